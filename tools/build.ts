@@ -1,8 +1,14 @@
-import { globSync, statSync } from 'node:fs'
+import { globSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { COMPILE_CACHE_DIR } from './compile-cache.js'
 import { printMessage } from './message.js'
+import { projectEnv } from './node.js'
 import { run } from './run.js'
 
-/** Builds the web client if a source file is newer than the last build; `--force` builds in any case. */
+/**
+ * Builds the web client if a source file is newer than the last build, and fills the compile cache of the server likewise;
+ * `--force` does both in any case.
+ */
 const BUILT = 'web/dist/index.html'
 const SOURCES = [
   'web/{src,i18n,tools,public}/**',
@@ -12,13 +18,20 @@ const SOURCES = [
   'games/*/RULES*.md',
 ]
 
+/** When the compile cache was last filled. */
+const COMPILED = `${COMPILE_CACHE_DIR}.filled`
+const COMPILED_SOURCES = ['{kernel,bots,server,tools}/**/*.ts', 'games/**/{src,i18n}/**', 'package-lock.json']
+const COMPILE_TIMEOUT_SECONDS = 120
+
 /** A build takes seconds; a busy machine may need minutes. */
 const BUILD_TIMEOUT_MINUTES = 10
 
 /** EX_CONFIG: the supervisor does not start the server again, because the next build would fail as well. */
 const EX_CONFIG = 78
 
-if (process.argv.includes('--force') || newestOf(SOURCES) > modifiedAt(BUILT)) {
+const isForced = process.argv.includes('--force')
+
+if (isForced || newestOf(SOURCES) > modifiedAt(BUILT)) {
   printMessage('Building the client…', 'Die Oberfläche wird gebaut …')
   // A shell that is used for tests may have set another NODE_ENV.
   const env = { ...process.env, NODE_ENV: 'production' }
@@ -43,6 +56,23 @@ if (process.argv.includes('--force') || newestOf(SOURCES) > modifiedAt(BUILT)) {
       )
     process.exit(EX_CONFIG)
   }
+}
+
+// The server runs without it as well, but needs more memory.
+if (isForced || newestOf(COMPILED_SOURCES) > modifiedAt(COMPILED)) {
+  const { kind } = await run(process.execPath, ['tools/warm-compile-cache.ts'], {
+    seconds: COMPILE_TIMEOUT_SECONDS,
+    env: projectEnv(),
+  })
+  if (kind === 'ok') writeMarker(COMPILED)
+}
+
+/** A file whose time alone matters. A project folder that cannot be written to does without. */
+function writeMarker(path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, '')
+  } catch {}
 }
 
 function newestOf(patterns: readonly string[]): number {

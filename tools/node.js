@@ -7,6 +7,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE_DIR } from './compile-cache.js'
 import { printMessage } from './message.js'
 import { watchParent } from './parent-watch.js'
 
@@ -25,8 +26,12 @@ export function findNode() {
   return Number.parseInt(process.versions.node, 10) >= MIN_NODE_VERSION ? process.execPath : undefined
 }
 
-/** The environment of a child process that finds the project's own programs first. */
-export const projectEnv = () => ({ ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}` })
+/** The environment of a child process that finds the project's own programs first, and what is compiled already. */
+export const projectEnv = () => ({
+  NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
+  ...process.env,
+  PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+})
 
 /**
  * Games that npm has not linked yet, because "npm install" has not run since their folder was added.

@@ -13,8 +13,8 @@ if (!process.exitCode) {
     // Messages that wait for the disk die young: with enough space for them they are never copied to the old generation.
     spawn(findNode() ?? process.execPath, ['--max-semi-space-size=32', 'tools/serve.ts'], {
       cwd: root,
-      // Two arenas: with one for each thread, glibc keeps the memory of every large request it has ever served.
-      env: { MALLOC_ARENA_MAX: '2', ...projectEnv() },
+      // glibc would keep the memory of every large request it has ever served: in an arena for each thread, and in its heap.
+      env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', ...projectEnv() },
       // The channel tells the server when this process is gone, see exit-with-parent.ts.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       // The terminal sends Ctrl-C to its whole process group; the server is to be asked once, by this process.

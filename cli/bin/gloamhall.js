@@ -2,12 +2,17 @@
 // Plain JavaScript on purpose: it must start on a Node too old for the rest, and hand over to the one of this house.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE_DIR } from '../../tools/compile-cache.js'
 
 const OLDEST = 24
 
 if (Number.parseInt(process.versions.node, 10) >= OLDEST) {
+  // In the environment as well, for worker threads.
+  process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_DIR
+  enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { main } = await import('../src/index.ts')
   await main()
 } else {

@@ -36,7 +36,7 @@ export class Metrics {
   }
 
   /** Memory that visitors make the server hold, and what waits for its worker thread. */
-  watch({ largeBodies, smallBodies, answers, sendBuffers, workers }: Intake): void {
+  watch({ largeBodies, smallBodies, answers, sendBuffers, jobs }: Intake): void {
     const bytes = { largeBodies, smallBodies, answers, sendBuffers }
     new Gauge({
       name: 'gloamhall_accounted_bytes',
@@ -52,7 +52,7 @@ export class Metrics {
       help: 'Bodies and content packs that wait for the worker thread',
       registers: [this.registry],
       collect() {
-        this.set(workers.waiting)
+        this.set(jobs.waiting)
       },
     })
   }

@@ -11,7 +11,9 @@ import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
 import { SocketGateway, answerUnreadable, turnAwayRequest } from './socket/gateway.ts'
 import { TableRegistry } from './tables/registry.ts'
+import { InputThread } from './input/input-thread.ts'
 import { Intake } from './http/intake.ts'
+import { collectReadBuffers } from './http/read-buffers.ts'
 import { guardRequests } from './http/request-guard.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { Leases } from './store/leases.ts'
@@ -81,10 +83,12 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   await registry.start()
   await deals.seal()
   const guests = new Guests(config, store)
-  const campaigns = new Campaigns(ctx, registry)
-  const intake = new Intake(config.limits, (error) =>
-    log.error({ at: stackOf(error), why: errorCodeOf(error) }, 'a thread for request bodies broke'),
+  const inputThread = new InputThread({ limitMs: config.limits.importSeconds * 1000 }, (error) =>
+    log.error({ at: stackOf(error), why: errorCodeOf(error) }, 'input thread failed'),
   )
+  const campaigns = new Campaigns(ctx, registry, inputThread)
+  const intake = new Intake(config.limits, inputThread)
+  const stopCollecting = collectReadBuffers()
   metrics.watch(intake)
   const app = await createApp(config)
   app.addHook('onRequest', async (request, reply) => guests.renameCookie(request, reply))
@@ -102,13 +106,15 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   log.info({ at }, 'the house is open')
   const lobbyCleanup = new LobbyCleanup(ctx)
-  const close = (): Promise<void> =>
-    lobbyCleanup
+  const close = (): Promise<void> => {
+    stopCollecting()
+    return lobbyCleanup
       .close()
       .then(() => deals.close())
       .then(() => campaigns.close())
-      .then(() => intake.close())
+      .then(() => inputThread.close())
       .then(() => shutDown(app, registry, gateway, botPool, store))
+  }
   return { address: at, close: () => close().finally(() => lock.release()) }
 }
 

@@ -18,6 +18,7 @@ import { Metrics } from '../src/metrics.ts'
 import { BotPool } from '../src/bots/pool.ts'
 import { cookieSecret } from '../src/http/guests.ts'
 import { EventHistoryStore } from '../src/matches/event-history-store.ts'
+import { InputThread } from '../src/input/input-thread.ts'
 import { MacSigner } from '../src/matches/mac-signer.ts'
 import { Sqlite } from '../src/store/sqlite/sqlite.ts'
 import { Store } from '../src/store/store.ts'
@@ -367,12 +368,14 @@ async function hallOn(config: Config): Promise<Campaigns> {
   ]
   const ctx = { config, store, metrics: new Metrics(), log, leases, macSigner, historyStore }
   const registry = new TableRegistry(ctx, botPool)
+  const inputThread = new InputThread({ limitMs: 1000 }, () => {})
   onTestFinished(async () => {
     await registry.close()
+    await inputThread.close()
     await botPool.close()
     await store.close()
   })
-  return new Campaigns(ctx, registry)
+  return new Campaigns(ctx, registry, inputThread)
 }
 
 test('of two houses on the same data that open the next evening at once, both find one table', async () => {

@@ -1,16 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { COMPILE_CACHE_DIR } from '../../tools/compile-cache.js'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
 /** A house that a test has forgotten goes with the test. */
 const EXIT_WITH_PARENT = join(import.meta.dirname, '../../tools/exit-with-parent.ts')
-
-/** Fifty starts read the same files: what was compiled once is kept. */
-const CACHE = { NODE_COMPILE_CACHE: join(tmpdir(), 'gloamhall-compile-cache') }
 
 const LIMITS = {
   SOCKET_BURST: '1000000',
@@ -37,7 +34,7 @@ export async function openChild(dataDir: string, env: Readonly<Record<string, st
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
-    ...CACHE,
+    NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
     ...LIMITS,
     ...env,
   }

@@ -1,5 +1,5 @@
 import { LONGEST_MESSAGE } from '@gloamhall/protocol'
-import { BODY_JOB_TIMEOUT_MS } from '../src/http/body-workers.ts'
+import { STUCK_MS } from '../src/input/input-thread.ts'
 import { MAX_SMALL_BODY_BYTES, MESSAGE_SHAPE, SHAPE } from '../src/http/limits.ts'
 import { configFrom } from '../src/server.ts'
 import type { Route } from '../src/http/routes/route.ts'
@@ -29,7 +29,7 @@ function rowOf(route: Route): readonly string[] {
     bytes === 0 ? 'none' : kilobytes(bytes),
     bytes === 0 ? '' : shapeOf(SHAPE),
     [REQUESTS, ...(isLarge ? [FILES] : []), ...(route.opensTable ? [TABLES] : [])].join('; '),
-    bytes === 0 ? '' : isLarge ? `worker, ${BODY_JOB_TIMEOUT_MS / 1000} s` : 'event loop',
+    bytes === 0 ? '' : isLarge ? `worker, ${STUCK_MS / 1000} s` : 'event loop',
   ]
 }
 

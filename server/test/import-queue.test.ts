@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FairQueue } from '../src/imports/fair-queue.ts'
-import { TimeSlices } from '../src/imports/time-slices.ts'
+import { ImportQueue } from '../src/imports/import-queue.ts'
+import { TimeSlices } from '../src/input/time-slices.ts'
 
 const LIMITS = {
   maxQuick: 3,
@@ -14,13 +14,13 @@ const LIMITS = {
 /** `a1`: the guest a at address 1. */
 const ownerOf = (name: string) => ({ guest: name[0] as string, address: name[1] as string })
 
-function queued(...names: readonly string[]): FairQueue<string> {
-  const queue = new FairQueue<string>(LIMITS)
+function queued(...names: readonly string[]): ImportQueue<string> {
+  const queue = new ImportQueue<string>(LIMITS)
   for (const [at, name] of names.entries()) queue.add(`${name} ${at}`, ownerOf(name))
   return queue
 }
 
-const taken = (queue: FairQueue<string>): string[] => {
+const taken = (queue: ImportQueue<string>): string[] => {
   const all: string[] = []
   for (let job = queue.take(); job; job = queue.take()) all.push(job)
   return all
@@ -43,6 +43,15 @@ describe('the queue', () => {
     expect(taken(queue)).toEqual(['g4 late'])
     queue.remove('f3 5')
     expect(taken(queue)).toEqual(['b1 1'])
+  })
+
+  test('runs one slow job of an address, and the next address’s beside it', () => {
+    const queue = new ImportQueue<string>({ ...LIMITS, maxSlow: 2 })
+    for (const name of ['a1', 'b1', 'c2']) queue.add(name, ownerOf(name))
+    expect(taken(queue)).toEqual(['a1', 'c2', 'b1'])
+    expect(['a1', 'b1', 'c2'].map((job) => queue.slowed(job))).toEqual([true, false, true])
+    queue.remove('a1')
+    expect(taken(queue)).toEqual(['b1'])
   })
 
   test('slow jobs leave the quick lane, and wait where the slow one is full', () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Lobby } from '@gloamhall/protocol'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Config, RunningServer } from '../src/server.ts'
 import { configFrom, serve } from '../src/server.ts'
 
@@ -19,6 +20,9 @@ export async function openServer(
   const config: Config = {
     ...defaults,
     webDir: join(dataDir, 'no-client'),
+    // Fast and slow machines answer alike; what takes longer has tests of its own.
+    importAnswerMs: 20_000,
+    randomBytes: bytesOf(`${expect.getState().currentTestName} ${++servers}`),
     ...changes,
     limits: { ...defaults.limits, ...GENEROUS, ...changes.limits },
   }
@@ -28,6 +32,14 @@ export async function openServer(
     rmSync(dataDir, { recursive: true, force: true })
   })
   return server
+}
+
+let servers = 0
+
+/** Random bytes that are the same in each run: a test must not depend on a seed that is drawn anew. */
+function bytesOf(name: string): Config['randomBytes'] {
+  let drawn = 0
+  return (size) => createHash('shake256', { outputLength: size }).update(`${name} ${drawn++}`).digest()
 }
 
 /** A script is faster than people; limits have tests of their own. */

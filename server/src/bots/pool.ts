@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
+import { workerEnvironment } from '../workers/environment.ts'
+import { timeLimit } from '../workers/time-limit.ts'
 import type { BotRequest, BotDecision } from './worker.ts'
 
 /** No bot broods longer than this; whatever holds it up, its table goes on. */
@@ -16,12 +18,6 @@ const POOL = {
   minThreads: 0,
   maxThreads: Math.max(1, availableParallelism() - 1),
   idleTimeout: 60_000,
-}
-
-/** Nothing of the environment is their business, but which games stand on the shelf. */
-export function workerEnvironment(): Readonly<Record<string, string>> {
-  const toys = process.env['GLOAMHALL_TOYS']
-  return toys === undefined ? {} : { GLOAMHALL_TOYS: toys }
 }
 
 type Pool = Piscina<BotRequest, BotDecision>
@@ -67,10 +63,4 @@ export class BotPool {
     })
     return pool
   }
-}
-
-export function timeLimit(longest: number): { signal: AbortSignal; over: () => void } {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), longest)
-  return { signal: limit.signal, over: () => clearTimeout(timer) }
 }

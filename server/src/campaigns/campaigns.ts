@@ -6,6 +6,8 @@ import * as v from 'valibot'
 import type { TableRegistry } from '../tables/registry.ts'
 import type { ServerContext } from '../context.ts'
 import type { ImportWork } from '../imports/jobs.ts'
+import type { InputThread } from '../input/input-thread.ts'
+import type { EncodedText } from '../input/messages.ts'
 import { ImportJobs } from '../imports/jobs.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
@@ -36,10 +38,10 @@ export class Campaigns {
   readonly members: Membership
   #naming: Promise<unknown> = Promise.resolve()
 
-  constructor(ctx: ServerContext, registry: TableRegistry) {
+  constructor(ctx: ServerContext, registry: TableRegistry, thread: InputThread) {
     this.#ctx = ctx
     this.#registry = registry
-    this.imports = new ImportJobs(ctx.config, ctx.log)
+    this.imports = new ImportJobs(ctx.config, ctx.log, thread)
     this.members = new Membership(ctx, registry, this)
   }
 
@@ -58,7 +60,7 @@ export class Campaigns {
   }
 
   /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
-  async takeFile(guest: GuestRow, game: string, text: string): Promise<ImportWork> {
+  async takeFile(guest: GuestRow, game: string, text: EncodedText): Promise<ImportWork> {
     if (!(await boxNamed(game)).campaigns) throw new Refusal('no-evenings', undefined, NO_SUCH)
     return { file: { game, text }, finish: (story) => this.#write(guest, game, story) }
   }
@@ -97,7 +99,7 @@ export class Campaigns {
    * What its founder brings takes the place of what is here, once all of it is proved. If anything happens to the campaign
    * meanwhile, the turn is another one, and nothing is written.
    */
-  async replaceWithFile(code: string, guest: string | undefined, text: string): Promise<ImportWork> {
+  async replaceWithFile(code: string, guest: string | undefined, text: EncodedText): Promise<ImportWork> {
     const before = await this.checkAllowed('replace', code, guest)
     await this.#mustRest(code)
     const origin = JSON.parse(before.origin) as CampaignState

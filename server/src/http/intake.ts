@@ -3,7 +3,8 @@ import { addressOf } from './client-address.ts'
 import type { Limits } from '../config.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { AddressRate } from './address-rate.ts'
-import { BodyWorkers } from './body-workers.ts'
+import type { InputThread } from '../input/input-thread.ts'
+import { BodyJobs } from './body-jobs.ts'
 import { JsonScan } from './json-scan.ts'
 import { DISCARDED_BODIES, MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
 import { MemoryAccount } from './memory-account.ts'
@@ -36,21 +37,20 @@ export interface ArrivedBody {
  * entries are counted while bytes arrive, and what is large is parsed in a worker thread.
  */
 export class Intake {
-  readonly workers: BodyWorkers
+  readonly jobs: BodyJobs
   readonly largeBodies: MemoryAccount
   readonly smallBodies: MemoryAccount
   readonly answers: MemoryAccount
   readonly sendBuffers: SendBuffers
   readonly #discarded = new MemoryAccount(DISCARDED_BODIES)
   readonly #rate: AddressRate
+  /** Refused bodies that are read to their end: as many as are accepted. */
+  readonly #discardRate: AddressRate
   readonly #perMinute: number
 
-  constructor(limits: Limits, broke: (error: unknown) => void) {
+  constructor(limits: Limits, thread: InputThread) {
     const maxItemsPerAddress = limits.unfinishedBodiesPerAddress
-    this.workers = new BodyWorkers(
-      { maxWaiting: limits.bodyJobs, maxWaitingPerAddress: limits.bodyJobsPerAddress },
-      broke,
-    )
+    this.jobs = new BodyJobs({ maxWaiting: limits.bodyJobs, maxWaitingPerAddress: limits.bodyJobsPerAddress }, thread)
     this.largeBodies = new MemoryAccount({
       maxBytes: limits.largeBodyBytes,
       maxBytesPerAddress: limits.largeBodyBytesPerAddress,
@@ -68,6 +68,7 @@ export class Intake {
     })
     this.sendBuffers = new SendBuffers(limits.sendBufferBytes)
     this.#rate = new AddressRate(limits.largeBodiesPerMinute, MINUTE_MS)
+    this.#discardRate = new AddressRate(limits.largeBodiesPerMinute, MINUTE_MS)
     this.#perMinute = limits.largeBodiesPerMinute
   }
 
@@ -84,7 +85,7 @@ export class Intake {
     try {
       const bytes = await received(raw, declared, rule.maxBytes)
       if (bytes.length > MAX_SMALL_BODY_BYTES)
-        return { value: await this.workers.body(address, rule.route, bytes), checked: true, release }
+        return { value: await this.jobs.body(address, rule.route, bytes), checked: true, release }
       const json = parseJson(bytes)
       if (!json) throw new Refusal('malformed')
       return { value: json.value, checked: false, release }
@@ -102,16 +103,14 @@ export class Intake {
     if (raw.complete) return true
     const rest = declaredLength(raw) ?? Number.POSITIVE_INFINITY
     if (rest > MAX_SMALL_BODY_BYTES) {
-      const release = this.#discarded.reserve(addressOf(raw), rest)
+      const address = addressOf(raw)
+      if (!this.#discardRate.take(address, performance.now())) return false
+      const release = this.#discarded.reserve(address, rest)
       if (typeof release !== 'function') return false
       raw.once('close', release)
     }
     raw.resume()
     return true
-  }
-
-  async close(): Promise<void> {
-    await this.workers.close()
   }
 }
 
@@ -138,7 +137,11 @@ function emptyBody(raw: IncomingMessage): undefined {
 }
 
 /** All bytes of a body in one buffer, which grows as they arrive; its shape is held against the limits on the way. */
-function received(raw: IncomingMessage, declared: number | undefined, maxBytes: number): Promise<Uint8Array> {
+function received(
+  raw: IncomingMessage,
+  declared: number | undefined,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const scan = new JsonScan(SHAPE)
     let bytes = new Uint8Array(declared ?? FIRST_CAPACITY_BYTES)

@@ -1,7 +1,18 @@
 import { BeginCampaign, BringChronicle, LayPack, OpenTable } from '@gloamhall/protocol'
 import * as v from 'valibot'
+import { encoded } from '../input/messages.ts'
 
 export const OpenTableWithPack = v.strictObject({ ...OpenTable.entries, pack: v.optional(LayPack.entries.text) })
+
+/** The text of a campaign file goes on as bytes, because memory outside the heap can be freed at once. */
+export const BeginCampaignWithFile = v.pipe(
+  BeginCampaign,
+  v.transform((body) => ('text' in body ? { game: body.game, file: encoded(body.text) } : body)),
+)
+export const ReplaceCampaign = v.pipe(
+  BringChronicle,
+  v.transform(({ text }) => ({ file: encoded(text) })),
+)
 
 /**
  * The schemas of all bodies that may be large, by method and path: the worker that parses such a body looks its schema up
@@ -10,6 +21,6 @@ export const OpenTableWithPack = v.strictObject({ ...OpenTable.entries, pack: v.
 export const LARGE_BODIES: Readonly<Record<string, v.GenericSchema>> = {
   'POST /api/tables': OpenTableWithPack,
   'PUT /api/tables/{code}/pack': LayPack,
-  'POST /api/campaigns': BeginCampaign,
-  'PUT /api/campaigns/{code}/file': BringChronicle,
+  'POST /api/campaigns': BeginCampaignWithFile,
+  'PUT /api/campaigns/{code}/file': ReplaceCampaign,
 }

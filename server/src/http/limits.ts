@@ -18,8 +18,8 @@ export const MIN_PIECE_BYTES = 128
 export const MESSAGE_SHAPE: JsonShape = { maxDepth: 4, maxEntries: 64 }
 
 /**
- * Rests of refused bodies that are read and discarded at one time, so that their senders hear the answer: a few from each
- * address. Whoever sends more finds the connection closed, for to read all that is sent in vain costs more than to refuse it.
+ * Refused bodies that are read and discarded at one time, so that their senders hear the answer: a few from each address. For
+ * more the connection is closed, because reading everything that is sent in vain costs more than refusing it.
  */
 export const DISCARDED_BODIES: AccountLimits = {
   maxBytes: 64 * 1024 * 1024,

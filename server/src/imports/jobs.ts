@@ -6,17 +6,27 @@ import type { Config } from '../config.ts'
 import { stackOf } from '../context.ts'
 import type { Logger } from '../logger.ts'
 import { BadCampaign, Refusal } from '../errors/refusal.ts'
-import type { Owner, QueueLimits } from './fair-queue.ts'
-import { FairQueue } from './fair-queue.ts'
-import type { ImportedFile } from './messages.ts'
+import type { AccountLimits } from '../http/memory-account.ts'
+import { MemoryAccount } from '../http/memory-account.ts'
+import type { Owner, QueueLimits } from './import-queue.ts'
+import { ImportQueue } from './import-queue.ts'
+import type { InputThread } from '../input/input-thread.ts'
+import type { ImportedFile } from '../input/messages.ts'
+import { freeText } from '../input/messages.ts'
 import { StorageOutage } from '../store/outage.ts'
-import { Verifier } from './verifier.ts'
 
 /** Limits of the import queue that nobody needs to configure. */
-const MAX_QUICK = 2
-const MAX_SLOW = 3
+const MAX_QUICK = 1
+const MAX_SLOW = 2
 const MAX_RUNNING_PER_ADDRESS = 2
 const MAX_JOBS_PER_GUEST = 2
+
+/** Memory for the files of jobs that wait or run: eight of the largest kind, and four of them from one address. */
+const FILE_MEMORY: AccountLimits = {
+  maxBytes: 32 * 1024 * 1024,
+  maxBytesPerAddress: 16 * 1024 * 1024,
+  maxItemsPerAddress: Number.POSITIVE_INFINITY,
+}
 
 /** How long the result of a job can be asked for. */
 const RESULT_KEPT_MS = 10 * 60_000
@@ -40,6 +50,7 @@ interface Job {
   readonly owner: Owner
   /** Let go of with the result: a file may have megabytes. */
   work: ImportWork | undefined
+  readonly releaseMemory: () => void
   progress: ChronicleProgress
   /** Its campaign is being written: too late to be cancelled. */
   isFinishing: boolean
@@ -53,12 +64,13 @@ interface Job {
 export class ImportJobs {
   readonly #config: Config
   readonly #log: Logger
-  readonly #queue: FairQueue<Job>
-  readonly #verifier: Verifier
+  readonly #queue: ImportQueue<Job>
+  readonly #fileMemory = new MemoryAccount(FILE_MEMORY)
+  readonly #thread: InputThread
   readonly #jobs = new Map<string, Job>()
 
-  constructor(config: Config, log: Logger) {
-    const { importSeconds, importQueue, importsPerAddress } = config.limits
+  constructor(config: Config, log: Logger, thread: InputThread) {
+    const { importQueue, importsPerAddress } = config.limits
     this.#config = config
     this.#log = log
     const limits: QueueLimits = {
@@ -69,10 +81,8 @@ export class ImportJobs {
       maxJobsPerGuest: MAX_JOBS_PER_GUEST,
       maxJobsPerAddress: importsPerAddress,
     }
-    this.#queue = new FairQueue(limits)
-    this.#verifier = new Verifier({ limitMs: importSeconds * 1000 }, (error) =>
-      log.error({ at: stackOf(error) }, 'the verification thread broke'),
-    )
+    this.#queue = new ImportQueue(limits)
+    this.#thread = thread
   }
 
   /** Is there room for one more? Asked before a body of megabytes is read, and again with the file. */
@@ -84,6 +94,9 @@ export class ImportJobs {
   /** Takes a file into the queue. */
   submit(owner: Owner, work: ImportWork): string {
     this.mustHaveRoom(owner)
+    const releaseMemory = this.#fileMemory.reserve(owner.address, work.file.text.length)
+    if (typeof releaseMemory !== 'function')
+      throw new Refusal(releaseMemory === 'address' ? 'too-many-imports' : 'imports-full')
     this.#sweep()
     const id = Buffer.from(this.#config.randomBytes(18)).toString('base64url')
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -91,6 +104,7 @@ export class ImportJobs {
       id,
       owner,
       work,
+      releaseMemory,
       progress: { verified: 0, of: 0 },
       isFinishing: false,
       settled: undefined,
@@ -139,7 +153,7 @@ export class ImportJobs {
   cancel(id: string, guest: string | undefined): void {
     const job = this.#owned(id, guest)
     if (job.settled || job.isFinishing) return
-    this.#verifier.cancel(id)
+    this.#thread.cancel(id)
     this.#settle(job, { state: 'cancelled' })
   }
 
@@ -147,7 +161,6 @@ export class ImportJobs {
     for (const job of this.#jobs.values())
       if (!job.settled && !job.isFinishing)
         this.#settle(job, { state: 'failed', refusal: new Refusal('closing') }, false)
-    await this.#verifier.close()
     await Promise.all([...this.#jobs.values()].map(({ whenSettled }) => whenSettled))
   }
 
@@ -166,7 +179,7 @@ export class ImportJobs {
     const { id, work } = job
     if (!work) return
     try {
-      const story = await this.#verifier.verify(id, work.file, this.#queue.isSlow(job), {
+      const story = await this.#thread.verify(id, work.file, this.#queue.isSlow(job), {
         progressed: (progress) => {
           job.progress = progress
         },
@@ -183,7 +196,7 @@ export class ImportJobs {
 
   /** Where as many slow files are verified as there is room for, it begins anew once one of them is done. */
   #slowed(job: Job): void {
-    if (!this.#queue.slowed(job)) this.#verifier.cancel(job.id)
+    if (!this.#queue.slowed(job)) this.#thread.cancel(job.id)
     this.#startNext()
   }
 
@@ -197,7 +210,9 @@ export class ImportJobs {
   #settle(job: Job, settled: Settled, goesOn = true): void {
     job.settled = settled
     job.settledAt = performance.now()
+    if (job.work) freeText(job.work.file.text)
     job.work = undefined
+    job.releaseMemory()
     this.#queue.remove(job)
     job.settle()
     if (goesOn) this.#startNext()

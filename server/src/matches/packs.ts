@@ -9,7 +9,7 @@ import { Refusal } from '../errors/refusal.ts'
 export async function packFor({ intake, address }: Sender, game: string, text: string): Promise<Pack> {
   const { content } = (await boxNamed(game)).game
   if (!content) throw new Refusal('no-packs')
-  return intake.workers.pack(address, game, text)
+  return intake.jobs.pack(address, game, text)
 }
 
 /** Whose pack it is: files of one address wait behind one another. */

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { COMPILE_CACHE_DIR } from '../../../tools/compile-cache.js'
 import { Visitor } from '../test-server.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
@@ -14,7 +15,7 @@ const ENV = {
   BOT_DELAY_MS: '0',
   SOCKET_BURST: '1000000',
   REQUESTS_PER_MINUTE: '1000000',
-  NODE_COMPILE_CACHE: join(tmpdir(), 'gloamhall-compile-cache'),
+  NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
 }
 
 /** A house in a process that may have only so many files and connections open. */

@@ -124,6 +124,7 @@ export async function siege(options: Options): Promise<Report> {
     ...AS_SHIPPED,
     // As `npm start` runs it, and with the probe.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '262144',
     NODE_OPTIONS: `--max-semi-space-size=32 --import ${PROBE}`,
     ...(options.database === undefined ? {} : { DATABASE_URL: options.database }),
   })

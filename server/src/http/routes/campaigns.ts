@@ -1,19 +1,12 @@
 import { MAX_ARCHIVE_BYTES } from '@gloamhall/kernel/campaign-archive'
-import {
-  BeginCampaign,
-  BringChronicle,
-  CallCharacter,
-  Campaign,
-  ImportAccepted,
-  ImportJob,
-  OpenEvening,
-} from '@gloamhall/protocol'
+import { CallCharacter, Campaign, ImportAccepted, ImportJob, OpenEvening } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { addressOf } from '../client-address.ts'
 import type { Campaigns } from '../../campaigns/campaigns.ts'
 import type { ImportWork } from '../../imports/jobs.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { languageOf } from '../language.ts'
+import { BeginCampaignWithFile, ReplaceCampaign } from '../large-bodies.ts'
 import type { Route, RequestContext } from './route.ts'
 import { Accepted, route } from './route.ts'
 
@@ -33,7 +26,7 @@ export const campaignRoutes: readonly Route[] = [
       'played elsewhere; that is proved from its first evening to its last. Whoever does is one of its people. Where proving ' +
       'takes more than about two seconds, the answer is 202 with the id of an import job (GET /api/imports/ID).',
     who: 'anybody',
-    body: BeginCampaign,
+    body: BeginCampaignWithFile,
     longest: LONGEST_BODY,
     opensTable: true,
     status: 201,
@@ -45,7 +38,7 @@ export const campaignRoutes: readonly Route[] = [
       visit.mayOpen()
       const { game } = body
       if ('name' in body) return { code: await campaigns.begin(guest, game, body.name) }
-      return imported(visit, guest.id, await campaigns.takeFile(guest, game, body.text), async (code) => ({ code }))
+      return imported(visit, guest.id, await campaigns.takeFile(guest, game, body.file), async (code) => ({ code }))
     },
   }),
   route({
@@ -130,7 +123,7 @@ export const campaignRoutes: readonly Route[] = [
       'For the founder. Where proving takes more than about two seconds, the answer is 202 with the id of an import job ' +
       '(GET /api/imports/ID).',
     who: 'anybody',
-    body: BringChronicle,
+    body: ReplaceCampaign,
     longest: LONGEST_BODY,
     opensTable: true,
     before: async (visit) => {
@@ -142,7 +135,7 @@ export const campaignRoutes: readonly Route[] = [
       const guest = (await visit.guests.known(visit.request))?.id
       const code = codeOf(visit)
       visit.mayOpen()
-      const work = await visit.campaigns.replaceWithFile(code, guest, visit.body.text)
+      const work = await visit.campaigns.replaceWithFile(code, guest, visit.body.file)
       return imported(visit, guest ?? '', work, () => visit.campaigns.page(code, guest))
     },
   }),

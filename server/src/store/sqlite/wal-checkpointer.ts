@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { workerEnvironment } from '../../workers/environment.ts'
 import type { Checkpoint, CheckpointMode } from './checkpoint-worker.ts'
 
 const CHECKPOINT_EVERY_MS = 2000
@@ -38,7 +39,10 @@ export class WalCheckpointer {
 
   constructor(file: string) {
     this.#folder = dirname(file)
-    this.#worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file, env: {} })
+    this.#worker = new Worker(new URL('./checkpoint-worker.ts', import.meta.url), {
+      workerData: file,
+      env: workerEnvironment(),
+    })
     this.#worker.on('message', (done: Checkpoint) => {
       this.#waiting.shift()?.(done)
       if (this.#waiting.length === 0) this.#worker.unref()

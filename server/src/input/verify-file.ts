@@ -9,10 +9,16 @@ import type { PackFault } from '@gloamhall/protocol'
 import { isAllowedName } from '@gloamhall/protocol'
 import type { CampaignContent, PlayedSession } from '../campaigns/campaign-content.ts'
 import type { ImportedFile, Proof } from './messages.ts'
+import { takeText } from './messages.ts'
 
 /** Verifies an imported file in steps: a campaign that was played, evening by evening, or a scenario. */
-export async function verifyFile({ game, text, origin }: ImportedFile): Promise<Iterator<ChronicleProgress, Proof>> {
+export async function verifyFile({
+  game,
+  text: bytes,
+  origin,
+}: ImportedFile): Promise<Iterator<ChronicleProgress, Proof>> {
   const box = await boxOf(game)
+  const text = takeText(bytes)
   return origin || isArchive(text) ? verifyChronicle(box, text, origin) : verifyScenario(box, text)
 }
 

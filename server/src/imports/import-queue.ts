@@ -1,5 +1,5 @@
 /**
- * Fair queue: jobs of many people, one running for each of them, and whoever brings many waits behind those who bring few.
+ * Queue of import jobs: one job of a guest runs at a time, and a client with many jobs waits behind those with few.
  * It has two lanes. Each job begins in the quick one; one that turns out to be slow goes on in the slow lane, or gives up its
  * place and waits until there is room in it. So slow jobs never keep a new one from starting.
  */
@@ -27,7 +27,7 @@ interface Entry<Job> {
   isSlow: boolean
 }
 
-export class FairQueue<Job> {
+export class ImportQueue<Job> {
   readonly #limits: QueueLimits
   /** In the order of their arrival. */
   #entries: Entry<Job>[] = []
@@ -54,7 +54,9 @@ export class FairQueue<Job> {
 
   /** The next job that may run now, marked as running. */
   take(): Job | undefined {
-    const next = this.#waiting().find(({ owner, isSlow }) => this.#hasRoom(isSlow) && this.#mayRun(owner))
+    const next = this.#waiting().find(
+      ({ owner, isSlow }) => this.#hasRoom(isSlow) && this.#mayRun(owner) && (!isSlow || this.#mayRunSlow(owner)),
+    )
     if (next) next.isRunning = true
     return next?.job
   }
@@ -63,7 +65,7 @@ export class FairQueue<Job> {
   slowed(job: Job): boolean {
     const entry = this.#entries.find((each) => each.job === job)
     if (!entry || entry.isSlow) return true
-    const hasRoom = this.#hasRoom(true)
+    const hasRoom = this.#hasRoom(true) && this.#mayRunSlow(entry.owner)
     entry.isSlow = true
     entry.isRunning = hasRoom
     return hasRoom
@@ -95,6 +97,11 @@ export class FairQueue<Job> {
       !running.some(({ owner }) => owner.guest === guest) &&
       running.filter(({ owner }) => owner.address === address).length < this.#limits.maxRunningPerAddress
     )
+  }
+
+  /** One slow job per address, so that no address fills the slow lane alone. */
+  #mayRunSlow({ address }: Owner): boolean {
+    return !this.#entries.some((entry) => entry.isRunning && entry.isSlow && entry.owner.address === address)
   }
 
   /** Round robin over addresses: everybody's first job stands before anybody's second. */

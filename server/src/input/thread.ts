@@ -1,14 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
-import type { FromThread, Proof, ThreadSettings, ToThread } from './messages.ts'
+import { lowerPriority } from '../workers/priority.ts'
+import { bodyCheck } from './check-body.ts'
+import type { BodyResult, FromThread, ImportedFile, Proof, ThreadSettings, ToThread } from './messages.ts'
 import { TimeSlices } from './time-slices.ts'
 import { verifyFile } from './verify-file.ts'
 
-/** Verification thread: the files of several people are verified side by side, each for a moment in turn. */
-
+/**
+ * Input thread: parses and checks what visitors send. Bodies and packs are done at once; the campaign files of several people
+ * are verified side by side, each for a moment in turn.
+ */
 const port = parentPort
 if (!port) throw new Error('this runs in a worker thread')
+
+lowerPriority()
 
 const { limitMs } = workerData as ThreadSettings
 const slices = new TimeSlices<ChronicleProgress, Proof>(limitMs, {
@@ -20,15 +26,32 @@ const slices = new TimeSlices<ChronicleProgress, Proof>(limitMs, {
 })
 /** Cancelled before their game was loaded. */
 const cancelled = new Set<string>()
-const say = (message: FromThread): void => port.postMessage(message)
+const say = (message: FromThread, transferred: ArrayBuffer[] = []): void => port.postMessage(message, transferred)
 let isRunning = false
 
 port.on('message', (message: ToThread) => {
-  if (message.kind === 'cancel') {
-    if (!slices.remove(message.id)) cancelled.add(message.id)
-    return
-  }
-  const { id, file, isSlow } = message
+  if (message.kind === 'check') return check(message.id, message)
+  if (message.kind === 'verify') return add(message.id, message.file, message.isSlow)
+  if (!slices.remove(message.id)) cancelled.add(message.id)
+})
+
+function check(id: string, { job }: Extract<ToThread, { kind: 'check' }>): void {
+  bodyCheck(job)
+    .then((run) => {
+      say({ kind: 'turn', id })
+      const result = run()
+      say({ kind: 'checked', id, result }, fileIn(result))
+    })
+    .catch((error: unknown) => say({ kind: 'failed', id, error }))
+}
+
+/** The file in a body, handed over instead of copied. */
+function fileIn(result: BodyResult): ArrayBuffer[] {
+  const value = result.ok ? (result.value as { readonly file?: unknown }) : {}
+  return value.file instanceof Uint8Array && value.file.buffer instanceof ArrayBuffer ? [value.file.buffer] : []
+}
+
+function add(id: string, file: ImportedFile, isSlow: boolean): void {
   verifyFile(file).then(
     (steps) => {
       if (!cancelled.delete(id)) slices.add(id, steps, isSlow)
@@ -36,9 +59,9 @@ port.on('message', (message: ToThread) => {
     },
     (error: unknown) => say({ kind: 'failed', id, error }),
   )
-})
+}
 
-/** Between two turns messages come in: a file that is cancelled has no other. */
+/** Between two turns messages come in: bodies to be checked, and files that are cancelled. */
 async function run(): Promise<void> {
   isRunning = true
   for (let id = slices.next(); id !== undefined; id = slices.next()) {
@@ -53,3 +76,5 @@ async function run(): Promise<void> {
   }
   isRunning = false
 }
+
+say({ kind: 'ready' })

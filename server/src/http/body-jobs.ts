@@ -1,0 +1,53 @@
+import type { Pack } from '@gloamhall/kernel'
+import { BadPack, Refusal } from '../errors/refusal.ts'
+import type { InputThread } from '../input/input-thread.ts'
+import type { BodyJob, BodyResult } from '../input/messages.ts'
+import type { QueueLimits } from './fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
+import { overloaded, tooManyWaiting } from './refusals.ts'
+
+/** One at a time: there is one thread for them, and what waits here can be told so. */
+const MAX_RUNNING = 1
+
+interface Waiting {
+  readonly job: BodyJob
+  readonly resolve: (result: BodyResult) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** The queue of bodies and packs that take longer to parse or check than the event loop should wait. */
+export class BodyJobs {
+  readonly #thread: InputThread
+  readonly #queue: FairQueue<Waiting>
+
+  constructor(limits: QueueLimits, thread: InputThread) {
+    this.#thread = thread
+    this.#queue = new FairQueue<Waiting>(limits, MAX_RUNNING, ({ job, resolve, reject }) =>
+      this.#thread.check(job).then(resolve, reject),
+    )
+  }
+
+  get waiting(): number {
+    return this.#queue.size
+  }
+
+  /** The body of a route, parsed and checked. */
+  async body(address: string, route: string, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
+    return this.#run(address, { kind: 'body', route, bytes })
+  }
+
+  /** The content pack of this text, or every line of it that cannot be, as far as they are told. */
+  async pack(address: string, game: string, text: string): Promise<Pack> {
+    return (await this.#run(address, { kind: 'pack', game, text })) as Pack
+  }
+
+  async #run(address: string, job: BodyJob): Promise<unknown> {
+    const result = await new Promise<BodyResult>((resolve, reject) => {
+      const full = this.#queue.add(address, { job, resolve, reject })
+      if (full) reject(full === 'total' ? overloaded() : tooManyWaiting())
+    })
+    if (result.ok) return result.value
+    if ('faults' in result) throw new BadPack(result.faults)
+    throw result.malformed ? new Refusal('malformed', undefined, result.malformed) : new Refusal('malformed')
+  }
+}
