@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { COMPILE_CACHE_DIR } from '../../tools/compile-cache.js'
+import { COMPILE_CACHE_DIR } from './compile-cache.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 

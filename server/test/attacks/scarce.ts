@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { COMPILE_CACHE_DIR } from '../../../tools/compile-cache.js'
+import { COMPILE_CACHE_DIR } from '../compile-cache.ts'
 import { Visitor } from '../test-server.ts'
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts')
