@@ -21,7 +21,7 @@ import {
   turned,
   wayTo,
 } from '../src/hexes.ts'
-import { everyStand, hexesUnder, posesOn, standOf, stridesFrom } from '../src/stands.ts'
+import { everyFootprint, hexesUnder, posesOn, footprintOf, stepsFrom } from '../src/footprint.ts'
 import type { Figure, Way } from './arena-model.ts'
 import {
   apart,
@@ -252,23 +252,23 @@ describe.each(BASES)('a %s base', (size) => {
   test('[BP-65] [BP-190] its stands are its poses but for the looks, and every hex of movement leads from one to the next', () => {
     const sets = new Set(inside.map(({ at, way }) => String(namesUnder(figure(size, at, way)))))
     expect(
-      everyStand(size)
-        .map((stand) => String(namesOf(hexesUnder(size, stand))))
+      everyFootprint(size)
+        .map((footprint) => String(namesOf(hexesUnder(size, footprint))))
         .sort(),
     ).toEqual([...sets].sort())
     for (const { at, way } of inside) {
       const pose = poseOf(at, way)
-      const stand = standOf(size, pose)
-      expect(posesOn(size, stand).some((each) => each.at === pose.at && each.facing === pose.facing)).toBe(true)
+      const footprint = footprintOf(size, pose)
+      expect(posesOn(size, footprint).some((each) => each.at === pose.at && each.facing === pose.facing)).toBe(true)
       const under = (picture: Figure): string => String(namesUnder(picture))
       const picture = figure(size, at, way)
       const spins = picture.hexes.flatMap((pin) => [spun(picture, pin, 60), spun(picture, pin, -60)]).map(under)
       const moves = WAYS.map((to) => under(moved(picture, to)))
-      const strides = stridesFrom(size, stand).map(({ to, by }) => `${by} ${String(namesOf(hexesUnder(size, to)))}`)
+      const steps = stepsFrom(size, footprint).map(({ to, by }) => `${by} ${String(namesOf(hexesUnder(size, to)))}`)
       const expected = [...new Set([...moves, ...spins])]
         .filter((names) => sets.has(names) && names !== under(picture))
         .map((names) => `${size !== 'small' && spins.includes(names) ? 'turn' : 'advance'} ${names}`)
-      expect(strides.sort()).toEqual(expected.sort())
+      expect(steps.sort()).toEqual(expected.sort())
     }
   })
 })

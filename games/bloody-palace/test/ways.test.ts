@@ -6,7 +6,7 @@ import type { Hex } from '../src/hexes.ts'
 import { facingNamed, hexNamed, nameOf } from '../src/hexes.ts'
 import { knockedTo, pulledTo } from '../src/rules/foe-ways.ts'
 import { endsOf } from '../src/rules/ways.ts'
-import { hexesUnder, standOf } from '../src/stands.ts'
+import { hexesUnder, footprintOf } from '../src/footprint.ts'
 import type { Foe } from '../src/table.ts'
 import type { Way } from './arena-model.ts'
 import { BASES, endsByHand, far, figure, gapOf, groundsOf, moved, NAMES, namesUnder, WAYS } from './arena-model.ts'
@@ -25,8 +25,8 @@ describe.each(BASES)('a %s model', (size) => {
   const poses = [...grounds.keys()]
   const found = (start: string, goal: string, hexes: number, way: 'toward' | 'away', taken: ReadonlySet<string>) => {
     const full = Uint8Array.from(NAMES, (name) => (taken.has(name) ? 1 : 0))
-    const ends = endsOf(size, standOf(size, poseOf(start)), full, { hexes, way, goal: [hex(goal)] })
-    return ends.map((stand) => String(hexesUnder(size, stand).map(nameOf).sort())).sort()
+    const ends = endsOf(size, footprintOf(size, poseOf(start)), full, { hexes, way, goal: [hex(goal)] })
+    return ends.map((footprint) => String(hexesUnder(size, footprint).map(nameOf).sort())).sort()
   }
 
   test.each(['toward', 'away'] as const)('[BP-60] [BP-189] in an empty arena, %s every hex from anywhere', (way) => {

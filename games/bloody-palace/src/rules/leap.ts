@@ -3,8 +3,8 @@ import { gap } from '../bases.ts'
 import type { Deed } from '../content/effects.ts'
 import type { Hex } from '../hexes.ts'
 import { hexesOf, hunterAt, sizeOf } from '../models.ts'
-import type { Stand } from '../stands.ts'
-import { everyStand, hexesUnder, standOf } from '../stands.ts'
+import type { Footprint } from '../footprint.ts'
+import { everyFootprint, hexesUnder, footprintOf } from '../footprint.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { goTo } from './march.ts'
 import { farTo, meant } from './nearest.ts'
@@ -22,10 +22,10 @@ export function leap(
   const seats = meant(table, foe, to)
   const landings = seats.map((seat) => landingsFor(table, foe, taken, hexes, seat))
   const ends = seats.map((seat, index) => {
-    const beside = landings[index] as readonly Stand[]
+    const beside = landings[index] as readonly Footprint[]
     if (beside.length > 0) return beside
     const goal = [hunterAt(table, seat).at as Hex]
-    return endsOf(size, standOf(size, foe), taken, { hexes, way: 'toward', goal })
+    return endsOf(size, footprintOf(size, foe), taken, { hexes, way: 'toward', goal })
   })
   goTo(
     table,
@@ -36,10 +36,16 @@ export function leap(
 }
 
 /** Every hex it comes down on is so near to where it stood. */
-function landingsFor(table: BloodyPalaceTable, foe: Foe, taken: Uint8Array, far: number, seat: Seat): readonly Stand[] {
+function landingsFor(
+  table: BloodyPalaceTable,
+  foe: Foe,
+  taken: Uint8Array,
+  far: number,
+  seat: Seat,
+): readonly Footprint[] {
   const [size, stood, hunter] = [sizeOf(table, foe), hexesOf(table, foe), hunterAt(table, seat)]
-  return everyStand(size).filter((stand) => {
-    const hexes = hexesUnder(size, stand)
+  return everyFootprint(size).filter((footprint) => {
+    const hexes = hexesUnder(size, footprint)
     return farTo(hexes, hunter) === 1 && isOpen(taken, hexes) && hexes.every((hex) => gap([hex], stood) <= far)
   })
 }

@@ -6,8 +6,8 @@ import type { MarchAsked, Marches } from '../entries/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { nameOf, nameOfFacing } from '../hexes.ts'
 import { foeNamed, hexesOf, hunterAt, sizeOf } from '../models.ts'
-import type { Stand } from '../stands.ts'
-import { posesOn, standOf } from '../stands.ts'
+import type { Footprint } from '../footprint.ts'
+import { posesOn, footprintOf } from '../footprint.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { looksOn } from './facing.ts'
 import { alliesOf, meant } from './nearest.ts'
@@ -22,7 +22,7 @@ type Move = Extract<Deed, { readonly kind: 'move' }>
  */
 export function march(table: BloodyPalaceTable, foe: Foe, { hexes, way, ...whom }: Move): void {
   const size = sizeOf(table, foe)
-  const [from, taken] = [standOf(size, foe), occupied(table, foe)]
+  const [from, taken] = [footprintOf(size, foe), occupied(table, foe)]
   const [goal, ...others] = goalsOf(table, foe, whom)
   const ends = goal ? endsOf(size, from, taken, { hexes, way, goal }) : []
   if (others.length === 0) return goTo(table, foe, ends, false)
@@ -43,11 +43,12 @@ function goalsOf(
 }
 
 /** There at once if there is but one place to go to. */
-export function goTo(table: BloodyPalaceTable, foe: Foe, stands: readonly Stand[], leaps: boolean): void {
-  const [only] = stands
-  if (only === undefined || (stands.length === 1 && only === standOf(sizeOf(table, foe), foe))) return stay(table, foe)
-  if (stands.length === 1) return arrive(table, foe, looksFrom(table, foe, only), leaps)
-  const ends = stands.map((stand) => looksFrom(table, foe, stand)[0] as Pose)
+export function goTo(table: BloodyPalaceTable, foe: Foe, footprints: readonly Footprint[], leaps: boolean): void {
+  const [only] = footprints
+  if (only === undefined || (footprints.length === 1 && only === footprintOf(sizeOf(table, foe), foe)))
+    return stay(table, foe)
+  if (footprints.length === 1) return arrive(table, foe, looksFrom(table, foe, only), leaps)
+  const ends = footprints.map((footprint) => looksFrom(table, foe, footprint)[0] as Pose)
   ask(table, { question: 'march', seat: table.first, foe: foe.id, ends, leaps, answer: undefined })
 }
 
@@ -59,9 +60,9 @@ function turnThen(table: BloodyPalaceTable, foe: Foe): void {
 }
 
 /** As it may look there. Where two facings are equally good, that is asked afterwards. */
-function looksFrom(table: BloodyPalaceTable, foe: Foe, stand: Stand): readonly Pose[] {
+function looksFrom(table: BloodyPalaceTable, foe: Foe, footprint: Footprint): readonly Pose[] {
   const size = sizeOf(table, foe)
-  return looksOn(table, size, posesOn(size, stand)[0] as Pose)
+  return looksOn(table, size, posesOn(size, footprint)[0] as Pose)
 }
 
 export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = {
@@ -76,9 +77,9 @@ export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = {
 export function marches(table: BloodyPalaceTable, { foe: id, end, leaps }: Marches): void {
   const foe = foeNamed(table, id)
   if (!foe) return
-  const stand = standOf(sizeOf(table, foe), end)
-  if (stand === standOf(sizeOf(table, foe), foe)) stay(table, foe)
-  else arrive(table, foe, looksFrom(table, foe, stand), leaps)
+  const footprint = footprintOf(sizeOf(table, foe), end)
+  if (footprint === footprintOf(sizeOf(table, foe), foe)) stay(table, foe)
+  else arrive(table, foe, looksFrom(table, foe, footprint), leaps)
 }
 
 const wordsFor = ({ at, facing }: Pose): string => `end ${nameOf(at)} ${nameOfFacing(facing)}`

@@ -1,8 +1,8 @@
 import type { Size } from '../bases.ts'
 import { gap } from '../bases.ts'
 import type { Hex } from '../hexes.ts'
-import type { Stand } from '../stands.ts'
-import { hexesUnder, standsOf, stridesFrom } from '../stands.ts'
+import type { Footprint } from '../footprint.ts'
+import { hexesUnder, footprintCount, stepsFrom } from '../footprint.ts'
 import { isOpen } from './occupied.ts'
 
 export interface Way {
@@ -14,21 +14,26 @@ export interface Way {
 
 /**
  * Where a move ends: as near as can be reached, or as far, with no more hexes than that takes. Whatever is found first is
- * found by the fewest, and whether a stride is allowed depends on the two stands alone, so no way is overlooked.
+ * found by the fewest, and whether a step is allowed depends on the two footprints alone, so no way is overlooked.
  * (BP-60, BP-66, BP-67, BP-189)
  */
-export function endsOf(size: Size, from: Stand, taken: Uint8Array, { hexes, way, goal }: Way): readonly Stand[] {
+export function endsOf(
+  size: Size,
+  from: Footprint,
+  taken: Uint8Array,
+  { hexes, way, goal }: Way,
+): readonly Footprint[] {
   // Away is the same with every distance counted the other way round.
   const sign = way === 'toward' ? 1 : -1
   const far = FAR[size].fill(UNSEEN)
   far[from] = sign * gap(hexesUnder(size, from), goal)
-  let [best, ends, reached]: [number, Stand[], Stand[]] = [far[from] as number, [from], [from]]
+  let [best, ends, reached]: [number, Footprint[], Footprint[]] = [far[from] as number, [from], [from]]
   for (let left = hexes; left > 0 && reached.length > 0 && best !== BESIDE; left--) {
-    const next: Stand[] = []
+    const next: Footprint[] = []
     let isNearer = false
-    for (const stand of reached) {
-      const here = far[stand] as number
-      for (const { to, by } of stridesFrom(size, stand)) {
+    for (const footprint of reached) {
+      const here = far[footprint] as number
+      for (const { to, by } of stepsFrom(size, footprint)) {
         if (far[to] !== UNSEEN) continue
         const under = hexesUnder(size, to)
         if (!isOpen(taken, under)) continue
@@ -53,9 +58,9 @@ export function endsOf(size: Size, from: Stand, taken: Uint8Array, { hexes, way,
 const UNSEEN = 127
 /** Filled anew for every move. */
 const FAR: Readonly<Record<Size, Int8Array>> = {
-  small: new Int8Array(standsOf('small')),
-  large: new Int8Array(standsOf('large')),
-  gigantic: new Int8Array(standsOf('gigantic')),
+  small: new Int8Array(footprintCount('small')),
+  large: new Int8Array(footprintCount('large')),
+  gigantic: new Int8Array(footprintCount('gigantic')),
 }
 /** Nobody comes nearer than this. */
 const BESIDE = 1
