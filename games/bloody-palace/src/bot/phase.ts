@@ -3,15 +3,15 @@ import { accept, askedOf, isAwaited, resume, swift } from '@gloamhall/kernel'
 import { clone } from '../clone.ts'
 import { game } from '../game.ts'
 import type { BehaviourDeck, BloodyPalaceTable, PalaceAsked } from '../table.ts'
-import { habit } from './habits.ts'
-import { standing } from './worth.ts'
+import { rolloutPolicy } from './rollout-policy.ts'
+import { evaluate } from './evaluation.ts'
 
 /** Nobody thinks on for longer than this. */
 const BREATH = 400
 
 /** How a Hunter stands when the enemies have acted: the others are thought of as waiting where they are. */
 export function afterEnemies(before: BloodyPalaceTable, seat: Seat, stage: number, luck: number): number {
-  if (before.foes.length === 0 || before.stage !== stage || before.over) return standing(before, seat, stage)
+  if (before.foes.length === 0 || before.stage !== stage || before.over) return evaluate(before, seat, stage)
   const table = clone(before)
   table.chance = swift(luck)
   table.agenda = [{ step: 'enemyPhase' }]
@@ -19,7 +19,7 @@ export function afterEnemies(before: BloodyPalaceTable, seat: Seat, stage: numbe
   for (const pile of Object.values(table.behaviours)) turnOver(pile, luck)
   resume(game, table)
   playOn(table)
-  return standing(table, seat, stage)
+  return evaluate(table, seat, stage)
 }
 
 /** How one stands after this choice, in the middle of the Enemy Phase. */
@@ -30,7 +30,7 @@ export function afterChoice(before: BloodyPalaceTable, seat: Seat, choice: Choic
   for (const pile of Object.values(table.behaviours)) turnOver(pile, luck)
   accept(game, table, askedOf(table, seat) as PalaceAsked, choice)
   playOn(table)
-  return standing(table, seat, before.stage)
+  return evaluate(table, seat, before.stage)
 }
 
 /** As it may go, till the enemies have done or the stage is over. */
@@ -38,7 +38,7 @@ function playOn(table: BloodyPalaceTable): void {
   for (let breath = BREATH; breath > 0; breath--) {
     const asked = table.asked.find(isAwaited) as PalaceAsked | undefined
     if (!asked || STOPS.has(asked.question)) return
-    accept(game, table, asked, habit(table, asked, table.chance))
+    accept(game, table, asked, rolloutPolicy(table, asked, table.chance))
   }
 }
 const STOPS: ReadonlySet<string> = new Set(['discards', 'shop', 'giveWay', 'act', 'return', 'style', 'trigger'])

@@ -10,12 +10,12 @@ import { hunterAt } from '../models.ts'
 import { discardValue, speedOf } from '../rules/steps.ts'
 import { sightFrom } from '../rules/targets.ts'
 import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
-import { optionsOf } from './habits.ts'
+import { optionsOf } from './rollout-policy.ts'
 import { afterEnemies } from './phase.ts'
 import { cardsOf, Reach } from './reach.ts'
 import type { Stride } from './strides.ts'
 import { stridesWithin, wordsFor } from './strides.ts'
-import { standing } from './worth.ts'
+import { evaluate } from './evaluation.ts'
 
 /**
  * A turn thought through to its end: nothing in it falls by chance but what is drawn, so whatever a Hunter can do with the
@@ -98,7 +98,7 @@ class Planner {
       if (!next) continue
       const began = first ?? (words[0] as Choice)
       if (this.#isOver(next)) {
-        this.#ends.push({ table: next, first: began, worth: standing(next, this.#seat, this.#root.stage) })
+        this.#ends.push({ table: next, first: began, worth: evaluate(next, this.#seat, this.#root.stage) })
         continue
       }
       const key = keyOf(next, this.#seat)
@@ -184,7 +184,7 @@ class Planner {
 
   #hope(table: BloodyPalaceTable): number {
     const { at, facing } = hunterAt(table, this.#seat)
-    const worth = standing(table, this.#seat, this.#root.stage)
+    const worth = evaluate(table, this.#seat, this.#root.stage)
     if (at === undefined) return worth
     const reach = new Reach(table, this.#seat)
     return worth + OPEN_CARD * reach.from(at as Hex, facing, sightFrom(table, at, facing))

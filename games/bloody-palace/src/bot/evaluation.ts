@@ -28,7 +28,7 @@ const LYING = 0.45
 
 export const chainWorth = (cards: number): number => CHAIN[Math.min(cards, CHAIN.length - 1)] as number
 
-export function standing(table: BloodyPalaceTable, seat: Seat, stage: number): number {
+export function evaluate(table: BloodyPalaceTable, seat: Seat, stage: number): number {
   const hunter = hunterAt(table, seat)
   let sum = hunter.style + ORB * hunter.red
   for (const id of hunter.feats.slice(hunter.revealed)) sum += achievementOf(table, id).points

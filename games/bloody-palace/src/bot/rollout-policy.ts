@@ -7,10 +7,10 @@ import { hunterAt } from '../models.ts'
 import { questions } from '../rules/index.ts'
 import { discardValue } from '../rules/steps.ts'
 import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
-import { chainWorth } from './worth.ts'
+import { chainWorth } from './evaluation.ts'
 
 /** What somebody does without thinking about it: what enemies are let do, how one guards, and what goes first. */
-export function habit(table: BloodyPalaceTable, asked: PalaceAsked, chance: Chance): Choice {
+export function rolloutPolicy(table: BloodyPalaceTable, asked: PalaceAsked, chance: Chance): Choice {
   switch (asked.question) {
     case 'block':
       return guard(table, asked)
