@@ -4,9 +4,9 @@ import type { BehaviourId, CardId } from './content/cards.ts'
 import type { FoeClass } from './content/foes.ts'
 import type { HunterId } from './content/hunters.ts'
 import type { PalaceId } from './content/palace.ts'
-import type { EnemyAsked, EnemyStep } from './entries/enemies.ts'
-import type { HuntAsked, HuntStep } from './entries/hunt.ts'
-import type { StageAsked, StageStep } from './entries/stage.ts'
+import type { EnemyAsked, EnemyStep } from './agenda-types/enemies.ts'
+import type { HuntAsked, HuntStep } from './agenda-types/hunt.ts'
+import type { StageAsked, StageStep } from './agenda-types/stage.ts'
 import type { Facing, Hex } from './hexes.ts'
 
 export type PalaceStep = StageStep | HuntStep | EnemyStep

@@ -1,5 +1,5 @@
 import type { Choice, Question } from '@gloamhall/kernel'
-import type { HuntAsked } from '../entries/hunt.ts'
+import type { HuntAsked } from '../agenda-types/hunt.ts'
 import { foeNamed } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { endFork, mayEndFork, pierce, shootAt } from './damage.ts'

@@ -1,6 +1,6 @@
 import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Deed } from '../content/effects.ts'
-import type { Commanded } from '../entries/enemies.ts'
+import type { Commanded } from '../agenda-types/enemies.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { doing } from './doing.ts'
 import { phaseOf } from './enemy-phase.ts'

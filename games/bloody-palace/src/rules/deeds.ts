@@ -1,7 +1,7 @@
 import { plan, emit } from '@gloamhall/kernel'
 import { gap } from '../bases.ts'
 import type { Deed, If } from '../content/effects.ts'
-import type { Doing } from '../entries/enemies.ts'
+import type { Doing } from '../agenda-types/enemies.ts'
 import { foeNamed, hexesOf, hunterAt } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { assault, volley } from './assault.ts'

@@ -1,5 +1,5 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
-import type { EnemyAsked, EnemyStep } from '../entries/enemies.ts'
+import type { EnemyAsked, EnemyStep } from '../agenda-types/enemies.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { towardQuestion } from './assault.ts'
 import { blockQuestion, strike } from './blocking.ts'

@@ -3,7 +3,7 @@ import { ask, plan, emit } from '@gloamhall/kernel'
 import type { AchievementId } from '../content/achievements.ts'
 import { achievementOf } from '../content/cards.ts'
 import type { Feat } from '../content/effects.ts'
-import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
+import type { HuntAsked, HuntStep } from '../agenda-types/hunt.ts'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 

@@ -1,6 +1,6 @@
 import type { Question } from '@gloamhall/kernel'
 import { ask, asking, plan } from '@gloamhall/kernel'
-import type { HuntAsked } from '../entries/hunt.ts'
+import type { HuntAsked } from '../agenda-types/hunt.ts'
 import type { Facing, Hex } from '../hexes.ts'
 import { around, beyond, distance, FACINGS, nameOf, wayTo } from '../hexes.ts'
 import { foeNamed, hexesOf, hunterAt, isFree } from '../models.ts'

@@ -1,6 +1,6 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
-import type { Drop, HuntAsked } from '../entries/hunt.ts'
+import type { Drop, HuntAsked } from '../agenda-types/hunt.ts'
 import type { Hex } from '../hexes.ts'
 import { around, distance, nameOf } from '../hexes.ts'
 import { hunterAt } from '../models.ts'

@@ -1,7 +1,7 @@
 import type { Question } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
 import { behaviourOf, foeOf } from '../content/cards.ts'
-import type { EnemyStep, OrderAsked } from '../entries/enemies.ts'
+import type { EnemyStep, OrderAsked } from '../agenda-types/enemies.ts'
 import { foeNamed } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { deckOf, putUnder, turnUp } from './behaviour-deck.ts'

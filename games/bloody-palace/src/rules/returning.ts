@@ -1,6 +1,6 @@
 import type { Question } from '@gloamhall/kernel'
 import { plan } from '@gloamhall/kernel'
-import type { HuntAsked } from '../entries/hunt.ts'
+import type { HuntAsked } from '../agenda-types/hunt.ts'
 import type { Hex } from '../hexes.ts'
 import { around, distance, HEXES, hexNamed, nameOf } from '../hexes.ts'
 import { hexesOf, hunterAt, hunterOn, isFree } from '../models.ts'

@@ -1,6 +1,6 @@
 import type { Question, RuleId } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
-import type { EnemyStep, Shove, ShoveAsked } from '../entries/enemies.ts'
+import type { EnemyStep, Shove, ShoveAsked } from '../agenda-types/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { around, distance, HEXES, nameOf } from '../hexes.ts'
 import { foeNamed, hexesOf, hunterAt, isFree } from '../models.ts'

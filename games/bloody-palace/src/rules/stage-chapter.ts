@@ -1,5 +1,5 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
-import type { StageAsked, StageStep } from '../entries/stage.ts'
+import type { StageAsked, StageStep } from '../agenda-types/stage.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { choosing, hunterQuestion } from './choosing.ts'
 import { deal } from './dealing.ts'

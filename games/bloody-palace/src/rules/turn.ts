@@ -1,7 +1,7 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, asking, plan, emit } from '@gloamhall/kernel'
 import { cardOf } from '../content/cards.ts'
-import type { HuntAsked, HuntStep } from '../entries/hunt.ts'
+import type { HuntAsked, HuntStep } from '../agenda-types/hunt.ts'
 import type { Hex } from '../hexes.ts'
 import { hunterAt } from '../models.ts'
 import type { Attack, BloodyPalaceTable, Turn } from '../table.ts'
