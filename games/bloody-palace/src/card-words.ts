@@ -1,5 +1,5 @@
 import type { Teller } from '@gloamhall/kernel'
-import type { Deed, HunterCard } from './content/effects.ts'
+import type { EnemyAction, HunterCard } from './content/effects.ts'
 
 /** What a Hunter card says besides links, hit box and icons, a sentence each. */
 export const effectWords = (tell: Teller, { effects = [] }: HunterCard): string[] =>
@@ -10,10 +10,10 @@ export const effectWords = (tell: Teller, { effects = [] }: HunterCard): string[
   )
 
 /** What a behaviour card orders, a sentence each. */
-export const deedWords = (tell: Teller, deeds: readonly Deed[]): string[] =>
+export const deedWords = (tell: Teller, deeds: readonly EnemyAction[]): string[] =>
   deeds.flatMap((deed) => sentencesFor(tell, deed))
 
-function sentencesFor(tell: Teller, deed: Deed): string[] {
+function sentencesFor(tell: Teller, deed: EnemyAction): string[] {
   switch (deed.kind) {
     case 'move':
       return [tell(`deed.move.${deed.way}.${deed.of}`, { ...deed })]
@@ -40,7 +40,10 @@ function sentencesFor(tell: Teller, deed: Deed): string[] {
   }
 }
 
-function attackWords(tell: Teller, { hit = {}, shot, knockBack }: Extract<Deed, { readonly kind: 'attack' }>): string {
+function attackWords(
+  tell: Teller,
+  { hit = {}, shot, knockBack }: Extract<EnemyAction, { readonly kind: 'attack' }>,
+): string {
   const pushes = knockBack ? '.knockBack' : ''
   if (shot) return tell(`deed.attack.shot${shot.range === undefined ? '' : '.range'}${pushes}`, { ...shot })
   const hits = Object.entries(hit).map(([side, damage]) => tell('deed.hit', { side, damage }))

@@ -21,7 +21,7 @@ export type {
   Achievement,
   Around,
   Colour,
-  Deed,
+  EnemyAction,
   Effect,
   FoeCard,
   HunterCard,

@@ -4,7 +4,7 @@ import type { Pose, Side, Size } from './bases.ts'
 import { BEHAVIOURS } from './content/behaviours.ts'
 import type { BehaviourId } from './content/cards.ts'
 import { behaviourOf, foeOf } from './content/cards.ts'
-import type { Deed, If } from './content/effects.ts'
+import type { EnemyAction, If } from './content/effects.ts'
 import type { Hex } from './hexes.ts'
 import type { Foe } from './table.ts'
 import type { BloodyPalaceBoard } from './view.ts'
@@ -63,7 +63,13 @@ interface Way {
   turned: boolean
 }
 
-function harmBy(view: Seen, foe: Foe, deeds: readonly Deed[], at: Hex, way: Way = { moved: 0, turned: false }): number {
+function harmBy(
+  view: Seen,
+  foe: Foe,
+  deeds: readonly EnemyAction[],
+  at: Hex,
+  way: Way = { moved: 0, turned: false },
+): number {
   let harm = 0
   for (const deed of deeds) {
     switch (deed.kind) {
@@ -104,7 +110,7 @@ const bodyOf = (view: Seen, foe: Foe): readonly Hex[] => covered(foeOf(view, foe
 function harmOfBlow(
   view: Seen,
   foe: Foe,
-  { hit, shot }: Extract<Deed, { readonly kind: 'attack' }>,
+  { hit, shot }: Extract<EnemyAction, { readonly kind: 'attack' }>,
   at: Hex,
   { moved, turned }: Way,
 ): number {
@@ -133,7 +139,7 @@ function tramplesOver(view: Seen, foe: Foe, hexes: number, at: Hex, { moved, tur
 const onward = (size: Size, pose: Pose): Pose | undefined => advanced(size, pose, pose.facing)
 
 /** Where it has not moved yet, the condition is in plain sight; later it may be either. */
-function branches(view: Seen, foe: Foe, deed: If, { turned }: Way): readonly (readonly Deed[])[] {
+function branches(view: Seen, foe: Foe, deed: If, { turned }: Way): readonly (readonly EnemyAction[])[] {
   if (deed.when === 'in-play')
     return [view.board.foes.some((other) => other.class === deed.class) ? deed.so : deed.otherwise]
   if (turned) return [deed.so, deed.otherwise]

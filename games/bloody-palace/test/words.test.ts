@@ -8,7 +8,7 @@ import { deedWords, effectWords } from '../src/card-words.ts'
 import { ACHIEVEMENT_IDS } from '../src/content/achievements.ts'
 import { BEHAVIOURS } from '../src/content/behaviours.ts'
 import { CARD_IDS, CARDS } from '../src/content/cards.ts'
-import type { Deed } from '../src/content/effects.ts'
+import type { EnemyAction } from '../src/content/effects.ts'
 import { FEATS, LASTING_KINDS, LINKS } from '../src/content/effects.ts'
 import { FOE_CLASSES } from '../src/content/foes.ts'
 import { HUNTER_IDS } from '../src/content/hunters.ts'
@@ -26,7 +26,7 @@ const digest = (file: string): ReadonlyMap<string, string> => {
 }
 
 const behaviours = Object.entries(BEHAVIOURS).flatMap(([foe, of]) =>
-  Object.entries(of as Readonly<Record<string, readonly Deed[]>>).map(
+  Object.entries(of as Readonly<Record<string, readonly EnemyAction[]>>).map(
     ([id, deeds]) => [`${foe}/${id}`, deeds] as const,
   ),
 )

@@ -1,6 +1,6 @@
 import type { Asked, Entry, Seat } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
-import type { Deed } from '../content/effects.ts'
+import type { EnemyAction } from '../content/effects.ts'
 import type { FoeClass } from '../content/foes.ts'
 import type { Facing, Hex } from '../hexes.ts'
 
@@ -10,7 +10,7 @@ export type EnemyStep =
   | (Entry & { readonly step: 'nextClass' })
   | (Entry & { readonly step: 'nextFoe'; readonly class: FoeClass })
   | (Entry & { readonly step: 'foeActs'; readonly foe: string })
-  | Doing
+  | ActionStep
   | Commanded
   | Marches
   | (Entry & { readonly step: 'turnFoe'; readonly foe: string })
@@ -23,10 +23,10 @@ export type EnemyStep =
   | (Entry & { readonly step: 'enemiesDone' })
 
 /** One line of a behaviour card, with the Hunters the First Player has named for it so far. */
-export type Doing = Entry & {
+export type ActionStep = Entry & {
   readonly step: 'deed'
   readonly foe: string
-  readonly deed: Deed
+  readonly deed: EnemyAction
   readonly at?: readonly Seat[]
 }
 
@@ -42,7 +42,7 @@ export type Marches = Entry & {
 export type Commanded = Entry & {
   readonly step: 'commanded'
   readonly foes: readonly string[]
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly EnemyAction[]
   /** By their numbers, and nobody is asked again. */
   readonly inOrder?: boolean
 }
@@ -96,7 +96,7 @@ export type OrderAsked = Asked & {
   readonly question: 'order'
   readonly foes: readonly string[]
   /** What they were told to do; without it each acts by its own card. */
-  readonly deeds?: readonly Deed[]
+  readonly deeds?: readonly EnemyAction[]
 }
 
 export type TowardAsked = Asked & {
@@ -104,7 +104,7 @@ export type TowardAsked = Asked & {
   readonly foe: string
   readonly seats: readonly Seat[]
   /** What for, and whom it means already. */
-  readonly deed: Deed
+  readonly deed: EnemyAction
   readonly at: readonly Seat[]
 }
 

@@ -1,4 +1,4 @@
-import type { Deed } from './effects.ts'
+import type { EnemyAction } from './effects.ts'
 import type { FoeClass } from './foes.ts'
 
 /** What each class may do: one card is turned up for a model, or for all of its class. (BP-4, BP-122) */
@@ -248,4 +248,4 @@ export const BEHAVIOURS = {
       },
     ],
   },
-} as const satisfies Readonly<Record<FoeClass, Readonly<Record<string, readonly Deed[]>>>>
+} as const satisfies Readonly<Record<FoeClass, Readonly<Record<string, readonly EnemyAction[]>>>>

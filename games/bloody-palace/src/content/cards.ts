@@ -5,7 +5,7 @@ import { DANTE } from './cards/dante.ts'
 import { NERO } from './cards/nero.ts'
 import { TRISH } from './cards/trish.ts'
 import { V } from './cards/v.ts'
-import type { Achievement, Deed, FoeCard, HunterCard, PalaceCard } from './effects.ts'
+import type { Achievement, EnemyAction, FoeCard, HunterCard, PalaceCard } from './effects.ts'
 import type { FoeClass } from './foes.ts'
 import { FOES } from './foes.ts'
 import type { HunterBoard, HunterId } from './hunters.ts'
@@ -51,8 +51,8 @@ export function palaceOf(on: Laid, id: PalaceId): PalaceCard {
 export const achievementOf = (on: Laid, id: AchievementId): Achievement =>
   on.pack === undefined ? ACHIEVEMENTS[id] : laidOver(on.pack, id, ACHIEVEMENTS[id] as Achievement)
 
-export function behaviourOf(on: Laid, foe: FoeClass, id: BehaviourId): readonly Deed[] {
-  const deeds = (BEHAVIOURS[foe] as Readonly<Record<string, readonly Deed[]>>)[id]
+export function behaviourOf(on: Laid, foe: FoeClass, id: BehaviourId): readonly EnemyAction[] {
+  const deeds = (BEHAVIOURS[foe] as Readonly<Record<string, readonly EnemyAction[]>>)[id]
   if (!deeds) throw new RangeError(`${foe} has no card ${id}`)
   return on.pack === undefined ? deeds : laidOver(on.pack, behaviourKey(foe, id), { deeds }).deeds
 }

@@ -132,7 +132,7 @@ export interface FoeCard {
 }
 
 /** What a behaviour card orders, from top to bottom. (BP-124) */
-export type Deed =
+export type EnemyAction =
   /** Then it faces the nearest Hunter, also where it could not move. (BP-60, BP-125, A-29, A-30) */
   | {
       readonly kind: 'move'
@@ -164,7 +164,7 @@ export type Deed =
   | { readonly kind: 'heal'; readonly n: number | 'all' }
   /** Heals if the attack before it dealt damage. */
   | { readonly kind: 'drink'; readonly n: number }
-  | { readonly kind: 'command'; readonly class: FoeClass; readonly deeds: readonly Deed[] }
+  | { readonly kind: 'command'; readonly class: FoeClass; readonly deeds: readonly EnemyAction[] }
   /** The nearest Hunter, and whoever stands beside them, run at Speed 2 next turn. */
   | { readonly kind: 'slow'; readonly scope: 'nearest-and-beside' }
   /** Every Hunter so near discards so many cards of choice. */
@@ -173,8 +173,8 @@ export type Deed =
 
 interface Fork {
   readonly kind: 'if'
-  readonly so: readonly Deed[]
-  readonly otherwise: readonly Deed[]
+  readonly so: readonly EnemyAction[]
+  readonly otherwise: readonly EnemyAction[]
 }
 
 /** A Hunter stands beside it, or beside it and not in front; or such a foe is in the arena. */

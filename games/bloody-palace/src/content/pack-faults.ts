@@ -5,7 +5,7 @@ import { facingNamed, hexNamed } from '../hexes.ts'
 import { behaviourOf, CARDS, cardOf, DECKS, foeOf, pileOf } from './cards.ts'
 import type { CardId } from './cards.ts'
 import { BEHAVIOURS } from './behaviours.ts'
-import type { Deed, Effect, HunterCard, PalaceCard } from './effects.ts'
+import type { EnemyAction, Effect, HunterCard, PalaceCard } from './effects.ts'
 import type { FoeClass } from './foes.ts'
 import { FOE_CLASSES, FOES } from './foes.ts'
 import type { HunterId } from './hunters.ts'
@@ -176,8 +176,8 @@ function endless(pack: Pack): Fault[] {
     if (said === undefined) return []
     const { vitality } = foeOf(laid, foe)
     const limit = typeof vitality === 'number' ? vitality : vitality[0]
-    const healed = (lines: readonly Deed[]): number => lines.reduce((sum, deed) => sum + healing(deed), 0)
-    const healing = (deed: Deed): number => {
+    const healed = (lines: readonly EnemyAction[]): number => lines.reduce((sum, deed) => sum + healing(deed), 0)
+    const healing = (deed: EnemyAction): number => {
       if (deed.kind === 'heal' || deed.kind === 'drink') return deed.n === 'all' ? limit : deed.n
       return deed.kind === 'if' ? Math.max(healed(deed.so), healed(deed.otherwise)) : 0
     }

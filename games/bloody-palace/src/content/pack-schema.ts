@@ -4,7 +4,7 @@ import type { Size } from '../bases.ts'
 import { SIDES } from '../bases.ts'
 import { DIRECTIONS, HEXES, nameOf } from '../hexes.ts'
 import { CARD_IDS, CARDS } from './cards.ts'
-import type { Deed, Effect } from './effects.ts'
+import type { EnemyAction, Effect } from './effects.ts'
 import { FEATS, LASTING_KINDS, LINKS } from './effects.ts'
 import { FOE_CLASSES, FOES } from './foes.ts'
 
@@ -137,7 +137,7 @@ const move = v.lazy((given) => {
 /** So deep lines of a card may lie within lines: an order within a condition, and a condition within an order. */
 const DEEPEST = 2
 
-function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly Deed[]> {
+function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly EnemyAction[]> {
   const kinds = {
     move: {},
     face: {},
@@ -165,8 +165,8 @@ function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly Deed[
     if (kind === 'command' && depth < DEEPEST) return commandOf(depth)
     if (kind === 'if' && depth < DEEPEST) return conditionOf(size, depth, given)
     return simple
-  }) as v.GenericSchema<unknown, Deed>
-  return v.pipe(v.array(deed), v.maxLength(6)) as v.GenericSchema<unknown, readonly Deed[]>
+  }) as v.GenericSchema<unknown, EnemyAction>
+  return v.pipe(v.array(deed), v.maxLength(6)) as v.GenericSchema<unknown, readonly EnemyAction[]>
 }
 
 /** Others than its own kind may be smaller or larger: what they strike with is their own business. */
@@ -185,7 +185,7 @@ function conditionOf(size: Size, depth: number, given: unknown) {
     : form({ ...fork, when: v.picklist(['hunter-beside', 'hunter-behind', 'in-play']) })
 }
 
-const some = (lines: v.GenericSchema<unknown, readonly Deed[]>) => v.pipe(lines, v.minLength(1))
+const some = (lines: v.GenericSchema<unknown, readonly EnemyAction[]>) => v.pipe(lines, v.minLength(1))
 
 const SIZE_OF: ReadonlyMap<string, Size> = new Map(FOE_CLASSES.map((id) => [id, FOES[id].size]))
 

@@ -5,7 +5,7 @@ import { BEHAVIOUR_KEYS } from './behaviour-keys.ts'
 import { BEHAVIOURS } from './behaviours.ts'
 import type { CardId } from './cards.ts'
 import { CARD_IDS, CARDS } from './cards.ts'
-import type { Achievement, Deed, FoeCard, HunterCard, PalaceCard } from './effects.ts'
+import type { Achievement, EnemyAction, FoeCard, HunterCard, PalaceCard } from './effects.ts'
 import type { FoeClass } from './foes.ts'
 import { FOE_CLASSES, FOES } from './foes.ts'
 import type { HunterId } from './hunters.ts'
@@ -70,7 +70,7 @@ export function printedOf(id: string): Readonly<Record<string, unknown>> {
   if (isStage(id)) return stagePrinted(PALACE[id])
   if (isAchievement(id)) return achievementPrinted(ACHIEVEMENTS[id])
   const [foe, card = ''] = id.split('/')
-  return { deeds: (BEHAVIOURS[foe as FoeClass] as Readonly<Record<string, readonly Deed[]>>)[card] }
+  return { deeds: (BEHAVIOURS[foe as FoeClass] as Readonly<Record<string, readonly EnemyAction[]>>)[card] }
 }
 
 function cardPrinted(card: HunterCard): Readonly<Record<string, unknown>> {

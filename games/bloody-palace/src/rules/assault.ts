@@ -2,7 +2,7 @@ import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Pose, Side, Size } from '../bases.ts'
 import { sideOf } from '../bases.ts'
-import type { Deed, Shot } from '../content/effects.ts'
+import type { EnemyAction, Shot } from '../content/effects.ts'
 import type { EnemyStep, TowardAsked } from '../agenda-types/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { hexesOf, hunterAt, inTurn, sizeOf } from '../models.ts'
@@ -16,7 +16,7 @@ interface Blow {
   readonly damage: number
 }
 
-type Attack = Extract<Deed, { readonly kind: 'attack' }>
+type Attack = Extract<EnemyAction, { readonly kind: 'attack' }>
 
 /** A hit box finds every Hunter in it, a shot the closest in front; Hunters alone are hit. (BP-124, BP-191) */
 export function assault(table: BloodyPalaceTable, foe: Foe, deed: Attack, at: readonly Seat[]): void {
@@ -60,7 +60,7 @@ function shotAt(table: BloodyPalaceTable, foe: Foe, { range = Number.POSITIVE_IN
 export function volley(
   table: BloodyPalaceTable,
   foe: Foe,
-  deed: Extract<Deed, { readonly kind: 'volley' }>,
+  deed: Extract<EnemyAction, { readonly kind: 'volley' }>,
   at: readonly Seat[],
 ): void {
   const targets = [...at]
@@ -84,7 +84,7 @@ export function volley(
 export function askWhom(
   table: BloodyPalaceTable,
   foe: Foe,
-  deed: Deed,
+  deed: EnemyAction,
   seats: readonly Seat[],
   at: readonly Seat[] = [],
 ): void {

@@ -1,8 +1,8 @@
 import { ask, plan, emit } from '@gloamhall/kernel'
-import type { Deed } from '../content/effects.ts'
+import type { EnemyAction } from '../content/effects.ts'
 import type { Commanded } from '../agenda-types/enemies.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
-import { doing } from './doing.ts'
+import { actionSteps } from './action-steps.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { isStunned } from './stun.ts'
 
@@ -10,7 +10,7 @@ import { isStunned } from './stun.ts'
 export function command(
   table: BloodyPalaceTable,
   foe: Foe,
-  { class: of, deeds }: Extract<Deed, { readonly kind: 'command' }>,
+  { class: of, deeds }: Extract<EnemyAction, { readonly kind: 'command' }>,
 ): void {
   const foes = table.foes.filter((other) => other.class === of && !isStunned(table, other)).map(({ id }) => id)
   emit(table, 'BP-124', 'commands', { foe: foe.id, class: of, foes })
@@ -28,8 +28,8 @@ export function commanded(table: BloodyPalaceTable, { foes, ...order }: Commande
 }
 
 export function obey(table: BloodyPalaceTable, foe: string, others: Commanded): void {
-  plan(table, [...doing(foe, others.deeds), others])
+  plan(table, [...actionSteps(foe, others.deeds), others])
 }
 
 /** Nobody else has anything to do with it. */
-const isAlone = ({ kind }: Deed): boolean => kind === 'guard' || kind === 'heal'
+const isAlone = ({ kind }: EnemyAction): boolean => kind === 'guard' || kind === 'heal'

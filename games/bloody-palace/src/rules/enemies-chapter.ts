@@ -4,7 +4,7 @@ import type { BloodyPalaceTable } from '../table.ts'
 import { towardQuestion } from './assault.ts'
 import { blockQuestion, strike } from './blocking.ts'
 import { commanded } from './command.ts'
-import { deed } from './deeds.ts'
+import { enemyAction } from './enemy-actions.ts'
 import { enemiesDone, enemyPhase, nextClass } from './enemy-phase.ts'
 import { lookQuestion, turnFoe } from './facing.ts'
 import { marches, marchQuestion } from './march.ts'
@@ -20,7 +20,7 @@ export const enemySteps: Pick<Steps<BloodyPalaceTable>, EnemyStep['step']> = {
   nextFoe,
   foeActs,
   // behaviour cards
-  deed,
+  deed: enemyAction,
   commanded,
   marches,
   turnFoe,

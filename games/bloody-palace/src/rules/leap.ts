@@ -1,6 +1,6 @@
 import type { Seat } from '@gloamhall/kernel'
 import { gap } from '../bases.ts'
-import type { Deed } from '../content/effects.ts'
+import type { EnemyAction } from '../content/effects.ts'
 import type { Hex } from '../hexes.ts'
 import { hexesOf, hunterAt, sizeOf } from '../models.ts'
 import type { Footprint } from '../footprint.ts'
@@ -15,7 +15,7 @@ import { endsOf } from './ways.ts'
 export function leap(
   table: BloodyPalaceTable,
   foe: Foe,
-  { hexes, to }: Extract<Deed, { readonly kind: 'leap' }>,
+  { hexes, to }: Extract<EnemyAction, { readonly kind: 'leap' }>,
 ): void {
   const size = sizeOf(table, foe)
   const taken = occupied(table, foe)

@@ -1,7 +1,7 @@
 import type { Question } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
-import type { Deed } from '../content/effects.ts'
+import type { EnemyAction } from '../content/effects.ts'
 import type { MarchAsked, Marches } from '../agenda-types/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { nameOf, nameOfFacing } from '../hexes.ts'
@@ -14,7 +14,7 @@ import { alliesOf, meant } from './nearest.ts'
 import { occupied } from './occupied.ts'
 import { endsOf } from './ways.ts'
 
-type Move = Extract<Deed, { readonly kind: 'move' }>
+type Move = Extract<EnemyAction, { readonly kind: 'move' }>
 
 /**
  * Towards somebody, or away from them, as far as it can; then it faces the nearest Hunter. Which of several it goes to,

@@ -6,7 +6,7 @@ import { foeNamed } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { deckOf, putUnder, turnUp } from './behaviour-deck.ts'
 import { obey } from './command.ts'
-import { doing } from './doing.ts'
+import { actionSteps } from './action-steps.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { isStunned } from './stun.ts'
 
@@ -76,7 +76,7 @@ export function foeActs(table: BloodyPalaceTable, { foe: id }: Step<'foeActs'>):
   const { draws } = foeOf(table, foe.class)
   const card = draws === 'once' ? deckOf(table, foe.class).up : turnUp(table, foe.class, foe)
   if (card === undefined) return
-  plan(table, doing(id, behaviourOf(table, foe.class, card)))
+  plan(table, actionSteps(id, behaviourOf(table, foe.class, card)))
 }
 
 /** A card of its own goes under the deck at once; the one for all of a class when all have acted. (BP-123) */

@@ -1,7 +1,7 @@
 import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, show, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
-import type { Deed } from '../content/effects.ts'
+import type { EnemyAction } from '../content/effects.ts'
 import type { EnemyStep, LoseAsked } from '../agenda-types/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { distance } from '../hexes.ts'
@@ -15,7 +15,7 @@ import { farTo, inArena, meant } from './nearest.ts'
 export function slow(
   table: BloodyPalaceTable,
   foe: Foe,
-  deed: Extract<Deed, { readonly kind: 'slow' }>,
+  deed: Extract<EnemyAction, { readonly kind: 'slow' }>,
   at: readonly Seat[],
 ): void {
   const targets = at.length > 0 ? at : meant(table, foe, 'nearest')
@@ -39,7 +39,7 @@ function withinSphere(table: BloodyPalaceTable, target: Seat): Seat[] {
 export function discards(
   table: BloodyPalaceTable,
   foe: Foe,
-  { range, n }: Extract<Deed, { readonly kind: 'discard' }>,
+  { range, n }: Extract<EnemyAction, { readonly kind: 'discard' }>,
 ): void {
   const hexes = hexesOf(table, foe)
   const seats = inArena(table).filter((seat) => farTo(hexes, hunterAt(table, seat)) <= range)

@@ -2,7 +2,7 @@ import type { Seat } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import { advanced, covered } from '../bases.ts'
-import type { Deed } from '../content/effects.ts'
+import type { EnemyAction } from '../content/effects.ts'
 import type { EnemyStep, Trample } from '../agenda-types/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { nameOf, nameOfFacing } from '../hexes.ts'
@@ -15,7 +15,7 @@ import { inArena } from './nearest.ts'
 export function setOff(
   table: BloodyPalaceTable,
   foe: Foe,
-  { hexes, damage }: Extract<Deed, { readonly kind: 'trample' }>,
+  { hexes, damage }: Extract<EnemyAction, { readonly kind: 'trample' }>,
 ): void {
   phaseOf(table).harmed = false
   const path: Hex[] = []

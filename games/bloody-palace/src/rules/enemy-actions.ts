@@ -1,12 +1,12 @@
 import { plan, emit } from '@gloamhall/kernel'
 import { gap } from '../bases.ts'
-import type { Deed, If } from '../content/effects.ts'
-import type { Doing } from '../agenda-types/enemies.ts'
+import type { EnemyAction, If } from '../content/effects.ts'
+import type { ActionStep } from '../agenda-types/enemies.ts'
 import { foeNamed, hexesOf, hunterAt } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { assault, volley } from './assault.ts'
 import { command } from './command.ts'
-import { doing } from './doing.ts'
+import { actionSteps } from './action-steps.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { turnFoe } from './facing.ts'
 import { leap } from './leap.ts'
@@ -16,7 +16,7 @@ import { discards, slow } from './time-lag.ts'
 import { setOff } from './trample.ts'
 
 /** One line of a behaviour card. (BP-124) */
-export function deed(table: BloodyPalaceTable, entry: Doing): void {
+export function enemyAction(table: BloodyPalaceTable, entry: ActionStep): void {
   const foe = foeNamed(table, entry.foe)
   if (!foe) return
   phaseOf(table).foe = foe.id
@@ -47,7 +47,7 @@ export function deed(table: BloodyPalaceTable, entry: Doing): void {
     case 'discard':
       return discards(table, foe, ordered)
     case 'if':
-      return plan(table, doing(foe.id, holds(table, foe, ordered) ? ordered.so : ordered.otherwise))
+      return plan(table, actionSteps(foe.id, holds(table, foe, ordered) ? ordered.so : ordered.otherwise))
   }
 }
 
@@ -62,7 +62,7 @@ function holds(table: BloodyPalaceTable, foe: Foe, condition: If): boolean {
 function guard(
   table: BloodyPalaceTable,
   foe: Foe,
-  { n, most, besideA }: Extract<Deed, { readonly kind: 'guard' }>,
+  { n, most, besideA }: Extract<EnemyAction, { readonly kind: 'guard' }>,
 ): void {
   if (besideA !== undefined && !isInLine(table, foe, besideA)) return
   const gained = Math.min(n, Math.max(0, most - foe.guard))
