@@ -1,10 +1,10 @@
 import type { BotStrategy } from '@gloamhall/kernel'
-import { likelyAnswer } from './habits.ts'
-import type { Words } from './says.ts'
-import { remember, worthSaying } from './says.ts'
+import { rolloutPolicy } from './rollout-policy.ts'
+import type { Words } from './claim-policy.ts'
+import { remember, worthSaying } from './claim-policy.ts'
 import type { BloodborneTable } from './table.ts'
 import type { BloodborneBoard } from './view.ts'
-import { standing } from './worth.ts'
+import { evaluate } from './evaluation.ts'
 
 /**
  * How a good Hunter thinks: play the round to its end in the head, with what the others may play (their hands lie open)
@@ -12,8 +12,8 @@ import { standing } from './worth.ts'
  */
 export const strategy = {
   horizon: ({ round }: BloodborneTable) => round,
-  evaluate: standing,
-  rolloutPolicy: likelyAnswer,
+  evaluate,
+  rolloutPolicy,
   claim: worthSaying,
   remember,
 } satisfies BotStrategy<BloodborneBoard, BloodborneTable, Words>

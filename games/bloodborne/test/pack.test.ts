@@ -30,7 +30,7 @@ import { phrases } from '../src/phrases.ts'
 import { read } from '../src/read.ts'
 import { facesOn } from '../src/seen.ts'
 import { tallies } from '../src/tally.ts'
-import { deadly } from '../src/worth.ts'
+import { deadly } from '../src/evaluation.ts'
 import { atTable, faces } from './at-table.ts'
 import { OTHER_BOX, packOf, written } from './packs.ts'
 

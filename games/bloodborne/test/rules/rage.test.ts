@@ -4,7 +4,7 @@ import type { Face } from '../../src/content/board.ts'
 import { game } from '../../src/game.ts'
 import { phrases } from '../../src/phrases.ts'
 import { read } from '../../src/read.ts'
-import { deadly } from '../../src/worth.ts'
+import { deadly } from '../../src/evaluation.ts'
 import type { AtTable } from '../at-table.ts'
 import { atTable, faces } from '../at-table.ts'
 

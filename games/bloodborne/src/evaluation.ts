@@ -13,7 +13,7 @@ import { hunterAt, maxHealth } from './table.ts'
  * What it is worth to sit in this chair at the beginning of a round, in points of the Blood Score: what is safe, what
  * is likely to become safe, and what may still be won with the cards; less what the others have.
  */
-export function standing(table: BloodborneTable, seat: Seat): number {
+export function evaluate(table: BloodborneTable, seat: Seat): number {
   const rounds = table.over ? 0 : roundsLeft(table)
   const own = hunterAt(table, seat)
   let best = Number.NEGATIVE_INFINITY

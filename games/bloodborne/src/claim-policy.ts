@@ -1,7 +1,7 @@
 import type { Chance, Choice, BotContext, Seat, SeenEvent, View } from '@gloamhall/kernel'
 import { pick, roll } from '@gloamhall/kernel'
 import { cardOf } from './content/cards.ts'
-import { need } from './habits.ts'
+import { need } from './rollout-policy.ts'
 import { partsOfBlood } from './seen.ts'
 import type { BloodborneBoard } from './view.ts'
 

@@ -7,10 +7,10 @@ import { cardOf, foeOf, isFinalBoss, isWeapon } from './content/cards.ts'
 import { game } from './game.ts'
 import type { BloodborneAsked, BloodborneTable, Hunter } from './table.ts'
 import { hunterAt } from './table.ts'
-import { deadly, worthOf } from './worth.ts'
+import { deadly, worthOf } from './evaluation.ts'
 
 /** What a Hunter is likely to answer: more often what is good, but never for sure. */
-export function likelyAnswer(table: BloodborneTable, asked: BloodborneAsked, chance: Chance): Choice {
+export function rolloutPolicy(table: BloodborneTable, asked: BloodborneAsked, chance: Chance): Choice {
   const choices = options(game, table, asked)
   if (choices.length === 1) return choices[0] as Choice
   const hunter = hunterAt(table, asked.seat)
