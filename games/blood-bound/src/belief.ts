@@ -2,7 +2,7 @@ import type { Seat, View } from '@gloamhall/kernel'
 import type { Character, Clan } from './content/characters.ts'
 import type { Evidence } from './deals.ts'
 import { Deals } from './deals.ts'
-import type { SeatSet } from './holding.ts'
+import type { SeatSet } from './rank-assignments.ts'
 import type { BloodBoundBoard } from './view.ts'
 
 /** Two seats: the first leads its clan, the second is of the other one. */

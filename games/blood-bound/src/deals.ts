@@ -4,8 +4,8 @@ import { CARDS, CHARACTERS } from './content/characters.ts'
 import type { PlayerCount } from './content/supply.ts'
 import { SETUP } from './content/supply.ts'
 import { fits } from './fits.ts'
-import type { SeatSet } from './holding.ts'
-import { fraction, Holding } from './holding.ts'
+import type { SeatSet } from './rank-assignments.ts'
+import { fraction, RankAssignments } from './rank-assignments.ts'
 import type { BloodBoundBoard } from './view.ts'
 
 /** Who holds which card, seat 1 first. */
@@ -46,7 +46,7 @@ export class Deals {
   readonly #board: BloodBoundBoard
   readonly #seats: number
   readonly #evidence: Evidence
-  readonly #clans: Readonly<Record<Clan, Holding>>
+  readonly #clans: Readonly<Record<Clan, RankAssignments>>
 
   constructor({ board, seats }: View<BloodBoundBoard>, evidence: Evidence = BLIND) {
     this.#board = board
@@ -91,9 +91,9 @@ export class Deals {
     }
   }
 
-  #holding(clan: Clan, leading: 'lowest' | 'highest' = 'lowest'): Holding {
+  #holding(clan: Clan, leading: 'lowest' | 'highest' = 'lowest'): RankAssignments {
     const weight = (index: number, rank: Rank): number => this.#weigh(index, `${clan}-${rank}` as CardId)
-    return new Holding(this.#seats, SETUP[this.#seats as PlayerCount].clan, weight, leading)
+    return new RankAssignments(this.#seats, SETUP[this.#seats as PlayerCount].clan, weight, leading)
   }
 
   #weigh(index: number, card: CardId): number {

@@ -16,7 +16,7 @@ export type Leading = 'lowest' | 'highest'
  * In how many ways the members of one clan can hold their ranks, for every set of seats that may be its members. Ranks are
  * handed out one after the other, so that a few thousand sums count what would be millions of deals. (BO-10, BO-20)
  */
-export class Holding {
+export class RankAssignments {
   readonly #members: number
   readonly #ranks: readonly Rank[]
   readonly #weights: readonly (readonly number[])[]
