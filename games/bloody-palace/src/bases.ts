@@ -1,20 +1,20 @@
 import type { Facing, Hex } from './hexes.ts'
 import { beyond, distance, FACINGS, HEXES, isAhead, turned } from './hexes.ts'
 
-/** One hex, three or seven. (BP-57, BP-64) */
+/** The base sizes: one hex, three or seven. (BP-57, BP-64) */
 export type Size = 'small' | 'large' | 'gigantic'
 export const SIZES = ['small', 'large', 'gigantic'] as const satisfies readonly Size[]
 
 /**
- * Where a model stands and looks. A large one is named by the hex at its rear, and looks between the two in front of it;
- * a gigantic one by its middle.
+ * A model's position and facing. A large model's `at` is the hex at its rear, and it faces between the two in front of it; a
+ * gigantic one's is its middle hex.
  */
 export interface Pose {
   readonly at: Hex
   readonly facing: Facing
 }
 
-/** The hexes a base covers, that of its name first; none where a part of it would lie outside the arena. (BP-69) */
+/** The hexes a base covers, starting with its `at`; undefined where part of it would be outside the arena. (BP-69) */
 export const covered = (size: Size, { at, facing }: Pose): readonly Hex[] | undefined => COVERED[size][at * 6 + facing]
 
 const shapeOf = (size: Size, at: Hex, facing: Facing): readonly (Hex | undefined)[] => {
@@ -37,7 +37,7 @@ const COVERED: Readonly<Record<Size, readonly (readonly Hex[] | undefined)[]>> =
   gigantic: coverings('gigantic'),
 }
 
-/** The places around a base, as cards name them: clockwise, seen by the model. */
+/** The sides of a base as cards name them: clockwise, as the model sees them. */
 export const SIDES = {
   small: ['F', 'FR', 'BR', 'B', 'BL', 'FL', 'FF'],
   large: ['FL2', 'FL', 'FC', 'FR', 'FR2', 'RR', 'BR', 'BL', 'RL'],
@@ -47,7 +47,7 @@ export type Side = (typeof SIDES)[Size][number]
 
 const then = (hex: Hex | undefined, way: Facing): Hex | undefined => (hex === undefined ? undefined : beyond(hex, way))
 
-/** The hex on that side of a base; nothing where the arena ends. */
+/** The hex on that side of a base; undefined outside the arena. */
 export function sideOf(size: Size, { at, facing }: Pose, side: Side): Hex | undefined {
   const way = (sixths: number): Facing => turned(facing, sixths)
   if (size === 'small') {
@@ -75,7 +75,10 @@ export function sideOf(size: Size, { at, facing }: Pose, side: Side): Hex | unde
   return then(beyond(at, first), place % 2 === 0 ? first : turned(first, 1))
 }
 
-/** A large model looks out of both its front hexes, a gigantic one out of its middle; nobody is in front of itself. (BP-63) */
+/**
+ * Whether a hex is in front: a large model looks out of both its front hexes, a gigantic one out of its middle; a model is never
+ * in front of itself. (BP-63)
+ */
 export function isInFront(size: Size, pose: Pose, hex: Hex, half = false): boolean {
   const { at, facing } = pose
   if (covered(size, pose)?.includes(hex)) return false
@@ -87,7 +90,7 @@ export function isInFront(size: Size, pose: Pose, hex: Hex, half = false): boole
   )
 }
 
-/** From the nearest hex of one base to the nearest of the other. (A-41) */
+/** The distance between the nearest hexes of two bases. (A-41) */
 export function gap(one: readonly Hex[], other: readonly Hex[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const from of one) {
@@ -99,11 +102,11 @@ export function gap(one: readonly Hex[], other: readonly Hex[]): number {
   return least
 }
 
-/** Turned in place, so that the same hexes stay covered: three poses of a large base, six of a gigantic one. (BP-68) */
+/** The poses that cover the same hexes, by turning in place: three of a large base, six of a gigantic one. (BP-68) */
 export const pivots = (size: Size, { at, facing }: Pose): readonly Pose[] =>
   (size === 'large' ? TURNED[at * 6 + facing] : LOOKING[at]) as readonly Pose[]
 
-/** Asked for after every move of a foe, so the poses are made once. */
+/** Precomputed, because they are needed after every move of a foe. */
 const LOOKING: readonly (readonly Pose[])[] = HEXES.map((at) => FACINGS.map((facing) => ({ at, facing })))
 const TURNED: readonly (readonly Pose[])[] = HEXES.flatMap((at) =>
   FACINGS.map((facing) => [
@@ -113,21 +116,21 @@ const TURNED: readonly (readonly Pose[])[] = HEXES.flatMap((at) =>
   ]),
 )
 
-/** The whole base one hex that way, looking as before. (BP-66) */
+/** The pose one hex that way, with the same facing. (BP-66) */
 export const advanced = (size: Size, { at, facing }: Pose, way: Facing): Pose | undefined => {
   const to = beyond(at, way)
   const pose = to === undefined ? undefined : { at: to, facing }
   return pose && covered(size, pose) ? pose : undefined
 }
 
-/** Turned by a sixth around one hex of its base, either way. (BP-67) */
+/** The poses reached by turning a sixth, either way, around one hex of the base. (BP-67) */
 export function turns(size: Size, pose: Pose): readonly Pose[] {
   const hexes = covered(size, pose) ?? []
   return hexes.flatMap((pin) => ([1, -1] as const).flatMap((sixth) => aroundPin(size, pose, pin, sixth) ?? []))
 }
 
 function aroundPin(size: Size, { at, facing }: Pose, pin: Hex, sixth: 1 | -1): Pose | undefined {
-  // The name hex goes round the pin as the rest of the base does; the base spans no more than two hexes from it.
+  // The `at` hex rotates around the pin like the rest of the base, which spans at most two hexes from it.
   const way = pin === at ? undefined : FACINGS.find((each) => beyond(pin, each) === at)
   const to = way === undefined ? at : beyond(pin, turned(way, sixth))
   const pose = to === undefined ? undefined : { at: to, facing: turned(facing, sixth) }

@@ -8,13 +8,13 @@ import { distance, hexNamed, MIDDLE } from './hexes.ts'
 import type { BloodyPalaceTable, PalaceAsked } from './table.ts'
 import type { BloodyPalaceBoard } from './view.ts'
 
-/** How often the rest of an Enemy Phase is thought of. */
+/** How often the rest of an Enemy Phase is simulated for each choice. */
 const TRIES = 6
 const SEEDS = 2 ** 31
 
 /**
- * How a good Hunter thinks: the own turn is planned to its end, with what the enemies may do after it; in their phase one
- * does that after which one stands best; and between the fights much goes without saying.
+ * The bot's strategy. On its own turn it plans to the end of the turn and simulates the enemies' answer; during the Enemy Phase
+ * it takes the choice with the best simulated outcome; between fights it uses fixed rules.
  */
 export const strategy = {
   evaluateChoices: (view: View<BloodyPalaceBoard>, chance: Chance): readonly number[] => {
@@ -54,7 +54,7 @@ function weighed(
       return choices.map((choice) => (choice === 'spread' ? 1 : 0))
     case 'order': {
       const worths = phaseWeighed(table, seat, choices.slice(0, asked.foes.length), luck)
-      // Whoever thinks about each of them lets none of them go by its number.
+      // "All in order" choices were not evaluated: they score below every choice of a single foe.
       const least = Math.min(...worths) - 1
       return choices.map((_, at) => worths[at] ?? least)
     }
@@ -65,7 +65,7 @@ function weighed(
   }
 }
 
-/** What was not thought of is worth less than all that was. */
+/** Choices the plan did not consider score below all that it did. */
 function turnWeighed(
   table: BloodyPalaceTable,
   seat: Seat,

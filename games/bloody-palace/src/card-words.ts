@@ -1,7 +1,7 @@
 import type { Teller } from '@gloamhall/kernel'
 import type { EnemyAction, HunterCard } from './content/effects.ts'
 
-/** What a Hunter card says besides links, hit box and icons, a sentence each. */
+/** The text of a Hunter card besides links, hit box and icons, one sentence for each effect. */
 export const effectWords = (tell: Teller, { effects = [] }: HunterCard): string[] =>
   effects.map((effect) =>
     effect.kind === 'lasting'
@@ -9,7 +9,7 @@ export const effectWords = (tell: Teller, { effects = [] }: HunterCard): string[
       : tell(`effect.${effect.kind}`, { ...effect }),
   )
 
-/** What a behaviour card orders, a sentence each. */
+/** The actions of a behaviour card, one sentence each. */
 export const deedWords = (tell: Teller, deeds: readonly EnemyAction[]): string[] =>
   deeds.flatMap((deed) => sentencesFor(tell, deed))
 

@@ -2,17 +2,17 @@ import type { Phrases } from '@gloamhall/kernel'
 import { FOE_CLASSES, FOES } from './content/foes.ts'
 import { HEXES, nameOf } from './hexes.ts'
 
-/** Phrases that follow from others, or from the box: nobody should have to write them down twice. */
+/** Phrases derived from others or from the content, so that they need not be written twice. */
 export function derived(words: Phrases): Phrases {
   return Object.fromEntries([...models(words), ...behaviours(words), ...hexes])
 }
 
 type Derived = readonly [id: string, phrase: string]
 
-/** A hex is called the same in every language; as a word of its own it can stand for what a choice is about. */
+/** Hexes have the same name in every language; as phrases they can be used as parameters. */
 const hexes: readonly Derived[] = HEXES.map((hex) => [`hex.${nameOf(hex)}`, nameOf(hex)])
 
-/** Of a class with one model, that model needs no number. Who does not speak of demons yet need not number them. */
+/** A class with a single model needs no number. A language without words for the demons gets no numbered names. */
 function models(words: Phrases): Derived[] {
   return FOE_CLASSES.flatMap((id) => {
     const name = words[`foe.${id}`]
@@ -25,7 +25,7 @@ function models(words: Phrases): Derived[] {
   })
 }
 
-/** A behaviour card by its name alone: no two classes have one of the same name. */
+/** A behaviour card by its name alone: names are unique across the classes. */
 const behaviours = (words: Phrases): Derived[] =>
   Object.entries(words).flatMap(([id, phrase]) => {
     const [, card] = /^behaviour\.[\w-]+\/([\w-]+)$/.exec(id) ?? []

@@ -1,4 +1,4 @@
-/** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
+/** What a client needs to show this game: types, the printed cards, readers of the view, and the view in words. */
 export type { Pose, Side, Size } from './bases.ts'
 export { advanced, covered, gap, isInFront, pivots, SIDES, sideOf } from './bases.ts'
 export { deedWords, effectWords } from './card-words.ts'

@@ -26,9 +26,9 @@ export const figures: Figures = {
 /** What one Hunter has done in a whole game. */
 interface Deeds {
   readonly hunter: string
-  /** Cards of every combo that was claimed, those worth nothing among them. */
+  /** The length of every claimed combo, including those worth nothing. */
   readonly combos: number[]
-  /** Cards of every chain an enemy broke. */
+  /** The length of every chain an enemy broke. */
   readonly lost: number[]
   points: number
   orbs: number
@@ -47,16 +47,16 @@ interface Chronicle {
   readonly hunters: Deeds[]
   readonly stages: Stage[]
   readonly knockers: string[]
-  /** Achievements that lay open, and those somebody claimed. */
+  /** Achievements that were face up, and those that were claimed. */
   readonly dealt: Set<string>
   readonly claimed: Set<string>
 }
 
-// ---- what is said of it ----
+// ---- findings ----
 
-/** From here on a combo is worth something. (BP-112) */
+/** A combo scores from this length on. (BP-112) */
 const COMBO = 4
-/** Few games end with the same Style. */
+/** Final Style is grouped by fives, since few games end with the same value. */
 const FIVES = 5
 
 function findingsOf({ hunters, stages, knockers, dealt, claimed }: Chronicle, match: FinishedMatch): Finding[] {
@@ -106,7 +106,7 @@ function ofAHunter(deeds: Deeds, place: number, { outcome }: FinishedMatch): Fin
   ]
 }
 
-// ---- from what was told to what was done ----
+// ---- from events to statistics ----
 
 function chronicleOf({ events }: FinishedMatch): Chronicle {
   const chronicle: Chronicle = { hunters: [], stages: [], knockers: [], dealt: new Set(), claimed: new Set() }

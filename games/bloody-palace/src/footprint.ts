@@ -10,7 +10,7 @@ import { FACINGS, HEXES } from './hexes.ts'
 export type Footprint = number & { readonly [footprintBrand]: true }
 declare const footprintBrand: unique symbol
 
-/** One hex of movement. Where a turn leads to the same hexes as an advance, the turn is the freer of the two. (BP-65) */
+/** One hex of movement. Where a turn covers the same hexes as an advance, the turn is used, because it restricts less. (BP-65) */
 export interface MovementStep {
   readonly to: Footprint
   readonly by: 'advance' | 'turn'
@@ -19,7 +19,7 @@ export interface MovementStep {
 /** Distinct orientations per size: a base of three hexes has two; the others cover the same hexes however they are turned. */
 const ORIENTATIONS = { small: 1, large: 2, gigantic: 1 } as const satisfies Readonly<Record<Size, number>>
 
-/** Every turn of a large base in place is by two sixths, so that one of its poses looks north or north-east. (BP-68) */
+/** A large base turns in place by two sixths, so exactly one of its poses faces north or north-east. (BP-68) */
 export function footprintOf(size: Size, pose: Pose): Footprint {
   if (size !== 'large') return pose.at as number as Footprint
   const { at, facing } = pivots(size, pose).find((each) => each.facing < 2) as Pose
@@ -33,7 +33,7 @@ const poseOf = (size: Size, footprint: number): Pose => ({
 
 interface FootprintInfo {
   readonly hexes: readonly Hex[]
-  /** Clockwise. */
+  /** In clockwise order. */
   readonly poses: readonly Pose[]
   readonly steps: readonly MovementStep[]
 }
@@ -47,7 +47,7 @@ const footprintsFor = (size: Size): readonly (FootprintInfo | undefined)[] =>
 
 function stepsOf(size: Size, pose: Pose): readonly MovementStep[] {
   const here = footprintOf(size, pose)
-  // A base of one hex has nothing to turn around but itself.
+  // A base of one hex can only turn around itself.
   const turned = size === 'small' ? [] : turns(size, pose).map((each) => footprintOf(size, each))
   const ahead = FACINGS.flatMap((way) => advanced(size, pose, way) ?? []).map((each) => footprintOf(size, each))
   return [...new Set([...ahead, ...turned])]

@@ -1,6 +1,6 @@
 /**
- * The arena: a hexagon of hexes with flat tops, five rings around the middle. A hex is the number of its place, counted
- * column by column from the west; people call it by column and row, so that the middle is f6. (BP-32)
+ * The arena: a hexagon of flat-topped hexes, five rings around the middle. A hex is an index, counted column by column from the
+ * west; players name it by column and row, so that the middle is f6. (BP-32)
  */
 export type Hex = number & { readonly [hexBrand]: true }
 declare const hexBrand: unique symbol
@@ -9,7 +9,7 @@ const RADIUS = 5
 const COLUMNS = 2 * RADIUS + 1
 const LETTERS = 'abcdefghijk'
 
-/** Where a model looks and which way it goes: six directions, clockwise from the north. (BP-57) */
+/** The six directions a model can face or move in, clockwise from the north. (BP-57) */
 export const DIRECTIONS = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const
 export type DirectionName = (typeof DIRECTIONS)[number]
 export type Facing = 0 | 1 | 2 | 3 | 4 | 5
@@ -21,10 +21,10 @@ export const facingNamed = (name: string): Facing | undefined => {
   return at < 0 ? undefined : (at as Facing)
 }
 
-/** So many sixths of a turn clockwise; less than none is the other way. */
+/** The facing this many sixths of a turn clockwise; a negative number turns the other way. */
 export const turned = (facing: Facing, sixths: number): Facing => ((((facing + sixths) % 6) + 6) % 6) as Facing
 
-/** One hex in each direction, in axial coordinates: q counts columns to the east, r hexes to the south. */
+/** The step in each direction, in axial coordinates: q counts columns to the east, r hexes to the south. */
 const STEPS = [
   [0, -1],
   [1, -1],
@@ -34,7 +34,7 @@ const STEPS = [
   [-1, 0],
 ] as const satisfies readonly (readonly [q: number, r: number])[]
 
-/** What one hex that way adds to column and row. */
+/** What one hex that way adds to q and r. */
 export const wayBy = (way: Facing): readonly [q: number, r: number] => STEPS[way]
 
 const firstRow = (q: number): number => Math.max(-RADIUS, -RADIUS - q)
@@ -49,7 +49,7 @@ export const HEXES: readonly Hex[] = PLACES.map((_, place) => place as Hex)
 
 const BY_PLACE: ReadonlyMap<string, Hex> = new Map(PLACES.map(([q, r], place) => [`${q},${r}`, place as Hex]))
 
-/** East and south-east of the middle; nothing where the arena ends. */
+/** Axial coordinates relative to the middle; undefined outside the arena. */
 export const hexAt = (q: number, r: number): Hex | undefined => BY_PLACE.get(`${q},${r}`)
 export const columnOf = (hex: Hex): number => (PLACES[hex] as readonly [number, number])[0]
 export const rowOf = (hex: Hex): number => (PLACES[hex] as readonly [number, number])[1]
@@ -66,14 +66,14 @@ const DISTANCES = Uint8Array.from({ length: HEXES.length ** 2 }, (_, pair) => {
   return Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r))
 })
 
-/** Counted in hexes; figures are no hindrance. (A-41) */
+/** Counted in hexes; models in between do not matter. (A-41) */
 export const distance = (one: Hex, other: Hex): number => DISTANCES[one * HEXES.length + other] as number
 
 const BEYOND: readonly (Hex | undefined)[] = HEXES.flatMap((hex) =>
   STEPS.map(([q, r]) => hexAt(columnOf(hex) + q, rowOf(hex) + r)),
 )
 
-/** The next hex that way; nothing where the arena ends. */
+/** The next hex that way; undefined outside the arena. */
 export const beyond = (hex: Hex, way: Facing): Hex | undefined => BEYOND[hex * 6 + way]
 
 const NEXT: readonly (readonly Hex[])[] = HEXES.map((hex) =>
@@ -87,14 +87,14 @@ const WAYS: readonly (Facing | undefined)[] = HEXES.flatMap((from) =>
   HEXES.map((to) => FACINGS.find((way) => beyond(from, way) === to)),
 )
 
-/** The way to a neighbour. */
+/** The direction to a neighbour; undefined for any other hex. */
 export const wayTo = (from: Hex, to: Hex): Facing | undefined => WAYS[from * HEXES.length + to]
 
 /** The seven blue hexes in the middle, where Hunters begin. (BP-10, BP-32) */
 export const MIDDLE: Hex = hexAt(0, 0) as Hex
 export const START: readonly Hex[] = [MIDDLE, ...around(MIDDLE)]
 
-/** What lies so far to the side and ahead of somebody who looks north, for somebody who looks elsewhere. */
+/** The hex at this offset, given for a model facing north and rotated to the facing. */
 export function ahead(from: Hex, facing: Facing, [q, r]: readonly [q: number, r: number]): Hex | undefined {
   let [east, south] = [q, r]
   for (let sixths = 0; sixths < facing; sixths++) [east, south] = [-south, east + south]
@@ -102,8 +102,8 @@ export function ahead(from: Hex, facing: Facing, [q, r]: readonly [q: number, r:
 }
 
 /**
- * In front: a third of the arena, from one front neighbour's ray to the other's, both included; where a group reads the
- * book otherwise, the whole half before the model. (BP-63, A-15)
+ * In front: a third of the arena, between the rays through the two front neighbours, both included; with the other reading of
+ * the book, the whole half in front of the model. (BP-63, A-15)
  */
 export function isAhead(from: Hex, facing: Facing, hex: Hex, half = false): boolean {
   let [q, r] = [columnOf(hex) - columnOf(from), rowOf(hex) - rowOf(from)]

@@ -11,10 +11,7 @@ import { stageDeck } from './setup.ts'
 import type { BehaviourDeck, BloodyPalaceTable, Hunter } from './table.ts'
 import type { BloodyPalaceBoard, SeenBehaviours, SeenHunter } from './view.ts'
 
-/**
- * A table that looks like this one: everything that lies open is as it is, and what lies face down is any of the cards it
- * can be, each as likely as any other.
- */
+/** A table that fits the view: everything face up is kept, and everything face down is drawn at random from the cards it can be. */
 export function imagine(view: View<BloodyPalaceBoard>, chance: Chance): BloodyPalaceTable {
   const { board, seats, options, rules, pack } = view
   const laid = { rules, pack }
@@ -54,7 +51,7 @@ export function imagine(view: View<BloodyPalaceBoard>, chance: Chance): BloodyPa
   }
 }
 
-/** Whatever of a deck lies nowhere in sight is in hand or deck, in some order. */
+/** Cards that are not visible anywhere are in hand or deck, in random order. */
 function imagineHunter(laid: Laid, seen: SeenHunter, feats: AchievementId[], chance: Chance): Hunter {
   const { held, knownFeats: _, ...open } = seen
   const hidden = shuffle(chance, unseenCards(laid, seen))
@@ -71,7 +68,7 @@ function imagineHunter(laid: Laid, seen: SeenHunter, feats: AchievementId[], cha
   }
 }
 
-/** The starting deck and what was bought for it, but for what lies open or is one's own. */
+/** The starting deck and the cards bought for it, except those that are visible. */
 function unseenCards(laid: Laid, { hunter, discard, chain, upgrades, beside, held = [] }: SeenHunter): CardId[] {
   const cards = [...pileOf(laid, hunter, 'deck'), ...pileOf(laid, hunter, 'upgrade')]
   for (const card of [...upgrades, ...beside, ...discard, ...chain, ...held]) {
@@ -92,8 +89,8 @@ function imagineBehaviours(board: BloodyPalaceBoard, chance: Chance): BloodyPala
 }
 
 /**
- * Those nobody sees are in the deck, or face down beside somebody else's board. Before the boss those that need a crowd have
- * left: then whatever else is not in the deck must have been claimed. (BP-149, BP-153)
+ * Unseen achievements are in the deck, or face down beside another player's board. Before the boss, those that need more than
+ * one foe are removed: then all that are not in the deck must have been claimed. (BP-149, BP-153)
  */
 function imagineFeats(
   laid: Laid,

@@ -6,7 +6,7 @@ import type { Hex } from './hexes.ts'
 import { distance } from './hexes.ts'
 import type { BloodyPalaceTable, Foe, Hunter } from './table.ts'
 
-/** Who stands where. */
+/** Which model is where. */
 
 export const hunterAt = (table: BloodyPalaceTable, seat: Seat): Hunter => table.hunters[seat - 1] as Hunter
 
@@ -17,13 +17,13 @@ export function foeNamed({ foes }: BloodyPalaceTable, id: string): Foe | undefin
 
 export const sizeOf = (table: BloodyPalaceTable, foe: Pick<Foe, 'class'>): Size => foeOf(table, foe.class).size
 
-/** The hexes a foe stands in. */
+/** The hexes a foe covers. */
 export const hexesOf = (table: BloodyPalaceTable, foe: Pick<Foe, 'class'> & Pose): readonly Hex[] =>
   covered(sizeOf(table, foe), foe) as readonly Hex[]
 
 export function foeOn(table: BloodyPalaceTable, hex: Hex): Foe | undefined {
   for (const foe of table.foes) {
-    // No base reaches farther than one hex from the one that names it.
+    // No base reaches farther than one hex from its `at`.
     if (foe.at === hex || (distance(foe.at, hex) === 1 && hexesOf(table, foe).includes(hex))) return foe
   }
   return undefined
@@ -34,11 +34,11 @@ export function hunterOn(table: BloodyPalaceTable, hex: Hex): Hunter | undefined
   return undefined
 }
 
-/** Nobody stands there. (BP-58) */
+/** Whether no model is in that hex. (BP-58) */
 export const isFree = (table: BloodyPalaceTable, hex: Hex): boolean =>
   hunterOn(table, hex) === undefined && foeOn(table, hex) === undefined
 
-/** A foe could stand like that: all of its base is in the arena, and nobody else is in its way. (BP-66, BP-69) */
+/** Whether a foe fits in that pose: its whole base is in the arena, and no other model is in its way. (BP-66, BP-69) */
 export function fits(table: BloodyPalaceTable, foe: Foe, pose: Pose): boolean {
   const hexes = covered(sizeOf(table, foe), pose)
   if (!hexes) return false
@@ -49,9 +49,9 @@ export function fits(table: BloodyPalaceTable, foe: Foe, pose: Pose): boolean {
   })
 }
 
-/** Hunters in the arena, in turn order from the First Player. (BP-78) */
+/** All Hunters in turn order from the First Player. (BP-78) */
 export const inTurn = ({ first, seats }: Pick<BloodyPalaceTable, 'first' | 'seats'>): readonly Seat[] =>
   (ROUNDS[seats * 8 + first] ??= Array.from({ length: seats }, (_, at) => (((first - 1 + at) % seats) + 1) as Seat))
 
-/** Asked for at every measure of a distance, so the lists are made once. */
+/** Precomputed, because every distance measurement needs it. */
 const ROUNDS: (readonly Seat[])[] = []

@@ -13,9 +13,8 @@ const written: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
 }
 
 /**
- * Every sentence of the game, in both languages: one that is missing in German does not compile. What follows from
- * others is not written down: the models of a class have numbers, and a behaviour card is called the same whether or not
- * its class is named with it.
+ * Every sentence of the game, in both languages; a phrase missing in German does not compile. Derived phrases are not written
+ * down: models of a class are numbered, and a behaviour card has the same name with or without its class.
  */
 export const phrases: Readonly<Record<Language, Readonly<Record<Phrase, string>> & Phrases>> = {
   en: { ...written.en, ...derived(written.en) },

@@ -16,14 +16,14 @@ type Seen = View<BloodyPalaceBoard>
 export interface Blow {
   readonly hex: Hex
   readonly damage: number
-  /** Somebody stands there and is hit; else the hex is only marked. */
+  /** Whether a foe is hit there; otherwise the hex is only marked. */
   readonly lands?: boolean
 }
 
-/** What a card would strike from where its Hunter stands and looks: printed on it, and turned with the facing. */
+/** What a card would hit from where its Hunter stands and faces: its printed pattern, turned with the facing. */
 export interface Reach {
   readonly blows: readonly Blow[]
-  /** Where it looks for its target, if it is no matter of the sides. */
+  /** The hexes in which it looks for a target, if it does not hit by sides. */
   readonly cone: readonly Hex[]
 }
 
@@ -43,7 +43,7 @@ export function reachOf(view: Seen, hunter: SeenHunter, id: CardId): Reach {
   return { blows: card.shot ? shotsOn(view, at, cone, card.shot.damage + moreOf(view, hunter, id)) : [], cone }
 }
 
-/** All in front so near, or all on the straight line ahead. (BP-99, BP-173) */
+/** All hexes in front within the range, or all on the straight line ahead. (BP-99, BP-173) */
 function coneOf(view: Seen, pose: Pose, { shot, effects = [] }: HunterCard): readonly Hex[] {
   if (shot) return inFront(view, pose, shot.range)
   for (const effect of effects) {
@@ -65,7 +65,7 @@ function lineFrom({ at, facing }: Pose): readonly Hex[] {
   return line
 }
 
-/** A shot takes the nearest in front; of those that are equally near one, and it is not said yet which. (BP-99, BP-176) */
+/** A shot hits the nearest foe in front; of several equally near ones, only one, not yet chosen. (BP-99, BP-176) */
 function shotsOn(view: Seen, from: Hex, cone: readonly Hex[], damage: number): readonly Blow[] {
   const targets = view.board.foes.flatMap((foe) => {
     const seen = covered(foeOf(view, foe.class).size, foe)?.filter((hex) => cone.includes(hex)) ?? []
@@ -75,7 +75,7 @@ function shotsOn(view: Seen, from: Hex, cone: readonly Hex[], damage: number): r
   return targets.filter((hex) => distance(from, hex) === near).map((hex) => ({ hex, damage, lands: true }))
 }
 
-/** What is added to each blow when the card is laid to the right of the chain now. */
+/** The bonus each blow gets if the card is added to the right end of the chain now. */
 function moreOf(view: Seen, hunter: SeenHunter, card: CardId): number {
   const { turn, hunters } = view.board
   if (!turn || hunters[turn.seat - 1] !== hunter) return 0
@@ -89,11 +89,11 @@ function blowOn(view: Seen, pose: Pose, side: Side, damage: number): readonly Bl
   return [{ hex, damage, lands }]
 }
 
-/** What lies between two sights of the table: what each enemy suffers, on the hex it is named by before. */
+/** The difference between two views of the table: the damage each enemy took, at the hex of its earlier pose. */
 export const blowsBetween = (before: Seen, after: Seen): readonly Blow[] =>
   before.board.foes.flatMap((foe): readonly Blow[] => {
     const then = after.board.foes.find(({ id }) => id === foe.id)
-    // Whoever is not there any more has lost all there was.
+    // A foe that is gone has lost all the vitality it had.
     const suffered = (then ? then.damage : vitalityOf(before, foe)) - foe.damage
     return suffered > 0 ? [{ hex: foe.at, damage: suffered, lands: true }] : []
   })

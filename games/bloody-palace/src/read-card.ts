@@ -3,7 +3,7 @@ import { effectWords } from './card-words.ts'
 import type { CardId, Laid } from './content/cards.ts'
 import { cardOf } from './content/cards.ts'
 
-/** A card for whoever does not see it: what it links, whom it hits, what comes of it, what it is worth discarded. (BP-43 … BP-46) */
+/** A card in words, for players who cannot see it: links, targets, effects, and its discard value. (BP-43 … BP-46) */
 export function readCard(on: Laid, id: CardId, tell: Teller): string {
   const card = cardOf(on, id)
   const { in: into, out, hit, shot, stun, knockBack, follow, discard, discardFor } = card

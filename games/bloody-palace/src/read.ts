@@ -14,7 +14,7 @@ import type { BloodyPalaceBoard, SeenBehaviours, SeenHunter } from './view.ts'
 
 type Seen = View<BloodyPalaceBoard>
 
-/** The table in words: what we hold, who stands where, what the enemies may do, and what can be earned. */
+/** The table in words: one's own cards, the models' positions, the threats, and what can be earned. */
 export function read(view: Seen, tell: Teller): Section[] {
   const { board } = view
   const own = view.viewer === 'spectator' ? undefined : board.hunters[view.viewer - 1]
@@ -44,14 +44,14 @@ function ownCards(view: Seen, own: SeenHunter, tell: Teller): string[] {
   return [
     ...chainLines(view, own, tell),
     hand.length > 0 ? tell('read.hand', { cards: hand.slice() }) : tell('read.hand.empty'),
-    // Two of a kind are read once.
+    // A card held twice is read once.
     ...new Set([...hand, ...pileOf(view, own.hunter, 'basic')].map((card) => readCard(view, card, tell))),
     ...(own.beside.length > 0 ? [tell('read.beside', { cards: own.beside.slice() })] : []),
     tell('read.piles', { deck: own.deck, discard: own.discard.length }),
   ]
 }
 
-/** What a chain is worth now, and what may follow. (BP-49, BP-112) */
+/** What a chain is worth now, and which links may follow. (BP-49, BP-112) */
 function chainLines(view: Seen, { chain }: SeenHunter, tell: Teller): string[] {
   const link = linkOut(view, chain)
   const follows = link === 'none' ? tell('read.chain.closed') : tell('read.chain.next', { link })
@@ -59,7 +59,7 @@ function chainLines(view: Seen, { chain }: SeenHunter, tell: Teller): string[] {
   return [tell('read.chain', { cards: chain.slice(), count: chain.length, worth: pointsFor(chain.length) }), follows]
 }
 
-// ---- who stands where ----
+// ---- positions ----
 
 function hunterLine(view: Seen, hunter: SeenHunter, seat: number, tell: Teller): string {
   const { board, viewer } = view
@@ -94,7 +94,7 @@ function hunterLine(view: Seen, hunter: SeenHunter, seat: number, tell: Teller):
 
 function arena(view: Seen, tell: Teller): string[] {
   const { foes, orbs, phase } = view.board
-  // While enemies act they do what they do.
+  // During the Enemy Phase the actions are visible, so no threats are listed.
   const threatening = phase ? [] : threats(view)
   const lying = orbs.map(({ hex, red, green }) =>
     [
@@ -126,7 +126,7 @@ function foeLine(view: Seen, foe: Foe, threatening: readonly Threat[], tell: Tel
   return tell('read.foe', { foe: foe.id, parts: parts.join('; ') })
 }
 
-// ---- what is known ----
+// ---- known information ----
 
 function decks({ behaviours }: BloodyPalaceBoard, tell: Teller): string[] {
   return (Object.keys(behaviours) as FoeClass[]).map((foe) => {

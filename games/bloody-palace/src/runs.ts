@@ -10,8 +10,8 @@ import type { BloodyPalaceBoard } from './view.ts'
 type Seen = View<BloodyPalaceBoard>
 
 /**
- * Where a run or a step could still end beyond the hexes that are on offer now, and the choices that lead there: by the
- * fewest hexes, and of those ways over the most red orbs. (BP-58, BP-72, BP-85)
+ * The hexes a run or a step could still end in beyond those on offer now, with the choices that lead there: by the fewest hexes,
+ * and among equal ways by the one with the most red orbs. (BP-58, BP-72, BP-85)
  */
 export function waysBeyond(view: Seen, next: readonly Hex[]): ReadonlyMap<Hex, readonly Choice[]> {
   const seen = new Set([...standing(view), ...next])
@@ -45,7 +45,7 @@ const standing = (view: Seen): readonly Hex[] => [
 
 const redOn = (view: Seen, hex: Hex): number => view.board.orbs.find((each) => each.hex === hex)?.red ?? 0
 
-/** A card that moves first has to find somebody: how far that leads is not known before. (BP-89) */
+/** A card that moves first must find a target, and how far that leads is not known in advance. (BP-89) */
 function hexesLeft(view: Seen): number {
   const [asked, own] = [askedOfViewer(view), ownHunter(view)]
   if (asked?.question === 'move') return asked['gait'] === 'first' ? 0 : Number(asked['left'])

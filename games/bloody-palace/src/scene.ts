@@ -3,7 +3,7 @@ import { game } from './game.ts'
 import { set } from './scene/set.ts'
 import type { BloodyPalaceTable } from './table.ts'
 
-/** A table in a few words; scene/set.ts says which. */
+/** A table given in a few words; see scene/set.ts. */
 export const scene = (
   given: unknown,
   seats: number,

@@ -10,29 +10,32 @@ import { blockWorth } from './rules/discarding.ts'
 import type { Foe } from './table.ts'
 import type { BloodyPalaceBoard, SeenHunter } from './view.ts'
 
-/** What the rules say about a table, asked of a view of it, so that nobody who draws it works it out. */
+/** Answers to rules questions from a view, so that a client that draws it need not work them out. */
 type Seen = View<BloodyPalaceBoard>
 
-/** Somebody has no Hunter yet, so there is no arena either. (BP-9) */
+/** Some player has not chosen a Hunter yet, so there is no arena either. (BP-9) */
 export const isChoosing = ({ board, seats }: Seen): boolean => board.hunters.length < seats
 
-/** None for whoever watches. */
+/** Undefined for spectators. */
 export const ownHunter = ({ viewer, board }: Seen): SeenHunter | undefined =>
   viewer === 'spectator' ? undefined : board.hunters[viewer - 1]
 
-/** What the table wants to know of whoever sees it, with what belongs to the question. */
+/** The question the viewer is asked, with its parameters. */
 export const askedOfViewer = ({ asked, viewer }: Seen): (Awaited & Readonly<Record<string, unknown>>) | undefined =>
   asked.find(({ seat, answered }) => seat === viewer && !answered) as
     | (Awaited & Readonly<Record<string, unknown>>)
     | undefined
 
-/** From the First Player on. (BP-78) */
+/** The turn order, starting with the First Player. (BP-78) */
 export const turnOrder = ({ seats, board: { first } }: Seen): readonly Seat[] => inTurn({ first, seats })
 
-/** Knocked out: of this Hunter there is nothing in the arena. (BP-133) */
+/** Whether a Hunter is knocked out: then no model of theirs is in the arena. (BP-133) */
 export const isOut = ({ board }: Seen, { at }: Pick<SeenHunter, 'at'>): boolean => at === undefined && board.stage > 0
 
-/** The classes in the order in which they act, with their place on the stage card: that stays when others fall. (BP-119, BP-200) */
+/**
+ * The classes in the order in which they act, with their place on the stage card; that stays the same when other classes are
+ * gone. (BP-119, BP-200)
+ */
 export function actingOrder(view: Seen): readonly { readonly class: FoeClass; readonly place: number }[] {
   const acting = classesIn(view, view.board)
   return orderOf(view, view.board)
@@ -40,15 +43,15 @@ export function actingOrder(view: Seen): readonly { readonly class: FoeClass; re
     .filter((each) => acting.includes(each.class))
 }
 
-/** What a Hunter can still suffer. */
+/** How much damage a Hunter can still take. */
 export const vitalityLeft = (view: Seen, { hunter, damage }: Pick<SeenHunter, 'hunter' | 'damage'>): number =>
   Math.max(0, hunterOf(view, hunter).vitality - damage)
 
-/** A blow on its way to whoever sees the table: what is still to be stopped of it, and what they have left if they take it. */
+/** A blow about to hit the viewer: the damage still to be blocked, and the Vitality left if they take it. */
 export interface Struck {
   readonly foe: Foe
   readonly left: number
-  /** Nothing left: it knocks them out. (BP-133) */
+  /** 0 means that it knocks them out. (BP-133) */
   readonly vitality: { readonly from: number; readonly to: number }
 }
 
@@ -60,7 +63,7 @@ export function struckNow(view: Seen): Struck | undefined {
   return { foe, left, vitality: { from, to: Math.max(0, from - left) } }
 }
 
-/** How much of that blow a card stops. (BP-128) */
+/** How much of that blow a card blocks. (BP-128) */
 export function stoppedBy(view: Seen, card: CardId): number {
   const [asked, own, struck] = [askedOfViewer(view), ownHunter(view), struckNow(view)]
   if (!own || !struck) return 0
@@ -75,7 +78,7 @@ export function stoppedBy(view: Seen, card: CardId): number {
 
 const bodyOf = (view: Seen, foe: Foe): readonly Foe['at'][] => covered(foeOf(view, foe.class).size, foe) ?? [foe.at]
 
-/** Once it is over: the winners first, and all of them by their style. (BP-157) */
+/** The final ranking by Style, the winners first. (BP-157) */
 export function standings(view: Seen): readonly Seat[] {
   const style = (seat: Seat): number => view.board.hunters[seat - 1]?.style ?? 0
   const place = (seat: Seat): number => (view.outcome?.winners.includes(seat) ? 0 : 1)

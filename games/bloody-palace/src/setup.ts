@@ -8,7 +8,7 @@ import type { PalaceId } from './content/palace.ts'
 import { PALACE_IDS } from './content/palace.ts'
 import type { BloodyPalaceTable } from './table.ts'
 
-/** The pages 6 and 7; people are asked where the book leaves them a choice. (BP-9 … BP-23) */
+/** Set-up, pages 6 and 7; players are asked wherever the book leaves them a choice. (BP-9 … BP-23) */
 const SET_UP = ['choosing', 'hands', 'stage'] as const
 
 export function setup(
@@ -26,7 +26,7 @@ export function setup(
     seats,
     options,
     rules,
-    // Named even where none lies, as the news are: a table that grows is slower to read.
+    // Set even if undefined, like `news`: adding a field later would make the object slower to read.
     pack,
     chance,
     agenda: SET_UP.map((step) => ({ step })).reverse(),
@@ -53,7 +53,7 @@ export function setup(
   }
 }
 
-/** The sets the four stages are drawn from: more players begin higher. (BP-16, BP-17) */
+/** The sets the four stages are drawn from: more players begin at a higher set. (BP-16, BP-17) */
 export function stageDeck(laid: Laid, seats: number): PalaceId[][] {
   const set = (wanted: PalaceCard['set']): PalaceId[] =>
     PALACE_IDS.filter((id) => {

@@ -2,17 +2,17 @@ import type { Choice, View } from '@gloamhall/kernel'
 import type { BloodyPalaceBoard } from './view.ts'
 
 /**
- * Where on the table a choice, or one that is barred, is about:
+ * The spot on the table that a choice, or a barred choice, is about:
  *
- *     hex f5                 a hex somebody goes to, is knocked to, or where an orb falls
- *     foe hell-antenora-1    a foe that is aimed at, hit or acts next
- *     seat 2                 a Hunter somebody turns to
+ *     hex f5                 a hex to move to, to be knocked to, or to put an orb in
+ *     foe hell-antenora-1    a foe that is aimed at, hit, or acts next
+ *     seat 2                 a Hunter an enemy turns to
  *     card stinger           a card that is played, discarded or bought
  *     feat hat-trick         an achievement
- *     facing ne              a side to look to
- *     hunter dante           before there is anything else
+ *     facing ne              a direction to face
+ *     hunter dante           a Hunter to choose, before there is an arena
  *
- * To claim, to end a turn, and whatever else is about no piece, has no spot.
+ * Claiming, ending a turn and other choices that are about no piece have no spot.
  */
 export function spotOf(choice: Choice, view: View<BloodyPalaceBoard>): string | undefined {
   const [verb = '', one = '', two = ''] = choice.split(' ')
@@ -62,7 +62,7 @@ export function spotOf(choice: Choice, view: View<BloodyPalaceBoard>): string | 
   }
 }
 
-/** Which of its hexes is hit is a question about one foe. (BP-98) */
+/** The question which hex of a base is hit is about a single foe. (BP-98) */
 function foeAsked({ asked, viewer }: View<BloodyPalaceBoard>): string | undefined {
   const mine = asked.find(({ seat }) => seat === viewer) as { readonly foe?: string } | undefined
   return mine?.foe === undefined ? undefined : foeSpot(mine.foe)

@@ -12,16 +12,16 @@ import type { BloodyPalaceBoard } from './view.ts'
 type Seen = View<BloodyPalaceBoard>
 
 /**
- * What a foe may do to a Hunter as everybody stands now, as far as everybody knows: no more than this. Whoever is in its
- * way, and whom it would rather go for, is left out of it.
+ * An upper bound on what a foe may do to a Hunter from the current positions, by public knowledge. It ignores models in its way
+ * and Hunters it would prefer as targets.
  */
 export interface Threat {
   readonly foe: string
   readonly seat: Seat
-  /** So many of the cards it may turn up next reach that far, of so many. */
+  /** How many of the `of` cards it may turn up next reach that far. */
   readonly cards: number
   readonly of: number
-  /** The most that one of them deals. */
+  /** The most damage one of them deals. */
   readonly damage: number
 }
 
@@ -45,19 +45,19 @@ export function threats(view: Seen): readonly Threat[] {
   })
 }
 
-/** What was seen comes again in the same order, after what was not; a stunned one turns up nothing. (BP-123, BP-126) */
+/** Unseen cards come up first, then the seen ones in the same order; a stunned foe turns up nothing. (BP-123, BP-126) */
 function mayTurnUp(view: Seen, foe: Foe): readonly BehaviourId[] {
   const { stunsAt, draws } = foeOf(view, foe.class)
   const known = view.board.behaviours[foe.class]
   if (!known || (stunsAt !== undefined && foe.stun >= stunsAt)) return []
   if (known.up !== undefined) return [known.up]
   const unseen = Object.keys(BEHAVIOURS[foe.class]).filter((card) => !known.seen.includes(card))
-  // Each of several draws one, and who comes last may come to what has been seen.
+  // Each of several foes draws one card, and the last of them may reach the seen cards.
   const drawn = draws === 'once' ? 1 : view.board.foes.filter((other) => other.class === foe.class).length
   return [...unseen, ...known.seen.slice(0, Math.max(0, drawn - unseen.length))]
 }
 
-/** How far it has come so far, and whether it looks another way than it does now. */
+/** How far it has moved so far, and whether its facing may have changed. */
 interface Way {
   moved: number
   turned: boolean
@@ -138,7 +138,7 @@ function tramplesOver(view: Seen, foe: Foe, hexes: number, at: Hex, { moved, tur
 
 const onward = (size: Size, pose: Pose): Pose | undefined => advanced(size, pose, pose.facing)
 
-/** Where it has not moved yet, the condition is in plain sight; later it may be either. */
+/** If it has not moved or turned yet, the condition can be checked; otherwise both branches are possible. */
 function branches(view: Seen, foe: Foe, deed: If, { turned }: Way): readonly (readonly EnemyAction[])[] {
   if (deed.when === 'in-play')
     return [view.board.foes.some((other) => other.class === deed.class) ? deed.so : deed.otherwise]

@@ -7,38 +7,38 @@ import type { Attack, BloodyPalaceTable, Foe, Hunter, Orbs, PalaceStep, Phase, T
 /** The table as one viewer sees it. */
 export interface BloodyPalaceBoard
   extends Pick<BloodyPalaceTable, 'first' | 'stage' | 'card' | 'round' | 'slayer' | 'over'> {
-  /** Stages to come, face down. (BP-18) */
+  /** How many stages are still to come, face down. (BP-18) */
   readonly palace: number
   readonly hunters: readonly SeenHunter[]
   readonly foes: readonly Foe[]
   readonly orbs: readonly Orbs[]
   readonly behaviours: Readonly<Partial<Record<FoeClass, SeenBehaviours>>>
-  /** Face down. */
+  /** How many are face down. */
   readonly achievements: number
   readonly row: readonly AchievementId[]
   readonly aside: readonly AchievementId[]
   readonly turn: Turn | undefined
   readonly attack: Attack | undefined
   readonly phase: Phase | undefined
-  /** What is still to happen: nothing on it is hidden from anybody. */
+  /** What is still to happen: nothing on it is hidden from any player. */
   readonly agenda: readonly PalaceStep[]
 }
 
-/** A Hunter, without what only its player may know. */
+/** A Hunter as another player sees it: face-down cards are counted, not listed. */
 export interface SeenHunter extends Omit<Hunter, 'deck' | 'hand' | 'feats'> {
   readonly deck: number
   readonly hand: number
-  /** The cards themselves, for their owner. (BP-20) */
+  /** The cards in hand, for their owner only. (BP-20) */
   readonly held: readonly CardId[] | undefined
   readonly feats: number
-  /** Face down for the others; what is turned up is everybody's. (BP-149, BP-156) */
+  /** Face down to the other players until they are turned up, then public. (BP-149, BP-156) */
   readonly knownFeats: readonly AchievementId[]
 }
 
-/** A deck turns over in the same order for as long as a stage lasts, so what was seen of it is known. (BP-123) */
+/** A deck keeps its order for a whole stage, so cards that were seen are known. (BP-123) */
 export interface SeenBehaviours {
   readonly unseen: number
-  /** At the bottom, from the top down. */
+  /** At the bottom of the deck, from the top down. */
   readonly seen: readonly BehaviourId[]
   readonly up: BehaviourId | undefined
 }

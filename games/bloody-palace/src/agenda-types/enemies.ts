@@ -4,7 +4,7 @@ import type { EnemyAction } from '../content/effects.ts'
 import type { FoeClass } from '../content/foes.ts'
 import type { Facing, Hex } from '../hexes.ts'
 
-/** What enemies do, and what becomes of those they meet. */
+/** Steps and questions of the Enemy Phase: enemy actions and what they do to the Hunters. */
 export type EnemyStep =
   | (Entry & { readonly step: 'enemyPhase' })
   | (Entry & { readonly step: 'nextClass' })
@@ -22,7 +22,7 @@ export type EnemyStep =
   | (Entry & { readonly step: 'foeRests'; readonly foe: string })
   | (Entry & { readonly step: 'enemiesDone' })
 
-/** One line of a behaviour card, with the Hunters the First Player has named for it so far. */
+/** One line of a behaviour card, with the Hunters the First Player has chosen for it so far. */
 export type ActionStep = Entry & {
   readonly step: 'deed'
   readonly foe: string
@@ -30,7 +30,7 @@ export type ActionStep = Entry & {
   readonly at?: readonly Seat[]
 }
 
-/** Where the First Player has it end; a step of its own, so that it is seen before whatever comes of it. */
+/** The move to the end hex the First Player chose; a separate step, so that it is shown before its consequences. */
 export type Marches = Entry & {
   readonly step: 'marches'
   readonly foe: string
@@ -38,16 +38,16 @@ export type Marches = Entry & {
   readonly leaps: boolean
 }
 
-/** Those who still have to do what they were told to, besides what their own cards say. */
+/** The enemies still to carry out a command, in addition to their own cards. */
 export type Commanded = Entry & {
   readonly step: 'commanded'
   readonly foes: readonly string[]
   readonly deeds: readonly EnemyAction[]
-  /** By their numbers, and nobody is asked again. */
+  /** In the order of their numbers, without asking again. */
   readonly inOrder?: boolean
 }
 
-/** What one Hunter suffers of an attack. (BP-192) */
+/** The damage one attack does to one Hunter. (BP-192) */
 export type Strike = Entry & {
   readonly step: 'strike'
   readonly foe: string
@@ -55,7 +55,7 @@ export type Strike = Entry & {
   readonly damage: number
 }
 
-/** Back by a hex from where the blow fell; or out of the path of one who tramples on. (BP-191) */
+/** Pushes a Hunter one hex away from the blow, or out of the path of a trampling enemy. (BP-191) */
 export type Shove = Entry & {
   readonly step: 'shove'
   readonly seat: Seat
@@ -64,30 +64,33 @@ export type Shove = Entry & {
   readonly path?: readonly Hex[]
 }
 
-/** A hex of it, and what is left. */
+/** One hex of a trample, with the rest of its path. */
 export type Trample = Entry & {
   readonly step: 'trample'
   readonly foe: string
   readonly way: Facing
   readonly left: number
   readonly damage: number
-  /** All it will run over. */
+  /** Every hex of the path. */
   readonly path: readonly Hex[]
 }
 
-/** All but blocks and discards are the First Player's. (BP-118) */
+/** Enemy questions: the First Player answers all but blocks and discards. (BP-118) */
 export type EnemyAsked =
-  /** `act empusa-2`: who is next, of a class or of those commanded; `act all`, `act everybody`: by their numbers. (BP-120) */
+  /**
+   * `act empusa-2`: which foe of a class, or of those commanded, acts next; `act all`, `act everybody`: in the order of their
+   * numbers. (BP-120)
+   */
   | OrderAsked
   /** `toward 2`: which of several equally near Hunters. (BP-125, A-41) */
   | TowardAsked
-  /** `end f5 ne`: where a move ends, among all ends that are as good, looking as it will. (A-29) */
+  /** `end f5 ne`: where a move ends, among equally good ends, and the facing there. (A-29) */
   | MarchAsked
-  /** `look ne`: between facings that are as good. (A-30) */
+  /** `look ne`: the facing, among equally good ones. (A-30) */
   | LookAsked
-  /** `block stinger`, `take`: the attacked player's own. (BP-128) */
+  /** `block stinger`, `take`: asked of the attacked player. (BP-128) */
   | BlockAsked
-  /** `shove f5`: where a Hunter is knocked back to, or gives way. (A-31) */
+  /** `shove f5`: the hex a Hunter is knocked back to, or gives way to. (A-31) */
   | ShoveAsked
   /** `discard stinger`: Time Lag. */
   | LoseAsked
@@ -95,7 +98,7 @@ export type EnemyAsked =
 export type OrderAsked = Asked & {
   readonly question: 'order'
   readonly foes: readonly string[]
-  /** What they were told to do; without it each acts by its own card. */
+  /** The commanded actions; if absent, each foe acts by its own card. */
   readonly deeds?: readonly EnemyAction[]
 }
 
@@ -103,7 +106,7 @@ export type TowardAsked = Asked & {
   readonly question: 'toward'
   readonly foe: string
   readonly seats: readonly Seat[]
-  /** What for, and whom it means already. */
+  /** The attack that needs a target, and the targets chosen so far. */
   readonly deed: EnemyAction
   readonly at: readonly Seat[]
 }

@@ -4,21 +4,21 @@ import type { CardId } from '../content/cards.ts'
 import type { FoeClass } from '../content/foes.ts'
 import type { Facing, Hex } from '../hexes.ts'
 
-/** What lets a Hunter move: a run, a card discarded, the free hex of a card beside the board, or the card being played. */
+/** What allows a Hunter to move: a run, a discarded card, the free hex of a card beside the board, or the card being played. */
 export type Gait = 'run' | 'step' | 'free' | 'card' | 'first'
 
-/** A Hunter's turn, and whatever attacks lead to. */
+/** Steps of a Hunter's turn and of the attacks in it. */
 export type HuntStep =
   | (Entry & { readonly step: 'turn'; readonly seat: Seat })
-  /** What happens at its start: the return, what lingers, a style, a trigger; then the Hunter acts until the turn ends. */
+  /** The start of a turn: the return, lingering effects, a style, a trigger; then the Hunter acts until the turn ends. */
   | (Entry & { readonly step: 'begins'; readonly seat: Seat })
   | (Entry & { readonly step: 'lingers'; readonly seat: Seat; readonly card: CardId })
   | (Entry & { readonly step: 'triggers'; readonly seat: Seat })
   | (Entry & { readonly step: 'acts'; readonly seat: Seat })
   | Move
-  /** Whichever way, or one of these. */
+  /** In any direction, or in one of these. */
   | (Entry & { readonly step: 'face'; readonly seat: Seat; readonly facings?: readonly Facing[] })
-  /** A card, from its targets to its claim. (BP-95) */
+  /** A card, from choosing its targets to claiming. (BP-95) */
   | (Entry & { readonly step: 'attack'; readonly seat: Seat; readonly card: CardId })
   | (Entry & { readonly step: 'burn' })
   | (Entry & { readonly step: 'damage' })
@@ -26,7 +26,7 @@ export type HuntStep =
   | (Entry & { readonly step: 'knockBack' })
   | (Entry & { readonly step: 'follow' })
   | (Entry & { readonly step: 'effect'; readonly at: number })
-  /** Nearer to that foe by a hex, again and again. */
+  /** Moves the Hunter one hex nearer to that foe, and plans itself again. */
   | (Entry & { readonly step: 'close'; readonly foe: string })
   | (Entry & { readonly step: 'attacked' })
   | Drop
@@ -40,25 +40,25 @@ export type Move = Entry & {
   readonly gait: Gait
 }
 
-/** Orbs of somebody slain, still to be placed. (BP-75) */
+/** Orbs of a slain foe that are still to be placed. (BP-75) */
 export type Drop = Entry & {
   readonly step: 'drop'
   readonly seat: Seat
   readonly class: FoeClass
   readonly hexes: readonly Hex[]
-  /** Where its orbs lie so far; a hex with two of them twice. */
+  /** The hexes its orbs are in so far; a hex with two orbs appears twice. */
   readonly placed: readonly Hex[]
   readonly red: number
   readonly green: number
 }
 
-/** What a foe is picked for: a shot, somebody else in front, a tine of a fork, or a sword that is still flying. */
+/** What a foe is picked for: a shot, a second target in front, a tine of a fork, or a lingering sword. */
 export type Aim = 'target' | 'second' | 'fork' | 'lingering'
 
 export type HuntAsked =
   /** `return f6`: after a knock-out. (BP-136) */
   | (Asked & { readonly question: 'return' })
-  /** `face ne`, wherever a facing is free to choose. */
+  /** `face ne`, whenever the facing is free to choose. */
   | (Asked & { readonly question: 'face'; readonly facings: readonly Facing[] })
   /** `style swordmaster` · `trigger`, `wait` */
   | (Asked & { readonly question: 'style' })
@@ -78,13 +78,13 @@ export type HuntAsked =
   | (Asked & { readonly question: 'aim'; readonly card: CardId; readonly foes: readonly string[]; readonly use: Aim })
   /** `hit 2`: which of its hexes is hit, by the damage. (BP-98) */
   | (Asked & { readonly question: 'hit'; readonly foe: string; readonly damages: readonly number[] })
-  /** `knock empusa-1 f5`: whom next, and where to. (BP-104, A-17) */
+  /** `knock empusa-1 f5`: which foe to knock back next, and where to. (BP-104, A-17) */
   | (Asked & { readonly question: 'knock' })
   /** `pull empusa-1 f5` */
   | (Asked & { readonly question: 'pull' })
   /** `follow f5`, `stay` (BP-105) */
   | (Asked & { readonly question: 'follow' })
-  /** `close f5`: the way up to the target. */
+  /** `close f5`: a hex on the way to the target. */
   | (Asked & { readonly question: 'close'; readonly foe: string; readonly hexes: readonly Hex[] })
   /** `red f5`, `green f5`, `spread`: one orb, or all that are left. (BP-75, A-19) */
   | (Asked & {

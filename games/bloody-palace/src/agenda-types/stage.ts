@@ -1,6 +1,6 @@
 import type { Asked, Entry, Seat } from '@gloamhall/kernel'
 
-/** Set-up, stages and rounds, the End Phase, what lies between two stages, and the scoring. */
+/** Steps and questions of the set-up, the stages and rounds, the End Phase, the time between two stages, and the scoring. */
 export type StageStep =
   | (Entry & { readonly step: 'choosing' })
   | (Entry & { readonly step: 'placing'; readonly seat: Seat })
@@ -28,9 +28,9 @@ export type StageAsked =
   | (Asked & { readonly question: 'place' })
   /** `keep`, `reject` (BP-21) */
   | (Asked & { readonly question: 'hand' })
-  /** `place f6`: whoever stands where a foe must go. (BP-28) */
+  /** `place f6`: asked of a Hunter who stands where a foe must be placed. (BP-28) */
   | (Asked & { readonly question: 'giveWay' })
-  /** `discard stinger`, `done`: whatever one likes, before drawing. (BP-138) */
+  /** `discard stinger`, `done`: any number of cards, before drawing. (BP-138) */
   | (Asked & { readonly question: 'discards' })
   /** `buy air-hike`, `done` (BP-142) */
   | (Asked & { readonly question: 'shop' })

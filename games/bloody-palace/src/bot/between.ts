@@ -6,21 +6,21 @@ import { linkOut } from '../rules/links.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { cardsOf, longest } from './reach.ts'
 
-/** What is done between the fights: hands kept or not, cards parted with, and what is bought. */
+/** Decisions outside the fights: keeping or rejecting a hand, discarding, and buying. */
 
-/** A hand is good for as many cards as can be laid in a row. (BP-21) */
+/** A hand is good if its longest chain has at least this many cards. (BP-21) */
 const GOOD = 5
 export const weighHand = (table: BloodyPalaceTable, seat: Seat, choice: Choice): number =>
   (choice === 'keep') === longest(table, cardsOf(table, seat), 'start') >= GOOD ? 1 : 0
 
-/** Cards that lengthen no chain make room for others, but for those that guard well. (BP-138) */
+/** Cards that lengthen no chain are discarded to make room, unless they guard well. (BP-138) */
 export function weighParting(table: BloodyPalaceTable, seat: Seat, choice: Choice): number {
   if (choice === 'done') return 0
   const card = choice.slice('discard '.length) as CardId
   const { in: into, discard = 0, discardFor } = cardOf(table, card)
   const cards = cardsOf(table, seat)
   const open = linkOut(table, hunterAt(table, seat).chain)
-  // After a claim the next chain begins anew.
+  // After a claim, a new chain begins.
   const whole = longest(table, cards, open) + longest(table, cards, 'start')
   const at = cards.indexOf(card)
   const without = cards.filter((_, place) => place !== at)
@@ -29,7 +29,10 @@ export function weighParting(table: BloodyPalaceTable, seat: Seat, choice: Choic
   return 0.9 - lost - 0.5 * guards
 }
 
-/** What an orb could buy, against the point it is at the end: the more stages are left, the more. (BP-142, BP-155) */
+/**
+ * Weighs what an orb could buy against the point it is worth at the end: the more stages are left, the more it favours buying.
+ * (BP-142, BP-155)
+ */
 export function weighPurchase(table: BloodyPalaceTable, seat: Seat, choice: Choice): number {
   if (choice === 'done') return 0
   const id = choice.slice('buy '.length) as CardId
@@ -46,7 +49,7 @@ export function weighPurchase(table: BloodyPalaceTable, seat: Seat, choice: Choi
   return worth - (card.cost ?? 0)
 }
 
-/** What it brings in a stage, in Style. */
+/** The value of a lasting card in each stage, in Style. */
 const LASTS: Readonly<Record<string, number>> = {
   'orb-bonus': 3.5,
   speed: 0.8,

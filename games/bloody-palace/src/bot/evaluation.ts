@@ -5,25 +5,25 @@ import { vitalityOf } from '../rules/vitality.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { longestFor } from './reach.ts'
 
-/** How well a Hunter stands, counted in Style. */
+/** The evaluation of a Hunter's position, in Style. */
 
-/** A chain that lies there at the end of a round: it can be claimed, and it can grow in the next turn. */
+/** The value of a chain by length: it can still be claimed and can grow next turn. */
 const CHAIN = [0, 0.5, 1.1, 1.8, 2.5, 3.3, 4.3, 5.4, 7, 8.6, 10.2] as const
-/** What a chain is worth that the cards in hand can continue. */
+/** Added for each card in hand that can continue the chain. */
 const MORE = 0.25
-/** A card in hand, for itself. */
+/** The value of a card in hand by itself. */
 const CARD = 0.15
-/** Damage to a Hunter, and the last of her Vitality above all. */
+/** Penalties for damage to a Hunter, and for each of the last three points of Vitality. */
 const WOUND = 0.3
 const NEAR = 0.5
-/** Without her the others go on, and a turn begins far from everybody. */
+/** Penalty for being knocked out: the others play on, and the next turn begins far from every foe. */
 const OUT = 2.5
-/** Damage to a foe: the stage comes nearer to its end, and whoever is slain leaves orbs. */
+/** The value of damage to a foe: it brings the end of the stage nearer, and slain foes leave orbs. */
 const HURT = 0.22
-/** An orb in hand is a point at the end; what it buys is worth more while there are stages to come. */
+/** A red orb is worth a point at the end, and more while there are stages to buy for. */
 const ORB = 1
 const GREEN = 0.6
-/** Orbs on the ground are nobody's yet. */
+/** Discount for orbs on the ground, which any Hunter may collect. */
 const LYING = 0.45
 
 export const chainWorth = (cards: number): number => CHAIN[Math.min(cards, CHAIN.length - 1)] as number
@@ -33,16 +33,16 @@ export function evaluate(table: BloodyPalaceTable, seat: Seat, stage: number): n
   let sum = hunter.style + ORB * hunter.red
   for (const id of hunter.feats.slice(hunter.revealed)) sum += achievementOf(table, id).points
   if (table.over || (table.foes.length === 0 && table.palace.length === 0)) return sum
-  // Whoever waits in the next stage is nobody's concern yet.
+  // Foes of the next stage do not count yet.
   return sum + (table.stage === stage ? arenaWorth(table) : 0) + hopes(table, seat)
 }
 
-/** What has been done to the foes, and what lies about. */
+/** Sums the damage done to the foes and the orbs on the ground. */
 function arenaWorth(table: BloodyPalaceTable): number {
   let sum = 0
   for (const foe of table.foes) {
     const { red, green } = foeOf(table, foe.class)
-    // Each that still stands is in the way; hurt, it is less so.
+    // Each remaining foe is an obstacle, less so when damaged.
     sum -= HURT * (vitalityOf(table, foe) - foe.damage) + 0.3 * LYING * (red + green)
   }
   for (const { red, green } of table.orbs) sum += LYING * (red + GREEN * green)

@@ -6,10 +6,10 @@ import type { BehaviourDeck, BloodyPalaceTable, PalaceAsked } from '../table.ts'
 import { rolloutPolicy } from './rollout-policy.ts'
 import { evaluate } from './evaluation.ts'
 
-/** Nobody thinks on for longer than this. */
+/** The limit on simulated answers, in case the Enemy Phase does not end. */
 const BREATH = 400
 
-/** How a Hunter stands when the enemies have acted: the others are thought of as waiting where they are. */
+/** Evaluates the position after a simulated Enemy Phase; the other Hunters stay where they are. */
 export function afterEnemies(before: BloodyPalaceTable, seat: Seat, stage: number, luck: number): number {
   if (before.foes.length === 0 || before.stage !== stage || before.over) return evaluate(before, seat, stage)
   const table = clone(before)
@@ -22,7 +22,7 @@ export function afterEnemies(before: BloodyPalaceTable, seat: Seat, stage: numbe
   return evaluate(table, seat, stage)
 }
 
-/** How one stands after this choice, in the middle of the Enemy Phase. */
+/** Evaluates the position after this choice in the middle of an Enemy Phase. */
 export function afterChoice(before: BloodyPalaceTable, seat: Seat, choice: Choice, luck: number): number {
   const table = clone(before)
   table.chance = swift(luck)
@@ -33,7 +33,7 @@ export function afterChoice(before: BloodyPalaceTable, seat: Seat, choice: Choic
   return evaluate(table, seat, before.stage)
 }
 
-/** As it may go, till the enemies have done or the stage is over. */
+/** Plays until the enemies have acted or the stage is over, answering with the rollout policy. */
 function playOn(table: BloodyPalaceTable): void {
   for (let breath = BREATH; breath > 0; breath--) {
     const asked = table.asked.find(isAwaited) as PalaceAsked | undefined
@@ -43,7 +43,7 @@ function playOn(table: BloodyPalaceTable): void {
 }
 const STOPS: ReadonlySet<string> = new Set(['discards', 'shop', 'giveWay', 'act', 'return', 'style', 'trigger'])
 
-/** What has not been seen may lie in any order. */
+/** Rotates the unseen part of a behaviour deck, whose order is unknown. */
 function turnOver(pile: BehaviourDeck, luck: number): void {
   const unseen = pile.deck.length - pile.seen
   if (unseen < 2) return

@@ -18,32 +18,32 @@ import { stridesWithin, wordsFor } from './strides.ts'
 import { evaluate } from './evaluation.ts'
 
 /**
- * A turn thought through to its end: nothing in it falls by chance but what is drawn, so whatever a Hunter can do with the
- * hand is played out in the head, the most promising first; and for the best ends, what the enemies may do then.
+ * A search over the Hunter's own turn. Only drawn cards are random in it, so the sequences of actions are played out in a beam
+ * search, most promising first; the best ends are continued into the Enemy Phase.
  */
 
-/** So many ways to go on are thought of side by side, for so many things done one after the other. */
+/** The beam's width, and the limit on actions in a row. */
 const WIDTH = 9
 const DEPTH = 16
-/** Nobody thinks longer than this, counted in things tried. */
+/** The limit on sequences tried. */
 const BREATH = 400
-/** Ends of a run that are thought of, and of a step. */
+/** The limits on candidate ends of a run and of a step. */
 const RUNS = 9
 const STEPS = 3
-/** Ends of the turn that are followed into the Enemy Phase, and how often. */
+/** How many ends of the turn are continued into the Enemy Phase, and how often each. */
 const ENDS = 14
 const TRIES = 4
-/** A card that could still be played here is nearly as good as played. */
+/** The value of a card that can still be played from here, compared with one already played. */
 const OPEN_CARD = 0.55
 
 interface Thought {
   readonly table: BloodyPalaceTable
-  /** What it began with. */
+  /** The first choice of the sequence. */
   readonly first: Choice
   readonly worth: number
 }
 
-/** What each first choice may lead to; what nobody thought of is not in it. */
+/** The value of each first choice; choices the search did not try are missing. */
 export function planTurn(root: BloodyPalaceTable, seat: Seat, luck: number): ReadonlyMap<Choice, number> {
   const planner = new Planner(root, seat)
   return planner.plan(luck)
@@ -65,7 +65,7 @@ class Planner {
     let thoughts = this.#goOn(this.#root, undefined)
     for (let depth = 0; depth < DEPTH && thoughts.length > 0; depth++) {
       thoughts.sort((one, other) => other.worth - one.worth)
-      // Out of breath, only the best is thought to its end.
+      // Once the limit is reached, only the best is continued.
       thoughts = thoughts
         .slice(0, this.#tried < BREATH ? WIDTH : 1)
         .flatMap(({ table, first }) => this.#goOn(table, first))
@@ -88,7 +88,7 @@ class Planner {
     return worths
   }
 
-  /** Everything worth thinking of that can be done next. */
+  /** Every continuation worth trying next. */
   #goOn(table: BloodyPalaceTable, first: Choice | undefined): Thought[] {
     const asked = askedOf(table, this.#seat) as PalaceAsked | undefined
     if (!asked) return []
@@ -136,7 +136,7 @@ class Planner {
     return ways
   }
 
-  /** A card is parted with for somewhere better only. */
+  /** A step costs a card, so it is only tried if it leads to a better hex. */
   #stepsWith(table: BloodyPalaceTable, choice: Choice): readonly (readonly Choice[])[] {
     const card = choice.slice('step '.length)
     const left = card === 'free' ? 1 : discardValue(table, this.#seat, card as CardId, 'step')
@@ -153,7 +153,7 @@ class Planner {
     return stridesWithin(table, this.#seat, left, new Reach(table, this.#seat), most)
   }
 
-  /** Nothing, where something else comes between. */
+  /** Undefined if another question comes in between. */
   #after(before: BloodyPalaceTable, words: readonly Choice[]): BloodyPalaceTable | undefined {
     this.#tried++
     const table = clone(before)
@@ -200,12 +200,12 @@ export const bestFeat = (
   return `feat ${best}`
 }
 
-/** The table waits before whatever comes after the turn, so that it can be thought of several times. */
+/** Stops the table before the next phase, so that it can be simulated several times. */
 function stopAfterTurn(table: BloodyPalaceTable): void {
   table.agenda = table.agenda.filter(({ step }) => step !== 'turn' && step !== 'endPhase' && step !== 'enemyPhase')
 }
 
-/** Two ways to the same table are one. */
+/** Identifies a position, so that two ways to the same one are merged. */
 function keyOf(table: BloodyPalaceTable, seat: Seat): string {
   const { at, facing, damage, red, style, hand, chain } = hunterAt(table, seat)
   let key = `${at} ${facing} ${damage} ${red} ${style} ${chain.join()} ${hand.toSorted().join()} ${table.turn?.ran} ${table.turn?.claimed} ${table.turn?.stepped} ${table.asked[0]?.question}`

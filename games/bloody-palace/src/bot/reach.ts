@@ -10,19 +10,19 @@ import type { Sight } from '../rules/targets.ts'
 import { hasVictim, needsVictim } from '../rules/targets.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
-/** How many cards more a chain could have: what a player sees who lays the hand out by its links. */
+/** How many more cards a chain could have, by the links of the cards available. */
 
-/** Longer than this nobody lays them out. */
+/** The limit on the length of a row. */
 const FAR = 7
 
-/** All a Hunter could still play, each as often as it is there. */
+/** All cards the Hunter could still play; duplicates appear as often as they exist. */
 export function cardsOf(table: BloodyPalaceTable, seat: Seat): CardId[] {
   const hunter = hunterAt(table, seat)
   const basics = basicsOf(table, hunter.hunter).filter((id) => !hunter.chain.includes(id))
   return [...hunter.hand.filter((id) => cardOf(table, id).in !== undefined), ...basics]
 }
 
-/** The longest row of these by their links alone, each used once. */
+/** The longest row of these cards by their links alone, each used once. */
 export function longest(table: BloodyPalaceTable, cards: readonly CardId[], open: Open, left = FAR): number {
   if (open === 'none' || left === 0) return 0
   let most = 0
@@ -39,11 +39,11 @@ export function longest(table: BloodyPalaceTable, cards: readonly CardId[], open
   return most
 }
 
-/** From where the chain stands now, with whatever the Hunter has. */
+/** The longest row from the end of the chain, with all cards available to the Hunter. */
 export const longestFor = (table: BloodyPalaceTable, seat: Seat): number =>
   longest(table, cardsOf(table, seat), linkOut(table, hunterAt(table, seat).chain))
 
-/** The same for one place after the other: only cards that find somebody there count. Places alike are thought of once. */
+/** The longest row from each hex and facing, counting only cards that find a target there. Equal positions are computed once. */
 export class Reach {
   readonly #table: BloodyPalaceTable
   readonly #cards: readonly CardId[]

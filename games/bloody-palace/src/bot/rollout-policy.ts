@@ -9,7 +9,7 @@ import { discardValue } from '../rules/steps.ts'
 import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
 import { chainWorth } from './evaluation.ts'
 
-/** What somebody does without thinking about it: what enemies are let do, how one guards, and what goes first. */
+/** The answer simulated players give: the enemies' choices, blocks, and simple discards. */
 export function rolloutPolicy(table: BloodyPalaceTable, asked: PalaceAsked, chance: Chance): Choice {
   switch (asked.question) {
     case 'block':
@@ -37,12 +37,12 @@ export function rolloutPolicy(table: BloodyPalaceTable, asked: PalaceAsked, chan
 export const optionsOf = (table: BloodyPalaceTable, asked: PalaceAsked): readonly Choice[] =>
   questions[asked.question].options(table, asked as never)
 
-/** A card blocked with is a card less against the next blow; the hand is full again at the end of the round. */
+/** The cost of blocking with a card, which is missing against the next blow; the hand is refilled at the end of the round. */
 const PARTED = 0.35
 const WOUND = 0.45
 const FALL = 4
 
-/** The fewest cards that do it, if what they save is worth them; else they are kept for the next blow. (BP-128) */
+/** Blocks with the fewest cards that suffice, if what they save is worth it; otherwise keeps them for the next blow. (BP-128) */
 function guard(table: BloodyPalaceTable, { seat, left }: BlockAsked): Choice {
   const hunter = hunterAt(table, seat)
   const { vitality } = hunterOf(table, hunter.hunter)
@@ -53,7 +53,7 @@ function guard(table: BloodyPalaceTable, { seat, left }: BlockAsked): Choice {
   const blocked = cards.reduce((sum, { value }) => sum + value, 0)
   const falls = hunter.damage + left >= vitality
   if (blocked < left) {
-    // It cannot be kept off, but perhaps be lived through.
+    // The blow cannot be blocked completely, but perhaps survived.
     const saved = falls && hunter.damage + left - blocked < vitality
     return saved && cards[0] ? `block ${cards[0].id}` : 'take'
   }
@@ -65,7 +65,7 @@ function guard(table: BloodyPalaceTable, { seat, left }: BlockAsked): Choice {
   return card ? `block ${card.id}` : 'take'
 }
 
-/** What one parts with first: the worst at guarding. */
+/** The card to discard first: the one that blocks least. */
 function leastOf(table: BloodyPalaceTable, seat: BlockAsked['seat']): CardId {
   const hand = hunterAt(table, seat).hand
   let least = hand[0] as CardId

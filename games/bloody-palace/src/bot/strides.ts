@@ -6,21 +6,21 @@ import { sightFrom } from '../rules/targets.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import type { Reach } from './reach.ts'
 
-/** Where a run or a step could end: the hexes on the way, and where the Hunter looks then. */
+/** A candidate end of a run or a step: the hexes on the way, and the facing at the end. */
 export interface Stride {
   readonly path: readonly Hex[]
   readonly facing: Facing
   readonly hope: number
 }
 
-/** What a card more in the chain seems worth, before it has been played. */
+/** The estimated value of each further card in the chain. */
 const LINK = 1
 const ORB = 0.9
 const HEALED = 0.9
-/** Beside a foe is where blows fall. */
+/** Penalty for each foe side the hex is next to. */
 const EXPOSED = 0.12
 
-/** The best of all ends within so many hexes, one for each hex; found by the fewest, over as many orbs as lie on the way. */
+/** The best ends within this many hexes. Each hex is reached by the shortest way that collects the most orbs. */
 export function stridesWithin(
   table: BloodyPalaceTable,
   seat: Seat,
@@ -45,7 +45,7 @@ export function stridesWithin(
   return spreadOut(strides, most)
 }
 
-/** No more than two looks out of one hex: else all of the best would be in the same place. */
+/** Keeps at most two facings for each hex; otherwise all the best candidates would be in the same place. */
 function spreadOut(strides: readonly Stride[], most: number): readonly Stride[] {
   const taken = new Map<Hex | undefined, number>()
   const kept: Stride[] = []
@@ -73,7 +73,7 @@ function orbsIn(table: BloodyPalaceTable, hex: Hex, damage: number): number {
   return orbs ? ORB * orbs.red + HEALED * Math.min(damage, 3 * orbs.green) * 0.4 : 0
 }
 
-/** Every free hex so near, by one of the shortest ways. */
+/** Every free hex within range, by one of the shortest ways. */
 function pathsFrom(table: BloodyPalaceTable, from: Hex, left: number): readonly (readonly Hex[])[] {
   const seen = new Uint8Array(HEXES.length)
   seen[from] = 1
@@ -94,7 +94,7 @@ function pathsFrom(table: BloodyPalaceTable, from: Hex, left: number): readonly 
   return all
 }
 
-/** The words for it, once the Hunter is on the way. */
+/** The choices that carry it out once the Hunter has begun to move. */
 export const wordsFor = ({ path, facing }: Stride): Choice[] => [
   ...path.map((hex) => `to ${nameOf(hex)}`),
   `face ${nameOfFacing(facing)}`,

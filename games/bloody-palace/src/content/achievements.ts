@@ -1,6 +1,6 @@
 import type { Achievement } from './effects.ts'
 
-/** What is worth style at the end, in the order of the list. (BP-147) */
+/** Achievements, worth Style at the end of the game; the order is the order in which they are listed. (BP-147) */
 export const ACHIEVEMENTS = {
   'two-for-one': { feat: 'slain-by-card', n: 2, points: 3, leavesBeforeBoss: true },
   'hat-trick': { feat: 'slain-in-turn', n: 3, points: 3, leavesBeforeBoss: true },

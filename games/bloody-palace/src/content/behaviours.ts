@@ -1,7 +1,7 @@
 import type { EnemyAction } from './effects.ts'
 import type { FoeClass } from './foes.ts'
 
-/** What each class may do: one card is turned up for a model, or for all of its class. (BP-4, BP-122) */
+/** The behaviour cards of each class; one is turned up for each model, or for the whole class. (BP-4, BP-122) */
 export const BEHAVIOURS = {
   empusa: {
     scurry: [{ kind: 'move', hexes: 4, way: 'toward', of: 'nearest' }],

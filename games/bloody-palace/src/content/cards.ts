@@ -15,7 +15,7 @@ import { copyKey, laidOver, printedId } from './laid.ts'
 import type { PalaceId } from './palace.ts'
 import { PALACE } from './palace.ts'
 
-/** All cards of the box by id. The rules ask through these readers alone, so that a pack can lie over every one of them. */
+/** All cards of the box by id. The rules look cards up through these readers only, so that a pack can override any of them. */
 
 export const DECKS = { dante: DANTE, nero: NERO, trish: TRISH, v: V } as const satisfies Readonly<
   Record<HunterId, Readonly<Record<string, HunterCard>>>
@@ -25,12 +25,12 @@ export type CardId = { [H in HunterId]: keyof (typeof DECKS)[H] }[HunterId]
 export const CARDS: Readonly<Record<CardId, HunterCard>> = { ...DANTE, ...NERO, ...TRISH, ...V }
 export const CARD_IDS = Object.keys(CARDS) as readonly CardId[]
 
-/** A behaviour card by its name, among those of its class. */
+/** The name of a behaviour card, unique within its class. */
 export type BehaviourId = string
 
 export type { Laid } from './laid.ts'
 
-/** Asked at every decision, and a map answers several times as fast as an object with so many names. */
+/** A `Map`, because cards are looked up at every decision and an object with this many keys is several times slower. */
 const cardsById = <C>(cards: Readonly<Record<string, C>>): ReadonlyMap<string, C> => new Map(Object.entries(cards))
 
 const CARDS_BY_ID = cardsById<HunterCard>(CARDS)
@@ -57,10 +57,10 @@ export function behaviourOf(on: Laid, foe: FoeClass, id: BehaviourId): readonly 
   return on.pack === undefined ? deeds : laidOver(on.pack, behaviourKey(foe, id), { deeds }).deeds
 }
 
-/** What a pack calls a behaviour card: two classes may have one of the same name. */
+/** A behaviour card's key in a pack: two classes may have a card of the same name. */
 export const behaviourKey = (foe: FoeClass, id: BehaviourId): string => `${foe}/${id}`
 
-/** The cards of a Hunter in one pile, each as often as it is printed; a pack may make a card of its own of a copy. (BP-2) */
+/** The cards of a Hunter in one pile, with as many copies as are printed; a pack may turn a copy into a separate card. (BP-2) */
 export const pileOf = (on: Laid, hunter: HunterId, pile: HunterCard['pile']): CardId[] =>
   (Object.keys(DECKS[hunter]) as CardId[]).flatMap((id) => {
     const card = cardOf(on, id)

@@ -1,6 +1,6 @@
 import type { FoeCard } from './effects.ts'
 
-/** The demons of the Palace, from the least to the greatest. (BP-3, BP-121) */
+/** The demons of the Palace, from the weakest to the strongest. (BP-3, BP-121) */
 export const FOES = {
   empusa: {
     size: 'small',

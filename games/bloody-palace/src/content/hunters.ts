@@ -1,4 +1,4 @@
-/** What their Hunter cards say. All else that sets them apart is in their decks. (BP-2, BP-87) */
+/** The values on the Hunter boards. All other differences between Hunters are in their decks. (BP-2, BP-87) */
 export interface HunterBoard {
   readonly speed: number
   readonly vitality: number

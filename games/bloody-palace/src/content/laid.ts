@@ -1,15 +1,15 @@
 import type { Pack } from '@gloamhall/kernel'
 
-/** What lies over the cards of the box. */
+/** What is needed to look up a card: the rules version, and the pack that overrides cards of the box. */
 export interface Laid {
   readonly rules: number
   readonly pack?: Pack | undefined
 }
 
-/** Packs never change, so each card is put together once. */
+/** Caches each merged card; packs are immutable. */
 const LAID = new WeakMap<Pack, Map<string, object>>()
 
-/** A pack says `null` or `false` of what is not on its card; here such a thing is not there. */
+/** Merges a pack's changes into a printed card. Fields a pack sets to `null` or `false` are left out of the result. */
 export function laidOver<C extends object>(pack: Pack, id: string, printed: C): C {
   const change = pack.cards[id]
   if (!change) return printed
@@ -23,10 +23,10 @@ export function laidOver<C extends object>(pack: Pack, id: string, printed: C): 
 const thereIs = <C extends object>(card: C): C =>
   Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null && value !== false)) as C
 
-/** A second copy that a pack makes a card of its own: `high-time/2`. */
+/** The id of a copy that a pack turns into a separate card: `high-time/2`. */
 export const copyKey = (id: string, copy: number): string => `${id}/${copy}`
 
-/** The card of the box that it takes the place of. */
+/** The id of the box's card that a copy replaces. */
 export const printedId = <Id extends string>(id: Id): Id => {
   const at = id.indexOf('/')
   return at < 0 ? id : (id.slice(0, at) as Id)

@@ -16,11 +16,11 @@ import type { PalaceId } from './palace.ts'
 
 const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}): Fault => ({ path, code, params })
 
-/** As many as the book counts. (BP-2, BP-3) */
+/** The counts of the book. (BP-2, BP-3) */
 const PILES = { deck: 23, upgrade: 20 } as const
 const EMPUSA = 12
 
-/** What cannot be on a pack, though every word of it is right: looked at with the pack laid. */
+/** Finds the faults of a pack that is valid field by field, by checking the merged cards. */
 export function wrongIn(pack: Pack): Fault[] {
   const faults = Object.keys(pack.cards).flatMap((id) => {
     if (Object.hasOwn(CARDS, printedId(id))) return under(id, wrongInCard(pack, id as CardId))
@@ -39,7 +39,7 @@ function wrongInCard(pack: Pack, id: CardId): Fault[] {
   return card.in === undefined ? wrongInOther(card) : wrongInAttack(card)
 }
 
-/** (BP-43, BP-53, BP-95, BP-105) */
+/** Checks the hit boxes, links and icons of an attack card. (BP-43, BP-53, BP-95, BP-105) */
 function wrongInAttack({
   in: into,
   out,
@@ -61,7 +61,7 @@ function wrongInAttack({
   ]
 }
 
-/** What is no attack draws, blocks or lies beside the board, and does nothing else. (BP-43, BP-143) */
+/** Checks that a card that is no attack draws, blocks or stays beside the board, and does nothing else. (BP-43, BP-143) */
 function wrongInOther(card: HunterCard): Fault[] {
   const { pile, beside, effects = [] } = card
   if (pile === 'basic') return [fault(['in'], 'basic-attack')]
@@ -79,7 +79,7 @@ function wrongInOther(card: HunterCard): Fault[] {
   ]
 }
 
-/** Its sentence and its icon say the same. */
+/** Checks that a blocking card's text and icon agree. */
 function wrongInBlock({ discard, discardFor, effects = [] }: HunterCard): Fault[] {
   const at = effects.findIndex(({ kind }) => kind === 'only-block')
   const only = effects[at]
@@ -89,7 +89,10 @@ function wrongInBlock({ discard, discardFor, effects = [] }: HunterCard): Fault[
 
 // ---- a stage ----
 
-/** Every model in the arena, none in another's hex, no more of them than in the box, and each class in the order. (BP-3, BP-58, BP-69, BP-119) */
+/**
+ * Checks that every model is in the arena and on free hexes, that there are no more models than in the box, and that the order
+ * lists each class. (BP-3, BP-58, BP-69, BP-119)
+ */
 function wrongInStage(pack: Pack, id: PalaceId): Fault[] {
   const laid = { ...(PALACE[id] as PalaceCard), ...(pack.cards[id] as Partial<PalaceCard>) }
   const classes = [...new Set(laid.models.map(([foe]) => foe))]
@@ -160,14 +163,17 @@ function isThere(pack: Pack, id: string): boolean {
   return Array.from({ length: copies }, (_, copy) => copyKey(printed, copy + 1)).includes(id)
 }
 
-/** A Hunter whose hand fits nothing has at least this to go on with: or else some fight would never end. */
+/**
+ * At least this many cards that start a chain and deal damage: without them, a Hunter whose hand fits nothing could be stuck in
+ * a fight forever.
+ */
 const opensAndHurts = ({ in: into, hit, shot, effects = [] }: HunterCard): boolean =>
   (into === 'start' || into === 'wild' || into === 'blank') &&
   (hit !== undefined || shot !== undefined || effects.some(({ kind }) => ['sweep', 'line', 'fork'].includes(kind)))
 
-// ---- a fight has an end ----
+// ---- endless fights ----
 
-/** Nobody loses this game, so somebody who heals faster than they are hurt would fight for ever. */
+/** Finds demons that may heal faster than they are damaged: no player can lose this game, so such a fight would never end. */
 function endless(pack: Pack): Fault[] {
   const laid = { rules: 0, pack }
   return FOE_CLASSES.flatMap((foe) => {

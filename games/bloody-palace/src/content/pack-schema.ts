@@ -8,11 +8,11 @@ import type { EnemyAction, Effect } from './effects.ts'
 import { FEATS, LASTING_KINDS, LINKS } from './effects.ts'
 import { FOE_CLASSES, FOES } from './foes.ts'
 
-/** The form of what somebody writes down of a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
+/** The schemas of what a pack may say about a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
 
 const form = <E extends v.ObjectEntries>(entries: E) => v.pipe(fields, v.strictObject(entries))
 
-/** Said, or as in our box; `null` says that it is not on the card. */
+/** An optional field: if absent, as in the box; `null` removes it from the card. */
 const may = <S extends v.GenericSchema>(said: S) => v.exactOptional(said)
 const or = <S extends v.GenericSchema>(said: S) =>
   v.exactOptional(v.lazy((given) => (given === null ? v.null() : said)) as v.GenericSchema<unknown, unknown>)
@@ -25,14 +25,14 @@ const reach = whole(1, 10)
 const foe = v.picklist(FOE_CLASSES)
 const shot = form({ damage, range: may(reach) })
 
-/** A hit box: so much in some of these hexes, and in one at least. */
+/** A hit box: damage by hex, in at least one hex. */
 const filled = v.custom<Readonly<Record<string, unknown>>>(
   (given) => v.is(fields, given) && Object.keys(given).length > 0,
 )
 const box = (sides: readonly string[]) =>
   v.pipe(filled, v.strictObject(Object.fromEntries(sides.map((side) => [side, v.exactOptional(damage)]))))
 
-/** Which of several forms, by the word that tells them apart: so a slip is reported where it is. */
+/** Picks the schema by the `kind` field, so that an error is reported at the field where it is. */
 function byKind(kinds: Readonly<Record<string, v.ObjectEntries>>): v.GenericSchema<unknown, unknown> {
   const forms = new Map(
     Object.entries(kinds).map(([kind, entries]) => [kind, form({ kind: v.literal(kind), ...entries })]),
@@ -48,7 +48,7 @@ function byKind(kinds: Readonly<Record<string, v.ObjectEntries>>): v.GenericSche
 
 export const HunterForm = form({ name, speed: may(whole(1, 9)), vitality: may(whole(1, 20)) })
 
-/** Those of the box: sentences about tags need their names. */
+/** Only the tags of the box, because sentences about tags need their names. */
 const tag = v.picklist([...new Set(CARD_IDS.flatMap((id) => CARDS[id].tags))])
 const n = { n: few }
 
@@ -97,7 +97,7 @@ const attack = {
   tags: may(v.pipe(v.array(tag), v.maxLength(4))),
   effects: may(v.pipe(v.array(effect), v.maxLength(4))),
 }
-/** Basic Attacks are four, each there once, and never discarded. (BP-45) */
+/** Basic Attacks exist once each and are never discarded. (BP-45) */
 const discarded = { copies: may(whole(0, 9)), discard: or(few), discardFor: or(v.picklist(['block', 'step'])) }
 const bought = { cost: may(whole(0, 20)), beside: yesOrNo }
 
@@ -107,7 +107,7 @@ export const CardForms = {
   upgrade: form({ ...attack, ...discarded, ...bought }),
 } as const
 
-/** A copy that is a card of its own says its name: two of the same could not be told apart. */
+/** A copy that is a separate card must have a name: otherwise two cards could not be told apart. */
 const own = { ...attack, name: spoken(60), discard: discarded.discard, discardFor: discarded.discardFor }
 export const CopyForms = { deck: form(own), upgrade: form({ ...own, ...bought }) } as const
 
@@ -123,7 +123,7 @@ const demon = {
 }
 const vitality = whole(1, 60)
 export const FoeForm = form({ ...demon, vitality: may(vitality) })
-/** For one player, for two, three and four. (BP-152) */
+/** One value each for one, two, three and four players. (BP-152) */
 export const BossForm = form({ ...demon, vitality: may(v.strictTuple([vitality, vitality, vitality, vitality])) })
 
 const whom = v.picklist(['nearest', 'farthest'])
@@ -134,7 +134,7 @@ const move = v.lazy((given) => {
     : form({ ...way, of: v.picklist(['nearest', 'farthest', 'ally']) })
 })
 
-/** So deep lines of a card may lie within lines: an order within a condition, and a condition within an order. */
+/** How deeply actions may nest: a command within a condition, and a condition within a command. */
 const DEEPEST = 2
 
 function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly EnemyAction[]> {
@@ -169,7 +169,7 @@ function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly Enemy
   return v.pipe(v.array(deed), v.maxLength(6)) as v.GenericSchema<unknown, readonly EnemyAction[]>
 }
 
-/** Others than its own kind may be smaller or larger: what they strike with is their own business. */
+/** The commanded foes may be of another size, so their actions are checked against that size. */
 const commandOf = (depth: number) =>
   v.lazy((given) => {
     const { class: of } = given as { readonly class?: unknown }
@@ -219,5 +219,5 @@ export const AchievementForm = form({
   challenging: yesOrNo,
   leavesBeforeBoss: yesOrNo,
 })
-/** What it is for is a rule of the book. (BP-153) */
+/** Its condition is a rule of the book, so it cannot be changed. (BP-153) */
 export const DemonSlayerForm = form({ name, points })

@@ -3,8 +3,8 @@ import type { FoeClass } from './foes.ts'
 import { FOES } from './foes.ts'
 
 /**
- * The names of a pack, to be laid over the phrases of the game: every sentence then speaks of its cards. A page fetches this
- * before it knows a single card: what is not a demon is named as everything it can be, for nobody asks after the rest.
+ * The names in a pack, to be merged over the game's phrases, so that every sentence uses them. A page loads this before it loads
+ * any card content, so a name that is not a demon's is given under every possible key; unused keys do no harm.
  */
 export function packWords({ cards }: Pack, language: Language): Phrases {
   const words: Record<string, string> = {}
@@ -22,7 +22,7 @@ function namesOf(id: string, name: string): Phrases {
   return Object.fromEntries(['card', 'hunter', 'palace', 'feat'].map((kind) => [`${kind}.${id}`, name]))
 }
 
-/** Of a class with one model, that model needs no number. */
+/** A class with a single model needs no number. */
 function modelsOf(id: FoeClass, name: string): Phrases {
   const { models } = FOES[id]
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { ALL_IDS, formOf, isCopy, printedOf } from './printed.ts'
 
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
-/** Packs change the cards of the box: links, hit boxes, numbers, effects, who stands where, and names. They add none. */
+/** Packs change the cards of the box: links, hit boxes, numbers, effects, starting positions, and names. They add none. */
 export const content: Content = {
   read: (given) => readPack(BOX, given),
   changed: ({ cards }) => Object.entries(cards).map(([id, change]) => inBox(id, change)),
@@ -25,12 +25,12 @@ const BOX: PrintedBox = {
   ids: ALL_IDS,
   formOf,
   printedOf,
-  // A copy that is a card of its own has the name it is given.
+  // A copy that is a separate card has the name the pack gives it.
   wordsOf: (id) => (isCopy(id) ? {} : { name: inBox(id) }),
   wrongInAll: wrongIn,
 }
 
-/** Only a copy that is a card of its own has no name in the box. */
+/** The name in the box; a copy that is a separate card has none there. */
 function inBox(id: string, change: { readonly name?: InBothLanguages } = {}): InBothLanguages {
   const said = (language: Language): string =>
     (phrases[language] as Readonly<Record<string, string>>)[phraseId(id)] ?? change.name?.[language] ?? ''

@@ -1,6 +1,6 @@
 import type { PalaceCard } from './effects.ts'
 
-/** The stages: four to start with, four of each level, and the boss. (BP-16, BP-24, A-2) */
+/** The stage cards: four start cards, four of each level, and the boss. (BP-16, BP-24, A-2) */
 export const PALACE = {
   'start-1': {
     set: 'start',

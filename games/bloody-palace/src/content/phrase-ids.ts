@@ -5,7 +5,7 @@ import { HUNTERS } from './hunters.ts'
 import { printedId } from './laid.ts'
 import { PALACE } from './palace.ts'
 
-/** Where the name of a card stands among the phrases. What it says is put into words from its effects, and needs none. */
+/** The phrase key of a card's name. Card texts are generated from the effects and have no key. */
 export function phraseId(id: string): string {
   if (Object.hasOwn(CARDS, printedId(id))) return `card.${id}`
   if (Object.hasOwn(HUNTERS, id)) return `hunter.${id}`

@@ -25,7 +25,7 @@ import {
 import type { PalaceId } from './palace.ts'
 import { PALACE, PALACE_IDS } from './palace.ts'
 
-/** All that a pack can speak of, as it would write it down: what is not on a card is said as well. */
+/** The ids of everything a pack can change. */
 export const ALL_IDS: readonly string[] = [
   ...HUNTER_IDS,
   ...CARD_IDS,
@@ -41,10 +41,10 @@ const isFoe = (id: string): id is FoeClass => Object.hasOwn(FOES, id)
 const isStage = (id: string): id is PalaceId => Object.hasOwn(PALACE, id)
 const isAchievement = (id: string): id is AchievementId => Object.hasOwn(ACHIEVEMENTS, id)
 
-/** `high-time/2`: not the first, for that is the card itself. */
+/** Whether this is the id of a copy, such as `high-time/2`. Copies count from 2: the first is the card itself. */
 export const isCopy = (id: string): boolean => /^[\w-]+\/[2-9]$/.test(id) && isCard(printedId(id))
 
-/** What may be said of it; nothing of what is not in the box. */
+/** The schema of the changes to this id; undefined for anything that is not in the box. */
 export function formOf(id: string): v.GenericSchema | undefined {
   if (isHunter(id)) return HunterForm
   if (isCard(id)) return CardForms[CARDS[id].pile]
@@ -58,7 +58,7 @@ export function formOf(id: string): v.GenericSchema | undefined {
   return BEHAVIOUR_KEYS.includes(id) ? behaviourForm(FOES[printedId(id) as FoeClass].size) : undefined
 }
 
-/** What the box says of it, beside its name. */
+/** The printed values, without the name. */
 export function printedOf(id: string): Readonly<Record<string, unknown>> {
   if (isHunter(id)) return HUNTERS[id]
   if (isCard(id)) return cardPrinted(CARDS[id])

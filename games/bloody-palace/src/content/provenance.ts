@@ -1,19 +1,19 @@
 import type { CardId } from './cards.ts'
 
-/** Where something was read. The rulebook is the only printed part that is public as a whole. */
+/** Where a printed value was read. The rulebook is the only printed part that is public as a whole. */
 export type Source = 'rulebook' | 'preview'
 
 export interface Printed {
   readonly source: Source
-  /** What of it is known: its name, or fields of its table. All else on it is ours. */
+  /** What is known from print: the name, or fields of the content table. Everything else on the card is ours. */
   readonly known: readonly string[]
   readonly page?: number
 }
 
 /**
- * The few things on cards that are known from print, by the id of the card. The book prints no list of cards, and its pictures
- * are lost; previews of 2019 show campaign versions. Everything that is not named here was made by us, to fit the printed
- * counts, and an owner of the box can lay the printed cards over ours.
+ * What is known from print, by card id. The book has no card list and its pictures are lost; previews of 2019 show campaign
+ * versions. Everything not listed here was made by us, to fit the printed counts, and owners of the box can override it with the
+ * printed cards in a pack.
  */
 export const PRINTED = {
   // Hunter cards
@@ -27,7 +27,7 @@ export const PRINTED = {
   'nero-get-more-orbs': { source: 'rulebook', page: 22, known: ['name', 'pile', 'beside'] },
   'trish-get-more-orbs': { source: 'rulebook', page: 22, known: ['name', 'pile', 'beside'] },
   'v-get-more-orbs': { source: 'rulebook', page: 22, known: ['name', 'pile', 'beside'] },
-  // Hunters and demons; their names and how many models there are stand on page 5
+  // Hunters and demons; their names and the number of models are on page 5
   trish: { source: 'rulebook', page: 17, known: ['speed'] },
   empusa: { source: 'rulebook', page: 21, known: ['draws'] },
   'hell-antenora': { source: 'preview', known: ['vitality'] },
@@ -40,7 +40,7 @@ export const PRINTED = {
   'demon-slayer': { source: 'rulebook', page: 23, known: ['name', 'demonSlayer'] },
 } as const satisfies Readonly<Record<string, Printed>>
 
-/** Names of Hunter cards that we made up; those of the others are printed, or moves of the video games. */
+/** Names of Hunter cards that we invented; all others are printed, or moves of the video games. */
 export const OWN_NAMES: readonly CardId[] = [
   'balrog-jab',
   'wheel-slash',

@@ -19,10 +19,10 @@ import { leave, turnOf } from './turn.ts'
 
 type ActAsked = Extract<HuntAsked, { readonly question: 'act' }>
 
-/** Again and again: one run, one claim, and attacks and steps without end, in any order. (BP-84) */
+/** The actions of a turn, repeated until it ends: one run, one claim, and any number of attacks and steps, in any order. (BP-84) */
 export function acts(table: BloodyPalaceTable, { seat }: Extract<HuntStep, { readonly step: 'acts' }>): void {
   if (table.foes.length === 0) return leave(table)
-  // Asked while there is a hand, even if none of it can be used: to end at once would tell the others so.
+  // Asked as long as there are cards in hand, even if none can be used: ending the turn at once would reveal that.
   if (hunterAt(table, seat).hand.length > 0 || isAnythingOpen(possibleIn(table, turnOf(table)))) {
     ask(table, asking('act', seat))
   }
@@ -41,7 +41,7 @@ export const actQuestion: Question<BloodyPalaceTable, ActAsked> = {
   broken: (choice) => BROKEN.get(choice.split(' ', 1)[0] ?? ''),
 }
 
-/** The rule somebody has overlooked who wants what is neither offered nor barred. */
+/** The rule a choice breaks that is neither offered nor barred, by its verb. */
 const BROKEN: ReadonlyMap<string, string> = new Map([
   ['play', 'BP-88'],
   ['run', 'BP-58'],
@@ -50,7 +50,7 @@ const BROKEN: ReadonlyMap<string, string> = new Map([
   ['use', 'BP-43'],
 ])
 
-/** Every card of which a player could think, and why it must stay where it is. */
+/** Every card the player might try to use, with the rule that forbids it. */
 function barredFor(table: BloodyPalaceTable, turn: Turn): Barred[] {
   const hunter = hunterAt(table, turn.seat)
   const open = linkOut(table, hunter.chain)
@@ -98,7 +98,7 @@ function doAct(table: BloodyPalaceTable, turn: Turn, choice: Choice): void {
   }
 }
 
-/** Each card is a step of its own; the free one is a single hex. (BP-91, BP-172) */
+/** Each discarded card is a separate step; the free step is a single hex. (BP-91, BP-172) */
 function step(table: BloodyPalaceTable, turn: Turn, name: string): void {
   const { seat } = turn
   if (name === 'free') {

@@ -6,7 +6,7 @@ import { endFork, mayEndFork, pierce, shootAt } from './damage.ts'
 import { hurtSecond } from './effects.ts'
 import { linger } from './turn.ts'
 
-/** Among foes that are as good: the closest, another one in front, one more for a fork. (BP-99) */
+/** Chooses among equally good foes: the closest, a second one in front, another for a fork. (BP-99) */
 export const aimQuestion: Question<BloodyPalaceTable, Extract<HuntAsked, { readonly question: 'aim' }>> = {
   rule: 'BP-99',
   options: (table, asked) => {

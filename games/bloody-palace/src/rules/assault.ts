@@ -10,7 +10,7 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { farTo, inArena, nearestOf, sees } from './nearest.ts'
 
-/** Somebody who is hit, and how hard. */
+/** A Hunter who is hit, and the damage. */
 interface Blow {
   readonly seat: Seat
   readonly damage: number
@@ -18,7 +18,7 @@ interface Blow {
 
 type Attack = Extract<EnemyAction, { readonly kind: 'attack' }>
 
-/** A hit box finds every Hunter in it, a shot the closest in front; Hunters alone are hit. (BP-124, BP-191) */
+/** A hit box hits every Hunter in it, a shot the closest in front; only Hunters are hit. (BP-124, BP-191) */
 export function assault(table: BloodyPalaceTable, foe: Foe, deed: Attack, at: readonly Seat[]): void {
   const { hit, shot, knockBack = false } = deed
   if (hit) return attack(table, foe, inHitBox(table, foe, hit), knockBack)
@@ -41,7 +41,7 @@ function inHitBox(table: BloodyPalaceTable, foe: Foe, hit: HitBox): Blow[] {
 }
 
 type HitBox = Readonly<Partial<Record<Side, number>>>
-/** No hit box is wider than the hex beyond the next. (BP-174) */
+/** No hit box extends more than two hexes. (BP-174) */
 const REACH = 2
 
 function damageAt(size: Size, pose: Pose, hit: HitBox, at: Hex | undefined): number {
@@ -49,14 +49,14 @@ function damageAt(size: Size, pose: Pose, hit: HitBox, at: Hex | undefined): num
   return 0
 }
 
-/** All that are equally close; whoever is nearer than the range is long shields nobody behind them. (BP-99, BP-191) */
+/** The closest Hunters in front, all that are equally close; none if they are out of range. (BP-99, BP-191) */
 function shotAt(table: BloodyPalaceTable, foe: Foe, { range = Number.POSITIVE_INFINITY }: Shot): Seat[] {
   const hexes = hexesOf(table, foe)
   const seen = inArena(table).filter((seat) => sees(table, foe, hunterAt(table, seat)))
   return nearestOf(table, hexes, seen).filter((seat) => farTo(hexes, hunterAt(table, seat)) <= range)
 }
 
-/** So many of the closest, wherever it looks. */
+/** Hits the closest Hunters, in any direction. */
 export function volley(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -80,7 +80,7 @@ export function volley(
   )
 }
 
-/** Of equally near Hunters the First Player names one. (BP-201) */
+/** The First Player chooses among equally near Hunters. (BP-201) */
 export function askWhom(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -100,7 +100,7 @@ export const towardQuestion: Question<BloodyPalaceTable, TowardAsked> = {
   },
 }
 
-/** First everybody suffers, in turn order; then whoever is still standing is knocked back. (BP-95, BP-192) */
+/** All targets take damage first, in turn order; then those still in the arena are knocked back. (BP-95, BP-192) */
 export function attack(table: BloodyPalaceTable, foe: Foe, blows: readonly Blow[], knockBack: boolean): void {
   phaseOf(table).harmed = false
   if (blows.length === 0) return emit(table, 'BP-124', 'foeMisses', { foe: foe.id })

@@ -12,13 +12,13 @@ import { attackOf, turnOf } from './turn.ts'
 
 type BurnAsked = Extract<HuntAsked, { readonly question: 'burn' }>
 
-/** Damage, stun, knock back, follow, in this order; then whatever else the card says, and its claim at the end. (BP-95) */
+/** Damage, stun, knock back and follow, in this order; then the other effects of the card, and finally its claim. (BP-95) */
 export function attack(table: BloodyPalaceTable, entry: Extract<HuntStep, { readonly step: 'attack' }>): void {
   const { seat, card: id } = entry
   const card = cardOf(table, id)
   const turn = turnOf(table)
   const hunter = hunterAt(table, seat)
-  // It lies in the chain by now.
+  // The card has already been added to the chain.
   const bonus = needsVictim(card) ? bonusOf(table, turn, hunter, card, hunter.chain.length - 1) : 0
   table.attack = { seat, card: id, bonus, hit: [], hurt: [], slain: [], dealt: 0, knock: [], left: [], burned: 0 }
   count(turn, card)
@@ -41,7 +41,7 @@ function partsOf(card: HunterCard, seat: Seat): HuntStep[] {
   return parts
 }
 
-/** What happens after damage, stun, knock back and follow. */
+/** Effects that are resolved after damage, stun, knock back and follow. */
 const AFTERWARDS: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
   'draw',
   'step',
@@ -53,7 +53,7 @@ const AFTERWARDS: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
   'close-in',
 ])
 
-/** A card that deals no damage is neither the first of its kind nor of its tag: it could not have used the bonus. */
+/** A card that deals no damage does not count as the first of its kind or tag: it could not have used the bonus. */
 function count(turn: Turn, card: HunterCard): void {
   if (!needsVictim(card)) return
   if (card.hit) turn.melee++
@@ -85,9 +85,9 @@ export const burnQuestion: Question<BloodyPalaceTable, BurnAsked> = {
   },
 }
 
-// ---- the end of it ----
+// ---- end of the attack ----
 
-/** A finisher's claim comes on top of the one of the turn. (BP-115, BP-195) */
+/** A finisher's claim is in addition to the claim of the turn. (BP-115, BP-195) */
 export function attacked(table: BloodyPalaceTable): void {
   const { seat, card } = attackOf(table)
   table.attack = undefined

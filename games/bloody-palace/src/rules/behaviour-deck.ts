@@ -9,13 +9,13 @@ export function deckOf({ behaviours }: BloodyPalaceTable, foe: FoeClass): Behavi
   return pile
 }
 
-/** The top card comes face up, for one model or for all of its class. (BP-122) */
+/** Turns the top card face up, for one model or for its whole class. (BP-122) */
 export function turnUp(table: BloodyPalaceTable, of: FoeClass, foe?: Foe): BehaviourId {
   const pile = deckOf(table, of)
   const [card, ...deck] = pile.deck
   if (card === undefined) throw new Error(`${of} has no behaviour cards`)
   const told = foe ? { class: of, card, foe: foe.id } : { class: of, card }
-  // Once all have been seen they come again as before: nobody learns anything, and undo may go past it. (BP-123)
+  // Once all cards have been seen, they repeat in the same order: nothing is revealed, so undo may go back past it. (BP-123)
   if (pile.seen === pile.deck.length) {
     pile.seen -= 1
     emit(table, 'BP-122', 'behaves', told)
@@ -25,7 +25,7 @@ export function turnUp(table: BloodyPalaceTable, of: FoeClass, foe?: Foe): Behav
   return card
 }
 
-/** Resolved, it goes under its deck. (BP-123) */
+/** Puts the resolved card at the bottom of its deck. (BP-123) */
 export function putUnder(pile: BehaviourDeck): void {
   if (pile.up === undefined) return
   pile.deck = [...pile.deck, pile.up]

@@ -12,8 +12,8 @@ import { harm } from './harm.ts'
 import { isBeside } from './nearest.ts'
 
 /**
- * Whoever is hit may block once the damage is known. Asked even with nothing to block with: else everybody would know
- * what is in the hand; only an empty one hides nothing. (BP-128, BP-192)
+ * The damage is announced, and the target may block. A player with cards is asked even if none of them can block, since skipping
+ * the question would reveal the hand; with an empty hand there is nothing to hide. (BP-128, BP-192)
  */
 export function strike(table: BloodyPalaceTable, { foe: id, seat, damage }: Strike): void {
   const foe = foeNamed(table, id)
@@ -26,7 +26,7 @@ function suffer(table: BloodyPalaceTable, seat: Seat, foe: Foe, damage: number, 
   ask(table, { question: 'block', seat, foe: foe.id, damage, left, answer: undefined })
 }
 
-/** Any number of cards, one after the other; what is blocked beyond the damage is lost. (BP-128, BP-192) */
+/** Any number of cards, one after the other; blocking more than the damage has no effect. (BP-128, BP-192) */
 export const blockQuestion: Question<BloodyPalaceTable, BlockAsked> = {
   rule: 'BP-128',
   options: (table, asked) => {
@@ -51,7 +51,7 @@ export const blockQuestion: Question<BloodyPalaceTable, BlockAsked> = {
     emit(table, 'BP-132', 'blockedAll', { seat, foe: foe.id })
     offerFeats(table, seat, 'blocked-whole', damage)
   },
-  /** Basic Attacks, and cards whose icon is faded or for steps alone. (BP-129) */
+  /** Basic Attacks, and cards whose icon is faded or only for steps. (BP-129) */
   barred: (table, asked) => {
     const { hand, hunter, chain } = hunterAt(table, asked.seat)
     const basics = pileOf(table, hunter, 'basic').filter((card) => !chain.includes(card))
@@ -60,7 +60,7 @@ export const blockQuestion: Question<BloodyPalaceTable, BlockAsked> = {
   },
 }
 
-/** What a card blocks here. (BP-128) */
+/** How much damage a card blocks here. (BP-128) */
 function blockValue(table: BloodyPalaceTable, { seat, foe: id, damage, left }: BlockAsked, card: CardId): number {
   return blockWorth(table, hunterAt(table, seat), card, () => {
     const foe = foeNamed(table, id)

@@ -4,13 +4,13 @@ import type { Effect, HunterCard } from '../content/effects.ts'
 import type { Hunter, Turn } from '../table.ts'
 import { lasting, lastingFor } from './lasting.ts'
 
-/** Style for the first of these in a turn: with a blade one, with guns two. */
+/** The style upgrades improve the first melee card and the first two ranged cards of a turn. */
 const FIRST_MELEE = 1
 const FIRST_RANGED = 2
 
 type Chained = Pick<Hunter, 'chain' | 'beside' | 'stance'>
 
-/** More damage for each target of a card that deals any. So many cards of the chain lie to the left of it. */
+/** The extra damage a card deals to each of its targets; `before` is the number of cards to its left in the chain. */
 export function bonusOf(on: Laid, turn: Turn, hunter: Chained, card: HunterCard, before: number): number {
   let bonus = turn.trigger ? 1 : 0
   if (card.hit || card.shot) bonus += turn.bonus
@@ -22,7 +22,7 @@ export function bonusOf(on: Laid, turn: Turn, hunter: Chained, card: HunterCard,
   return bonus + lastingFor(on, hunter, 'tag-damage', fresh)
 }
 
-/** What stands to the left of it in the chain. */
+/** The bonus from the cards to its left in the chain. */
 function chainBonus(on: Laid, { chain }: Chained, effect: Effect, before: number): number {
   if (effect.kind === 'bonus-per-chain') return Math.min(effect.most, Math.floor(before / effect.per))
   const left = chain[before - 1]

@@ -6,7 +6,7 @@ import type { HunterId } from '../content/hunters.ts'
 import { HUNTER_IDS } from '../content/hunters.ts'
 import type { BloodyPalaceTable, Hunter } from '../table.ts'
 
-/** One after the other takes a Hunter nobody has; whom one is left to is not asked. (BP-9) */
+/** Each player in turn takes a free Hunter; if only one is left, it is not asked. (BP-9) */
 export function choosing(table: BloodyPalaceTable): void {
   if (table.options['hunters'] === 'random') return chooseByLot(table)
   if (table.hunters.length === table.seats) return planPlaces(table)
@@ -45,7 +45,7 @@ function join(table: BloodyPalaceTable, who: Seat, id: HunterId): void {
   emit(table, 'BP-9', 'joined', { seat: who, hunter: id })
 }
 
-/** The Basic Attacks are in reach, the rest of the starting cards is the deck, and what can be bought lies open. (BP-11 … BP-15) */
+/** The Basic Attacks are available, the other starting cards form the deck, and the upgrades are face up. (BP-11 … BP-15) */
 export const newHunter = (on: Laid, id: HunterId): Hunter => ({
   hunter: id,
   at: undefined,

@@ -11,10 +11,10 @@ import { pointsFor } from './points.ts'
 import { score } from './style.ts'
 import { turnOf } from './turn.ts'
 
-/** From here on a combo is worth something. */
+/** A combo is worth points from this length on. */
 const COMBO = 4
 
-/** Style at once, and the chain is clear: Basic Attacks can be played again in the same turn. (BP-111, BP-113, BP-114) */
+/** Scores the Style at once and clears the chain, so that Basic Attacks can be played again in the same turn. (BP-111, BP-113, BP-114) */
 export function claim(table: BloodyPalaceTable, seat: Seat): void {
   const { chain } = hunterAt(table, seat)
   const cards = chain.length
@@ -40,7 +40,7 @@ function countCombo(table: BloodyPalaceTable, cards: number): void {
   if (cards >= COMBO) turnOf(table).fours++
 }
 
-/** Each wild link stands for one that is missing. */
+/** Each wild link stands for one missing colour. */
 function hasAllColours(table: BloodyPalaceTable, chain: readonly CardId[]): boolean {
   const links: unknown[] = []
   for (const id of chain) {

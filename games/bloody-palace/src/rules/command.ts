@@ -6,7 +6,7 @@ import { actionSteps } from './action-steps.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { isStunned } from './stun.ts'
 
-/** All of a class do as they are told, and act by their own cards none the less; the stunned ones do not hear. (BP-188) */
+/** Every foe of a class carries out the command, and still acts by its own cards; stunned ones do not. (BP-188) */
 export function command(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -17,7 +17,7 @@ export function command(
   commanded(table, { step: 'commanded', foes, deeds })
 }
 
-/** In the order the First Player likes, where it can matter. (BP-120) */
+/** The First Player chooses the order where it can matter. (BP-120) */
 export function commanded(table: BloodyPalaceTable, { foes, ...order }: Commanded): void {
   const [first, ...others] = foes
   if (first === undefined) return
@@ -31,5 +31,5 @@ export function obey(table: BloodyPalaceTable, foe: string, others: Commanded): 
   plan(table, [...actionSteps(foe, others.deeds), others])
 }
 
-/** Nobody else has anything to do with it. */
+/** Whether an action affects no other model, so that the order does not matter. */
 const isAlone = ({ kind }: EnemyAction): boolean => kind === 'guard' || kind === 'heal'

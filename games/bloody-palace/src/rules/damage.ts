@@ -15,7 +15,7 @@ import { hurtFoe } from './wounds.ts'
 
 type AimAsked = Extract<HuntAsked, { readonly question: 'aim' }>
 
-/** One foe after the other: whatever one of them drops lies there before the next is hit. Hunters are never hit. (BP-95, BP-97) */
+/** Hits one foe after the other: orbs dropped by one are placed before the next is hit. Hunters are never hit. (BP-95, BP-97) */
 export function damage(table: BloodyPalaceTable): void {
   const attack = attackOf(table)
   const card = cardOf(table, attack.card)
@@ -26,7 +26,7 @@ export function damage(table: BloodyPalaceTable): void {
 
 // ---- melee (BP-96 … BP-98) ----
 
-/** The next foe in a marked hex. Where several of its hexes are marked, one of them counts. */
+/** Hits the next foe in a marked hex. If several of its hexes are marked, only one of them counts. */
 function swing(table: BloodyPalaceTable, { seat, hit }: Attack, marked: NonNullable<HunterCard['hit']>): boolean {
   const { at, facing } = hunterAt(table, seat)
   for (const foe of table.foes) {
@@ -66,9 +66,9 @@ export function shootAt(table: BloodyPalaceTable, foe: Foe): void {
   strike(table, foe, cardOf(table, attackOf(table).card).shot?.damage ?? 0)
 }
 
-// ---- hit boxes in words ----
+// ---- hit boxes described in text ----
 
-/** All in front, all on a line, or some of those in front: they are targets as others are. */
+/** All foes in front, all on a line, or some of those in front; they are targets like any others. */
 function inWords(table: BloodyPalaceTable, { seat, card: id, hit }: Attack, card: HunterCard): void {
   const { at, facing } = hunterAt(table, seat)
   for (const effect of card.effects ?? []) {
@@ -87,7 +87,7 @@ function inWords(table: BloodyPalaceTable, { seat, card: id, hit }: Attack, card
       const [foe] = foes
       if (!foe) return
       plan(table, { step: 'damage' })
-      // One foe at least is hit. (BP-173)
+      // At least one foe must be hit. (BP-173)
       if (hit.length === 0 && foes.length === 1) return strike(table, foe, effect.n)
       return ask(table, {
         question: 'aim',
@@ -107,18 +107,18 @@ export function pierce(table: BloodyPalaceTable, foe: Foe): void {
   }
 }
 
-/** The first tine has to hit somebody. */
+/** The first tine must hit a foe. */
 export const mayEndFork = (table: BloodyPalaceTable, { use }: AimAsked): boolean =>
   use === 'fork' && attackOf(table).hit.length > 0
 
-/** No more tines: the step that would look for the next one is dropped. */
+/** Ends the fork by dropping the step that would ask for the next target. */
 export function endFork(table: BloodyPalaceTable): void {
   if (table.agenda.at(-1)?.step === 'damage') table.agenda.pop()
 }
 
-// ---- a blow ----
+// ---- damage ----
 
-/** A target suffers what is printed, or what the card says instead, and whatever is added to it. */
+/** Deals the printed damage, or what the card's text says instead, plus any bonus. */
 function strike(table: BloodyPalaceTable, foe: Foe, printed: number): void {
   const attack = attackOf(table)
   const hunter = hunterAt(table, attack.seat)
@@ -133,7 +133,7 @@ function strike(table: BloodyPalaceTable, foe: Foe, printed: number): void {
   hurt(table, foe, n)
 }
 
-/** Whoever a card hurts, as a target or otherwise. */
+/** Damages a foe, whether or not it is a target. */
 export function hurt(table: BloodyPalaceTable, foe: Foe, n: number): void {
   const attack = attackOf(table)
   const { seat } = attack

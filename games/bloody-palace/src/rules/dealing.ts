@@ -4,12 +4,13 @@ import type { PalaceId } from '../content/palace.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
 /**
- * Achievement cards for all to see. What nobody has claimed goes back first; the challenging ones come in when a card
- * says so; before the boss those that need a crowd leave, and Demon Slayer lies on top. (BP-29, BP-153, BP-164, BP-165, BP-197)
+ * Deals Achievement cards face up. Unclaimed ones return to the deck first; the challenging ones are added when a stage card
+ * says so; before the boss, those that need several foes are removed and Demon Slayer is put on top. (BP-29, BP-153, BP-164,
+ * BP-165, BP-197)
  */
 export function deal(table: BloodyPalaceTable): void {
   const { deal: count, challenging, set } = palaceOf(table, table.card as PalaceId)
-  // The row of before is left as it is: it stands in what was told of it.
+  // The old row is replaced rather than emptied, because events already emitted refer to it.
   table.achievements.push(...table.row)
   if (challenging) comeIn(table, 'challenging')
   if (set === 'boss') {

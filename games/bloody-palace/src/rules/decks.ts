@@ -5,7 +5,10 @@ import { cardOf } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
-/** Cards from the top; when there are none, the discard pile is the new deck, and with both empty nobody draws. (BP-40, BP-203) */
+/**
+ * Draws from the top; if the deck is empty, the discard pile becomes the new deck, and if both are empty nothing is drawn.
+ * (BP-40, BP-203)
+ */
 export function draw(table: BloodyPalaceTable, seat: Seat, n: number): void {
   const { deck, hand, discard } = hunterAt(table, seat)
   const drawn: CardId[] = []
@@ -22,14 +25,14 @@ export function draw(table: BloodyPalaceTable, seat: Seat, n: number): void {
   if (drawn.length > 0) whisper(table, 'BP-40', 'drew', seat, { cards: drawn }, { seat, count: drawn.length })
 }
 
-/** From the hand, face up. (BP-39) */
+/** From the hand to the discard pile, face up. (BP-39) */
 export function toDiscard(table: BloodyPalaceTable, seat: Seat, card: CardId): void {
   const { hand, discard } = hunterAt(table, seat)
   hand.splice(hand.indexOf(card), 1)
   discard.push(card)
 }
 
-/** Basic Attacks are in reach again, everything else is discarded. (BP-113, BP-131) */
+/** Basic Attacks become available again, all other cards are discarded. (BP-113, BP-131) */
 export function clearChain(table: BloodyPalaceTable, seat: Seat): void {
   const { chain, discard } = hunterAt(table, seat)
   for (const card of chain.splice(0)) if (cardOf(table, card).pile !== 'basic') discard.push(card)

@@ -5,7 +5,7 @@ import { lasting, lastingFor } from './lasting.ts'
 
 type Besides = Pick<Hunter, 'beside' | 'stance'>
 
-/** At a table or only seen: nothing if the icon is faded, or for the other use. (BP-46, BP-171) */
+/** What a card is worth when discarded, at a table or in a view: 0 if the icon is faded, or for the other use. (BP-46, BP-171) */
 export function discardWorth(table: Laid, hunter: Besides, id: CardId, use: 'block' | 'step'): number {
   const { discard, discardFor, tags } = cardOf(table, id)
   if (discard === undefined || (discardFor !== undefined && discardFor !== use)) return 0
@@ -14,7 +14,7 @@ export function discardWorth(table: Laid, hunter: Besides, id: CardId, use: 'blo
   return discard + style + lastingFor(table, hunter, 'tag-block', tags)
 }
 
-/** What a card blocks: as the first one against somebody beside the Hunter it may be worth more. (BP-128) */
+/** How much damage a card blocks: it may be more for the first card against a foe beside the Hunter. (BP-128) */
 export function blockWorth(table: Laid, hunter: Besides, id: CardId, isFirstBeside: () => boolean): number {
   const value = discardWorth(table, hunter, id, 'block')
   return value > 0 && lasting(table, hunter, 'block-adjacent') > 0 && isFirstBeside() ? value + 1 : value

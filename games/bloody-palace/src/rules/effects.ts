@@ -19,7 +19,7 @@ import { attackOf, turnOf } from './turn.ts'
 type Of<S extends HuntStep['step']> = Extract<HuntStep, { readonly step: S }>
 type AskedFor<Q extends HuntAsked['question']> = Extract<HuntAsked, { readonly question: Q }>
 
-/** What a card says besides, in the order it says it. (BP-43) */
+/** The effects in the card's text, in the order they are written. (BP-43) */
 export function effect(table: BloodyPalaceTable, entry: Of<'effect'>): void {
   const attack = attackOf(table)
   const { seat, card } = attack
@@ -51,9 +51,9 @@ export function effect(table: BloodyPalaceTable, entry: Of<'effect'>): void {
   }
 }
 
-// ---- others beside a target, and somebody else in front ----
+// ---- foes beside a target, and a second foe in front ----
 
-/** One after the other, each once a card; where a target fell its hexes still count. */
+/** One after the other, each once per card; the hexes of a slain target still count. */
 function splash(table: BloodyPalaceTable, attack: Attack, n: number, entry: Of<'effect'>): void {
   const foe = besideTargets(table, attack).find(({ id }) => !attack.hurt.includes(id))
   if (!foe) return
@@ -61,13 +61,13 @@ function splash(table: BloodyPalaceTable, attack: Attack, n: number, entry: Of<'
   hurt(table, foe, n)
 }
 
-/** Not the targets themselves. */
+/** Foes beside a target that are not targets themselves. */
 function besideTargets(table: BloodyPalaceTable, attack: Attack): Foe[] {
   const hexes = attack.hit.flatMap((id) => hexesOfTarget(table, attack, id))
   return foesBeside(table, hexes).filter(({ id }) => !attack.hit.includes(id))
 }
 
-/** Where it stands, or where it fell. */
+/** The hexes it covers, or covered when it was slain. */
 function hexesOfTarget(table: BloodyPalaceTable, { slain }: Attack, id: string): readonly Hex[] {
   const foe = foeNamed(table, id)
   return foe ? hexesOf(table, foe) : (slain.find((each) => each.id === id)?.hexes ?? [])
@@ -88,7 +88,7 @@ export function hurtSecond(table: BloodyPalaceTable, foe: Foe): void {
   }
 }
 
-// ---- elsewhere at once ----
+// ---- teleport ----
 
 export const teleportQuestion: Question<BloodyPalaceTable, AskedFor<'teleport'>> = {
   rule: 'BP-59',
@@ -108,9 +108,9 @@ function hexesWithin(table: BloodyPalaceTable, { seat }: Attack, n: number): Hex
   return HEXES.filter((hex) => distance(at as Hex, hex) <= n && isFree(table, hex))
 }
 
-// ---- up to the target ----
+// ---- closing in ----
 
-/** Each hex brings her nearer, until she stands beside it or the way is blocked; then she faces it. (BP-60) */
+/** Moves a Hunter hex by hex towards the target until she is beside it or the way is blocked; then she faces it. (BP-60) */
 export function close(table: BloodyPalaceTable, { foe }: Of<'close'>): void {
   const attack = attackOf(table)
   const { seat } = attack

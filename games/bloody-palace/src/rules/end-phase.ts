@@ -6,13 +6,13 @@ import type { BloodyPalaceTable } from '../table.ts'
 import { draw, toDiscard } from './decks.ts'
 import { HAND } from './hands.ts'
 
-/** Everybody may part with cards and has five again, and the token goes on. (BP-138 … BP-140) */
+/** Players may discard, hands are refilled to five, and the First Player token passes on. (BP-138 … BP-140) */
 export function endPhase(table: BloodyPalaceTable): void {
   for (const hunter of table.hunters) hunter.isSorting = hunter.hand.length > 0
   plan(table, [{ step: 'discards' }, { step: 'refill' }, { step: 'passToken' }])
 }
 
-/** All at once, for nobody has to wait for another; whoever has discarded one may discard the next. (BP-138) */
+/** Asks all players at the same time, since none depends on another; a player who discards one card may discard another. (BP-138) */
 export function discards(table: BloodyPalaceTable): void {
   const sorting = inTurn(table).filter((each) => hunterAt(table, each).isSorting)
   if (sorting.length === 0) return
@@ -53,12 +53,12 @@ export const discardsQuestion: Question<BloodyPalaceTable> = {
   },
 }
 
-/** Nobody has to part with a card because there are more than five. (BP-138) */
+/** Hands are refilled to five; players with more keep them. (BP-138) */
 export function refill(table: BloodyPalaceTable): void {
   for (const each of inTurn(table)) draw(table, each, HAND - hunterAt(table, each).hand.length)
 }
 
-/** (BP-79, BP-140) */
+/** Passes the First Player token to the left. (BP-79, BP-140) */
 export function passToken(table: BloodyPalaceTable): void {
   table.first = seat((table.first % table.seats) + 1)
   plan(table, { step: 'round' })

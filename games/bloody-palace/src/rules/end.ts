@@ -6,17 +6,20 @@ import type { BloodyPalaceTable } from '../table.ts'
 
 export function gameEnd(table: BloodyPalaceTable): void {
   table.over = true
-  // Nobody is there to be beaten but the next time. (BP-159)
+  // A solo player has only a score to beat next time. (BP-159)
   if (table.seats === 1)
     return emit(table, 'BP-159', 'cleared', { seat: seat(1), style: hunterAt(table, seat(1)).style })
   const { winner, by } = won(table)
   emit(table, 'BP-157', 'won', { seat: winner, style: hunterAt(table, winner).style, by })
 }
 
-/** What decided between equals, if anything had to. (BP-158) */
+/** What decided the game, including tie-breakers. (BP-158) */
 type Decider = 'style' | 'upgrades' | 'damage' | 'seat'
 
-/** The highest total; then who spent more on cards of the deck, then who is hurt less, then who sits last. (BP-157, BP-158) */
+/**
+ * The highest Style wins; ties go to more orbs spent on cards of the deck, then to less damage, then to the last in turn order.
+ * (BP-157, BP-158)
+ */
 function won(table: BloodyPalaceTable): { winner: Seat; by: Decider } {
   const order = inTurn(table)
   const best = (seats: readonly Seat[], worth: (seat: Seat) => number): Seat[] => {
@@ -26,7 +29,7 @@ function won(table: BloodyPalaceTable): { winner: Seat; by: Decider } {
   const rounds: readonly (readonly [Decider, (seat: Seat) => number])[] = [
     ['style', (each) => hunterAt(table, each).style],
     ['upgrades', (each) => hunterAt(table, each).spent],
-    // Whoever is knocked out has as much damage as Vitality until the return. (BP-185)
+    // A knocked-out Hunter keeps damage equal to Vitality until the return. (BP-185)
     ['damage', (each) => -hunterAt(table, each).damage],
     ['seat', (each) => order.indexOf(each)],
   ]
@@ -38,7 +41,7 @@ function won(table: BloodyPalaceTable): { winner: Seat; by: Decider } {
   return { winner: seat(1), by: 'seat' }
 }
 
-/** Alone, one plays for the best score. (BP-159) */
+/** A solo player plays for the best score. (BP-159) */
 export function outcome(table: BloodyPalaceTable): Outcome | undefined {
   if (!table.over) return undefined
   const scores = table.hunters.map(({ style }) => style)
@@ -47,7 +50,7 @@ export function outcome(table: BloodyPalaceTable): Outcome | undefined {
   return { winners: [winner], how: by, scores }
 }
 
-/** A score to be beaten next time, by the same Hunter: each has a list. (BP-159) */
+/** A score to beat with the same Hunter next time: each Hunter has a separate list. (BP-159) */
 export const alone: SoloScoring<BloodyPalaceTable> = {
   options: {},
   lists: Object.fromEntries(HUNTER_IDS.map((id) => [id, `hunter.${id}`])),

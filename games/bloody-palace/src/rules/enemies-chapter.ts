@@ -13,7 +13,7 @@ import { givesWay, shove, shoveQuestion } from './shoving.ts'
 import { loseQuestion, loses } from './time-lag.ts'
 import { trample } from './trample.ts'
 
-/** The Enemy Phase, in the order of the book. (pp. 20–21) */
+/** The steps of the Enemy Phase, in the order of the book. (pp. 20–21) */
 export const enemySteps: Pick<Steps<BloodyPalaceTable>, EnemyStep['step']> = {
   enemyPhase,
   nextClass,

@@ -15,7 +15,7 @@ import { inArena, isBeside, sees } from './nearest.ts'
 import { discards, slow } from './time-lag.ts'
 import { setOff } from './trample.ts'
 
-/** One line of a behaviour card. (BP-124) */
+/** Carries out one line of a behaviour card. (BP-124) */
 export function enemyAction(table: BloodyPalaceTable, entry: ActionStep): void {
   const foe = foeNamed(table, entry.foe)
   if (!foe) return
@@ -58,7 +58,7 @@ function holds(table: BloodyPalaceTable, foe: Foe, condition: If): boolean {
   return beside.some((seat) => !sees(table, foe, hunterAt(table, seat)))
 }
 
-/** As many tokens as it may hold, and where a card says so only in line with another. (BP-204) */
+/** Gains Guard tokens up to its limit; if the card says so, only beside a foe of another class. (BP-204) */
 function guard(
   table: BloodyPalaceTable,
   foe: Foe,

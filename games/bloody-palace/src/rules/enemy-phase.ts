@@ -6,7 +6,7 @@ import { putUnder } from './behaviour-deck.ts'
 import { offerFeats } from './feats.ts'
 import { isEmpty } from './nearest.ts'
 
-/** The First Player lets the enemies act; with no Hunter in the arena there is nothing for them to do. (BP-118, BP-127) */
+/** The First Player runs the Enemy Phase; with no Hunter in the arena it is skipped. (BP-118, BP-127) */
 export function enemyPhase(table: BloodyPalaceTable): void {
   for (const hunter of table.hunters) {
     hunter.assailed = 0
@@ -18,7 +18,7 @@ export function enemyPhase(table: BloodyPalaceTable): void {
   plan(table, [{ step: 'nextClass' }, { step: 'enemiesDone' }])
 }
 
-/** The acting class stays the first of the list until all of its models have acted. */
+/** The acting class stays first in the list until all of its models have acted. */
 export function nextClass(table: BloodyPalaceTable): void {
   const phase = phaseOf(table)
   const [acting] = phase.classes
@@ -33,18 +33,18 @@ export function phaseOf({ phase }: BloodyPalaceTable): Phase {
   return phase
 }
 
-/** Whoever was attacked twice or more and never hurt has something to show for it. */
+/** Ends the Enemy Phase; Hunters who were attacked at least twice without taking damage may claim an achievement. */
 export function enemiesDone(table: BloodyPalaceTable): void {
   for (const pile of Object.values(table.behaviours)) putUnder(pile)
   table.phase = undefined
-  // The last to be planned is the first to be asked: from the First Player on. (BP-196)
+  // Planned in reverse, so that the First Player is asked first. (BP-196)
   for (const seat of inTurn(table).toReversed()) {
     const { assailed, harmed } = hunterAt(table, seat)
     if (assailed > 0 && !harmed) offerFeats(table, seat, 'untouched', assailed)
   }
 }
 
-/** The last Hunter is down: whoever has not acted yet does not, and keeps its Stun tokens. (BP-127, BP-193) */
+/** When the last Hunter is knocked out, foes that have not acted do not act, and keep their Stun tokens. (BP-127, BP-193) */
 export function cutShort(table: BloodyPalaceTable): void {
   const done = table.agenda.findLastIndex(({ step }) => step === 'enemiesDone')
   if (done < 0) return

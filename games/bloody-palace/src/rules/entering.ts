@@ -7,7 +7,7 @@ import type { BloodyPalaceTable } from '../table.ts'
 import { offerFeats } from './feats.ts'
 import { collect } from './orbs.ts'
 
-/** How a Hunter comes into a hex. */
+/** How a Hunter enters a hex. */
 export type Entrance = 'walk' | 'follow' | 'teleport' | 'shove' | 'place' | 'giveWay' | 'return'
 
 const TOLD = {
@@ -20,7 +20,10 @@ const TOLD = {
   return: ['BP-136', 'returned'],
 } as const satisfies Readonly<Record<Entrance, readonly [rule: string, key: string]>>
 
-/** Orbs are collected wherever a Hunter gets to; hexes count where she goes on her own feet, in her own turn. (BP-72, BP-107) */
+/**
+ * Orbs are collected however a Hunter enters; hexes count for achievements only when she moves by herself in her own turn.
+ * (BP-72, BP-107)
+ */
 export function enter(table: BloodyPalaceTable, seat: Seat, hex: Hex, how: Entrance): void {
   const [rule, key] = TOLD[how]
   hunterAt(table, seat).at = hex

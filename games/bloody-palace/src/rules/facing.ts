@@ -9,7 +9,7 @@ import { foeNamed, hunterAt, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { nearestTo } from './nearest.ts'
 
-/** Once it has moved, and also where it could not, it turns to the nearest Hunter, in place and for nothing. (BP-125, BP-190) */
+/** After its move, or if it could not move, a foe turns to the nearest Hunter, in place and free of charge. (BP-125, BP-190) */
 export function turnFoe(table: BloodyPalaceTable, { foe: id }: Extract<EnemyStep, { step: 'turnFoe' }>): void {
   const foe = foeNamed(table, id)
   if (!foe) return
@@ -20,7 +20,7 @@ export function turnFoe(table: BloodyPalaceTable, { foe: id }: Extract<EnemyStep
   ask(table, { question: 'look', seat: table.first, foe: id, poses, answer: undefined })
 }
 
-/** Between Hunters that are equally near, and between facings that are equally good. (BP-125, BP-190) */
+/** Chooses between equally near Hunters and equally good facings. (BP-125, BP-190) */
 export const lookQuestion: Question<BloodyPalaceTable, LookAsked> = {
   rule: 'BP-125',
   options: (_, { poses }) => poses.map(wordsFor),
@@ -40,7 +40,7 @@ function look(table: BloodyPalaceTable, foe: Foe, { at, facing }: Pose): void {
   emit(table, 'BP-125', 'foeTurned', { foe: foe.id, facing: nameOfFacing(facing) })
 }
 
-/** How a model on these hexes may look: with one of the nearest Hunters as close to the middle of its front as can be. */
+/** The facings allowed on these hexes: those with one of the nearest Hunters as close to the middle of its front as possible. */
 export function looksOn(table: BloodyPalaceTable, size: Size, pose: Pose): readonly Pose[] {
   const nearest = nearestTo(table, covered(size, pose) as readonly Hex[])
   const [only] = nearest
@@ -52,13 +52,13 @@ export function looksOn(table: BloodyPalaceTable, size: Size, pose: Pose): reado
   return looks
 }
 
-/** The arena never changes, so each look is thought out once: it is asked for after every move of a foe. */
+/** Memoized, because it is needed after every move of a foe and the arena never changes. */
 function looksAt(size: Size, { at, facing }: Pose, hunter: Hex): readonly Pose[] {
-  // Where the base looks the same however it is turned, so does what it can look at.
+  // Only a large base covers different hexes depending on its facing.
   const place = (at * 6 + (size === 'large' ? facing : 0)) * HEXES.length + hunter
   return (LOOKS[size][place] ??= looksOf(size, { at, facing }, hunter))
 }
-/** With a place for each from the start: a list with gaps is looked up far more slowly. */
+/** Preallocated: lookups in a sparse array are much slower. */
 const places = (): (readonly Pose[] | undefined)[] => new Array(HEXES.length * 6 * HEXES.length).fill(undefined)
 const LOOKS: Readonly<Record<Size, (readonly Pose[] | undefined)[]>> = {
   small: places(),
@@ -66,17 +66,17 @@ const LOOKS: Readonly<Record<Size, (readonly Pose[] | undefined)[]>> = {
   gigantic: places(),
 }
 
-/** The angle is taken from the middle of the base; of two that are equal, the clockwise one comes first. (BP-190) */
+/** Angles are measured from the middle of the base; of two equal ones, the clockwise one comes first. (BP-190) */
 function looksOf(size: Size, pose: Pose, at: Hex): readonly Pose[] {
   const poses = pivots(size, pose)
   const hexes = covered(size, pose) as readonly Hex[]
-  // Times the number of hexes, so that the middle of three of them is a whole number.
+  // Scaled by the number of hexes, so that the middle of a three-hex base is an integer.
   let [q, r] = [columnOf(at) * hexes.length, rowOf(at) * hexes.length]
   for (const hex of hexes) [q, r] = [q - columnOf(hex), r - rowOf(hex)]
   let [best, looks]: [number, Pose[]] = [Number.NEGATIVE_INFINITY, []]
   for (const each of poses) {
     const [east, south] = gazeOf(size, each.facing)
-    // Twice the cosine of the angle between the two, but for their lengths, which are the same for all of them.
+    // Twice the cosine of the angle between them, times their lengths, which are the same for all facings.
     const nearness = 2 * (q * east + r * south) + q * south + r * east
     if (nearness > best) [best, looks] = [nearness, [each]]
     else if (nearness === best) looks.push(each)
@@ -85,7 +85,7 @@ function looksOf(size: Size, pose: Pose, at: Hex): readonly Pose[] {
   return one && other && turned(one.facing, size === 'large' ? 2 : 1) === other.facing ? [other, one] : looks
 }
 
-/** Which way a model looks: a large one between its two front hexes. (BP-64) */
+/** The direction a model faces: a large one between its two front hexes. (BP-64) */
 function gazeOf(size: Size, facing: Facing): readonly [q: number, r: number] {
   const [q, r] = wayBy(facing)
   if (size !== 'large') return [q, r]

@@ -11,8 +11,8 @@ type Offer = Extract<HuntStep, { readonly step: 'offer' }>
 type FeatAsked = Extract<HuntAsked, { readonly question: 'feat' }>
 
 /**
- * Offers the achievements whose condition has just been met: at this moment and only then, so that what was left lying at
- * three foes is not offered again at the fourth. What is met by the same blow is offered together. (BP-148, BP-196)
+ * Offers the achievements whose condition has just been met: only at this moment, so that one declined at three foes is not
+ * offered again at the fourth. Those met by the same blow are offered together. (BP-148, BP-196)
  */
 export function offerFeats(table: BloodyPalaceTable, seat: Seat, feat: Feat, n: number, before = 0): void {
   if (table.row.length === 0 || hunterAt(table, seat).hasFeat) return
@@ -28,7 +28,7 @@ export function offerFeats(table: BloodyPalaceTable, seat: Seat, feat: Feat, n: 
   plan(table, { step: 'offer', seat, feats: [...next.feats, ...met] })
 }
 
-/** The first to meet it gets it, and nobody gets two in a round. (BP-82, BP-148) */
+/** The first player to meet the condition may claim it, at most one achievement per round. (BP-82, BP-148) */
 export function offer(table: BloodyPalaceTable, { seat, feats }: Offer): void {
   if (hunterAt(table, seat).hasFeat) return
   const left = feats.filter((id, at) => table.row.includes(id) && feats.indexOf(id) === at)
@@ -43,7 +43,7 @@ export const featQuestion: Question<BloodyPalaceTable, FeatAsked> = {
     if (taken === undefined) return
     const hunter = hunterAt(table, seat)
     table.row = table.row.filter((id) => id !== taken)
-    // Face down from now on, though everybody has seen which one it was. (BP-149)
+    // Face down from now on, though all players have seen which one it was. (BP-149)
     hunter.feats = [...hunter.feats, taken]
     hunter.hasFeat = true
     emit(table, 'BP-148', 'feat', { seat, feat: taken })

@@ -6,11 +6,14 @@ import { sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { isOpen, occupied } from './occupied.ts'
 
-/** Where a blow may knock it: one advance, farther from the Hunter by its nearest hex, looking as before. (BP-104, BP-177) */
+/**
+ * The poses a foe can be knocked back to: one advance that increases its distance from the Hunter, with the same facing.
+ * (BP-104, BP-177)
+ */
 export const knockedTo = (table: BloodyPalaceTable, foe: Foe, from: Hex): Pose[] =>
   stepped(table, foe, occupied(table, foe), foe, from, 1)
 
-/** Where it may be pulled to: so many advances, each nearer, or as many as there is room for. (BP-177) */
+/** The poses a foe can be pulled to: n advances, each nearer, or as many of them as are possible. (BP-177) */
 export function pulledTo(table: BloodyPalaceTable, foe: Foe, towards: Hex, n: number): Pose[] {
   const taken = occupied(table, foe)
   let reached: Pose[] = []
@@ -22,7 +25,7 @@ export function pulledTo(table: BloodyPalaceTable, foe: Foe, towards: Hex, n: nu
   return reached
 }
 
-/** All advances that lead farther off, or nearer. */
+/** All advances that increase the distance (sign 1) or decrease it (sign -1). */
 function stepped(
   table: BloodyPalaceTable,
   foe: Foe,

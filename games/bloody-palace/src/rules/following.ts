@@ -8,7 +8,7 @@ import type { Attack, BloodyPalaceTable } from '../table.ts'
 import { enter } from './entering.ts'
 import { attackOf } from './turn.ts'
 
-/** Into a hex that one of them has just left, or in which it fell. (BP-105, BP-106, BP-178) */
+/** The Hunter may move into a hex that a target has just left, or in which it was slain. (BP-105, BP-106, BP-178) */
 export function follow(table: BloodyPalaceTable): void {
   const attack = attackOf(table)
   if (hexesToFollow(table, attack).length > 0) ask(table, asking('follow', attack.seat))
@@ -34,14 +34,17 @@ function hexesToFollow(table: BloodyPalaceTable, { seat, left }: Attack): Hex[] 
   return left.flatMap(({ hexes }) => hexes.filter((hex) => distance(at as Hex, hex) === 1 && isFree(table, hex)))
 }
 
-/** Towards whoever was followed: of a base that touches her on several sides she chooses one. After a kill she looks where she went. (BP-178) */
+/**
+ * Faces the foe that was followed; if its base touches her on several sides, the player chooses. After a kill she faces the way
+ * she moved. (BP-178)
+ */
 function facingsAfter(table: BloodyPalaceTable, id: string, from: Hex, to: Hex): Facing[] {
   const foe = foeNamed(table, id)
   if (!foe) return [wayTo(from, to) as Facing]
   return facingsTo(to, hexesOf(table, foe))
 }
 
-/** The ways that lead nearest to these hexes; into one of them, for whoever stands beside it. */
+/** The facings that point nearest to these hexes; directly at one of them if it is adjacent. */
 export function facingsTo(at: Hex, hexes: readonly Hex[]): Facing[] {
   const far = (hex: Hex): number => Math.min(...hexes.map((each) => distance(hex, each)))
   const nearest = Math.min(...around(at).map(far))

@@ -4,10 +4,10 @@ import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { draw } from './decks.ts'
 
-/** (BP-20) */
+/** The size of a hand. (BP-20) */
 export const HAND = 5
 
-/** Five cards each; whoever does not like theirs may have five others, once. (BP-20, BP-21) */
+/** Deals five cards each; each player may exchange the whole hand once. (BP-20, BP-21) */
 export function hands(table: BloodyPalaceTable): void {
   for (const seat of seatsOf(table)) draw(table, seat, HAND)
   ask(

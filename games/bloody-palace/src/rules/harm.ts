@@ -9,11 +9,11 @@ import { lasting } from './lasting.ts'
 import { isBeside } from './nearest.ts'
 import { stunFoe } from './stun.ts'
 
-/** What was not blocked is suffered, and with any damage at all the chain is lost. (BP-130, BP-131) */
+/** Unblocked damage is taken, and any damage breaks the chain. (BP-130, BP-131) */
 export function harm(table: BloodyPalaceTable, seat: Seat, n: number, foe: Foe): void {
   const hunter = hunterAt(table, seat)
   const { vitality } = hunterOf(table, hunter.hunter)
-  // More than Vitality is not counted. (BP-185)
+  // Damage above the Vitality is not counted. (BP-185)
   hunter.damage = Math.min(vitality, hunter.damage + n)
   hunter.harmed = true
   if (table.phase) table.phase.harmed = true

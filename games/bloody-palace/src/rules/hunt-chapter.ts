@@ -14,7 +14,7 @@ import { returnQuestion } from './returning.ts'
 import { stun } from './stun.ts'
 import { begins, lingers, styleQuestion, triggerQuestion, triggers, turn, turnEnds } from './turn.ts'
 
-/** A Hunter's turn, in the order of the book. (BP-83 … BP-117) */
+/** The steps and questions of a Hunter's turn, in the order of the book. (BP-83 … BP-117) */
 export const huntSteps = {
   turn,
   lingers,

@@ -4,15 +4,15 @@ import { enemyQuestions, enemySteps } from './enemies-chapter.ts'
 import { huntQuestions, huntSteps } from './hunt-chapter.ts'
 import { stageQuestions, stageSteps } from './stage-chapter.ts'
 
-/** The book: set-up and stages, what a Hunter does in a turn, and what enemies do. */
+/** All steps and questions, in the order of the book: set-up and stages, a Hunter's turn, and the Enemy Phase. */
 export const steps: Steps<BloodyPalaceTable> = { ...stageSteps, ...huntSteps, ...enemySteps }
 
 export const questions: Questions<BloodyPalaceTable> = { ...stageQuestions, ...huntQuestions, ...enemyQuestions }
 
-/** What people count: a stage is set up, Hunters take turns, enemies act, the round ends, and so does the stage. */
+/** The phases players count: set-up of a stage, Hunters' turns, the Enemy Phase, the end of the round and of the stage. */
 export const COURSE = ['choosing', 'stage', 'turn', 'enemyPhase', 'endPhase', 'stageEnd', 'scoring'] as const
 
-/** After each of these the table has changed in a way worth being seen, though more is to happen at once. */
+/** After each of these steps the table is shown, though more steps follow without a question. */
 export const FRAMES = [
   'foes',
   'damage',

@@ -17,8 +17,8 @@ interface Way {
 }
 
 /**
- * Every target that still stands is moved, one after the other as the attacker likes: whom another blocks may have room
- * once that one has moved. Who has none stays. A card that pulls does so instead. (BP-104, BP-177)
+ * Moves the surviving targets one after the other, in an order the attacker chooses: one that is blocked may have room once
+ * another has moved. A target without room stays. A card that pulls does so instead. (BP-104, BP-177)
  */
 export function knockBack(table: BloodyPalaceTable): void {
   const attack = attackOf(table)
@@ -48,7 +48,7 @@ export const pullQuestion = questionOf('pull')
 
 const wordsOf = (verb: string, { foe, pose }: Way): Choice => `${verb} ${foe.id} ${nameOf(pose.at)}`
 
-/** By how many hexes the card pulls; nothing for one that knocks back. */
+/** How many hexes the card pulls; 0 for one that knocks back. */
 function pullOf(table: BloodyPalaceTable, { card }: Attack): number {
   for (const effect of cardOf(table, card).effects ?? []) if (effect.kind === 'pull') return effect.n
   return 0

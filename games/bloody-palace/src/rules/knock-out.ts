@@ -7,7 +7,7 @@ import { cutShort } from './enemy-phase.ts'
 import { isEmpty } from './nearest.ts'
 import { dropRank } from './style.ts'
 
-/** Out of the arena, without a hand and a rank lower; orbs and achievements stay. (BP-133, BP-134, BP-137) */
+/** Removes a Hunter from the arena, discards the hand and lowers the rank; orbs and achievements are kept. (BP-133, BP-134, BP-137) */
 export function knockOut(table: BloodyPalaceTable, seat: Seat, foe: Foe): void {
   const hunter = hunterAt(table, seat)
   show(table, 'BP-133', 'knockedOut', { seat, foe: foe.id, cards: [...hunter.hand] })

@@ -3,11 +3,11 @@ import { cardOf } from '../content/cards.ts'
 import type { HunterCard, Lasting, LastingKind } from '../content/effects.ts'
 import type { Hunter } from '../table.ts'
 
-/** What cards beside the board are good for. (BP-143) */
+/** Effects of cards beside the board. (BP-143) */
 
 type Besides = Pick<Hunter, 'beside' | 'stance'>
 
-/** How many of them say so; of several styles only the one chosen for the turn counts. */
+/** How many of them have this effect; of several styles only the one chosen for the turn counts. */
 export function lasting(table: Laid, { beside, stance }: Besides, what: LastingKind): number {
   let times = 0
   for (const id of beside) {
@@ -19,7 +19,7 @@ export function lasting(table: Laid, { beside, stance }: Besides, what: LastingK
   return times
 }
 
-/** The same for cards that speak of a tag. */
+/** The same for effects that name a tag. */
 export function lastingFor(
   table: Laid,
   { beside }: Pick<Hunter, 'beside'>,
@@ -35,7 +35,7 @@ export function lastingFor(
   return times
 }
 
-/** The styles among them: one is chosen at the start of each turn. */
+/** The styles among them; one is chosen at the start of each turn. */
 export const stylesOf = (table: Laid, { beside }: Hunter): CardId[] =>
   beside.filter((id) =>
     (cardOf(table, id) as HunterCard).effects?.some((effect) => effect.kind === 'lasting' && isStyle(effect)),

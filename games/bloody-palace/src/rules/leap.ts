@@ -11,7 +11,7 @@ import { farTo, meant } from './nearest.ts'
 import { isOpen, occupied } from './occupied.ts'
 import { endsOf } from './ways.ts'
 
-/** Over everybody's head, to free hexes beside the Hunter; whoever finds none goes on foot. (BP-59, BP-124) */
+/** Leaps over any models to free hexes beside the Hunter; if there are none, the foe moves on foot. (BP-59, BP-124) */
 export function leap(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -35,7 +35,7 @@ export function leap(
   )
 }
 
-/** Every hex it comes down on is so near to where it stood. */
+/** The free hexes beside the Hunter within range: each hex of the base must be that near to the foe. */
 function landingsFor(
   table: BloodyPalaceTable,
   foe: Foe,

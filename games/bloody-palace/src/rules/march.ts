@@ -17,8 +17,8 @@ import { endsOf } from './ways.ts'
 type Move = Extract<EnemyAction, { readonly kind: 'move' }>
 
 /**
- * Towards somebody, or away from them, as far as it can; then it faces the nearest Hunter. Which of several it goes to,
- * and by which way, is one question: where it ends. (BP-60, BP-125, BP-189)
+ * Moves towards a model, or away from it, as far as possible; then faces the nearest Hunter. Which of several models, and by
+ * which way, is decided by a single question: where the move ends. (BP-60, BP-125, BP-189)
  */
 export function march(table: BloodyPalaceTable, foe: Foe, { hexes, way, ...whom }: Move): void {
   const size = sizeOf(table, foe)
@@ -30,7 +30,7 @@ export function march(table: BloodyPalaceTable, foe: Foe, { hexes, way, ...whom 
   goTo(table, foe, [...new Set([...ends, ...more])], false)
 }
 
-/** Where those stand whom a card may mean; nobody, where there is no other of that class. */
+/** The hexes of the models a card may mean; empty if there is no other foe of that class. */
 function goalsOf(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -42,7 +42,7 @@ function goalsOf(
   return meant(table, foe, whom.of).map((seat) => [hunterAt(table, seat).at as Hex])
 }
 
-/** There at once if there is but one place to go to. */
+/** Moves at once if there is only one possible end. */
 export function goTo(table: BloodyPalaceTable, foe: Foe, footprints: readonly Footprint[], leaps: boolean): void {
   const [only] = footprints
   if (only === undefined || (footprints.length === 1 && only === footprintOf(sizeOf(table, foe), foe)))
@@ -52,14 +52,14 @@ export function goTo(table: BloodyPalaceTable, foe: Foe, footprints: readonly Fo
   ask(table, { question: 'march', seat: table.first, foe: foe.id, ends, leaps, answer: undefined })
 }
 
-/** On a card with two moves it has finished moving after the second. (BP-125) */
+/** On a card with two moves it turns only after the second. (BP-125) */
 function turnThen(table: BloodyPalaceTable, foe: Foe): void {
   const next = table.agenda.at(-1)
   const goesOn = next?.step === 'deed' && next.foe === foe.id && next.deed.kind === 'move'
   if (!goesOn) plan(table, { step: 'turnFoe', foe: foe.id })
 }
 
-/** As it may look there. Where two facings are equally good, that is asked afterwards. */
+/** The facings allowed there. If two are equally good, that is asked separately. */
 function looksFrom(table: BloodyPalaceTable, foe: Foe, footprint: Footprint): readonly Pose[] {
   const size = sizeOf(table, foe)
   return looksOn(table, size, posesOn(size, footprint)[0] as Pose)

@@ -13,7 +13,7 @@ import { hasVictim, needsVictim } from './targets.ts'
 type MoveAsked = Extract<HuntAsked, { readonly question: 'move' }>
 type FaceAsked = Extract<HuntAsked, { readonly question: 'face' }>
 
-/** A run, a step, or whatever else carries a Hunter on: hex by hex, then a facing, which ends it. (BP-85, BP-91) */
+/** A run, a step or another movement of a Hunter: hex by hex, then a facing, which ends it. (BP-85, BP-91) */
 export function move(table: BloodyPalaceTable, { seat, left, gait }: Move): void {
   ask(table, { question: 'move', seat, left, gait, answer: undefined })
 }
@@ -34,11 +34,11 @@ export const moveQuestion: Question<BloodyPalaceTable, MoveAsked> = {
     plan(table, { step: 'move', seat, left: left - 1, gait })
     enter(table, seat, hexNamed(choice.slice('to '.length)) as Hex, 'walk')
   },
-  // A card that moves first has to find somebody at the end of it. (BP-89)
+  // A card that moves first must end with a target. (BP-89)
   broken: (choice) => (choice.startsWith('to ') ? 'BP-58' : 'BP-89'),
 }
 
-/** Filled anew whenever it is asked for. */
+/** Reused: refilled at each call. */
 const FREE: Hex[] = []
 const TO: readonly Choice[] = HEXES.map((hex) => `to ${nameOf(hex)}`)
 const FACE: readonly Choice[] = FACINGS.map((facing) => `face ${nameOfFacing(facing)}`)
@@ -58,14 +58,14 @@ function moveChoices(table: BloodyPalaceTable, asked: MoveAsked): Choice[] {
   return choices
 }
 
-/** The card that moves its Hunter first and then needs somebody to hurt, if it is one. (BP-89) */
+/** The card that moves its Hunter first and then needs a target, if this movement belongs to one. (BP-89) */
 function victimsCard(table: BloodyPalaceTable, { gait }: MoveAsked): HunterCard | undefined {
   if (gait !== 'first' || !table.attack) return undefined
   const card = cardOf(table, table.attack.card)
   return needsVictim(card) ? card : undefined
 }
 
-/** From there, with so many hexes left, somebody can be hurt. */
+/** Whether a target can be reached from there with `left` hexes to go. */
 export function reaches(table: BloodyPalaceTable, card: HunterCard, from: Hex, left: number): boolean {
   if (FACINGS.some((facing) => hasVictim(table, card, from, facing))) return true
   return left > 0 && around(from).some((hex) => isFree(table, hex) && reaches(table, card, hex, left - 1))

@@ -6,13 +6,13 @@ import { distance } from '../hexes.ts'
 import { hexesOf, hunterAt, inTurn, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 
-/** Whoever is knocked out is no target, and nothing is measured to them. (BP-127, BP-201) */
+/** Knocked-out Hunters are no targets and are ignored in distances. (BP-127, BP-201) */
 export const inArena = (table: BloodyPalaceTable): Seat[] =>
   inTurn(table).filter((seat) => hunterAt(table, seat).at !== undefined)
 
 export const isEmpty = ({ hunters }: BloodyPalaceTable): boolean => hunters.every(({ at }) => at === undefined)
 
-/** From a base to a Hunter, by the hexes nearest to one another; models between them do not count. (BP-201) */
+/** The distance between a base and a Hunter, by their nearest hexes; models in between do not matter. (BP-201) */
 export function farTo(hexes: readonly Hex[], { at }: { readonly at: Hex | undefined }): number {
   let least = NOWHERE
   if (at === undefined) return least
@@ -27,15 +27,15 @@ const NOWHERE = 999
 export const isBeside = (table: BloodyPalaceTable, foe: Foe, seat: Seat): boolean =>
   farTo(hexesOf(table, foe), hunterAt(table, seat)) === 1
 
-/** In front of it, as far as the arena goes; all else is behind it. (BP-63, BP-175) */
+/** Whether a Hunter is in front of it, at any distance; everything else is behind it. (BP-63, BP-175) */
 export const sees = (table: BloodyPalaceTable, foe: Foe, { at }: { readonly at: Foe['at'] | undefined }): boolean =>
   at !== undefined && isInFront(sizeOf(table, foe), foe, at, table.options.front === 'half')
 
-/** Of these, all that are equally near: which of them it is to be says the First Player. (BP-125, BP-201) */
+/** All equally near Hunters among these; the First Player chooses. (BP-125, BP-201) */
 export const nearestOf = (table: BloodyPalaceTable, hexes: readonly Hex[], seats: readonly Seat[]): Seat[] =>
   foremost(seats, (seat) => farTo(hexes, hunterAt(table, seat)))
 
-/** Asked after every move. */
+/** Written out for speed: it is needed after every move. */
 export function nearestTo(table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] {
   let least = NOWHERE - 1
   const found: Seat[] = []
@@ -56,7 +56,7 @@ const farthestFrom = (table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] =
 export const meant = (table: BloodyPalaceTable, foe: Foe, whom: 'nearest' | 'farthest'): Seat[] =>
   (whom === 'nearest' ? nearestTo : farthestFrom)(table, hexesOf(table, foe))
 
-/** Others of a class, all that are equally near. */
+/** The other foes of a class, all that are equally near. */
 export const alliesOf = (table: BloodyPalaceTable, foe: Foe, ally: FoeClass): Foe[] =>
   foremost(
     table.foes.filter((other) => other.class === ally && other.id !== foe.id),

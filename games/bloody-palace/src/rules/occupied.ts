@@ -4,8 +4,8 @@ import { hexesOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 
 /**
- * Where somebody stands, hex by hex: what a search asks again and again is counted once. It holds until the next one asks:
- * a list of its own for every move would be most of what is thrown away in a game. (BP-58, BP-202)
+ * The hexes other models cover, as a bitmap for searches. The array is reused and valid until the next call: allocating one for
+ * each move would cause most of a game's garbage. (BP-58, BP-202)
  */
 export function occupied(table: BloodyPalaceTable, but: Foe): Uint8Array {
   TAKEN.fill(0)
@@ -15,7 +15,7 @@ export function occupied(table: BloodyPalaceTable, but: Foe): Uint8Array {
 }
 const TAKEN = new Uint8Array(HEXES.length)
 
-/** None of these is taken. */
+/** Whether none of these hexes is taken. */
 export function isOpen(taken: Uint8Array, hexes: readonly Hex[]): boolean {
   for (const hex of hexes) if (taken[hex] === 1) return false
   return true

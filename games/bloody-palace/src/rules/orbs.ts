@@ -10,10 +10,10 @@ import { offerFeats } from './feats.ts'
 type OrbsAsked = Extract<HuntAsked, { readonly question: 'orbs' }>
 type Colour = 'red' | 'green'
 
-/** What one green orb heals at most. (BP-74) */
+/** The most damage one green orb heals. (BP-74) */
 const GREEN = 3
 
-/** All orbs of the hex at once: red ones are kept, green ones heal, each for itself, or are lost. (BP-72 … BP-74) */
+/** Collects all orbs of the hex at once: red ones are kept, green ones heal, one after the other, or are lost. (BP-72 … BP-74) */
 export function collect(table: BloodyPalaceTable, seat: Seat): void {
   if (table.orbs.length === 0) return
   const hunter = hunterAt(table, seat)
@@ -32,9 +32,9 @@ export function collect(table: BloodyPalaceTable, seat: Seat): void {
   offerFeats(table, seat, 'orbs-in-turn', turn.orbs, before)
 }
 
-// ---- orbs of somebody slain (BP-75 … BP-77) ----
+// ---- orbs of slain foes (BP-75 … BP-77) ----
 
-/** One orb after the other; what leaves nothing to choose happens. (BP-75, BP-179) */
+/** Places one orb after the other; without a choice, automatically. (BP-75, BP-179) */
 export function drop(table: BloodyPalaceTable, entry: Drop): void {
   const { red, green } = entry
   if (red + green === 0) return
@@ -70,7 +70,7 @@ export const orbsQuestion: Question<BloodyPalaceTable, OrbsAsked> = {
 
 type Placing = Pick<Drop, 'hexes' | 'placed'>
 
-/** First the hexes it stood in, then those around them, and a second orb only where every one has its first. (BP-75, BP-179) */
+/** First the hexes it covered, then those around them; a hex gets a second orb only when each has one. (BP-75, BP-179) */
 function openHexes({ hexes, placed }: Placing): Hex[] {
   const bare = hexes.filter((hex) => !placed.includes(hex))
   if (bare.length > 0) return bare
@@ -95,7 +95,7 @@ function lay(table: BloodyPalaceTable, entry: Drop, colour: Colour, hex: Hex): v
   layOrb(table, colour, hex)
 }
 
-/** Nothing left to decide: the slayer has them as near as may be, green ones first if they would heal. (BP-179) */
+/** Places the remaining orbs without asking: as near to the slayer as possible, green ones first if they would heal. (BP-179) */
 function spread(table: BloodyPalaceTable, { seat, hexes, placed, ...left }: Drop): void {
   const { at = hexes[0] as Hex, damage } = hunterAt(table, seat)
   let { red, green } = left
@@ -112,7 +112,7 @@ function spread(table: BloodyPalaceTable, { seat, hexes, placed, ...left }: Drop
   }
 }
 
-/** Under whoever stands there; a Hunter has it at once, whoever made the kill. (BP-76) */
+/** Puts an orb in a hex; a Hunter there collects it at once, even if another made the kill. (BP-76) */
 function layOrb(table: BloodyPalaceTable, colour: Colour, hex: Hex): void {
   const { red, green } = table.orbs.find((orbs) => orbs.hex === hex) ?? { red: 0, green: 0 }
   const more = { hex, red: red + (colour === 'red' ? 1 : 0), green: green + (colour === 'green' ? 1 : 0) }

@@ -12,7 +12,7 @@ import { isStunned } from './stun.ts'
 
 type Step<S extends EnemyStep['step']> = Extract<EnemyStep, { readonly step: S }>
 
-/** The next of a class, in the order the First Player likes; when all have acted, the next class. (BP-119, BP-120) */
+/** The next model of the class, in the order the First Player chooses; when all have acted, the next class. (BP-119, BP-120) */
 export function nextFoe(table: BloodyPalaceTable, { class: acting }: Step<'nextFoe'>): void {
   const phase = phaseOf(table)
   phase.waiting = phase.waiting.filter((id) => {
@@ -25,13 +25,13 @@ export function nextFoe(table: BloodyPalaceTable, { class: acting }: Step<'nextF
     phase.classes = phase.classes.filter((other) => other !== acting)
     return plan(table, { step: 'nextClass' })
   }
-  // One card serves all who are able to act. (BP-122, BP-188)
+  // One card is used for all models that can act. (BP-122, BP-188)
   if (foeOf(table, acting).draws === 'once' && deckOf(table, acting).up === undefined) turnUp(table, acting)
   if (phase.waiting.length === 1 || phase.inOrder) return plan(table, { step: 'foeActs', foe: only })
   ask(table, { question: 'order', seat: table.first, foes: phase.waiting, answer: undefined })
 }
 
-/** A stunned one loses its tokens instead of acting, and no card is drawn for it; fewer than that stay. (BP-103, BP-126, BP-187) */
+/** A stunned foe removes its tokens instead of acting and draws no card; below the threshold the tokens stay. (BP-103, BP-126, BP-187) */
 function sitsOut(table: BloodyPalaceTable, foe: Foe): boolean {
   if (!isStunned(table, foe)) return false
   emit(table, 'BP-126', 'sitsOut', { foe: foe.id, tokens: foe.stun })
@@ -39,12 +39,12 @@ function sitsOut(table: BloodyPalaceTable, foe: Foe): boolean {
   return true
 }
 
-/** One by one; or all of them by their numbers, and nobody is asked again: for a class, or for as long as the enemies act. */
+/** One by one; or all of them in the order of their numbers without asking again, for the class or for the rest of the phase. */
 export const orderQuestion: Question<BloodyPalaceTable, OrderAsked> = {
   rule: 'BP-120',
   options: (table, { foes }) => [
     ...foes.map((foe) => `act ${foe}`),
-    // Of two the last one needs no question anyway.
+    // With two models left, "all" would be the same as choosing the first.
     ...(foes.length > 2 ? ['act all'] : []),
     ...(isAskedAgain(table) ? ['act everybody'] : []),
   ],
@@ -59,13 +59,13 @@ export const orderQuestion: Question<BloodyPalaceTable, OrderAsked> = {
   },
 }
 
-/** There are classes to come of which more than one may act. */
+/** Whether a later class has more than one model that may act. */
 function isAskedAgain(table: BloodyPalaceTable): boolean {
   const [, ...others] = phaseOf(table).classes
   return others.some((other) => table.foes.filter((foe) => foe.class === other).length > 1)
 }
 
-/** What its card orders, from top to bottom. (BP-124) */
+/** Carries out its card from top to bottom. (BP-124) */
 export function foeActs(table: BloodyPalaceTable, { foe: id }: Step<'foeActs'>): void {
   const phase = phaseOf(table)
   const foe = foeNamed(table, id)
@@ -79,7 +79,7 @@ export function foeActs(table: BloodyPalaceTable, { foe: id }: Step<'foeActs'>):
   plan(table, actionSteps(id, behaviourOf(table, foe.class, card)))
 }
 
-/** A card of its own goes under the deck at once; the one for all of a class when all have acted. (BP-123) */
+/** A card for one model goes to the bottom of the deck at once; one for the whole class when all have acted. (BP-123) */
 export function foeRests(table: BloodyPalaceTable): void {
   const phase = phaseOf(table)
   const [acting] = phase.classes

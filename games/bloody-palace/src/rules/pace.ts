@@ -3,11 +3,11 @@ import { hunterOf } from '../content/cards.ts'
 import type { Hunter } from '../table.ts'
 import { lasting } from './lasting.ts'
 
-/** Time has slowed for this Hunter. */
+/** The Speed of a slowed Hunter. */
 const SLOWED = 2
 
 type Runner = Pick<Hunter, 'hunter' | 'slowed' | 'beside' | 'stance'>
 
-/** How far a Hunter runs, at a table or only seen. (BP-85, BP-87) */
+/** How far a Hunter runs, at a table or in a view. (BP-85, BP-87) */
 export const paceOf = (table: Laid, hunter: Runner): number =>
   hunter.slowed ? SLOWED : hunterOf(table, hunter.hunter).speed + lasting(table, hunter, 'speed')

@@ -6,7 +6,7 @@ import { isFree } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { enter } from './entering.ts'
 
-/** On one of the blue hexes, looking wherever one likes. (BP-10, BP-161) */
+/** Places a Hunter on one of the blue hexes, with any facing. (BP-10, BP-161) */
 export function placing(table: BloodyPalaceTable, { seat }: { readonly seat: Seat }): void {
   ask(table, asking('place', seat))
 }

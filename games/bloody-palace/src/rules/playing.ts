@@ -15,14 +15,14 @@ import type { Sight } from './targets.ts'
 import { hasVictim, needsVictim } from './targets.ts'
 import { turnOf } from './turn.ts'
 
-/** The four in reach at any time, unless they are in the chain. (BP-13, BP-45) */
+/** The four Basic Attacks: always available, unless they are in the chain. (BP-13, BP-45) */
 export function basicsOf(table: BloodyPalaceTable, hunter: HunterId): readonly CardId[] {
   if (table.pack !== undefined) return pileOf(table, hunter, 'basic')
   return (BASICS[hunter] ??= pileOf(table, hunter, 'basic'))
 }
 const BASICS: Partial<Record<HunterId, readonly CardId[]>> = {}
 
-/** Can it be put at the right end of the chain now? (BP-49, BP-89) */
+/** Whether it can be added to the right end of the chain now. (BP-49, BP-89) */
 export function isPlayable(table: BloodyPalaceTable, hunter: Hunter, id: CardId, open: Open, sight: Sight): boolean {
   const card = cardOf(table, id)
   if (card.in === undefined || !linkFits(table, open, card.in)) return false
@@ -33,7 +33,7 @@ export function isPlayable(table: BloodyPalaceTable, hunter: Hunter, id: CardId,
   return first?.kind === 'step-first' && reaches(table, card, at, first.n)
 }
 
-/** Why not. */
+/** The rule that says why not. */
 export function playRule(table: BloodyPalaceTable, { chain }: Hunter, id: CardId, open: Open): RuleId {
   const card = cardOf(table, id)
   if (card.in === undefined) return 'BP-43'
@@ -41,7 +41,7 @@ export function playRule(table: BloodyPalaceTable, { chain }: Hunter, id: CardId
   return linkFits(table, open, card.in) ? 'BP-89' : linkRule(open)
 }
 
-/** To the right end of the chain, from the hand or from under the board; then it is resolved. (BP-88, BP-95) */
+/** Adds a card to the right end of the chain, from the hand or from the Basic Attacks; then it is resolved. (BP-88, BP-95) */
 export function play(table: BloodyPalaceTable, seat: Seat, id: CardId): void {
   const hunter = hunterAt(table, seat)
   const card = cardOf(table, id)
@@ -55,7 +55,7 @@ export function play(table: BloodyPalaceTable, seat: Seat, id: CardId): void {
   offerFeats(table, seat, 'finishers-in-turn', turn.finishers, turn.finishers - 1)
 }
 
-/** No attack card, and never in the chain: played between other things, and discarded after its draw. (BP-43) */
+/** Whether it is not an attack card: it never joins the chain, is played between other actions, and is discarded after its draw. (BP-43) */
 export function isUsable(table: BloodyPalaceTable, id: CardId): boolean {
   const card = cardOf(table, id)
   return card.in === undefined && card.effects?.some(({ kind }) => kind === 'draw') === true
@@ -63,7 +63,7 @@ export function isUsable(table: BloodyPalaceTable, id: CardId): boolean {
 
 export function use(table: BloodyPalaceTable, seat: Seat, id: CardId): void {
   emit(table, 'BP-43', 'used', { seat, card: id })
-  // Discarded after its draw: a deck that runs out is shuffled without it.
+  // Drawn first, discarded second: a deck that runs out is shuffled without it.
   for (const effect of cardOf(table, id).effects ?? []) if (effect.kind === 'draw') draw(table, seat, effect.n)
   toDiscard(table, seat, id)
 }

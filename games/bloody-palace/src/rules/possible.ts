@@ -15,9 +15,9 @@ import type { Sight } from './targets.ts'
 import { sightFrom } from './targets.ts'
 
 /**
- * All a Hunter could think of, place by place: the Basic Attacks, the hand to be played, to be used and to step with, the free
- * step, the six ways to run, the six to turn, the claim and the end. So a random player can point at a place, and need not have
- * the whole list written.
+ * All choices a Hunter may ever have, as numbered slots: the Basic Attacks, playing, using and stepping with each card in hand,
+ * the free step, six directions to run, six to turn, the claim and the end. A random player can pick a slot without building the
+ * whole list of choices.
  */
 export interface Possible {
   readonly table: BloodyPalaceTable
@@ -25,7 +25,7 @@ export interface Possible {
   readonly hunter: Hunter
   readonly basics: readonly CardId[]
   readonly open: Open
-  /** Looked for when the first card is asked about. */
+  /** Computed when the first card is asked about. */
   sight: Sight | undefined
 }
 
@@ -39,7 +39,7 @@ const WAYS = FACINGS.length
 /** The free step, running, turning, the claim and the end. */
 const REST = 1 + WAYS + WAYS + 2
 
-/** The places where something can be done now, in their order. */
+/** The slots whose choice is legal now, in order. */
 function openPlaces(possible: Possible): readonly number[] {
   OPEN.length = 0
   playable(possible)
@@ -47,10 +47,10 @@ function openPlaces(possible: Possible): readonly number[] {
   otherwise(possible)
   return OPEN
 }
-/** Filled anew whenever it is asked for: this is the most frequent question of all. */
+/** Reused: refilled at each call, because this is the most frequent question of all. */
 const OPEN: number[] = []
 
-/** The Basic Attacks that are not in the chain, and the hand. Behind a finisher nobody looks for victims. */
+/** The Basic Attacks that are not in the chain, and the hand. After a finisher the targets are not computed. */
 function playable(possible: Possible): void {
   const { basics, hunter, open } = possible
   if (open === 'none') return
@@ -65,7 +65,7 @@ function playable(possible: Possible): void {
   }
 }
 
-/** What else a hand is good for. Where it lies there twice, one choice is enough for both. */
+/** The other uses of the hand. Duplicate cards give a single choice. */
 function withHand({ table, turn, hunter, basics }: Possible): void {
   const { hand } = hunter
   for (let at = 0; at < hand.length; at++) {
@@ -93,7 +93,7 @@ function otherwise({ table, turn, hunter, basics }: Possible): void {
   OPEN.push(first + REST - 1)
 }
 
-/** What is done there, in words. */
+/** The choice of a slot. */
 function wordsAt({ basics, hunter }: Possible, place: number): Choice {
   const { hand } = hunter
   if (place < basics.length) return `play ${basics[place]}`
@@ -122,14 +122,14 @@ function canPlay(possible: Possible, id: CardId): boolean {
 const mayStepFreely = (table: BloodyPalaceTable, turn: Turn, hunter: Hunter): boolean =>
   !turn.stepped && hunter.beside.length > 0 && lasting(table, hunter, 'free-step') > 0
 
-/** Once a turn, and not for nothing at all. (BP-111, BP-194) */
+/** Once a turn, and only with cards in the chain. (BP-111, BP-194) */
 const mayClaim = ({ claimed }: Turn, { chain }: Hunter): boolean => !claimed && chain.length > 0
 
-/** Anything but to end the turn. */
+/** Whether the player can do anything except end the turn. */
 export const isAnythingOpen = (possible: Possible): boolean => openPlaces(possible).length > 1
 
 export const choicesOf = (possible: Possible): Choice[] => openPlaces(possible).map((place) => wordsAt(possible, place))
 
-/** One of them, and only that one is put into words. */
+/** Picks one slot at random and builds only that choice. */
 export const anyOf = (possible: Possible, chance: Chance): Choice =>
   chance.kind === 'scripted' ? pick(chance, choicesOf(possible)) : wordsAt(possible, pick(chance, openPlaces(possible)))

@@ -7,7 +7,7 @@ import { hexesOf, hunterAt, hunterOn, isFree } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { enter } from './entering.ts'
 
-/** At the start of the next turn, unhurt, away from every foe, looking anywhere. (BP-136, BP-185, BP-186) */
+/** Returns at the start of the next turn, unhurt, away from every foe, with any facing. (BP-136, BP-185, BP-186) */
 export const returnQuestion: Question<BloodyPalaceTable, Extract<HuntAsked, { readonly question: 'return' }>> = {
   rule: 'BP-136',
   options: (table) => hexesToReturn(table).map((hex) => `return ${nameOf(hex)}`),
@@ -18,7 +18,7 @@ export const returnQuestion: Question<BloodyPalaceTable, Extract<HuntAsked, { re
   },
 }
 
-/** Free hexes beside no foe; where there are none, the free hexes farthest from the nearest. (BP-186) */
+/** Free hexes beside no foe; if there are none, those farthest from the nearest foe. (BP-186) */
 export function hexesToReturn(table: BloodyPalaceTable): Hex[] {
   const close = closeToFoes(table)
   const away = HEXES.filter((hex) => close[hex] === 0 && hunterOn(table, hex) === undefined)
@@ -28,7 +28,7 @@ export function hexesToReturn(table: BloodyPalaceTable): Hex[] {
   return free.filter((hex) => nearestFoe(table, hex) === farthest)
 }
 
-/** Every hex of a base, and all around it. */
+/** Marks the hexes of every base, and all those around it. */
 function closeToFoes(table: BloodyPalaceTable): Uint8Array {
   CLOSE.fill(0)
   for (const foe of table.foes) {
@@ -39,7 +39,7 @@ function closeToFoes(table: BloodyPalaceTable): Uint8Array {
   }
   return CLOSE
 }
-/** Filled anew whenever it is asked for. */
+/** Reused: refilled at each call. */
 const CLOSE = new Uint8Array(HEXES.length)
 
 function nearestFoe(table: BloodyPalaceTable, from: Hex): number {

@@ -2,7 +2,7 @@ import { plan, emit } from '@gloamhall/kernel'
 import { inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
-/** Every Hunter has a turn, then the enemies act, then the round ends. (BP-80, BP-83) */
+/** Plans a round: every Hunter has a turn, then the Enemy Phase, then the end of the round. (BP-80, BP-83) */
 export function round(table: BloodyPalaceTable): void {
   table.round++
   for (const hunter of table.hunters) hunter.hasFeat = false

@@ -6,7 +6,7 @@ import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { score } from './style.ts'
 
-/** A point for every red orb that is left; then the cards are turned up, one each in turn. (BP-155, BP-156) */
+/** A point for every red orb left; then the players turn up one achievement each, in turn order. (BP-155, BP-156) */
 export function scoring(table: BloodyPalaceTable): void {
   emit(table, 'BP-154', 'scoring', {})
   for (const seat of inTurn(table)) {
@@ -24,7 +24,7 @@ export function scoring(table: BloodyPalaceTable): void {
   }
 }
 
-/** In the order they were claimed: which comes first makes no difference. (BP-156) */
+/** In the order they were claimed; the order does not affect the score. (BP-156) */
 export function reveal(table: BloodyPalaceTable, { seat }: { readonly seat: Seat }): void {
   const hunter = hunterAt(table, seat)
   const card = hunter.feats[hunter.revealed] as AchievementId

@@ -5,7 +5,7 @@ import { cardOf } from '../content/cards.ts'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
-/** Red orbs for cards, as many as one can pay for. (BP-142, BP-184) */
+/** Players buy cards for red orbs, as many as they can afford. (BP-142, BP-184) */
 export function shop(table: BloodyPalaceTable, { seat }: { readonly seat: Seat }): void {
   if (onOffer(table, seat).some((card) => costOf(table, card) <= hunterAt(table, seat).red))
     ask(table, asking('shop', seat))
@@ -34,7 +34,7 @@ const onOffer = (table: BloodyPalaceTable, seat: Seat): CardId[] => [...new Set(
 
 const costOf = (table: BloodyPalaceTable, card: CardId): number => cardOf(table, card).cost ?? 0
 
-/** It is shown and joins the discard pile, or lies beside the board from now on. (BP-143) */
+/** The card is shown and joins the discard pile, or stays beside the board. (BP-143) */
 function buy(table: BloodyPalaceTable, seat: Seat, card: CardId): void {
   const hunter = hunterAt(table, seat)
   const { beside } = cardOf(table, card)

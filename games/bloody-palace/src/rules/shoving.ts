@@ -8,14 +8,14 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { enter } from './entering.ts'
 import { farTo } from './nearest.ts'
 
-/** Whoever is still where the blow fell is moved, hurt or not; the First Player says where to. (BP-191) */
+/** Moves a Hunter who is still where the blow fell, damaged or not; the First Player chooses the hex. (BP-191) */
 export function shove(table: BloodyPalaceTable, { seat, from, foe: id, path }: Shove): void {
   const foe = foeNamed(table, id)
   if (!foe || hunterAt(table, seat).at !== from) return
   const hexes = path ? besidePath(table, from, path) : awayFrom(table, foe, from)
   const [only] = hexes
   if (only === undefined) return emit(table, 'BP-104', 'notShoved', { seat, foe: id })
-  // Looking as before; what lies there is collected.
+  // Keeps the facing and collects the orbs there.
   if (hexes.length === 1) return enter(table, seat, only, 'shove')
   ask(table, { question: 'shove', seat: table.first, of: seat, foe: id, hexes, answer: undefined })
 }
@@ -38,17 +38,17 @@ export const shoveQuestion: Question<BloodyPalaceTable, ShoveAsked> = {
 export const givesWay = (table: BloodyPalaceTable, { seat, to }: Extract<EnemyStep, { step: 'givesWay' }>): void =>
   enter(table, seat, to, 'shove')
 
-/** Somebody stands there, or it is no way out. */
+/** Either the hex is not free, or it is not away from the blow. */
 const barredBy = (table: BloodyPalaceTable, hex: Hex): RuleId => (isFree(table, hex) ? 'BP-191' : 'BP-58')
 
-/** One hex, farther from its base. (BP-60, BP-191) */
+/** One hex farther from the foe's base. (BP-60, BP-191) */
 function awayFrom(table: BloodyPalaceTable, foe: Foe, from: Hex): readonly Hex[] {
   const hexes = hexesOf(table, foe)
   const far = farTo(hexes, { at: from })
   return around(from).filter((at) => farTo(hexes, { at }) > far && isFree(table, at))
 }
 
-/** As near as can be, but not where the one who tramples still has to go. (BP-59) */
+/** As near as possible, but not on the rest of the trample's path. (BP-59) */
 function besidePath(table: BloodyPalaceTable, from: Hex, path: readonly Hex[]): readonly Hex[] {
   const open = HEXES.filter((hex) => !path.includes(hex) && isFree(table, hex))
   const nearest = open.reduce((least, hex) => Math.min(least, distance(from, hex)), Number.POSITIVE_INFINITY)

@@ -13,7 +13,7 @@ import { shop, shopQuestion } from './shop.ts'
 import { foes, giveWay, giveWayQuestion, stage } from './stage.ts'
 import { shuffleAll, stageEnd } from './stage-end.ts'
 
-/** Set-up, stages, rounds, and the end. */
+/** The steps and questions of set-up, stages, rounds, and the end. */
 export const stageSteps: Pick<Steps<BloodyPalaceTable>, StageStep['step']> = {
   choosing,
   placing,

@@ -4,8 +4,8 @@ import { inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
 /**
- * The last foe has fallen: whatever else was to happen in this round does not. Between stages there is much to do, after
- * the last one only the scoring. (BP-117, BP-154, BP-180, BP-181)
+ * The last foe is slain: the rest of the round is dropped. Between stages the stage end follows, after the last one only the
+ * scoring. (BP-117, BP-154, BP-180, BP-181)
  */
 export function stageOver(table: BloodyPalaceTable): void {
   table.agenda = []
@@ -17,7 +17,7 @@ export function stageOver(table: BloodyPalaceTable): void {
   plan(table, table.palace.length === 0 ? { step: 'scoring' } : { step: 'stageEnd', slayer })
 }
 
-/** Left of the slayer is first now; then everybody may buy, and shuffles. (BP-141 … BP-145) */
+/** The player to the left of the slayer becomes First Player; then the players buy and shuffle. (BP-141 … BP-145) */
 export function stageEnd(table: BloodyPalaceTable, { slayer }: { readonly slayer: Seat }): void {
   table.first = seat((slayer % table.seats) + 1)
   emit(table, 'BP-141', 'stage-end', { stage: table.stage, slayer })
@@ -26,7 +26,7 @@ export function stageEnd(table: BloodyPalaceTable, { slayer }: { readonly slayer
   for (const each of inTurn(table).toReversed()) plan(table, { step: 'shop', seat: each })
 }
 
-/** What was discarded is drawn again some day; hand and chain stay as they are. (BP-144, BP-182, BP-183) */
+/** Shuffles the discard pile into the deck; hand and chain stay as they are. (BP-144, BP-182, BP-183) */
 export function shuffleAll(table: BloodyPalaceTable): void {
   for (const hunter of table.hunters) {
     hunter.deck.push(...hunter.discard.splice(0))

@@ -11,7 +11,7 @@ import { hunterAt, inTurn, isFree } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { enter } from './entering.ts'
 
-/** The next card is turned up; whoever stands where a foe must go gives way first. (BP-23, BP-28, BP-145) */
+/** Turns up the next stage card; Hunters in hexes the foes need give way first. (BP-23, BP-28, BP-145) */
 export function stage(table: BloodyPalaceTable): void {
   const id = table.palace.shift() as PalaceId
   table.stage++
@@ -45,11 +45,11 @@ const modelsOf = (table: BloodyPalaceTable): Foe[] => {
   })
 }
 
-/** Where the foes of this stage will stand. */
+/** The hexes the foes of this stage will cover. */
 const reserved = (table: BloodyPalaceTable): ReadonlySet<Hex> =>
   new Set(modelsOf(table).flatMap((foe) => covered(foeOf(table, foe.class).size, foe) ?? []))
 
-/** To the nearest hex that is free and stays so, looking wherever one likes. (BP-28, BP-167) */
+/** To the nearest hex that is free and not needed by a foe, with any facing. (BP-28, BP-167) */
 export function giveWay(table: BloodyPalaceTable, { seat }: { readonly seat: Seat }): void {
   const [only, ...others] = refuges(table, seat)
   plan(table, { step: 'face', seat })
@@ -71,7 +71,7 @@ function refuges(table: BloodyPalaceTable, seat: Seat): Hex[] {
   return open.filter((hex) => distance(from, hex) === nearest)
 }
 
-/** The foes stand where the card has them, and each class has its deck shuffled. (BP-25 … BP-27) */
+/** Places the foes as the stage card shows them, and shuffles the deck of each class. (BP-25 … BP-27) */
 export function foes(table: BloodyPalaceTable): void {
   table.foes = modelsOf(table)
   table.behaviours = {}

@@ -6,7 +6,7 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { offerFeats } from './feats.ts'
 import { attackOf } from './turn.ts'
 
-/** A token for every target that is still there. (BP-101, BP-110) */
+/** A token for every target that was not slain. (BP-101, BP-110) */
 export function stun(table: BloodyPalaceTable): void {
   const { hit, seat } = attackOf(table)
   for (const id of hit) {
@@ -15,13 +15,13 @@ export function stun(table: BloodyPalaceTable): void {
   }
 }
 
-/** Enough tokens for its next activation to be skipped? (BP-102, BP-187) */
+/** Whether it has enough tokens for its next activation to be skipped. (BP-102, BP-187) */
 export function isStunned(table: BloodyPalaceTable, { class: foe, stun: tokens }: Foe): boolean {
   const { stunsAt } = foeOf(table, foe)
   return stunsAt !== undefined && tokens >= stunsAt
 }
 
-/** One token. Some take none at all, and some need several of them; more than that change nothing. (BP-101, BP-102, BP-187) */
+/** Adds one token. Some foes take none, some need several; tokens beyond that change nothing. (BP-101, BP-102, BP-187) */
 export function stunFoe(table: BloodyPalaceTable, foe: Foe, by?: Seat): void {
   const { stunsAt } = foeOf(table, foe.class)
   if (stunsAt === undefined) return emit(table, 'BP-102', 'unmoved', { foe: foe.id })

@@ -3,7 +3,7 @@ import { emit } from '@gloamhall/kernel'
 import { hunterAt } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
-/** Eight sections around the arena, each by its first space. (BP-33) */
+/** The eight sections of the style track, each by its first space. (BP-33) */
 export const RANKS = [
   { rank: 'unranked', from: 0 },
   { rank: 'd', from: 4 },
@@ -15,23 +15,23 @@ export const RANKS = [
   { rank: 'sss', from: 45 },
 ] as const
 export type Rank = (typeof RANKS)[number]['rank']
-/** Spaces of a lap. (BP-37) */
+/** The spaces in a lap. (BP-37) */
 export const LAP = 50
 
 const placeOf = (style: number): number => RANKS.findLastIndex(({ from }) => style >= from)
 
-/** Whoever has gone all the way round stays in the highest. (BP-37) */
+/** After a full lap a Hunter stays in the highest rank. (BP-37) */
 export const rankOf = (style: number): Rank => (RANKS[placeOf(style)] as (typeof RANKS)[number]).rank
 
-/** Where a knock-out puts the marker: on the first space of the rank below. (BP-34, BP-35, BP-199) */
+/** Where a knock-out moves the marker: to the first space of the rank below. (BP-34, BP-35, BP-199) */
 export const dropped = (style: number): number => RANKS[Math.max(0, placeOf(style) - 1)]?.from ?? 0
 
-/** One space a point. (BP-38) */
+/** Moves the marker one space for each point. (BP-38) */
 export function score(table: BloodyPalaceTable, seat: Seat, points: number): void {
   hunterAt(table, seat).style += points
 }
 
-/** (BP-134) */
+/** Moves the marker down a rank. (BP-134) */
 export function dropRank(table: BloodyPalaceTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   const from = hunter.style

@@ -5,23 +5,23 @@ import { beyond, distance, isAhead, wayTo } from '../hexes.ts'
 import { foeOn, hexesOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 
-/** Whom a card would hit, from where and looking which way. */
+/** Which foes a card would hit from a hex and a facing. */
 
-/** Clockwise from the front, as many sixths of a turn as the place in the list says. (BP-96) */
+/** Clockwise from the front: the index is the number of sixths of a turn. (BP-96) */
 export const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const satisfies readonly Around[]
 
-/** How far a fork reaches. */
+/** The range of a fork. */
 export const TINES = 4
-/** Farther than any two hexes are apart. */
+/** Greater than any distance in the arena. */
 const NOBODY = 99
 
-/** What a Hunter has before her: on which of her six sides somebody stands, a bit each, and how near the closest in front is. */
+/** The foes around a Hunter: a bit for each of her six sides with a foe, and the distance of the closest foe in front. */
 export interface Sight {
   readonly sides: number
   readonly near: number
 }
 
-/** All that most cards ask for, in one walk over the foes: it is asked at every decision. (BP-89) */
+/** Everything most cards need, in a single pass over the foes, because it is needed at every decision. (BP-89) */
 export function sightFrom(table: BloodyPalaceTable, at: Hex, facing: Facing): Sight {
   const half = table.options['front'] === 'half'
   let sides = 0
@@ -36,11 +36,11 @@ export function sightFrom(table: BloodyPalaceTable, at: Hex, facing: Facing): Si
   return { sides, near }
 }
 
-/** A card with a hit box, or with one in words, needs somebody to hurt. (BP-89, BP-173) */
+/** Whether a card has a hit box, printed or described in text, and so needs a target. (BP-89, BP-173) */
 export const needsVictim = ({ hit, shot, effects }: HunterCard): boolean =>
   hit !== undefined || shot !== undefined || (effects !== undefined && effects.some(isHitBox))
 
-/** A hit box in words. */
+/** Whether an effect describes a hit box in text. */
 export const isHitBox = ({ kind }: Effect): boolean => kind === 'sweep' || kind === 'line' || kind === 'fork'
 
 export function hasVictim(
@@ -67,7 +67,7 @@ function hitsSide(hit: Readonly<Partial<Record<Around, number>>>, sides: number)
   return false
 }
 
-/** What a melee card would do to this foe: one number for each value in the hexes it stands in. (BP-96, BP-98) */
+/** The possible damages of a melee card to this foe: one for each value in the hexes it covers. (BP-96, BP-98) */
 export function blowsAt(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -85,13 +85,13 @@ export function blowsAt(
   return blows
 }
 
-/** The closest in front, all that are equally close; none if they are too far. A farther one is never taken instead. (BP-99, BP-176) */
+/** All equally close foes in front; none if they are out of range. A farther one is never taken instead. (BP-99, BP-176) */
 export function closest(table: BloodyPalaceTable, at: Hex, facing: Facing, range = NOBODY): Foe[] {
   const { near } = sightFrom(table, at, facing)
   return near > range ? [] : foesInFront(table, at, facing, near)
 }
 
-/** Every foe with a hex in front that is so near. (BP-63, BP-176) */
+/** Every foe with a hex in front within the range. (BP-63, BP-176) */
 export function foesInFront(table: BloodyPalaceTable, at: Hex, facing: Facing, range = NOBODY): Foe[] {
   const half = table.options['front'] === 'half'
   return table.foes.filter((foe) =>
@@ -102,7 +102,7 @@ export function foesInFront(table: BloodyPalaceTable, at: Hex, facing: Facing, r
 export const foesOfFork = (table: BloodyPalaceTable, at: Hex, facing: Facing): Foe[] =>
   foesInFront(table, at, facing, TINES)
 
-/** Straight out of the front face to the edge, whoever stands between. */
+/** Straight ahead from the front side to the edge, through other models. */
 export function foesOnLine(table: BloodyPalaceTable, at: Hex, facing: Facing): Foe[] {
   const foes: Foe[] = []
   for (let hex = beyond(at, facing); hex !== undefined; hex = beyond(hex, facing)) {

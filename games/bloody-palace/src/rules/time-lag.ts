@@ -11,7 +11,7 @@ import { askWhom } from './assault.ts'
 import { toDiscard } from './decks.ts'
 import { farTo, inArena, meant } from './nearest.ts'
 
-/** The nearest Hunter, and whoever stands beside them. */
+/** Slows the nearest Hunter, and those beside them. */
 export function slow(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -22,7 +22,7 @@ export function slow(
   const [target] = targets
   if (target === undefined) return
   const within = targets.map((seat) => withinSphere(table, seat))
-  // Whoever is named, it is the same Hunters: then there is nothing to choose.
+  // Whichever is chosen, the same Hunters are slowed: then there is nothing to ask.
   const isSame = within.every((seats) => String(seats) === String(within[0]))
   if (!isSame) return askWhom(table, foe, deed, targets)
   const seats = withinSphere(table, target)
@@ -35,7 +35,7 @@ function withinSphere(table: BloodyPalaceTable, target: Seat): Seat[] {
   return inArena(table).filter((seat) => distance(hunterAt(table, seat).at as Hex, middle) <= 1)
 }
 
-/** Every Hunter so near loses cards. */
+/** Every Hunter within the range loses cards. */
 export function discards(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -49,12 +49,12 @@ export function discards(
   )
 }
 
-/** Of their own choice; who has no more than that loses all of them. */
+/** The player chooses them; a player with no more than n loses all of them. */
 export function loses(table: BloodyPalaceTable, entry: Extract<EnemyStep, { readonly step: 'loses' }>): void {
   const { foe, seat, n } = entry
   const { hand } = hunterAt(table, seat)
   if (hand.length > n) return ask(table, { question: 'lose', seat, foe, n, answer: undefined })
-  // Nobody chose them, so nobody could know them.
+  // The cards are shown, since no player chose or knew them.
   for (const card of hand.slice()) {
     show(table, 'BP-124', 'loses', { seat, card })
     toDiscard(table, seat, card)

@@ -11,7 +11,10 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { inArena } from './nearest.ts'
 
-/** Straight on, over Hunters, and no shorter than other enemies or the edge make it; then it faces the nearest. (BP-59) */
+/**
+ * Moves straight ahead over Hunters for the full distance, unless another enemy or the edge stops it; then it faces the nearest
+ * Hunter. (BP-59)
+ */
 export function setOff(
   table: BloodyPalaceTable,
   foe: Foe,
@@ -33,7 +36,7 @@ export function setOff(
   ])
 }
 
-/** One hex ahead, if neither the edge nor another enemy is in the way. */
+/** One hex ahead, unless the edge or another enemy is in the way. */
 function onward(table: BloodyPalaceTable, foe: Foe, pose: Pose): Pose | undefined {
   const size = sizeOf(table, foe)
   const next = advanced(size, pose, pose.facing)
@@ -44,7 +47,7 @@ function onward(table: BloodyPalaceTable, foe: Foe, pose: Pose): Pose | undefine
   return next && !covered(size, next)?.some(isBarred) ? next : undefined
 }
 
-/** One hex of it. Whoever is in the way suffers, gives way, and is not hit again. */
+/** One hex of the trample. Hunters in the way take damage, give way, and are not hit again. */
 export function trample(table: BloodyPalaceTable, entry: Trample): void {
   const foe = foeNamed(table, entry.foe)
   if (!foe || entry.left === 0) return
@@ -77,7 +80,7 @@ function runInto(table: BloodyPalaceTable, foe: Foe, entry: Trample, seats: read
     ...seats.map(
       (seat): EnemyStep => ({ step: 'shove', seat, from: hunterAt(table, seat).at as Hex, foe: foe.id, path }),
     ),
-    // Nobody is in its way then: there is always room beside the path.
+    // After that no Hunter is in its way: there is always room beside the path.
     entry,
   ]
   plan(table, steps)

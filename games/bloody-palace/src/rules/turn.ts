@@ -13,7 +13,7 @@ import { hurtFoe } from './wounds.ts'
 type Of<S extends HuntStep['step']> = Extract<HuntStep, { readonly step: S }>
 type AskedFor<Q extends HuntAsked['question']> = Extract<HuntAsked, { readonly question: Q }>
 
-/** What Devil Trigger heals. */
+/** How much damage Devil Trigger heals. */
 const TRIGGERED = 2
 
 export function turnOf({ turn }: BloodyPalaceTable): Turn {
@@ -26,7 +26,7 @@ export function attackOf({ attack }: BloodyPalaceTable): Attack {
   return attack
 }
 
-/** Nothing has happened in it yet. */
+/** A turn in which nothing has happened yet. */
 export const newTurn = (seat: Seat): Turn => ({
   seat,
   ran: false,
@@ -47,7 +47,7 @@ export const newTurn = (seat: Seat): Turn => ({
   finishers: 0,
 })
 
-/** The knocked out return, what lingers in the chain hurts, then the Hunter acts. (BP-83, BP-136) */
+/** Knocked-out Hunters return, lingering effects are resolved, then the Hunter acts. (BP-83, BP-136) */
 export function turn(table: BloodyPalaceTable, { seat }: Of<'turn'>): void {
   table.turn = newTurn(seat)
   const hunter = hunterAt(table, seat)
@@ -66,7 +66,7 @@ export function turn(table: BloodyPalaceTable, { seat }: Of<'turn'>): void {
   if (hunter.at === undefined) ask(table, asking('return', seat))
 }
 
-/** A thrown sword is still flying: it hurts the closest foe in front. */
+/** A thrown sword lingers: it damages the closest foe in front. */
 export function lingers(table: BloodyPalaceTable, { seat, card }: Of<'lingers'>): void {
   const { at, facing } = hunterAt(table, seat)
   const foes = closest(table, at as Hex, facing)
@@ -90,7 +90,7 @@ export function linger(
   }
 }
 
-/** The stage may be over before the Hunter has done anything. Of several styles one counts from now on. (BP-117) */
+/** The stage may already be over before the Hunter acts. Of several styles, one is chosen for the turn. (BP-117) */
 export function begins(table: BloodyPalaceTable, { seat }: Of<'begins'>): void {
   if (table.foes.length === 0) return leave(table)
   const hunter = hunterAt(table, seat)
@@ -112,7 +112,7 @@ export const styleQuestion: Question<BloodyPalaceTable, AskedFor<'style'>> = {
   },
 }
 
-/** Once a stage. */
+/** Offers Devil Trigger, once a stage. */
 export function triggers(table: BloodyPalaceTable, { seat }: Of<'triggers'>): void {
   const hunter = hunterAt(table, seat)
   if (hunter.beside.length === 0 || hunter.triggered || lasting(table, hunter, 'devil-trigger') === 0) return
@@ -134,13 +134,13 @@ export const triggerQuestion: Question<BloodyPalaceTable, AskedFor<'trigger'>> =
 }
 const TRIGGERS: readonly Choice[] = ['trigger', 'wait']
 
-/** What was slowed runs again next time. (BP-94) */
+/** Ends the turn; a slowed Hunter runs normally next time. (BP-94) */
 export function turnEnds(table: BloodyPalaceTable, { seat }: Of<'turnEnds'>): void {
   close(table)
   emit(table, 'BP-94', 'turnEnded', { seat })
 }
 
-/** The last foe is slain: what is left of the turn is lost. (BP-117, BP-180) */
+/** The last foe is slain: the rest of the turn is lost. (BP-117, BP-180) */
 export function leave(table: BloodyPalaceTable): void {
   close(table)
   stageOver(table)

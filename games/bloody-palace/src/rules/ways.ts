@@ -8,14 +8,13 @@ import { isOpen } from './occupied.ts'
 export interface Way {
   readonly hexes: number
   readonly way: 'toward' | 'away'
-  /** Where whoever it moves towards, or away from, stands. */
+  /** The hexes of the model it moves towards, or away from. */
   readonly goal: readonly Hex[]
 }
 
 /**
- * Where a move ends: as near as can be reached, or as far, with no more hexes than that takes. Whatever is found first is
- * found by the fewest, and whether a step is allowed depends on the two footprints alone, so no way is overlooked.
- * (BP-60, BP-66, BP-67, BP-189)
+ * The ends of a move: as near as possible, or as far, reached by the fewest hexes. The search is breadth-first, and whether a
+ * step is allowed depends only on the two footprints, so no path is missed. (BP-60, BP-66, BP-67, BP-189)
  */
 export function endsOf(
   size: Size,
@@ -23,7 +22,7 @@ export function endsOf(
   taken: Uint8Array,
   { hexes, way, goal }: Way,
 ): readonly Footprint[] {
-  // Away is the same with every distance counted the other way round.
+  // Moving away is the same search with negated distances.
   const sign = way === 'toward' ? 1 : -1
   const far = FAR[size].fill(UNSEEN)
   far[from] = sign * gap(hexesUnder(size, from), goal)
@@ -56,11 +55,11 @@ export function endsOf(
 }
 
 const UNSEEN = 127
-/** Filled anew for every move. */
+/** Reused: refilled for every move. */
 const FAR: Readonly<Record<Size, Int8Array>> = {
   small: new Int8Array(footprintCount('small')),
   large: new Int8Array(footprintCount('large')),
   gigantic: new Int8Array(footprintCount('gigantic')),
 }
-/** Nobody comes nearer than this. */
+/** The least possible distance. */
 const BESIDE = 1

@@ -8,7 +8,7 @@ import { offerFeats } from './feats.ts'
 import { lasting } from './lasting.ts'
 import { vitalityOf } from './vitality.ts'
 
-/** Damage stays with the foe until it is as much as its Vitality. (BP-108, BP-109) */
+/** Damage stays on a foe until it equals its Vitality. (BP-108, BP-109) */
 export function hurtFoe(table: BloodyPalaceTable, foe: Foe, n: number, by: Seat): void {
   const damage = Math.max(0, n - guarded(table, foe, by))
   foe.damage += damage
@@ -18,7 +18,7 @@ export function hurtFoe(table: BloodyPalaceTable, foe: Foe, n: number, by: Seat)
   if (foe.damage >= vitalityOf(table, foe)) slay(table, foe, by)
 }
 
-/** A Hunter in front of it costs one Guard token, never two, which takes something off. (BP-204) */
+/** An attack from its front removes one Guard token, never two, which reduces the damage. (BP-204) */
 function guarded(table: BloodyPalaceTable, foe: Foe, by: Seat): number {
   const { at } = hunterAt(table, by)
   if (foe.guard === 0 || at === undefined) return 0
@@ -28,7 +28,7 @@ function guarded(table: BloodyPalaceTable, foe: Foe, by: Seat): number {
   return foeOf(table, foe.class).guard?.less ?? 0
 }
 
-/** The figure goes with all that lay on it, its orbs fall, and the kill is remembered. (BP-109, BP-141) */
+/** Removes the model with its tokens, drops its orbs, and records the kill. (BP-109, BP-141) */
 function slay(table: BloodyPalaceTable, foe: Foe, by: Seat): void {
   const { red, green, size, boss } = foeOf(table, foe.class)
   const hexes = hexesOf(table, foe)
@@ -48,7 +48,7 @@ function slay(table: BloodyPalaceTable, foe: Foe, by: Seat): void {
   if (size === 'large' && foe.hurtBy.every((seat) => seat === by)) offerFeats(table, by, 'large-alone', 1)
 }
 
-/** Get More Orbs: straight from the supply. */
+/** Get More Orbs: extra orbs straight from the supply. */
 function takeMore(table: BloodyPalaceTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   const more = lasting(table, hunter, 'orb-bonus')

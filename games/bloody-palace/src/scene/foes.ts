@@ -11,7 +11,7 @@ import { vitalityOf } from '../rules/vitality.ts'
 import type { BehaviourDeck, BloodyPalaceTable, Foe } from '../table.ts'
 import { facingIn, hexIn, takeOut } from './words.ts'
 
-/** A model, by the hex that names its pose; what is not said is as when it was set up. */
+/** A foe, placed by the `at` of its pose; anything not given is as at set-up. */
 export interface SceneFoe {
   readonly foe: FoeClass
   readonly at: string
@@ -21,7 +21,7 @@ export interface SceneFoe {
   readonly guard?: number
 }
 
-/** Exactly these, numbered class by class. */
+/** Exactly these foes, numbered class by class. */
 export function layFoes(table: BloodyPalaceTable, given: unknown): void {
   const counts = new Map<FoeClass, number>()
   for (const [place, each] of listIn(given, 'foes').entries()) {
@@ -33,7 +33,7 @@ export function layFoes(table: BloodyPalaceTable, given: unknown): void {
     if (number > foeOf(table, foe).models) throw notInTheBox(foe, number, foeOf(table, foe).models)
     table.foes.push(placed(table, foe, number, spoken, where))
   }
-  // One dozen models serve both classes. (BP-3)
+  // Both classes share the same twelve models. (BP-3)
   const empusa = (counts.get('empusa') ?? 0) + (counts.get('red-empusa') ?? 0)
   if (empusa > foeOf(table, 'empusa').models) throw notInTheBox('empusa', empusa, foeOf(table, 'empusa').models)
 }
@@ -52,7 +52,7 @@ function placed(table: BloodyPalaceTable, id: FoeClass, number: number, spoken: 
   }
   foe.damage = numberIn(spoken.damage ?? 0, `${where}.damage`, 0, vitalityOf(table, foe) - 1)
   foe.stun = numberIn(spoken.stun ?? 0, `${where}.stun`, 0, card.stunsAt === undefined ? 0 : 99)
-  // Every base lies in the arena, and nobody stands in another's hex. (BP-58, BP-69)
+  // Every base must be inside the arena and on free hexes. (BP-58, BP-69)
   const stands = `${spoken.at} ${spoken.facing ?? 'n'}`
   if (!covered(card.size, foe)) throw against('BP-69', where, stands)
   if (!fits(table, foe, foe)) throw against('BP-58', where, stands)
@@ -60,13 +60,13 @@ function placed(table: BloodyPalaceTable, id: FoeClass, number: number, spoken: 
 }
 
 export interface SceneBehaviours {
-  /** The top cards, the first one on top; the rest lies beneath. */
+  /** The top cards, the first one on top; the rest of the deck follows below. */
   readonly deck?: readonly BehaviourId[]
-  /** So many at the bottom have been seen. */
+  /** How many cards at the bottom have been seen. */
   readonly seen?: number
 }
 
-/** Of the classes in the arena; what is not said lies in the order of the content tables. (BP-27) */
+/** For the classes in the arena; anything not given follows the order of the content tables. (BP-27) */
 export function layBehaviours(table: BloodyPalaceTable, given: unknown, order: readonly FoeClass[]): void {
   const spoken = (given === undefined ? {} : fieldsIn(given, 'behaviours', order)) as Partial<
     Record<FoeClass, SceneBehaviours | readonly BehaviourId[]>

@@ -11,31 +11,31 @@ import { stylesOf } from '../rules/lasting.ts'
 import type { Hunter } from '../table.ts'
 import { facingIn, flagIn, hexIn, takeOut } from './words.ts'
 
-/** A Hunter in a scene; what is not said is as at the start, with the first five cards of the deck in hand. */
+/** A Hunter in a scene; anything not given is as at the start, with the first five cards of the deck in hand. */
 export interface SceneHunter {
   readonly hunter?: HunterId
-  /** A hex, or `out`: knocked out. */
+  /** A hex, or `out` for knocked out. */
   readonly at?: string
   readonly facing?: DirectionName
   readonly damage?: number
   readonly red?: number
   readonly style?: number
-  /** Exactly these. */
+  /** Exactly these cards. */
   readonly hand?: readonly CardId[]
   readonly chain?: readonly CardId[]
   readonly discard?: readonly CardId[]
-  /** The top cards of the deck, the first one on top; the rest lies beneath. */
+  /** The top cards of the deck, the first one on top; the rest follows below. */
   readonly deck?: readonly CardId[]
-  /** Nothing else is left to draw. */
+  /** No other cards are left to draw. */
   readonly deckEnds?: boolean
-  /** Bought and lasting; and bought for the deck, wherever it is now. */
+  /** Lasting upgrades beside the board; and upgrades bought for the deck, wherever they are now. */
   readonly beside?: readonly CardId[]
   readonly bought?: readonly CardId[]
   readonly feats?: readonly AchievementId[]
   readonly hasFeat?: boolean
   readonly slowed?: boolean
   readonly triggered?: boolean
-  /** Of several styles beside the board the one that counts; a single one does so anyway. */
+  /** The style in effect, if there are several beside the board; a single one always is. */
   readonly stance?: CardId
 }
 
@@ -76,7 +76,7 @@ export function hunterFrom(
   const { vitality } = hunterOf(laid, id)
   hunter.at = spoken.at === 'out' ? undefined : spoken.at === undefined ? start : hexIn(spoken.at, `${where}.at`)
   hunter.facing = spoken.facing === undefined ? 0 : facingIn(spoken.facing, `${where}.facing`)
-  // Whoever has as much damage as Vitality is knocked out, and nobody else is. (BP-133)
+  // A Hunter is knocked out if and only if the damage equals the Vitality. (BP-133)
   const [least, most] = hunter.at === undefined ? [vitality, vitality] : [0, vitality - 1]
   hunter.damage = numberIn(spoken.damage ?? least, `${where}.damage`, least, most)
   hunter.red = numberIn(spoken.red ?? 0, `${where}.red`, 0, 999)
@@ -89,7 +89,7 @@ export function hunterFrom(
   return hunter
 }
 
-/** It was chosen at the start of the last own turn, and counts until the next. (BP-143) */
+/** The style chosen at the start of the Hunter's last turn is in effect until the next. (BP-143) */
 function stanceOf(hunter: Hunter, { stance }: SceneHunter, laid: Laid, where: string): CardId | undefined {
   const styles = stylesOf(laid, hunter)
   if (stance === undefined) return styles.length === 1 ? styles[0] : undefined
@@ -97,7 +97,7 @@ function stanceOf(hunter: Hunter, { stance }: SceneHunter, laid: Laid, where: st
   return stance
 }
 
-/** Every card lies in one place: what was bought has left the shop, what is in the chain is not in hand. (BP-13, BP-14, BP-142) */
+/** Every card is in one place: an upgrade that was bought has left the shop, a card in the chain is not in hand. (BP-13, BP-14, BP-142) */
 function layCards(hunter: Hunter, spoken: SceneHunter, laid: Laid, where: string): void {
   const bought = takeOut(hunter.upgrades, spoken.bought, `${where}.bought`, 'BP-142')
   hunter.beside = takeOut(hunter.upgrades, spoken.beside, `${where}.beside`, 'BP-143')

@@ -20,11 +20,11 @@ import { hunterFrom } from './hunters.ts'
 import { flagIn, hexIn, takeOut } from './words.ts'
 
 /**
- * A table in the middle of a stage, in a few words. What is not said is as at the start: the first card of its set lies
- * open, its foes stand where it has them, and Hunters stand in the middle with five cards in hand.
+ * A table in the middle of a stage, in a few words. Anything not given is as at the start: the first card of its set is face up,
+ * its foes are placed as it shows them, and the Hunters are in the middle with five cards in hand.
  */
 export interface Scene {
-  /** 1 … 4, and its card; what is scored is the last one. */
+  /** Stage 1 … 4 and its card; scoring happens in the last one. */
   readonly stage?: number
   readonly card?: PalaceId
   /** The stages to come, the next one first. */
@@ -32,16 +32,16 @@ export interface Scene {
   readonly round?: number
   readonly first?: number
   readonly hunters?: readonly SceneHunter[]
-  /** Exactly these, if any is named; between stages and at the end there are none. */
+  /** Exactly these foes, if any is given; between stages and at the end there are none. */
   readonly foes?: readonly SceneFoe[]
   readonly orbs?: readonly SceneOrbs[]
   readonly behaviours?: Partial<Record<FoeClass, SceneBehaviours>>
-  /** Face up; and the deck beside it, the top one first. */
+  /** The face-up row, and the deck beside it, top card first. */
   readonly row?: readonly AchievementId[]
   readonly achievements?: readonly AchievementId[]
-  /** What comes next: somebody's turn, or one of the phases. */
+  /** What comes next: a Hunter's turn, or one of the phases. */
   readonly next?: (typeof NEXT)[number]
-  /** Whose turn, and what has happened in it. */
+  /** Whose turn it is, and what has happened in it. */
   readonly turn?: SceneTurn
   readonly slayer?: number
 }
@@ -56,7 +56,7 @@ export interface SceneTurn {
   readonly seat?: number
   readonly ran?: boolean
   readonly claimed?: boolean
-  /** More damage for the next attack card. */
+  /** Extra damage for the next attack card. */
   readonly bonus?: number
 }
 
@@ -81,7 +81,7 @@ const FIELDS = [
 
 export function set(given: unknown, seats: number, options: Options, chance: Chance, by: PlayedBy): BloodyPalaceTable {
   const spoken = fieldsIn(given, 'given', FIELDS) as Scene
-  // Nothing of a scene is left to chance: dice are thrown, and piles shuffled, from here on only.
+  // A scene is deterministic: the chance given is only used from here on.
   const table = setup(seats, options, { kind: 'swift', a: 1, b: 1, c: 1, d: 1, drawn: 0 }, by)
   table.chance = chance
   table.agenda = []
@@ -113,19 +113,19 @@ function layStages(table: BloodyPalaceTable, { next, stage = next === 'scoring' 
   })
 }
 
-/** After a stage nobody is left, and in the middle of one somebody is. (BP-30, BP-117) */
+/** Foes are present in the middle of a stage and absent after it. (BP-30, BP-117) */
 function layDemons(table: BloodyPalaceTable, spoken: Scene): void {
   const { models, order } = palaceOf(table, table.card as PalaceId)
   const isOver = spoken.next === 'stage-end' || spoken.next === 'scoring'
   layFoes(table, spoken.foes ?? (isOver ? [] : models.map(([foe, at, facing]) => ({ foe, at, facing }))))
   if (isOver !== (table.foes.length === 0)) throw against('BP-117', 'foes', spoken.foes)
-  // Classes the card does not name act after those it does.
+  // Classes the card does not list act after those it lists.
   const classes = [...new Set([...order, ...table.foes.map((foe) => foe.class)])]
   const present = spoken.foes ? classes.filter((foe) => table.foes.some((each) => each.class === foe)) : [...order]
   layBehaviours(table, spoken.behaviours, present)
 }
 
-/** By seat; whom and which hex somebody else asks for is not handed out before. (BP-9, BP-10) */
+/** By seat; a Hunter or hex given for a later seat is reserved for it. (BP-9, BP-10) */
 function layHunters(table: BloodyPalaceTable, spoken: Scene): void {
   const named = listIn(spoken.hunters, 'hunters', table.seats)
   const wanted = named.map((each) => (each as SceneHunter | null)?.hunter)
@@ -136,7 +136,7 @@ function layHunters(table: BloodyPalaceTable, spoken: Scene): void {
     const open = START.filter((hex) => isFree(table, hex) && !hexes.includes(nameOf(hex)))
     const start = open.find((hex) => hex === START[place]) ?? open[0]
     const hunter = hunterFrom(named[place] ?? {}, table, place, taken, start)
-    // Nobody stands in another's hex. (BP-58)
+    // Two models never share a hex. (BP-58)
     if (hunter.at !== undefined && !isFree(table, hunter.at)) {
       throw against('BP-58', `hunters[${place + 1}].at`, nameOf(hunter.at))
     }
@@ -145,7 +145,7 @@ function layHunters(table: BloodyPalaceTable, spoken: Scene): void {
   }
 }
 
-/** Each card of a chain fits the one to its left. (BP-43, BP-49, BP-212) */
+/** Each card of a chain must link to the one to its left. (BP-43, BP-49, BP-212) */
 function expectLinks(table: BloodyPalaceTable, { chain }: Hunter, where: string): void {
   for (const [place, card] of chain.entries()) {
     const open = linkOut(table, chain.slice(0, place))
@@ -165,7 +165,7 @@ function layOrbs(table: BloodyPalaceTable, spoken: Scene): void {
       green: numberIn(green, `${where}.green`, 0, 99),
     }
     if (orbs.red + orbs.green === 0) throw against('BP-71', where, each)
-    // Whoever enters a hex with orbs has them at once. (BP-72)
+    // Orbs in a Hunter's hex would have been collected at once. (BP-72)
     if (hunterOn(table, orbs.hex)) throw against('BP-72', `${where}.at`, at)
     table.orbs.push(orbs)
   }
@@ -175,7 +175,7 @@ function layOrbs(table: BloodyPalaceTable, spoken: Scene): void {
   )
 }
 
-/** What is not said lies in the deck; challenging ones and Demon Slayer are where they are in such a stage. (BP-19, BP-153) */
+/** Achievements not given are in the deck; challenging ones and Demon Slayer are where they belong in that stage. (BP-19, BP-153) */
 function layAchievements(table: BloodyPalaceTable, spoken: Scene): void {
   const pile = [...ACHIEVEMENT_IDS]
   const take = (given: unknown, where: string, rule: RuleId): AchievementId[] => {
@@ -190,7 +190,7 @@ function layAchievements(table: BloodyPalaceTable, spoken: Scene): void {
     const said = (spoken.hunters?.[place] as SceneHunter | undefined)?.feats
     hunter.feats = take(said, `hunters[${place + 1}].feats`, 'BP-148')
   }
-  // Those that need a crowd have left before the boss; who has one keeps it. (BP-153)
+  // Achievements that need more than one foe are removed before the boss; claimed ones stay with their Hunter. (BP-153)
   const hasLeft = (id: AchievementId): boolean =>
     table.palace.length === 0 && achievementOf(table, id).leavesBeforeBoss === true
   table.row = take(spoken.row, 'row', 'BP-147')
@@ -201,14 +201,14 @@ function layAchievements(table: BloodyPalaceTable, spoken: Scene): void {
   table.achievements = [...top, ...pile.filter((id) => !table.aside.includes(id) && !hasLeft(id))]
 }
 
-/** The rule by which a card is not in the game yet. (BP-163, BP-164) */
+/** The rule that keeps a card out of the game at this stage. (BP-163, BP-164) */
 function notYet(table: BloodyPalaceTable, id: AchievementId): RuleId | undefined {
   const { challenging, demonSlayer } = achievementOf(table, id)
   if (demonSlayer && table.palace.length > 0) return 'BP-163'
   return challenging && table.stage === 1 ? 'BP-164' : undefined
 }
 
-/** Where play goes on. */
+/** The agenda play continues with. */
 function goOn(table: BloodyPalaceTable, { next = 'turn', turn }: Scene): void {
   const order = inTurn(table)
   if (next !== 'turn' && turn !== undefined) throw against('BP-80', 'turn', turn)

@@ -1,6 +1,6 @@
 import type { HunterCard } from '../effects.ts'
 
-/** Many weapons, so many colours: his chains branch. */
+/** Dante: many weapons and therefore many colours; his chains branch. */
 export const DANTE = {
   'rebellion-swing': { pile: 'basic', in: 'start', out: 'blue', hit: { F: 1, FR: 1 }, tags: ['rebellion'] },
   'balrog-jab': { pile: 'basic', in: 'start', out: 'red', hit: { F: 1 }, tags: ['balrog'] },

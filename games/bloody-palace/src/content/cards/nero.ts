@@ -1,6 +1,6 @@
 import type { HunterCard } from '../effects.ts'
 
-/** Long runs of one colour, boosted by Exceed and ended by a Devil Breaker. */
+/** Nero: long runs of one colour, boosted by Exceed and ended by a Devil Breaker. */
 export const NERO = {
   'rapid-swing': { pile: 'basic', in: 'start', out: 'blue', hit: { FL: 1, F: 1 }, tags: ['redqueen'] },
   'red-queen-chop': { pile: 'basic', in: 'start', out: 'red', hit: { F: 1 }, stun: true, tags: ['redqueen'] },

@@ -1,6 +1,6 @@
 import type { HunterCard } from '../effects.ts'
 
-/** The fastest: she moves within her chains, stuns groups, and her thrown sword goes on hurting. */
+/** Trish, the fastest: she moves within her chains, stuns groups, and her thrown sword keeps hurting foes. */
 export const TRISH = {
   'sparda-slash': { pile: 'basic', in: 'start', out: 'yellow', hit: { FL: 1, F: 1 }, tags: ['sparda'] },
   'snap-kick': {

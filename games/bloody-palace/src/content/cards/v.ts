@@ -1,6 +1,6 @@
 import type { HunterCard } from '../effects.ts'
 
-/** His familiars fight for him, mostly from afar; the last blow is his own. */
+/** V: his familiars fight for him, mostly from afar; the last blow is his own. */
 export const V = {
   'double-check': { pile: 'basic', in: 'start', out: 'yellow', shot: { damage: 1 }, tags: ['griffon'] },
   'shadow-claw': {
