@@ -1,6 +1,6 @@
 /*
- * A second model of the arena, which shares no line with the first: hexes are points in the plane, and everything is
- * measured with ruler and protractor. Slow, and hard to get wrong in the same way.
+ * A second, independent model of the arena: hexes are points in the plane, and everything is measured as with ruler and
+ * protractor. Slow, and unlikely to be wrong in the same way as the first.
  */
 
 export interface Point {
@@ -11,7 +11,7 @@ export interface Point {
 const ROOT = Math.sqrt(3)
 const NEARLY = 1e-6
 
-/** Columns are one and a half apart, hexes of a column √3; each column is centred on the middle one. y grows to the south. */
+/** Columns are 1.5 apart, hexes of a column √3; each column is centred on the middle one. y grows to the south. */
 const POINTS: ReadonlyMap<string, Point> = new Map(
   [...'abcdefghijk'].flatMap((letter, column) => {
     const length = 11 - Math.abs(column - 5)
@@ -27,10 +27,10 @@ export const pointOf = (name: string): Point => POINTS.get(name) as Point
 
 const isSame = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < NEARLY
 
-/** The hex whose centre lies there. */
+/** The hex whose centre is at that point. */
 export const hexAtPoint = (point: Point): string | undefined => BY_POINT.get(drawn(point))
 
-/** To a hundredth: hexes are farther apart than that, and what is drawn twice is nearer. */
+/** Rounded to hundredths: hexes are farther apart than that, and rounding errors are smaller. */
 const drawn = ({ x, y }: Point): string => `${Math.round(x * 100)} ${Math.round(y * 100)}`
 const BY_POINT: ReadonlyMap<string, string> = new Map([...POINTS].map(([name, point]) => [drawn(point), name]))
 
@@ -52,14 +52,14 @@ export const shifted = ({ x, y }: Point, degrees: number, far: number): Point =>
   y: y - far * Math.cos((degrees * Math.PI) / 180),
 })
 
-/** Clockwise around a pin. */
+/** Rotates a point clockwise around a pin. */
 export function rotated({ x, y }: Point, pin: Point, degrees: number): Point {
   const turn = (degrees * Math.PI) / 180
   const [dx, dy] = [x - pin.x, y - pin.y]
   return { x: pin.x + dx * Math.cos(turn) - dy * Math.sin(turn), y: pin.y + dx * Math.sin(turn) + dy * Math.cos(turn) }
 }
 
-/** Centres of neighbours are √3 apart. */
+/** The centres of neighbours are √3 apart. */
 export const neighbours = (name: string): string[] => NEIGHBOURS.get(name) as string[]
 const NEIGHBOURS: ReadonlyMap<string, string[]> = new Map(
   NAMES.map((name) => {
@@ -71,7 +71,7 @@ const NEIGHBOURS: ReadonlyMap<string, string[]> = new Map(
   }),
 )
 
-/** How many steps it takes to walk to each hex. */
+/** The number of steps to each hex, by breadth-first search. */
 export function walked(from: string): ReadonlyMap<string, number> {
   const far = new Map([[from, 0]])
   for (const [name, steps] of far) for (const next of neighbours(name)) if (!far.has(next)) far.set(next, steps + 1)
@@ -91,7 +91,7 @@ export function gapOf(one: readonly string[], other: readonly string[]): number 
 export type Base = 'small' | 'large' | 'gigantic'
 export const BASES = ['small', 'large', 'gigantic'] as const
 
-/** A pose as a picture: the centres a base covers, where its middle is, and which way it looks. */
+/** A pose as a drawing: the centres a base covers, its middle, and the direction it faces. */
 export interface Figure {
   readonly base: Base
   readonly hexes: readonly Point[]
@@ -99,7 +99,7 @@ export interface Figure {
   readonly gaze: number
 }
 
-/** Named by the hex of its pose: a large base lies before its rear hex, and looks between its two front hexes. */
+/** Named by the `at` of its pose: a large base extends in front of its rear hex, and faces between its two front hexes. */
 export function figure(base: Base, at: string, way: Way): Figure {
   const rear = pointOf(at)
   const turn = DEGREES[way]
@@ -110,7 +110,7 @@ export function figure(base: Base, at: string, way: Way): Figure {
 }
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 
-/** By name and in order of the alphabet; nothing if a part of it lies outside. */
+/** By name, in alphabetical order; undefined if part of it is outside the arena. */
 export function namesUnder({ hexes }: Pick<Figure, 'hexes'>): string[] | undefined {
   const names = hexes.map(hexAtPoint)
   return names.includes(undefined) ? undefined : (names as string[]).sort()
@@ -125,15 +125,15 @@ function transformed(of: Figure, each: (point: Point) => Point, degrees: number)
   return { base: of.base, hexes: of.hexes.map(each), middle: each(of.middle), gaze: (of.gaze + degrees + 360) % 360 }
 }
 
-/** Two pictures that nobody could tell apart. */
+/** Whether two drawings are identical. */
 export const isSamePicture = (one: Figure, other: Figure): boolean =>
   apart(one.gaze, other.gaze) < NEARLY &&
   isSame(one.middle, other.middle) &&
   one.hexes.every((hex) => other.hexes.some((another) => isSame(hex, another)))
 
 /**
- * In front: within sixty degrees of straight ahead, seen from the hex that looks out; of a large base from either front
- * hex, each looking straight out of its own face; or the whole half before it.
+ * In front: within sixty degrees of straight ahead, seen from the hex that looks out; for a large base from either front hex,
+ * each looking straight out of its front side; or the whole half in front of it.
  */
 export function isBefore({ base, hexes, gaze }: Figure, name: string, half: boolean): boolean {
   const to = pointOf(name)
@@ -152,7 +152,7 @@ export function isBefore({ base, hexes, gaze }: Figure, name: string, half: bool
   })
 }
 
-/** The hexes around a base, clockwise from straight ahead as cards name them. */
+/** The hexes around a base, clockwise from straight ahead, as cards name them. */
 export function ring({ hexes, middle, gaze }: Figure): string[] {
   const under = hexes.map(hexAtPoint)
   const names = NAMES.filter((name) => !under.includes(name) && neighbours(name).some((next) => under.includes(next)))
@@ -160,7 +160,7 @@ export function ring({ hexes, middle, gaze }: Figure): string[] {
   return names.sort((one, other) => turn(one) - turn(other))
 }
 
-// ---- ways ----
+// ---- moves ----
 
 interface Step {
   readonly to: string
@@ -169,7 +169,7 @@ interface Step {
 
 const poseName = (at: string, way: Way): string => `${at} ${way}`
 
-/** Every pose of a base in the arena, what it covers, and what one hex of movement makes of it. */
+/** Every pose of a base in the arena, with the hexes it covers and the poses one hex of movement leads to. */
 export function groundsOf(
   base: Base,
 ): ReadonlyMap<string, { readonly hexes: readonly string[]; readonly steps: Step[] }> {
@@ -180,7 +180,7 @@ export function groundsOf(
       if (namesUnder(picture)) pictures.set(poseName(at, way), picture)
     }
   }
-  // By where its rear lies and how it looks.
+  // By the position of its rear and its facing.
   const nameFor = ({ hexes, gaze }: Figure): string | undefined => {
     const rear = hexAtPoint(hexes[0] as Point)
     const way = WAYS.find((each) => apart(DEGREES[each] + (base === 'large' ? 30 : 0), gaze) < NEARLY)
@@ -208,8 +208,8 @@ export function groundsOf(
 }
 
 /**
- * Every way of so many hexes, pose after pose: an advance brings it nearer, a turn no farther off, a pivot costs a hex
- * as well. Returned is what is covered at the ends that are nearest, and of those at the ones found with the fewest hexes.
+ * Tries every move of that many hexes, pose by pose: an advance must bring it nearer, a turn not farther away, and a pivot costs
+ * a hex as well. Returns the hexes covered at the nearest ends, those reached by the fewest hexes.
  */
 export function endsByHand(
   grounds: ReturnType<typeof groundsOf>,

@@ -10,20 +10,20 @@ import { OPTIONS } from '../src/table.ts'
 import type { BloodyPalaceBoard } from '../src/view.ts'
 
 export interface Terms extends Scene {
-  /** As many as there are Hunters, or one. */
+  /** Defaults to the number of Hunters, at least one. */
   readonly seats?: number
   readonly options?: Options
-  /** What chance shows, in order; a test fails if anything of it is left over. */
+  /** The scripted results of chance, in order; a test fails if any are left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
 
-/** A table that is set, and at which nothing has happened yet. */
+/** A table after set-up, before anything has happened. */
 export function setTable({ seats, options = {}, chance = [], ...given }: Terms = {}): BloodyPalaceTable {
   const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
   return set(given, seats ?? given.hunters?.length ?? 1, agreed, scripted(...chance), game)
 }
 
-/** The whole book, from a scene on to the first question. */
+/** All chapters of the rules, from a scene up to the first question. */
 export function atTable(terms: Terms): AtTable {
   const table = new AtTable(game, setTable(terms))
   resume(game as unknown as Game, table.table)
@@ -31,7 +31,7 @@ export function atTable(terms: Terms): AtTable {
   return table
 }
 
-/** The same, but what happens is left to chance: a test that does not care for the order of any pile. */
+/** The same with random chance, for tests that do not depend on the order of any pile. */
 export function atRandom({ seats, options = {}, ...given }: Omit<Terms, 'chance'>, seed = 1): AtTable {
   const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
   const table = new AtTable(game, set(given, seats ?? given.hunters?.length ?? 1, agreed, swift(seed), game))
@@ -40,7 +40,7 @@ export function atRandom({ seats, options = {}, ...given }: Omit<Terms, 'chance'
   return table
 }
 
-/** So many people sit down, and the box is opened. */
+/** A new game with this many players. */
 export function evening(seats: number, { seed = 1, options = {} }: { seed?: number; options?: Options } = {}): AtTable {
   const table = begin(game as unknown as Game, seats, options, swift(seed), { listen: true })
   const events = table.news ?? []
@@ -54,13 +54,13 @@ export class AtTable extends TestTable<BloodyPalaceTable, BloodyPalaceBoard> {
     return this.table.hunters[seat - 1] as Hunter
   }
 
-  /** Where a Hunter stands and looks: `f6 n`. */
+  /** A Hunter's hex and facing: `f6 n`. */
   at(seat = 1): string {
     const { at, facing } = this.hunter(seat)
     return at === undefined ? 'out' : `${nameOf(at)} ${nameOfFacing(facing)}`
   }
 
-  /** Whoever is asked takes the first choice, as long as only such questions come. */
+  /** Answers with the first choice for as long as only these questions are asked. */
   through(...questions: readonly string[]): this {
     for (let times = 0; questions.includes(this.table.asked[0]?.question ?? ''); times++) {
       if (times > 500) throw new Error('no end to it')

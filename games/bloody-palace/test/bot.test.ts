@@ -26,7 +26,7 @@ import { disguise } from './disguise.ts'
 const whole = game as unknown as Game<BloodyPalaceTable>
 const player = greedy({ game: game as unknown as Game, strategy })
 
-/** A scene goes on to its first question. */
+/** Resumes a scene up to its first question. */
 function at(scene: Scene, seats = 1): BloodyPalaceTable {
   const table = set(scene, seats, optionsOf(game, {}), swift(1), game)
   resume(whole, table)
@@ -36,7 +36,7 @@ function at(scene: Scene, seats = 1): BloodyPalaceTable {
 const chosen = (table: BloodyPalaceTable, by: Seat = seat(1), seed = 1): Choice | undefined =>
   player.choose(viewOf(whole, table, by), swift(seed))
 
-/** Plays on by itself until something else is asked than this; the answers are what it has done. */
+/** Lets the bot play for as long as the condition holds, and returns its choices. */
 function doneWhile(table: BloodyPalaceTable, isSo: () => boolean): string[] {
   const done: string[] = []
   while (table.asked.length > 0 && isSo() && done.length < 200) {
@@ -48,10 +48,10 @@ function doneWhile(table: BloodyPalaceTable, isSo: () => boolean): string[] {
 }
 
 describe('a whole game', () => {
-  test('beside somebody who plays at random it has three times their Style, and does nothing it may not', () => {
+  test('scores three times the Style of a random player and makes only legal choices', () => {
     const table = begin(whole, 2, {}, swift(1))
     const dice = swift(1)
-    // Whoever plans nothing would go on for ever.
+    // Random players alone might never finish.
     for (let decisions = 0; table.asked.length > 0 && decisions < 8000; decisions++) {
       const { seat: who } = pick(dice, awaited(table))
       const choice = who === 1 ? (chosen(table, who) as Choice) : pick(dice, choicesOf(whole, table, who))
@@ -64,7 +64,7 @@ describe('a whole game', () => {
   }, 120_000)
 })
 
-test('it chooses alike at two tables it cannot tell apart', () => {
+test('chooses alike at two tables it cannot tell apart', () => {
   const table = begin(whole, 3, {}, swift(5))
   const dice = swift(6)
   for (let decisions = 0; decisions < 400; decisions++) {
@@ -79,7 +79,7 @@ test('it chooses alike at two tables it cannot tell apart', () => {
 }, 60_000)
 
 describe('in a turn', () => {
-  test('the last foe of the last stage falls only when the chain is claimed: afterwards it is worth nothing', () => {
+  test('claims the chain before it slays the last foe of the last stage, since afterwards it is worth nothing', () => {
     const table = at({
       stage: 4,
       hunters: [
@@ -98,7 +98,7 @@ describe('in a turn', () => {
     expect(table.hunters[0]?.style).toBeGreaterThanOrEqual(2)
   })
 
-  test('cards are played in the order in which all of them fit', () => {
+  test('plays cards in an order in which all of them fit', () => {
     const table = at({
       hunters: [
         {
@@ -115,14 +115,14 @@ describe('in a turn', () => {
       most = Math.max(most, table.hunters[0]?.chain.length ?? 0)
       return table.round === 1 && table.turn?.seat === 1
     })
-    // All but the finisher lie in it, behind a Basic Attack; the finisher claims at once.
+    // All but the finisher are in it, after a Basic Attack; the finisher claims at once.
     expect(most).toBeGreaterThanOrEqual(5)
     expect(table.hunters[0]?.style).toBeGreaterThanOrEqual(3)
   })
 })
 
-describe('when danger is near', () => {
-  /** A chain of five that cannot be claimed any more, and one card: it would be a sixth, or keep off the blow that is coming. */
+describe('in danger', () => {
+  /** A chain of five that cannot be claimed any more, and one card: it could be the sixth, or block the blow to come. */
   const besideOne = (foe: object): BloodyPalaceTable =>
     at({
       hunters: [
@@ -139,20 +139,20 @@ describe('when danger is near', () => {
       turn: { ran: true, claimed: true },
     })
 
-  test('a card that blocks is kept for the blow everybody sees coming, and then it blocks', () => {
+  test('keeps a blocking card for a blow that must come, and then blocks with it', () => {
     const table = besideOne({})
     expect(doneWhile(table, () => table.turn !== undefined)).toEqual(['end'])
     expect(table.asked.find(isAwaited)).toMatchObject({ question: 'block', left: 2 })
     expect(chosen(table)).toBe('block rebellion-cut-right')
   })
 
-  test('where none can come it is played', () => {
+  test('plays the card if no blow can come', () => {
     const table = besideOne({ stun: 1 })
     expect(doneWhile(table, () => table.turn !== undefined)).toContain('play rebellion-cut-right')
   })
 })
 
-describe('when enemies strike', () => {
+describe('in the Enemy Phase', () => {
   const assailed = (chain: Scene['hunters']) =>
     at({
       hunters: chain ?? [],
@@ -161,7 +161,7 @@ describe('when enemies strike', () => {
       next: 'enemies',
     })
 
-  test('a long chain is kept with a card that guards', () => {
+  test('blocks to keep a long chain', () => {
     const table = assailed([
       {
         hunter: 'nero',
@@ -174,18 +174,18 @@ describe('when enemies strike', () => {
     expect(chosen(table)).toBe('block calibur')
   })
 
-  test('who would lose a rank guards with what there is', () => {
+  test('blocks with any card to avoid losing a rank', () => {
     const table = assailed([{ hunter: 'nero', at: 'f6', damage: 7, style: 14, hand: ['calibur'] }])
     expect(chosen(table)).toBe('block calibur')
   })
 })
 
-test('a row is as long as its links let it be', () => {
+test('the longest row follows the links of its cards', () => {
   const table = at({ hunters: [{ hunter: 'nero' }] })
   expect(longest(table, ['blade-arc', 'blade-arc', 'charge-shot'], 'blue')).toBe(3)
   expect(longest(table, ['charge-shot', 'blade-arc'], 'red')).toBe(0)
-  // A finisher ends it.
+  // Nothing follows a finisher.
   expect(longest(table, ['hard-way', 'blade-arc'], 'blue')).toBe(2)
-  // A blank link passes on what is left of it.
+  // A blank card passes on the link to its left.
   expect(longest(table, ['exceed', 'blade-arc'], 'blue')).toBe(2)
 })

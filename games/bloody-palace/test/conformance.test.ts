@@ -92,7 +92,7 @@ function expectThat(holds: boolean, otherwise: string): void {
 
 conformance(game, {
   seats: [1, 2, 3, 4],
-  // A random game has thousands of decisions.
+  // One, because a random game has thousands of decisions.
   games: 1,
   invariants,
   disguise,
@@ -100,7 +100,7 @@ conformance(game, {
   file: 'games/bloody-palace/test/conformance.test.ts',
 })
 
-// The same rules with other cards: a pack must not break anything a box does not.
+// The same rules with other cards: a pack must not break anything that holds for the box.
 conformance(applyPack(game, packOf(OTHER_BOX)), {
   seats: [1],
   games: 1,

@@ -10,15 +10,15 @@ import type { BloodyPalaceTable, Foe, Hunter } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
 
 export interface Terms extends Scene {
-  /** As many as there are Hunters, or one. */
+  /** Defaults to the number of Hunters, at least one. */
   readonly seats?: number
   readonly options?: Options
   readonly chance?: readonly Scripted.Draw[]
-  /** What cards say otherwise, by id. */
+  /** Changes to cards, by id, as in a pack. */
   readonly laid?: Pack['cards']
 }
 
-/** The Enemy Phase and nothing else: when it is over, nobody is asked any more. */
+/** The Enemy Phase alone: when it is over, the agenda is empty. */
 export const PHASE = {
   id: 'bloody-palace',
   version: 1,
@@ -31,7 +31,7 @@ export const PHASE = {
   outcome: () => undefined,
 } as unknown as Game<BloodyPalaceTable>
 
-/** A table that is set, and at which nothing has happened yet: for rules that are called by hand. */
+/** A table after set-up, before anything has happened, for calling rules directly. */
 export function arena({ seats, options = {}, chance = [], laid, ...given }: Terms): BloodyPalaceTable {
   const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
   return set({ next: 'enemies', ...given }, seats ?? given.hunters?.length ?? 1, agreed, scripted(...chance), {
@@ -40,7 +40,7 @@ export function arena({ seats, options = {}, chance = [], laid, ...given }: Term
   })
 }
 
-/** The enemies act, up to the first question. */
+/** Runs the Enemy Phase up to the first question. */
 export function demons(terms: Terms): Demons {
   const table = new Demons(PHASE, arena(terms))
   resume(PHASE as unknown as Game, table.table)
@@ -48,7 +48,7 @@ export function demons(terms: Terms): Demons {
   return table
 }
 
-/** Nothing to block with, so that nobody is asked: blows land in full. */
+/** An empty hand: the Hunter is not asked to block, and blows do full damage. */
 export const BARE = { hand: [] } as const
 
 class Demons extends TestTable<BloodyPalaceTable, unknown> {
@@ -62,14 +62,14 @@ class Demons extends TestTable<BloodyPalaceTable, unknown> {
     return foe
   }
 
-  /** Where a Hunter (by seat) or a foe (by id) stands; foes with where they look: `f5 ne`. */
+  /** The hex of a Hunter (by seat) or a foe (by id); foes with their facing: `f5 ne`. */
   at(who: number | string): string | undefined {
     if (typeof who === 'string') return `${nameOf(this.foe(who).at)} ${nameOfFacing(this.foe(who).facing)}`
     const { at } = this.hunter(who)
     return at === undefined ? undefined : nameOf(at)
   }
 
-  /** Answers whatever is asked with the first choice, until the phase is over, or until it is asked this. */
+  /** Answers every question with the first choice, until the phase is over or this question is asked. */
   through({ until }: { readonly until?: string } = {}): this {
     for (let turns = 0; this.table.asked.length > 0 && this.table.asked[0]?.question !== until; turns++) {
       if (turns > 200) throw new Error('no end to it')

@@ -7,9 +7,9 @@ import { PALACE } from '../src/content/palace.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
 
 /**
- * Changes what a viewer cannot see: the book's face-down piles read backwards, without a look at view.ts or imagine.ts.
- * A deck may have any order, and what another Hunter holds may be in their deck instead; stages to come may be others of
- * their set; behaviour cards not seen since the shuffle may come in any order; claimed achievements of others may be others.
+ * Changes what a viewer cannot see. Derived from the book's face-down piles and independent of view.ts and imagine.ts: a deck
+ * may have any order; another Hunter's hand may be exchanged with their deck; stages to come may be others of their set;
+ * behaviour cards not seen since the shuffle may come in any order; the claimed achievements of others may be others.
  */
 export const disguise: Disguise<BloodyPalaceTable> = (table, viewer, chance) => {
   for (const [place, hunter] of table.hunters.entries()) {
@@ -36,7 +36,7 @@ export const disguise: Disguise<BloodyPalaceTable> = (table, viewer, chance) => 
   swapFeats(table, viewer, chance)
 }
 
-/** Cards that leave before the boss have left the deck by then, so they change places among themselves only. */
+/** Cards that leave before the boss have left the deck by then, so they are only swapped with each other. */
 function swapFeats(
   table: BloodyPalaceTable,
   viewer: unknown,
@@ -60,7 +60,7 @@ function swapFeats(
   }
 }
 
-/** The card the first Hunter draws next: any of the own deck; for others it may as well be in the hand. (BP-208) */
+/** The card the first Hunter draws next: any card of her deck, or for other viewers any of her hand too. (BP-208) */
 export const nextCard: Hidden<BloodyPalaceTable> = {
   name: ({ hunters }) => String(hunters[0]?.deck[0]),
   list: ({ hunters }, viewer) => {
@@ -70,7 +70,7 @@ export const nextCard: Hidden<BloodyPalaceTable> = {
   },
 }
 
-/** The stage that comes next: any of its set. (BP-18) */
+/** The next stage: any of its set. (BP-18) */
 export const nextStage: Hidden<BloodyPalaceTable> = {
   name: ({ palace }) => String(palace[0]),
   list: ({ palace }) => {
@@ -84,7 +84,7 @@ export const nextStage: Hidden<BloodyPalaceTable> = {
   },
 }
 
-/** The behaviour card that is turned up next, of a foe whose deck has some that were not seen since the shuffle. (BP-123) */
+/** The behaviour card turned up next, for a foe whose deck contains cards not seen since the shuffle. (BP-123) */
 export const nextBehaviour: Hidden<BloodyPalaceTable> = {
   name: ({ behaviours }) => String(Object.values(behaviours)[0]?.deck[0]),
   list: ({ behaviours }) => {
@@ -93,7 +93,7 @@ export const nextBehaviour: Hidden<BloodyPalaceTable> = {
   },
 }
 
-/** What somebody else has claimed: any that lies in no sight, as long as none has left before the boss. (BP-149, BP-153) */
+/** An achievement another Hunter has claimed: any unseen one, as long as none has left before the boss. (BP-149, BP-153) */
 export const claimed: Hidden<BloodyPalaceTable> = {
   name: ({ hunters }, viewer) => String(hunters.find(hides(viewer))?.feats.at(-1)),
   list: ({ hunters, achievements, palace }, viewer) => {

@@ -8,7 +8,7 @@ import type { BloodyPalaceTable } from '../src/table.ts'
 
 const whole = game as unknown as Game<BloodyPalaceTable>
 
-/** A game at random, with what somebody beside the table would have written down. */
+/** A random game, with a record of its events kept independently. */
 function played(seats: number, seed: number) {
   const dice = swift(seed)
   const table = begin(whole, seats, {}, swift(seed), { listen: true })
@@ -38,7 +38,7 @@ const valuesOf = (findings: readonly Finding[], chart: string): number[] =>
   findings.flatMap((finding) => (finding.chart === chart && 'value' in finding ? [finding.value] : []))
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-test('every Hunter with the Style of the end, what was bought and what was achieved', () => {
+test('list every Hunter with the final Style, upgrades and achievements', () => {
   for (const { table, seen, findings } of GAMES) {
     const rows = rowsOf(findings, 'hunter')
     expect(rows.map(({ row }) => row)).toEqual(table.hunters.map(({ hunter }) => hunter))
@@ -50,7 +50,7 @@ test('every Hunter with the Style of the end, what was bought and what was achie
   }
 })
 
-test('four stages, and the rounds of each', () => {
+test('list four stages with the rounds of each', () => {
   for (const { findings, seen } of GAMES) {
     const stages = rowsOf(findings, 'stage')
     expect(stages.map(({ row }) => row)).toEqual([1, 2, 3, 4])
@@ -59,7 +59,7 @@ test('four stages, and the rounds of each', () => {
   }
 })
 
-test('knock-outs, and who dealt them', () => {
+test('count knock-outs and the enemies that dealt them', () => {
   for (const { findings } of GAMES) {
     const all = sum(valuesOf(findings, 'knockOuts'))
     expect(all).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test('knock-outs, and who dealt them', () => {
   }
 })
 
-test('everything has its words in both languages', () => {
+test('have words for every finding in both languages', () => {
   const tally = new Tally(figures.charts)
   for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
   for (const chart of tally.drawn()) {

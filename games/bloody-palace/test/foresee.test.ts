@@ -21,11 +21,11 @@ import { disguise } from './disguise.ts'
 type Seen = Preview<BloodyPalaceTable>
 
 const whole = game as unknown as Game<BloodyPalaceTable>
-/** No plan is longer, and no game is planned on for longer than that. */
+/** The longest plan the test makes. */
 const LONGEST = 9
 const PLANS = 220
 
-/** Whoever plans likes to play cards; at random few chains would ever be longer than two. */
+/** Prefers to play cards; purely random choices seldom make chains longer than two. */
 function liked(chance: FastRng, choices: readonly Choice[]): Choice {
   const played = choices.filter((choice) => choice.startsWith('play ') || choice.startsWith('follow '))
   const busy = choices.filter((choice) => choice !== 'end')
@@ -33,7 +33,7 @@ function liked(chance: FastRng, choices: readonly Choice[]): Choice {
   return pick(chance, busy.length > 0 && below(chance, 6) > 0 ? busy : choices)
 }
 
-/** Choice after choice over a table that is imagined from the view, as far as it goes. */
+/** Makes random choices at an imagined table for as long as the preview goes on. */
 function planned(table: BloodyPalaceTable, seat: Seat, chance: FastRng): { choices: Choice[]; seen: Seen } {
   const choices: Choice[] = []
   let seen = previewChoices(whole, table, seat, choices)
@@ -44,7 +44,7 @@ function planned(table: BloodyPalaceTable, seat: Seat, chance: FastRng): { choic
   return { choices, seen }
 }
 
-/** All a seat is shown of what it foresees: where it ends and why, what is told on the way, and the table there. */
+/** What a seat is shown of a preview: where it stops and why, the events on the way, and the table there. */
 const shownTo = ({ table, events, whole: seen, stop: horizon }: Seen, seat: Seat): unknown => ({
   view: viewOf(whole, table, seat),
   events,
@@ -52,7 +52,7 @@ const shownTo = ({ table, events, whole: seen, stop: horizon }: Seen, seat: Seat
   horizon,
 })
 
-/** The same choices at the table itself. */
+/** The same choices at the real table. */
 function play(table: BloodyPalaceTable, seat: Seat, choices: readonly Choice[]): Event[] {
   const told: Event[] = []
   for (const choice of choices) {
@@ -63,7 +63,7 @@ function play(table: BloodyPalaceTable, seat: Seat, choices: readonly Choice[]):
   return told
 }
 
-describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
+describe.each([1, 2, 3, 4])('previews for %i Hunters', (seats) => {
   const chance = swift(900 + seats)
   const horizons = new Map<string, number>()
   let [longest, kills] = [0, 0]
@@ -72,7 +72,7 @@ describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
     [60, {}],
     [70, { front: 'half', orbs: 'spread', refill: 'yes', wildStart: 'no' }],
   ])(
-    '[BP-208] show what then happens, whatever lies face down (%i)',
+    '[BP-208] match what then happens, whatever the face-down cards are (%i)',
     (seed, options) => {
       const table = begin(whole, seats, { hunters: 'random', ...options }, swift(seed + seats), { listen: true })
       for (let plans = 0; plans < PLANS && table.asked.length > 0; plans++) {
@@ -81,7 +81,7 @@ describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
         const { choices, seen } = planned(imagine(whole, view, swift(plans)), seat, chance)
         const shown = shownTo(seen, seat)
 
-        // Another table that fits the view, the one on which chance has dealt, and one dealt otherwise: they all look alike.
+        // Three tables that fit the view (imagined, dealt by chance, and dealt otherwise) must give the same preview.
         const other = imagine(whole, view, swift(plans + 5000))
         expect(shownTo(previewChoices(whole, other, seat, choices), seat)).toEqual(shown)
         expect(shownTo(previewChoices(whole, table, seat, choices), seat)).toEqual(shown)
@@ -89,13 +89,13 @@ describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
         disguise(disguised, seat, chance)
         expect(shownTo(previewChoices(whole, disguised, seat, choices), seat)).toEqual(shown)
 
-        // And then it is played.
+        // Then the choices are made at the real table.
         const told = play(table, seat, choices.slice(0, seen.whole))
         if (seen.whole === choices.length) {
           expect(told).toEqual(seen.events)
           expect(viewOf(whole, table, seat)).toEqual(viewOf(whole, seen.table, seat))
         } else {
-          // Of the last choice the beginning was foreseen, up to what lies face down.
+          // The last choice is foreseen only up to the first face-down card.
           told.push(...play(table, seat, choices.slice(seen.whole)))
           expect(told.slice(0, seen.events.length)).toEqual(seen.events)
         }
@@ -107,7 +107,7 @@ describe.each([1, 2, 3, 4])('plans of %i Hunters', (seats) => {
     60_000,
   )
 
-  test('of all kinds: to their end, to what is shown or shuffled, and to what others are asked', () => {
+  test("stop for every reason: at the end of the choices, at a hidden card or shuffle, and at another player's question", () => {
     const wanted = seats === 1 ? ['end', 'shown'] : ['end', 'shown', 'others']
     for (const horizon of wanted) expect(horizons.get(horizon) ?? 0, horizon).toBeGreaterThan(3)
     expect(longest).toBe(LONGEST)

@@ -6,10 +6,10 @@ import { game } from '../src/game.ts'
 
 const RECORD = new URL('./replays/1-knocked-out-and-back.txt', import.meta.url)
 
-/** What enemies do to the arena, and what has to be seen by itself. */
+/** The enemy actions that must each be seen separately. */
 const DEEDS: readonly string[] = ['foeMoved', 'foeLeaped', 'foeAttacks', 'shoved']
 
-test('[BP-124] one deed of the enemies after the other: none shares its frame with the next one, asked for or not', () => {
+test('[BP-124] each enemy action has a frame of its own, whether or not a question separates them', () => {
   const shared: string[] = []
   let frames = 0
   const watch = (events: readonly Event[]): void => {

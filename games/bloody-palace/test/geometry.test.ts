@@ -46,7 +46,10 @@ import {
   WAYS,
 } from './arena-model.ts'
 
-/* The whole arena against a second model of it (arena-model.ts). Differences are gathered, for a million single checks take long. */
+/*
+ * Compares the whole arena with a second model of it (arena-model.ts). Differences are collected first, because a million single
+ * expectations would be slow.
+ */
 
 const ROOT = Math.sqrt(3)
 const hex = (name: string): Hex => hexNamed(name) as Hex
@@ -55,12 +58,12 @@ const namesOf = (hexes: readonly Hex[]): string[] => hexes.map(nameOf).sort()
 const named = (at: Hex | undefined): string | undefined => (at === undefined ? undefined : nameOf(at))
 
 describe('hexes', () => {
-  test('[BP-32] ninety-one of them, column by column, with the middle in the middle and seven to start from', () => {
+  test('[BP-32] ninety-one hexes are counted column by column, with the middle in the middle and seven to start from', () => {
     expect(HEXES.map(nameOf)).toEqual(NAMES)
     expect([HEXES.length, nameOf(MIDDLE), namesOf(START)]).toEqual([91, 'f6', ['f6', ...neighbours('f6')].sort()])
   })
 
-  test('[BP-57] six ways, clockwise from the north, and on every hex each leads to the neighbour in that direction', () => {
+  test('[BP-57] the six directions run clockwise from the north, and each leads to the neighbour on that side', () => {
     expect([...DIRECTIONS]).toEqual([...WAYS])
     for (const name of NAMES) {
       expect(namesOf(around(hex(name)))).toEqual([...neighbours(name)].sort())
@@ -72,7 +75,7 @@ describe('hexes', () => {
     }
   })
 
-  test('[BP-57] a turn by a sixth is one by sixty degrees', () => {
+  test('[BP-57] a turn by a sixth is sixty degrees', () => {
     for (const way of WAYS) {
       for (const sixths of [-7, -6, -1, 0, 1, 2, 3, 6, 8]) {
         const to = nameOfFacing(turned(facing(way), sixths))
@@ -81,14 +84,14 @@ describe('hexes', () => {
     }
   })
 
-  test('[BP-201] a distance is as many hexes as it takes to walk there', () => {
+  test('[BP-201] the distance is the number of steps on foot', () => {
     const wrong = NAMES.flatMap((one) =>
       NAMES.filter((other) => distance(hex(one), hex(other)) !== far(one, other)).map((other) => [one, other]),
     )
     expect(wrong).toEqual([])
   })
 
-  test('a straight line leads ever onward at the same angle, to the edge', () => {
+  test('a straight line keeps its angle up to the edge', () => {
     const wrong: unknown[] = []
     for (const name of NAMES) {
       for (const way of WAYS) {
@@ -105,7 +108,7 @@ describe('hexes', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[BP-96] what lies so far ahead and aside turns with the facing', () => {
+  test('[BP-96] an offset ahead and aside turns with the facing', () => {
     const wrong: unknown[] = []
     for (const name of NAMES) {
       for (const way of WAYS) {
@@ -124,7 +127,7 @@ describe('hexes', () => {
   })
 
   test.each([false, true])(
-    '[BP-63] [BP-175] in front is what the protractor says, for one hex (the half: %s)',
+    '[BP-63] [BP-175] the hexes in front of a hex agree with the protractor (the half: %s)',
     (half) => {
       const wrong: unknown[] = []
       for (const name of NAMES) {
@@ -140,7 +143,7 @@ describe('hexes', () => {
     },
   )
 
-  test('[BP-61] [BP-175] of each ring around the middle, three, five, seven, nine and eleven hexes are in front', () => {
+  test('[BP-61] [BP-175] in front are three, five, seven, nine and eleven hexes of the rings around the middle', () => {
     const counts = [1, 2, 3, 4, 5].map(
       (steps) => HEXES.filter((at) => distance(MIDDLE, at) === steps && isAhead(MIDDLE, 0, at)).length,
     )
@@ -153,7 +156,7 @@ const poseOf = (at: string, way: Way): Pose => ({ at: hex(at), facing: facing(wa
 const pictureOf = (size: Size, pose: Pose): Figure => figure(size, nameOf(pose.at), nameOfFacing(pose.facing))
 const isInside = (size: Size, at: string, way: Way): boolean => namesUnder(figure(size, at, way)) !== undefined
 
-/** The same pictures, in whatever order and each as often as it comes. */
+/** The same drawings, in any order, with the same multiplicities. */
 const isSameSet = (one: readonly Figure[], other: readonly Figure[]): boolean =>
   one.every((each) => other.some((another) => isSamePicture(each, another))) &&
   other.every((each) => one.some((another) => isSamePicture(each, another)))
@@ -161,7 +164,7 @@ const isSameSet = (one: readonly Figure[], other: readonly Figure[]): boolean =>
 describe.each(BASES)('a %s base', (size) => {
   const inside = POSES.filter(({ at, way }) => isInside(size, at, way))
 
-  test('[BP-64] [BP-69] covers the hexes its picture covers, and lies nowhere half outside', () => {
+  test('[BP-64] [BP-69] covers the hexes its drawing covers, and is never partly outside', () => {
     for (const { at, way } of POSES) {
       const hexes = covered(size, poseOf(at, way))
       expect([at, way, hexes && namesOf(hexes)]).toEqual([at, way, namesUnder(figure(size, at, way))])
@@ -181,7 +184,7 @@ describe.each(BASES)('a %s base', (size) => {
     }
   })
 
-  test('[BP-66] advances as a whole, looking as before', () => {
+  test('[BP-66] advances as a whole with the same facing', () => {
     for (const { at, way } of inside) {
       for (const to of WAYS) {
         const picture = moved(figure(size, at, way), to)
@@ -203,7 +206,7 @@ describe.each(BASES)('a %s base', (size) => {
     }
   })
 
-  test('[BP-67] a turn enters one new hex with a base of three, and none or three with a base of seven', () => {
+  test('[BP-67] enters one new hex by a turn with a base of three, and none or three with a base of seven', () => {
     const entered = new Set<number>()
     for (const { at, way } of inside) {
       const under = covered(size, poseOf(at, way)) ?? []
@@ -214,7 +217,7 @@ describe.each(BASES)('a %s base', (size) => {
     expect([...entered].sort()).toEqual({ small: [0], large: [1], gigantic: [0, 3] }[size])
   })
 
-  test.each([false, true])('[BP-63] [BP-175] [BP-176] in front is what the protractor says (the half: %s)', (half) => {
+  test.each([false, true])('[BP-63] [BP-175] [BP-176] has in front what the protractor says (the half: %s)', (half) => {
     const wrong: unknown[] = []
     for (const { at, way } of inside) {
       const picture = figure(size, at, way)
@@ -227,20 +230,20 @@ describe.each(BASES)('a %s base', (size) => {
     expect(wrong).toEqual([])
   })
 
-  test('[BP-61] the places around it are named clockwise, as the model sees them', () => {
+  test('[BP-61] names the sides around it clockwise, as the model sees them', () => {
     const sides = SIDES[size].filter((side) => side !== 'FF') as readonly Side[]
     for (const { at, way } of inside) {
       const pose = poseOf(at, way)
       const places = sides.flatMap((side) => named(sideOf(size, pose, side)) ?? [])
       const ringed = ring(figure(size, at, way))
       expect([at, way, [...places].sort()]).toEqual([at, way, [...ringed].sort()])
-      // Cards begin a large base's front at its left, two places before straight ahead.
+      // Cards name a large base's sides from the left of its front, two places before straight ahead.
       const clockwise = size === 'large' ? [...sides.slice(2), ...sides.slice(0, 2)] : sides
       expect([at, way, clockwise.flatMap((side) => named(sideOf(size, pose, side)) ?? [])]).toEqual([at, way, ringed])
     }
   })
 
-  test('[BP-201] the gap to every hex is that of its nearest one', () => {
+  test('[BP-201] has the distance of its nearest hex to every other hex', () => {
     for (const { at, way } of inside) {
       const hexes = covered(size, poseOf(at, way)) ?? []
       const names = hexes.map(nameOf)
@@ -249,7 +252,7 @@ describe.each(BASES)('a %s base', (size) => {
     }
   })
 
-  test('[BP-65] [BP-190] its stands are its poses but for the looks, and every hex of movement leads from one to the next', () => {
+  test('[BP-65] [BP-190] has one footprint for all poses on the same hexes, and every movement step leads from one footprint to another', () => {
     const sets = new Set(inside.map(({ at, way }) => String(namesUnder(figure(size, at, way)))))
     expect(
       everyFootprint(size)
@@ -273,11 +276,11 @@ describe.each(BASES)('a %s base', (size) => {
   })
 })
 
-test('[BP-63] a Hunter is in front of a foe, or the foe of her, each by its own facing alone', () => {
+test("[BP-63] whether a Hunter is in front of a foe, or the foe in front of her, depends on each one's facing alone", () => {
   const [one, other] = [hex('f6'), hex('f4')]
   expect(FACINGS.filter((way) => isAhead(one, way, other))).toEqual([0, 1, 5])
   expect(FACINGS.filter((way) => isAhead(other, way, one))).toEqual([2, 3, 4])
-  // On the edge of the cone is in it, on the edge of the half is not.
+  // The edge of the cone counts as in front, the edge of the half does not.
   expect(isAhead(hex('f6'), 0, hex('g5'))).toBe(true)
   expect(isAhead(hex('f6'), 0, hex('h5'), true)).toBe(false)
 })

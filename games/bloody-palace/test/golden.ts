@@ -4,12 +4,12 @@ import { OPTIONS } from '../src/table.ts'
 const happened = ({ events }: Played, ...keys: readonly string[]): boolean =>
   keys.every((wanted) => events.some(({ key }) => key === wanted))
 
-/** A record is read by people as well, and every one of them is played through in every test run. */
+/** Records are read by people as well, and each is replayed in every test run. */
 const isShort = ({ match }: Played, most: number): boolean => match.record().lines.length <= most
 
 const OTHER_READINGS = Object.fromEntries(Object.entries(OPTIONS).map(([name, { values }]) => [name, values[1] ?? '']))
 
-/** One for each number of Hunters; by habit nobody is knocked out for long, at random everybody is. */
+/** One for each number of Hunters. The bot's Hunters are seldom knocked out, random ones always are. */
 export const wanted: readonly Wanted[] = [
   { name: '1-alone', byHabit: true, fits: (played) => played.how === 'alone' && isShort(played, 260) },
   {

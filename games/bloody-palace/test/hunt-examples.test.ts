@@ -5,9 +5,9 @@ import type { Facing, Hex } from '../src/hexes.ts'
 import { hexNamed, nameOf } from '../src/hexes.ts'
 import { hunting } from './hunting.ts'
 
-/** What the book shows of a Hunter's turn, move for move. */
+/** The book's examples of a Hunter's turn, move for move. */
 describe('the examples of the book', () => {
-  test('[X-1] [BP-56] page 15: Rapid Swing, Blade Arc, a claim for nothing, High Roller', () => {
+  test('[X-1] [BP-56] page 15: Rapid Swing, Blade Arc, a claim worth nothing, High Roller', () => {
     const at = hunting({
       hunters: [{ hunter: 'nero', hand: ['blade-arc', 'high-roller'] }],
       foes: ['hell-antenora f5'],
@@ -31,7 +31,7 @@ describe('the examples of the book', () => {
     const there = ahead(ahead(queen('d6', 1)))
     expect(there).toEqual(queen('f6', 1))
     const turned = turns('large', there).filter(({ facing }) => facing === 0)
-    // Around each of its three hexes, a sixth against the clock.
+    // A sixth counterclockwise around each of its three hexes.
     expect(turned.map(({ at }) => nameOf(at)).sort()).toEqual(['f6', 'f7', 'g6'].sort())
     expect(ahead(ahead(queen('f6', 0)))).toEqual(queen('f4', 0))
   })

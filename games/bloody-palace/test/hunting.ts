@@ -14,17 +14,15 @@ import { set } from '../src/scene/set.ts'
 import type { BloodyPalaceTable, Foe, Hunter } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
 
-/** A scene; a foe may be said in two words, or three: `empusa f5`, `riot f4 s`. */
+/** A scene; a foe may be given in two or three words: `empusa f5`, `riot f4 s`. */
 export interface Terms extends Omit<Scene, 'foes'> {
   readonly foes?: readonly (string | SceneFoe)[]
   readonly options?: Options
-  /** What chance shows, in order; a test fails if anything of it is left over. */
+  /** The scripted results of chance, in order; a test fails if any are left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
 
-/**
- * One chapter; where it hands over to another the table stands still, and its last step can be looked at.
- */
+/** A single chapter of the rules: play stops where another begins, so that its last step can be examined. */
 const game = {
   id: 'bloody-palace',
   version: 1,
@@ -39,7 +37,7 @@ const game = {
 
 function still(): void {}
 
-/** A Hunter in the middle who looks north, her turn, with an empusa far away, unless something else is said. */
+/** By default a Hunter in the middle who faces north, on her turn, with an empusa far away. */
 export function hunting({ options = {}, chance = [], foes = ['empusa f1'], ...scene }: Terms = {}): Hunting {
   const people = scene.hunters?.length ?? 1
   const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
@@ -56,7 +54,7 @@ function foeIn(said: string | SceneFoe): SceneFoe {
   return { foe, at, facing }
 }
 
-/** A Hunter with exactly these cards in hand, and these in the chain. */
+/** A Hunter with exactly these cards in hand and in the chain. */
 export const holding = (
   hunter: HunterId,
   hand: readonly CardId[] = [],
@@ -75,18 +73,18 @@ export class Hunting extends TestTable<BloodyPalaceTable, unknown> {
     return foe
   }
 
-  /** Where a Hunter (by seat) or a foe (by id) stands and looks: `at(1)` is f6 n. */
+  /** The hex and facing of a Hunter (by seat) or a foe (by id): `at(1)` is f6 n. */
   at(who: number | string): string {
     const { at, facing } = typeof who === 'number' ? this.hunter(who) : this.foe(who)
     return at === undefined ? 'out' : `${nameOf(at)} ${nameOfFacing(facing)}`
   }
 
-  /** What the foes have suffered; who is not in it has been slain. */
+  /** The damage of each foe; slain ones are missing. */
   damage(): Record<string, number> {
     return Object.fromEntries(this.table.foes.map(({ id, damage }) => [id, damage]))
   }
 
-  /** Orbs on the floor: `f5 1 0` has a red one. */
+  /** The orbs in the arena: `f5 1 0` has a red one. */
   orbs(): string[] {
     return this.table.orbs.map(({ hex, red, green }) => `${nameOf(hex)} ${red} ${green}`).sort()
   }

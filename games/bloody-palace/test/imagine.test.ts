@@ -11,7 +11,7 @@ import { setTable } from './at-table.ts'
 
 const DRAWS = 6000
 
-/** How often each outcome comes, over many tables that fit the same view. */
+/** Counts each outcome over many tables that fit the same view. */
 function counted(terms: Terms, viewer: Viewer, outcome: (table: BloodyPalaceTable) => string): Map<string, number> {
   const view = viewOf(game, setTable(terms), viewer)
   const counts = new Map<string, number>()
@@ -26,8 +26,8 @@ function counted(terms: Terms, viewer: Viewer, outcome: (table: BloodyPalaceTabl
 }
 
 /**
- * Counts against what they should be. With a fixed seed this is no gamble; the bound is that of one sample in a thousand,
- * by the approximation of Wilson and Hilferty.
+ * Compares counts with expected shares by a chi-squared test. The seed is fixed, so the result is reproducible; the bound is
+ * that of one sample in a thousand, by the approximation of Wilson and Hilferty.
  */
 function expectFair(counts: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
   expect([...counts.keys()].filter((key) => !wanted.has(key))).toEqual([])
@@ -44,11 +44,11 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
-/** So many of them, in any order they may lie in. */
+/** Every ordered selection of n items. */
 const drawn = <Item>(items: readonly Item[], n: number): Item[][] =>
   n === 0 ? [[]] : items.flatMap((item, at) => drawn(items.toSpliced(at, 1), n - 1).map((rest) => [item, ...rest]))
 
-/** Cards that lie there twice make some orders likelier than others. */
+/** Duplicate cards make some orders more likely than others. */
 function shares(orders: readonly (readonly string[])[]): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const order of orders) {
@@ -59,7 +59,7 @@ function shares(orders: readonly (readonly string[])[]): Map<string, number> {
 }
 
 describe('tables that fit a view are drawn fairly', () => {
-  test('[BP-18] [BP-208] stages to come: any card of each set', () => {
+  test('[BP-18] [BP-208] future stages: any card of each set', () => {
     const terms: Terms = { seats: 3, stage: 2 }
     const ofSet = (set: number | string) => PALACE_IDS.filter((id) => PALACE[id].set === set)
     expectFair(
@@ -68,7 +68,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[BP-123] [BP-209] behaviour cards: those nobody has seen come first, in any order, the others as they lie', () => {
+  test('[BP-123] [BP-209] behaviour cards: unseen ones first in any order, seen ones in their order', () => {
     const deck = ['prowl', 'wide-reap', 'cleaver-charge', 'overhead-chop', 'twin-cleavers']
     const terms: Terms = {
       foes: [{ foe: 'hell-antenora', at: 'f1' }],
@@ -83,7 +83,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  /** Six cards lie in nobody's sight, one of them twice. */
+  /** Six cards are unseen, one of them twice. */
   const dante = {
     hunter: 'dante',
     at: 'f6',
@@ -95,7 +95,7 @@ describe('tables that fit a view are drawn fairly', () => {
   const held = ['high-time', 'twosome-time'] as const
   const below = ['high-time', 'rain-storm', 'helm-breaker', 'million-stab'] as const
 
-  test('[BP-208] the own deck: what it holds, in any order', () => {
+  test("[BP-208] the viewer's deck: its cards in any order", () => {
     expectFair(
       counted({ hunters: [dante, nero] }, seat(1), ({ hunters }) => {
         expect(hunters[0]?.hand).toEqual(held)
@@ -105,14 +105,14 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[BP-208] the hand of another: any two of what lies nowhere in sight', () => {
+  test("[BP-208] another player's hand: any two of the unseen cards", () => {
     expectFair(
       counted({ hunters: [dante, nero] }, seat(2), ({ hunters }) => hunters[0]?.hand.toSorted().join(' ') ?? ''),
       shares(drawn([...held, ...below], 2).map((pair) => pair.toSorted())),
     )
   })
 
-  test('[BP-149] [BP-208] face-down achievements of another: any that are not in sight', () => {
+  test("[BP-149] [BP-208] another player's face-down achievements: any unseen ones", () => {
     const row = ['encore', 'deadeye'] as const
     const terms: Terms = {
       hunters: [
@@ -131,7 +131,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[BP-153] [BP-208] before the boss those have left that need a crowd, if nobody had claimed them', () => {
+  test('[BP-153] [BP-208] before the boss, achievements that need several foes have left unless they were claimed', () => {
     const terms: Terms = {
       stage: 4,
       hunters: [{ ...dante, feats: ['magpie', 'encore'] }, nero],
@@ -142,7 +142,8 @@ describe('tables that fit a view are drawn fairly', () => {
       (id) => !leaves(id) && !['demon-slayer', 'marathon', 'headliner'].includes(id),
     )
     const gone = ACHIEVEMENT_IDS.filter(leaves)
-    // One that stays is missing in the deck, so one of the two is such a card, and the other has left it.
+    // One card that would have stayed is missing from the deck: so one of the two claimed is such a card, and the other is one
+    // that leaves.
     expectFair(
       counted(terms, seat(2), ({ hunters }) => hunters[0]?.feats.toSorted().join(' ') ?? ''),
       alike(stayed.flatMap((one) => gone.map((other) => [one, other].toSorted().join(' ')))),

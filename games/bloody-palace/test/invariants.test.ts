@@ -11,7 +11,7 @@ import type { BloodyPalaceTable } from '../src/table.ts'
 
 type Watch = (table: BloodyPalaceTable, asked: Asked, choice: Choice, news: readonly Event[]) => void
 
-/** A whole game at random, watched at every decision. */
+/** Plays a whole random game and calls `watch` at every decision. */
 function play(seats: number, watch: Watch): BloodyPalaceTable {
   const chance = swift(seats + 300)
   const table = begin(game, seats, {}, swift(seats + 40), { listen: true })
@@ -24,7 +24,7 @@ function play(seats: number, watch: Watch): BloodyPalaceTable {
   return table
 }
 
-/** What is wrong with a table, in a few words each; nothing, if all is well. */
+/** Describes each broken invariant of a table; empty if there is none. */
 function problems(table: BloodyPalaceTable): string[] {
   const found: string[] = []
   const bases = table.foes.map((foe) => covered(sizeOf(table, foe), foe))
@@ -38,7 +38,7 @@ function problems(table: BloodyPalaceTable): string[] {
     const cards = [deck, hand, discard, upgrades, beside].reduce((sum, pile) => sum + pile.length, chain.length)
     if (cards - basics.length !== 43) found.push(`BP-211: ${hunter.hunter} has ${cards - basics.length} cards`)
     if (new Set(basics).size < basics.length) found.push(`BP-211: ${basics.join(', ')}`)
-    // Told anew, and not asked of the rules: what is left of a card has to fit it.
+    // Computed independently of the rules: each card must fit the link to its left.
     let open: string | undefined = 'start'
     for (const card of chain) {
       const { in: link, out } = cardOf(table, card)
@@ -53,7 +53,7 @@ function problems(table: BloodyPalaceTable): string[] {
 }
 
 describe.each([1, 2, 3, 4])('a whole game with %i', (seats) => {
-  test('[BP-210] [BP-211] [BP-212] [BP-213] models, cards and chains are in order at every decision', () => {
+  test('[BP-210] [BP-211] [BP-212] [BP-213] models, cards and chains are consistent at every decision', () => {
     const found = new Set<string>()
     play(seats, (table) => {
       for (const problem of problems(table)) found.add(problem)
@@ -61,7 +61,7 @@ describe.each([1, 2, 3, 4])('a whole game with %i', (seats) => {
     expect([...found]).toEqual([])
   })
 
-  test('[BP-214] style falls by knock-outs only', () => {
+  test('[BP-214] Style only falls by knock-outs', () => {
     let before: readonly number[] = []
     play(seats, ({ hunters }, _, __, news) => {
       for (const [place, { style }] of hunters.entries()) {
@@ -72,7 +72,7 @@ describe.each([1, 2, 3, 4])('a whole game with %i', (seats) => {
     })
   })
 
-  test('[BP-215] a turn has one run and one claim, a round one turn and one achievement a player', () => {
+  test('[BP-215] a turn has one run and one claim, and a round one turn and one achievement for each player', () => {
     let [turn, round]: [string[], string[]] = [[], []]
     play(seats, (_, asked, choice, news) => {
       const verb = choice.split(' ', 1)[0] ?? ''
@@ -87,14 +87,14 @@ describe.each([1, 2, 3, 4])('a whole game with %i', (seats) => {
     })
   })
 
-  test('[BP-217] the same seed and the same choices give the same game, and after its end nothing is accepted', () => {
+  test('[BP-217] the same seed and choices give the same game, and after its end nothing is accepted', () => {
     const [one, other] = [play(seats, () => {}), play(seats, () => {})]
     expect(JSON.stringify(one.hunters)).toBe(JSON.stringify(other.hunters))
     expect(choose(game, one, seat(1), 'end')).toMatchObject({ ok: false, code: 'game-over', rule: 'BP-157' })
   })
 })
 
-test('[BP-216] no question has more than 200 answers, and there is always one', () => {
+test('[BP-216] every question has between 1 and 200 answers', () => {
   const chance = swift(77)
   const table = begin(game, 4, {}, swift(78))
   while (table.asked.length > 0) {
@@ -105,7 +105,7 @@ test('[BP-216] no question has more than 200 answers, and there is always one', 
   }
 })
 
-test('[BP-207] [BP-208] [BP-209] [BP-18] all see the table, and only their own hands', () => {
+test('[BP-207] [BP-208] [BP-209] [BP-18] every viewer sees the table, and no hand but their own', () => {
   let decisions = 0
   play(3, (table) => {
     if (decisions++ % 20 > 0) return

@@ -50,10 +50,10 @@ import { OTHER_BOX, packOf, written } from './packs.ts'
 
 const LAID = { rules: 1, pack: packOf(OTHER_BOX) }
 
-describe('the template', () => {
+describe('the template for packs', () => {
   changesNothing(content, template)
 
-  test('holds everything once, and no two things go by the same code', () => {
+  test('holds everything once, with unique codes', () => {
     const { cards } = template('en') as { cards: Record<string, { readonly name: string }> }
     expect(Object.keys(cards)).toHaveLength(4 + CARD_IDS.length + 8 + 50 + 25 + 20)
     expect(new Set(ALL_IDS).size).toBe(ALL_IDS.length)
@@ -61,7 +61,7 @@ describe('the template', () => {
   })
 })
 
-test('the example of the README is a pack, and every line of it changes something', () => {
+test('the example in the README is a valid pack, and every line of it changes something', () => {
   const [, example = ''] =
     /```json\n([^`]*)```/.exec(readFileSync(new URL('../README.md', import.meta.url), 'utf8')) ?? []
   const reading = readText(content, example)
@@ -77,7 +77,7 @@ test('the example of the README is a pack, and every line of it changes somethin
 })
 
 describe('what a pack changes', () => {
-  test('is there for the rules, and nothing else', () => {
+  test('are seen by the rules, and change nothing else', () => {
     expect(hunterOf(LAID, 'dante')).toEqual({ speed: 5, vitality: 9 })
     expect(hunterOf(LAID, 'nero')).toEqual({ speed: 4, vitality: 8 })
     expect(cardOf(LAID, 'rebellion-swing')).toMatchObject({
@@ -92,18 +92,18 @@ describe('what a pack changes', () => {
     expect(palaceOf(LAID, 'start-1')).toMatchObject({ set: 'start', players: 1, deal: 4, challenging: true })
     expect(achievementOf(LAID, 'hat-trick')).toMatchObject({ feat: 'moved-in-turn', challenging: true })
     expect(achievementOf(LAID, 'demon-slayer')).toMatchObject({ feat: 'boss-slain', points: 9 })
-    // Put together once, whoever asks.
+    // The merged card is cached.
     expect(cardOf(LAID, 'high-time')).toBe(cardOf(LAID, 'high-time'))
   })
 
-  test('what it says is not on a card is not there', () => {
+  test('can remove fields from a card', () => {
     expect(cardOf(LAID, 'rebellion-swing')).not.toHaveProperty('hit')
     expect(cardOf(LAID, 'high-time')).not.toHaveProperty('stun')
     expect(cardOf(LAID, 'royalguard-block')).not.toHaveProperty('discard')
     expect(achievementOf(LAID, 'hat-trick')).not.toHaveProperty('leavesBeforeBoss')
   })
 
-  test('[BP-2] [BP-211] a copy may be a card of its own; all the same a Hunter has as many as ever', () => {
+  test('[BP-2] [BP-211] can turn a copy into a separate card, while the number of cards stays the same', () => {
     const deck = pileOf(LAID, 'dante', 'deck')
     expect(deck.filter((id) => id.startsWith('high-time'))).toEqual(['high-time', 'high-time/2', 'high-time'])
     expect(deck).not.toContain('million-stab')
@@ -113,7 +113,7 @@ describe('what a pack changes', () => {
     expect(own).not.toHaveProperty('hit')
   })
 
-  test('stands on the table: who waits in a stage, and what is in the decks', () => {
+  test('reach the table: the foes of a stage and the contents of decks', () => {
     const table = begin(applyPack(game, LAID.pack), 1, { hunters: 'random' }, swift(3))
     expect(table.palace[0]).toBe('start-1')
     const set = setScene({ game, scene }, { hunters: [{ hunter: 'dante', hand: ['high-time/2'] }] }, 1, {}, swift(1), {
@@ -128,7 +128,7 @@ describe('what a pack changes', () => {
     expect(set.hunters[0]?.hand).toEqual(['high-time/2'])
   })
 
-  test.each(['en', 'de'] as const)('is told in words, in %s', (language) => {
+  test.each(['en', 'de'] as const)('are described in words, in %s', (language) => {
     const table = setScene(
       { game, scene },
       { hunters: [{ hunter: 'dante', hand: ['high-time/2', 'high-time'] }] },
@@ -154,7 +154,7 @@ describe('what a pack changes', () => {
   })
 })
 
-test('a record carries its pack, and is played again with it', () => {
+test('a record contains its pack and is replayed with it', () => {
   const laid = applyPack(game, LAID.pack) as unknown as Game
   const match = new Match(laid, 1, { hunters: 'random' }, { kind: 'swift', seed: 5 })
   for (let count = 0; count < 12; count++) {
@@ -166,9 +166,9 @@ test('a record carries its pack, and is played again with it', () => {
   expect(replay(game as unknown as Game, record).table).toEqual(match.table)
 })
 
-// ---- packs nobody has thought of ----
+// ---- random packs ----
 
-describe('any pack that is accepted can be played to its end', () => {
+describe('every accepted pack can be played to the end', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('pack %i', (seed) => {
     const dice = swift(seed)
     const pack = packOf(randomCards(dice))
@@ -184,7 +184,7 @@ describe('any pack that is accepted can be played to its end', () => {
   })
 })
 
-/** Every card another one, put together from the vocabulary; who stands where comes from other stages. */
+/** Replaces every card with a random one from the vocabulary; the models of a stage come from other stages. */
 function randomCards(dice: Chance): Record<string, object> {
   const cards: Record<string, object> = {}
   for (const id of HUNTER_IDS) cards[id] = { speed: pick(dice, [1, 3, 9]), vitality: pick(dice, [1, 6, 20]) }
@@ -286,8 +286,8 @@ const randomDeed = (dice: Chance): object =>
     },
   ])
 
-describe('whatever somebody sends is read or refused with reasons, and nothing else', () => {
-  /** All that JSON can be, and names that mean something to JavaScript. */
+describe('any input is either accepted as a pack or refused with reasons', () => {
+  /** Any JSON value, and property names that have a meaning in JavaScript. */
   const odd = (dice: Chance, depth = 0): unknown => {
     const atoms = [
       null,
@@ -327,7 +327,7 @@ describe('whatever somebody sends is read or refused with reasons, and nothing e
     return Object.fromEntries(some.map(() => [pick(dice, names), odd(dice, depth + 1)]))
   }
 
-  test('two thousand cards with something odd in one of their fields', () => {
+  test('two thousand cards with an odd value in one field', () => {
     const dice = swift(7)
     const fields = [
       ...new Set(ALL_IDS.flatMap((id) => Object.keys(printedOf(id)))),
@@ -351,7 +351,7 @@ describe('whatever somebody sends is read or refused with reasons, and nothing e
       const cards = JSON.parse(JSON.stringify({ [id]: { [pick(dice, fields)]: odd(dice) } })) as object
       const reading = content.read(written(cards))
       if (reading.ok) {
-        // What is accepted stays what it is, read again.
+        // Reading an accepted pack again changes nothing.
         expect(content.read(reading.pack)).toEqual(reading)
         continue
       }
@@ -369,15 +369,15 @@ describe('whatever somebody sends is read or refused with reasons, and nothing e
     expect(({} as { readonly polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  test('orders within orders within orders end somewhere', () => {
+  test('limits how deeply actions may nest', () => {
     let deeds: object[] = [{ kind: 'face' }]
     for (let depth = 0; depth < 5000; depth++) deeds = [{ kind: 'if', when: 'hunter-beside', so: deeds, otherwise: [] }]
     expect(content.read(written({ 'empusa/claw': { deeds } })).ok).toBe(false)
   })
 })
 
-describe('a broken pack is refused with line, column and reason', () => {
-  /** Two spaces, as editors write it; the first card begins on line 10. */
+describe('refuses a broken pack with line, column and reason', () => {
+  /** Indented by two spaces, as editors do; the first card begins on line 10. */
   const text = (cards: object, more: object = {}): string => JSON.stringify(written(cards, more), null, 2)
 
   const told = (source: string): string[] => {
@@ -581,7 +581,7 @@ describe('a broken pack is refused with line, column and reason', () => {
     if (!reading.ok) for (const each of reading.faults) expect(reasonOf(content, each, 'de')).not.toMatch(/\{\w+[@#}]/)
   })
 
-  test('all that is wrong is told at once', () => {
+  test('reports all faults at once', () => {
     expect(told(text({ empusa: { vitality: 0, red: 99 }, 'high-tim': {} }))).toHaveLength(3)
   })
 })

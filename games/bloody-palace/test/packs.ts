@@ -3,7 +3,7 @@ import { content } from '../src/content/pack.ts'
 
 export const { written, packOf } = packsFor('bloody-palace', content)
 
-/** A box that differs from ours in every way a pack can say. */
+/** A box that differs from ours in every way a pack can express. */
 export const OTHER_BOX = {
   dante: { speed: 5, vitality: 9 },
   'rebellion-swing': { hit: null, shot: { damage: 2, range: 3 }, out: 'wild', name: 'Throw' },

@@ -26,7 +26,7 @@ import { OPTIONS } from '../src/table.ts'
 const tellIn = (language: Language, you?: Seat) =>
   teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`, you)
 
-/** What rules tell, read off the rules themselves: some of it happens once in a hundred games. */
+/** The event keys emitted in the source of the rules: some events happen once in a hundred games. */
 const TOLD: readonly string[] = (() => {
   const rules = new URL('../src/rules/', import.meta.url)
   const text = readdirSync(rules).map((file) => readFileSync(new URL(file, rules), 'utf8'))
@@ -37,7 +37,7 @@ const TOLD: readonly string[] = (() => {
 })()
 
 group.each(LANGUAGES)('in %s', (language) => {
-  test('every event, question and choice of whole games is a sentence, and so is the table', () => {
+  test('every event, question and choice of whole games has a sentence, and so has the table', () => {
     const said = new Set<string>()
     for (const [index, seats] of [1, 2, 3, 4].entries()) {
       const chance = swift(index + 90)
@@ -54,7 +54,7 @@ group.each(LANGUAGES)('in %s', (language) => {
         const asked = pick(chance, awaited(table))
         for (const kind of ['question', 'waiting']) said.add(tell(`${kind}.${asked.question}`, asked as never))
         for (const choice of options(game, table, asked)) said.add(describe(tell, 'choice', choice))
-        // What cannot be done, and the table in words, change little from one decision to the next.
+        // Sampled, because barred choices and the table's description change little between decisions.
         if (count % 50 === 0) {
           const view = viewOf(game, table, asked.seat)
           for (const { choice } of view.barred) said.add(describe(tell, 'choice', choice))
@@ -69,12 +69,12 @@ group.each(LANGUAGES)('in %s', (language) => {
     expect([...said].filter((each) => /[{}]|undefined|NaN/.test(each))).toEqual([])
   })
 
-  test('whatever the rules tell has words, and no words are for what is never told', () => {
+  test('every event has a phrase, and every event phrase is used', () => {
     const said = Object.keys(phrases[language]).flatMap((id) => /^event\.([\w-]+)$/.exec(id)?.[1] ?? [])
     expect(said.sort()).toEqual(TOLD.toSorted())
   })
 
-  test('every house rule and every value of it has a name', () => {
+  test('every option and every value of it has a name', () => {
     const tell = tellIn(language)
     for (const [option, { values }] of Object.entries(OPTIONS)) {
       expect(tell(`option.${option}`)).not.toBe('')
@@ -82,7 +82,7 @@ group.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('every step that is counted and every question has a name', () => {
+  test('every counted step and every question has a name', () => {
     const tell = tellIn(language)
     for (const step of game.course ?? []) expect(tell(`step.${step}`)).not.toBe('')
     for (const question of Object.keys(game.questions)) {

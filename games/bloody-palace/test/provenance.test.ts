@@ -13,8 +13,8 @@ const BOX = { rules: 1 }
 
 const behaviours = Object.entries(BEHAVIOURS).flatMap(([foe, of]) => Object.keys(of).map((id) => `${foe}/${id}`))
 
-describe('what is printed, and what is ours', () => {
-  test('[BP-1] [BP-2] [BP-4] there are as many cards as the book counts', () => {
+describe('printed content and our own', () => {
+  test('[BP-1] [BP-2] [BP-4] has as many cards as the book counts', () => {
     expect(Object.keys(ACHIEVEMENTS)).toHaveLength(20)
     expect(Object.keys(PALACE)).toHaveLength(25)
     expect(behaviours).toHaveLength(50)
@@ -26,24 +26,24 @@ describe('what is printed, and what is ours', () => {
     }
   })
 
-  test('[BP-3] there are as many models as the book counts, Empusa and Red Empusa being the same twelve', () => {
+  test('[BP-3] has as many models as the book counts, with Empusa and Red Empusa sharing twelve', () => {
     const models = Object.entries(FOES).map(([foe, { models: count }]) => (foe === 'red-empusa' ? 0 : count))
     expect(models.reduce<number>((sum, count) => sum + count, 0)).toBe(24)
   })
 
-  test('whatever is said to be printed is a thing of the box, and has what is known of it', () => {
+  test('everything listed as printed exists, with the fields that are known', () => {
     const things: Readonly<Record<string, object>> = { ...CARDS, ...HUNTERS, ...FOES, ...ACHIEVEMENTS }
     for (const [id, { known }] of Object.entries<Printed>(PRINTED)) {
       const thing = things[id] ?? (behaviours.includes(id) ? {} : undefined)
       expect(thing, id).toBeDefined()
-      // Of who cannot be stunned it is known that there is no number.
+      // For a foe that cannot be stunned, `stunsAt` is known to be absent.
       for (const part of known.filter((each) => each !== 'name' && each !== 'stunsAt'))
         expect(thing, id).toHaveProperty(part)
       if (known.includes('stunsAt')) expect(thing, id).not.toHaveProperty('stunsAt')
     }
   })
 
-  test('names we made up are those of cards, and no printed name is among them', () => {
+  test('invented names belong to cards and are not printed ones', () => {
     for (const id of OWN_NAMES) {
       expect(CARD_IDS).toContain(id)
       expect((PRINTED as Readonly<Record<string, Printed>>)[id]?.known ?? []).not.toContain('name')
@@ -51,7 +51,7 @@ describe('what is printed, and what is ours', () => {
     expect(new Set(OWN_NAMES).size).toBe(OWN_NAMES.length)
   })
 
-  test('[BP-56] the cards of the examples are called as the book calls them', () => {
+  test('[BP-56] the cards of the examples have the names the book uses', () => {
     const names = (['rapid-swing', 'blade-arc', 'high-roller', 'rebellion-cut-left', 'v-get-more-orbs'] as const).map(
       (id) => phrases.en[`card.${id}`],
     )

@@ -19,11 +19,11 @@ test.each([
     'Rain Storm: green in, yellow out; hits 1 ahead on the left, 1 ahead, 1 ahead on the right, 1 behind on the right, 1 behind, 1 behind on the left. Discarded: block 1, or 1 hex.',
   ],
   ['ebony-ivory', 'Ebony & Ivory: starting in, green out; hits the closest enemy in front for 1.'],
-] as const)('[BP-43] [BP-46] %s is read with its links, its hexes and what it is worth discarded', (card, said) => {
+] as const)('[BP-43] [BP-46] %s is described with its links, its hexes and its discard value', (card, said) => {
   expect(heard(card)).toBe(said)
 })
 
-test('every card can be read in both languages', () => {
+test('every card has a description in both languages', () => {
   for (const card of CARD_IDS)
     for (const language of ['en', 'de'] as const) expect(heard(card, language)).toMatch(/\.$/)
 })

@@ -7,7 +7,7 @@ import { game } from '../src/game.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
 
-/** Finished games, one for each number of Hunters at least; a change of any of them is a change of the rules or of the cards. */
+/** Finished games, at least one for each number of Hunters. A change to any of them means that the rules or the cards have changed. */
 const REPLAYS = [
   ['1-alone', '[BP-159]', 'alone', 'aa874f08'],
   ['1-knocked-out-and-back', '[BP-133]', 'alone', 'c39337b6'],
@@ -20,15 +20,15 @@ const FOLDER = new URL('./replays/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
 const recordOf = (name: string): MatchRecord => parseRecord(read(name))
 
-/** What lies on the table at the end, in eight digits: choices may still be legal, and lead to other cards or orbs. */
+/** A checksum of the final table: the same choices may still be legal and yet lead to other cards or orbs. */
 function sumOf({ hunters, orbs, foes, row, achievements, slayer, round, chance }: BloodyPalaceTable): string {
   const all = [hunters, orbs, foes, row, achievements, slayer, round, chance]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 8)
 }
 
 describe('golden games', () => {
-  test('every record in the folder is named here', () => {
-    // Those of older versions will have folders of their own.
+  test('every record in the folder is listed here', () => {
+    // Records of older versions will have folders of their own.
     const names = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
     expect(names.sort()).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
   })
@@ -47,14 +47,14 @@ describe('golden games', () => {
     expect(record.seats).toBe(Number(name.split('-')[0]))
     expect(match.table.stage).toBe(4)
     expect(sumOf(match.table)).toBe(sum)
-    // The achievements are turned up, so nobody is asked and nothing of them is hidden any more.
+    // The achievements are turned up, so no question is open and nothing is hidden any more.
     for (const seat of seatsOf(match.table)) expect(match.view(seat).choices).toEqual([])
     expect(match.view('spectator').board.hunters.map(({ knownFeats }) => knownFeats)).toEqual(
       match.table.hunters.map(({ feats }) => feats),
     )
   })
 
-  test('[BP-175] one is played with all options there are, and other than we recommend', () => {
+  test('[BP-175] one record has every option at a value other than the recommended one', () => {
     const { options } = recordOf('2-all-the-other-readings')
     expect(Object.keys(options)).toEqual(Object.keys(OPTIONS))
     for (const [name, { values }] of Object.entries(OPTIONS)) expect(options[name], name).not.toBe(values[0])

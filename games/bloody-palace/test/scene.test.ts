@@ -14,7 +14,7 @@ import { atRandom, atTable, setTable } from './at-table.ts'
 
 const BOX = { rules: 1 }
 
-/** What somebody reads whose scene cannot be. */
+/** The message for a scene that is refused. */
 function refusal(terms: object): string {
   try {
     setTable(terms as Terms)
@@ -25,14 +25,14 @@ function refusal(terms: object): string {
   return 'nothing is wrong'
 }
 
-/** One Hunter, of whom this is said. */
+/** One Hunter, with these fields. */
 const one = (hunter: object): object => ({ hunters: [hunter] })
 
 const stands = (terms: Terms): string[] =>
   setTable(terms).foes.map(({ id, at, facing }) => `${id} ${nameOf(at)} ${nameOfFacing(facing)}`)
 
-describe('a scene of a few words', () => {
-  test('says nothing, and is the first turn of the first stage', () => {
+describe('a short scene', () => {
+  test('may be empty, and is then the first turn of the first stage', () => {
     const table = setTable({ seats: 2 })
     expect(table).toMatchObject({ stage: 1, card: 'start-2', round: 1, first: 1, orbs: [], row: [] })
     expect(table.palace).toEqual(['level-2-a', 'level-3-a', 'boss'])
@@ -44,18 +44,18 @@ describe('a scene of a few words', () => {
     expect(atTable({ seats: 2 }).asked()).toEqual(['1 act'])
   })
 
-  test.each(PALACE_IDS)('%s can be fought', (card: PalaceId) => {
+  test.each(PALACE_IDS)('has a playable table for %s', (card: PalaceId) => {
     const { set, models } = PALACE[card]
     const seats = set === 'start' ? PALACE[card as 'start-1'].players : set === 5 ? 4 : set === 'boss' ? 1 : set
     const stage = set === 'start' ? 1 : set === 'boss' ? 4 : set === 5 ? 3 : 2
     expect(setTable({ seats, stage, card }).foes).toHaveLength(models.length)
   })
 
-  test('leaves nothing to chance', () => {
+  test('is deterministic', () => {
     expect(setTable({ seats: 3 })).toEqual(setTable({ seats: 3 }))
   })
 
-  test('gives whom nobody asks for, and a place nobody else has', () => {
+  test('fills in free Hunters and free hexes', () => {
     const table = setTable({ hunters: [{}, { hunter: 'dante', at: 'f6' }, {}] })
     expect(table.hunters.map(({ hunter, at }) => `${hunter} ${at && nameOf(at)}`)).toEqual([
       'nero f5',
@@ -65,8 +65,8 @@ describe('a scene of a few words', () => {
   })
 })
 
-describe('what is said of Hunters', () => {
-  test('where they are, and what they have', () => {
+describe('Hunters in a scene', () => {
+  test('have positions and possessions', () => {
     const table = setTable({
       stage: 2,
       hunters: [
@@ -91,13 +91,13 @@ describe('what is said of Hunters', () => {
     expect([...table.achievements, ...table.aside, ...table.row]).not.toContain('headliner')
   })
 
-  test('[BP-133] out is knocked out: no place, no hand, and damage as much as Vitality', () => {
+  test('[BP-133] are knocked out with `out`: no hex, no hand, and damage equal to Vitality', () => {
     const [trish] = setTable({ hunters: [{ hunter: 'trish', at: 'out' }] }).hunters
     expect(trish).toMatchObject({ at: undefined, damage: 7, hand: [], chain: [] })
     expect(atTable({ hunters: [{ hunter: 'trish', at: 'out' }] }).asked()).toEqual(['1 return'])
   })
 
-  test('[BP-211] cards lie where they are said to, and every other one in the deck', () => {
+  test('[BP-211] have their cards where the scene puts them, and all others in the deck', () => {
     const [dante] = setTable({
       hunters: [
         {
@@ -124,15 +124,15 @@ describe('what is said of Hunters', () => {
     expect(all.toSorted()).toEqual([...pileOf(BOX, 'dante', 'deck'), ...pileOf(BOX, 'dante', 'upgrade')].toSorted())
   })
 
-  test('what is not in hand, and where the deck ends', () => {
+  test('can have bought cards, and a deck that ends', () => {
     const [v] = setTable({ hunters: [{ hunter: 'v', hand: ['verse'], deck: ['gambit'], deckEnds: true }] }).hunters
     expect(v).toMatchObject({ hand: ['verse'], deck: ['gambit'] })
     expect(v?.discard).toHaveLength(21)
   })
 })
 
-describe('what is said of demons', () => {
-  test('exactly these, numbered class by class', () => {
+describe('demons in a scene', () => {
+  test('are exactly those given, numbered class by class', () => {
     const foes = [
       { foe: 'empusa', at: 'f5' },
       { foe: 'riot', at: 'f2', facing: 's', damage: 14, stun: 1 },
@@ -152,13 +152,13 @@ describe('what is said of demons', () => {
     expect([shield?.guard, other?.guard]).toEqual([2, 1])
   })
 
-  test('[BP-152] a boss by the number of players', () => {
+  test("[BP-152] have a boss's Vitality by the number of players", () => {
     const knight = { foe: 'elder-geryon-knight', at: 'f3', facing: 's', damage: 49 } as const
     expect(setTable({ seats: 4, stage: 4, foes: [knight] }).foes[0]?.damage).toBe(49)
     expect(refusal({ seats: 3, stage: 4, foes: [knight] })).toMatch(/^foes\[1\]\.damage.*39/)
   })
 
-  test('[BP-27] [BP-123] the top cards of their decks in order, and how many have been seen', () => {
+  test('[BP-27] [BP-123] have the given top cards in order, and the number of seen ones', () => {
     const { behaviours } = setTable({
       foes: [
         { foe: 'riot', at: 'f2', facing: 's' },
@@ -179,8 +179,8 @@ describe('what is said of demons', () => {
   const ids = (foe: FoeClass): string[] => Object.keys(BEHAVIOURS[foe])
 })
 
-describe('what is said of the table', () => {
-  test('stages, round, token, orbs and Achievement cards', () => {
+describe('the table in a scene', () => {
+  test('has the given stages, round, token, orbs and Achievement cards', () => {
     const table = setTable({
       seats: 3,
       stage: 2,
@@ -211,7 +211,7 @@ describe('what is said of the table', () => {
     ['end-phase', ['1 discards', '2 discards']],
     ['stage-end', ['1 shop']],
     ['scoring', []],
-  ] as const)('what comes next: %s', (next, asked) => {
+  ] as const)('continues with %s', (next, asked) => {
     const at = atRandom({
       next,
       first: 2,
@@ -243,19 +243,19 @@ describe('what is said of the table', () => {
     expect(at.asked()).not.toContain('2 act')
   })
 
-  test('a turn of which nothing is said has not begun', () => {
+  test('a turn without details has not begun', () => {
     const at = atTable({ turn: { seat: 2 }, hunters: [{}, { at: 'out' }] })
     expect(at.asked()).toEqual(['2 return'])
   })
 
-  test('is played on to the first question', () => {
+  test('a scene is played on to the first question', () => {
     const table = setScene({ game, scene }, { next: 'scoring' }, 1, {}, scripted())
     expect(table.over).toBe(true)
     expect(() => setScene({ game, scene }, {}, 5, {}, scripted())).toThrow(SetupError)
   })
 })
 
-describe('a scene that cannot be', () => {
+describe('an impossible scene', () => {
   const riot = { foe: 'riot', at: 'f2', facing: 's' }
 
   test.each([
@@ -365,7 +365,7 @@ describe('a scene that cannot be', () => {
     expect(refusal(terms)).toMatch(words)
   })
 
-  test('all four Hunters can be there at once, and no fifth', () => {
+  test('can have all four Hunters at once, and no fifth', () => {
     expect(setTable({ seats: 4 }).hunters.map(({ hunter }) => hunter)).toEqual(HUNTER_IDS)
   })
 })

@@ -10,7 +10,7 @@ import type { BloodyPalaceTable } from '../src/table.ts'
 
 const whole = game as unknown as Game<BloodyPalaceTable>
 
-/** A match by chance, in which somebody now and then runs the whole way that was found for them. */
+/** A random match in which players now and then take a whole path found by `waysBeyond`. */
 function play(seed: number, look: (match: Match<BloodyPalaceTable>, seat: Seat, choice: Choice) => Looked): number {
   const chance = swift(seed)
   const match = new Match(whole, 3, {}, { kind: 'swift', seed })
@@ -42,7 +42,7 @@ function wayFor(table: BloodyPalaceTable, seat: Seat, choices: readonly Choice[]
   return ways.length > 0 ? pick(chance, ways) : undefined
 }
 
-test('[BP-58] [BP-119] [BP-128] what is read off a view is what the rules then do', () => {
+test('[BP-58] [BP-119] [BP-128] readings of a view match what the rules then do', () => {
   const seen = { blocked: 0, taken: 0, phases: 0, out: 0, run: 0 }
   for (let seed = 1; seed <= 3; seed++) {
     seen.run += play(seed, (match, seat, choice) => {

@@ -15,13 +15,13 @@ const GAME = PHASE as unknown as Game
 
 const threatsAt = (terms: Terms) => threats(viewOf(game, arena(terms), 'spectator'))
 
-describe('what the enemies may do to whom', () => {
-  test('[BP-123] before a card is seen, all of them count; once all are seen, the next one alone', () => {
+describe("the enemies' threats", () => {
+  test('[BP-123] count all unseen cards; once all are seen, only the next one', () => {
     const scene = {
       hunters: [{ hunter: 'dante', at: 'f6' }],
       foes: [{ foe: 'hell-antenora', at: 'f3', facing: 's' }],
     } as const
-    // Only Prowl strikes nobody; the least of the others goes two hexes and strikes the third.
+    // Only Prowl hits no Hunter; the least of the others moves two hexes and reaches the third.
     expect(threatsAt(scene)).toEqual([{ foe: 'hell-antenora-1', seat: 1, cards: 6, of: 7, damage: 4 }])
     const known = { deck: ['prowl', 'twin-cleavers'], seen: 7 }
     expect(threatsAt({ ...scene, behaviours: { 'hell-antenora': known } })).toEqual([])
@@ -31,7 +31,7 @@ describe('what the enemies may do to whom', () => {
     ])
   })
 
-  test('[BP-126] whoever is stunned threatens nobody, and nobody who is knocked out is threatened', () => {
+  test('[BP-126] leave out stunned foes and knocked-out Hunters', () => {
     const foes = [{ foe: 'empusa', at: 'f5', facing: 's' }] as const
     expect(threatsAt({ hunters: [{ hunter: 'dante', at: 'f6' }], foes })).toHaveLength(1)
     expect(threatsAt({ hunters: [{ hunter: 'dante', at: 'f6' }], foes: [{ ...foes[0], stun: 1 }] })).toEqual([])
@@ -46,7 +46,7 @@ describe('what the enemies may do to whom', () => {
     ).toEqual([])
   })
 
-  test('what does not turn strikes only what lies there now', () => {
+  test('of a foe that does not turn reach only what is in its hit box now', () => {
     const terms = (at: string): Terms => ({
       hunters: [{ hunter: 'dante', at }],
       stage: 4,
@@ -57,7 +57,7 @@ describe('what the enemies may do to whom', () => {
     expect(threatsAt(terms('f9'))).toEqual([])
   })
 
-  test('no foe that acts as everybody stands ever deals more than was said', () => {
+  test('a foe acting from the current positions never deals more damage than its threat', () => {
     let dealt = 0
     for (let seed = 0; seed < 400; seed++) {
       for (const { id } of scattered(seed).foes) {
@@ -74,7 +74,7 @@ describe('what the enemies may do to whom', () => {
   })
 })
 
-/** A stage with everybody thrown somewhere. */
+/** A stage with all models in random positions. */
 function scattered(seed: number): BloodyPalaceTable {
   const chance = swift(seed)
   const seats = 1 + (seed % 4)
@@ -98,13 +98,13 @@ function scattered(seed: number): BloodyPalaceTable {
   return table
 }
 
-/** What one foe alone deals, by whatever card it turns up: in all to each of them. */
+/** The total damage one foe alone deals to each Hunter, with whichever card it turns up. */
 function blowsOf(table: BloodyPalaceTable, foe: string): readonly { readonly seat: Seat; readonly damage: number }[] {
   const others = table.foes.filter(({ id }) => id !== foe)
   const [acting] = table.foes.filter(({ id }) => id === foe).map((each) => each.class)
   table.phase = { classes: acting ? [acting] : [], waiting: [foe], inOrder: undefined, foe: undefined, harmed: false }
   table.agenda = [{ step: 'nextFoe', class: acting ?? 'empusa' }]
-  // They stand in the way as ever, but it is not for them to act.
+  // The others are in the way as usual, but do not act.
   for (const other of others) other.stun = 9
   const sums = new Map<Seat, number>()
   const hear = (): void => {

@@ -3,7 +3,7 @@ import { nameOf } from '../src/hexes.ts'
 import type { SceneHunter } from '../src/scene/hunters.ts'
 import { atRandom, atTable } from './at-table.ts'
 
-/** What is easily got wrong, each played at a whole table; RULES.md lists them in section 27. */
+/** Rulings that are easy to get wrong, each played at a whole table; RULES.md lists them in section 27. */
 
 const dante = (more: SceneHunter = {}): SceneHunter => ({ hunter: 'dante', at: 'f6', facing: 'n', hand: [], ...more })
 const nero = (more: SceneHunter = {}): SceneHunter => ({ hunter: 'nero', at: 'f8', facing: 'n', hand: [], ...more })
@@ -22,7 +22,7 @@ describe('chains', () => {
     expect(at.hunter().chain).toEqual(['trickster-dash', 'rebellion-swing', 'high-time'])
   })
 
-  test('[BP-55] [BP-116] behind a finisher that lies there not even a blank card fits, until it is claimed', () => {
+  test('[BP-55] [BP-116] after a finisher in the chain not even a blank card fits, until it is claimed', () => {
     const at = atTable({
       hunters: [dante({ hand: ['trickster-dash', 'honeycomb-fire'], chain: ['balrog-jab', 'real-impact'] })],
       foes: [{ foe: 'hell-antenora', at: 'f5' }],
@@ -33,7 +33,7 @@ describe('chains', () => {
     expect(at.choices(1)).toEqual(expect.arrayContaining(['play trickster-dash', 'play honeycomb-fire']))
   })
 
-  test('[BP-90] a chain outlasts the Enemy Phase, the End Phase and the round, if nobody hurts its Hunter', () => {
+  test('[BP-90] a chain outlasts the Enemy Phase, the End Phase and the round, unless its Hunter takes damage', () => {
     const at = atRandom({
       hunters: [dante({ hand: ['balrog-straight'], chain: ['rebellion-swing', 'rebellion-cut-left'] })],
       foes: [{ foe: 'empusa', at: 'f1' }],
@@ -42,11 +42,11 @@ describe('chains', () => {
     at.play('1 end').through('march', 'look').play('1 done')
     expect([at.table.round, at.asked()]).toEqual([2, ['1 act']])
     expect(at.hunter().chain).toEqual(['rebellion-swing', 'rebellion-cut-left'])
-    // And it goes on where it was: a starting link does not fit.
+    // It continues where it was: a starting link does not fit.
     expect(at.refusal('1 play ebony-ivory')).toBe('not-offered BP-49')
   })
 
-  test('[BP-90] [BP-183] a chain outlasts the stage, and the card that ended it is a part of it', () => {
+  test('[BP-90] [BP-183] a chain outlasts the stage, including the card that ended it', () => {
     const at = atRandom({
       hunters: [dante({ chain: [...FIVE], hand: ['million-stab'] })],
       foes: [{ foe: 'empusa', at: 'f5', damage: 1 }],
@@ -57,7 +57,7 @@ describe('chains', () => {
     expect(at.hunter().style).toBe(3)
   })
 
-  test('[BP-154] [BP-198] with the last demon of the last stage a chain that was not claimed is worth nothing', () => {
+  test('[BP-154] [BP-198] an unclaimed chain is worth nothing once the last demon of the last stage is slain', () => {
     const scene = (hand: SceneHunter['hand'], chain: SceneHunter['chain']) =>
       atRandom({
         stage: 4,
@@ -66,12 +66,12 @@ describe('chains', () => {
       })
     const lost = scene(['million-stab'], FIVE).play('1 play million-stab')
     expect([lost.table.over, lost.hunter().style]).toEqual([true, 7])
-    // A finisher claims as a part of the card, and so in time. (BP-180)
+    // A finisher claims as part of the card, and therefore in time. (BP-180)
     const won = scene(['real-impact'], FIVE.slice(0, 4)).play('1 play real-impact')
     expect([won.table.over, won.hunter().style]).toEqual([true, 9])
   })
 
-  test('[BP-114] [BP-115] a claim for nothing is the claim of the turn, and still a finisher claims after it', () => {
+  test('[BP-114] [BP-115] a claim worth nothing is the claim of the turn, and a finisher still claims after it', () => {
     const at = atRandom({
       hunters: [nero({ hand: ['blade-arc', 'blade-arc', 'hard-way'] })],
       foes: [
@@ -89,8 +89,8 @@ describe('chains', () => {
   })
 })
 
-describe('victims', () => {
-  test('[BP-99] [BP-176] a range forbids the closest in front, and never offers one who is farther', () => {
+describe('targets', () => {
+  test('[BP-99] [BP-176] a range limits the closest foe in front, and never makes a farther one a target', () => {
     const v: SceneHunter = { hunter: 'v', at: 'f8', facing: 'n', hand: ['shadow-combo'], chain: ['shadow-claw'] }
     const near = atTable({
       hunters: [v],
@@ -100,7 +100,7 @@ describe('victims', () => {
       ],
     })
     near.play('1 play shadow-combo')
-    // Both are within three hexes, and nobody was asked.
+    // Both are within three hexes, and the attacker was not asked.
     expect(near.table.foes.map(({ damage }) => damage)).toEqual([2, 0])
     const far = atTable({
       hunters: [v],
@@ -112,7 +112,7 @@ describe('victims', () => {
     expect(far.refusal('1 play shadow-combo')).toBe('not-offered BP-89')
   })
 
-  test('[BP-98] a gigantic demon in two marked hexes suffers the number of one, as the attacker likes', () => {
+  test('[BP-98] a gigantic demon in two marked hexes takes the damage of one, as the attacker chooses', () => {
     const at = atTable({
       hunters: [dante({ at: 'e5', hand: ['dance-macabre'], chain: ['wheel-slash'] })],
       foes: [{ foe: 'elder-geryon-knight', at: 'f4', facing: 's' }],
@@ -124,7 +124,7 @@ describe('victims', () => {
     expect(at.table.foes[0]?.damage).toBe(2)
   })
 
-  test('[BP-101] [BP-105] [BP-110] the slain leave orbs first, take no Stun token, and can be followed into them', () => {
+  test('[BP-101] [BP-105] [BP-110] slain foes drop orbs first, take no Stun token, and can be followed into the orbs', () => {
     const at = atTable({
       hunters: [dante({ hand: ['rebellion-cut-left'], chain: ['rebellion-swing'] })],
       foes: [
@@ -150,21 +150,21 @@ describe('victims', () => {
 })
 
 describe('demons', () => {
-  test('[BP-68] [BP-190] a Queen who cannot move turns in place, and her hexes stay the same three', () => {
+  test('[BP-68] [BP-190] a Queen who cannot move turns in place, and covers the same three hexes', () => {
     const at = atTable({
       next: 'enemies',
       hunters: [nero({ at: 'e6' })],
       foes: [{ foe: 'empusa-queen', at: 'f6', facing: 'n' }],
       behaviours: { 'empusa-queen': { deck: ['double-overhead'] } },
     })
-    // She looked north from f6, g5 and f5, with him behind her left; the one pose of three that sees him is named by g5.
+    // She faced north from f6, g5 and f5, with him behind her left; of her three poses only the one with `at` g5 sees him.
     expect(at.told('foeTurned')).toEqual([{ foe: 'empusa-queen-1', facing: 'sw' }])
     const [queen] = at.table.foes
     expect(queen && nameOf(queen.at)).toBe('g5')
     expect(at.told('foeMoved')).toEqual([])
   })
 
-  test('[BP-122] [BP-126] [BP-188] one card for all Empusa that can act; the stunned neither draw nor act', () => {
+  test('[BP-122] [BP-126] [BP-188] one card is used for all Empusa that can act; stunned ones neither draw nor act', () => {
     const at = atTable({
       next: 'enemies',
       hunters: [dante({ at: 'f11' })],
@@ -183,8 +183,8 @@ describe('demons', () => {
   })
 })
 
-describe('ends', () => {
-  test('[BP-141] [BP-181] [BP-182] left of the slayer is first; who had no turn has none, and nobody draws', () => {
+describe('ends of stages', () => {
+  test('[BP-141] [BP-181] [BP-182] the player left of the slayer is first; players who had no turn have none, and no cards are drawn', () => {
     const at = atRandom({
       first: 3,
       turn: { seat: 1 },
@@ -197,7 +197,7 @@ describe('ends', () => {
     expect(at.happened()).not.toContain('drew')
   })
 
-  test('[BP-34] [BP-37] [BP-136] after a lap a knock-out drops to SS; the return keeps clear of every hex of a base', () => {
+  test('[BP-34] [BP-37] [BP-136] a knock-out after a lap drops to SS; the return keeps clear of every hex of a base', () => {
     const at = atRandom({
       stage: 4,
       next: 'enemies',
@@ -207,7 +207,7 @@ describe('ends', () => {
     })
     expect([at.hunter().style, at.asked()]).toEqual([36, ['1 return']])
     const offered = at.choices(1)
-    // The base of seven, and the twelve hexes around it.
+    // The seven hexes of the base, and the twelve around it.
     expect(offered).toHaveLength(91 - 19)
     for (const hex of ['f4', 'f5', 'f6', 'e5', 'd4', 'h3']) expect(offered).not.toContain(`return ${hex}`)
     expect(offered).toContain('return f7')

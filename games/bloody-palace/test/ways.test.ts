@@ -12,7 +12,7 @@ import type { Way } from './arena-model.ts'
 import { BASES, endsByHand, far, figure, gapOf, groundsOf, moved, NAMES, namesUnder, WAYS } from './arena-model.ts'
 import { arena } from './demons.ts'
 
-/* Where moves end, against every way there is, tried one after the other. */
+/* Compares the ends of moves with an exhaustive search. */
 
 const hex = (name: string): Hex => hexNamed(name) as Hex
 const poseOf = (name: string): Pose => {
@@ -29,23 +29,26 @@ describe.each(BASES)('a %s model', (size) => {
     return ends.map((footprint) => String(hexesUnder(size, footprint).map(nameOf).sort())).sort()
   }
 
-  test.each(['toward', 'away'] as const)('[BP-60] [BP-189] in an empty arena, %s every hex from anywhere', (way) => {
-    const wrong: unknown[] = []
-    for (let at = 0; at < poses.length; at++) {
-      // A few goals for each pose, and over all of them every goal many times.
-      for (let goals = 0; goals < 4; goals++) {
-        const [start, goal] = [poses[at] as string, NAMES[(at * 7 + goals * 23) % NAMES.length] as string]
-        if (grounds.get(start)?.hexes.includes(goal)) continue
-        const taken = new Set([goal])
-        const expected = endsByHand(grounds, start, goal, 5, way, taken)
-        const ends = found(start, goal, 5, way, taken)
-        if (String(ends) !== String(expected)) wrong.push([start, goal, ends, expected])
+  test.each(['toward', 'away'] as const)(
+    '[BP-60] [BP-189] ends its moves where an exhaustive search does in an empty arena, %s every hex from anywhere',
+    (way) => {
+      const wrong: unknown[] = []
+      for (let at = 0; at < poses.length; at++) {
+        // A few goals for each pose; over all poses every goal comes up many times.
+        for (let goals = 0; goals < 4; goals++) {
+          const [start, goal] = [poses[at] as string, NAMES[(at * 7 + goals * 23) % NAMES.length] as string]
+          if (grounds.get(start)?.hexes.includes(goal)) continue
+          const taken = new Set([goal])
+          const expected = endsByHand(grounds, start, goal, 5, way, taken)
+          const ends = found(start, goal, 5, way, taken)
+          if (String(ends) !== String(expected)) wrong.push([start, goal, ends, expected])
+        }
       }
-    }
-    expect(wrong).toEqual([])
-  })
+      expect(wrong).toEqual([])
+    },
+  )
 
-  test('[BP-58] [BP-65] [BP-66] [BP-67] [BP-189] [BP-202] among many others, through whom nobody passes', () => {
+  test('[BP-58] [BP-65] [BP-66] [BP-67] [BP-189] [BP-202] does so among many other models, which block the way', () => {
     let [stuck, turnedAside] = [0, 0]
     for (let seed = 1; seed <= 700; seed++) {
       const chance = swift(seed)
@@ -60,7 +63,7 @@ describe.each(BASES)('a %s model', (size) => {
       if (expected.length === 1 && expected[0] === String(own)) stuck++
       if (String(found(start, goal, hexes, way, new Set([goal]))) !== String(expected)) turnedAside++
     }
-    // Both happen, else nothing was tried.
+    // Both must occur, or the test would prove nothing.
     expect(Math.min(stuck, turnedAside)).toBeGreaterThan(20)
   })
 })
@@ -78,7 +81,7 @@ describe.each([
   const names = (to: readonly Pose[]): string[] =>
     to.map((pose) => String(covered(size, pose)?.map(nameOf).sort())).sort()
 
-  /** Every advance that is farther from the Hunter, or nearer. */
+  /** Every advance that leads farther from the Hunter, or nearer. */
   const stepsFrom = (start: readonly string[], at: string, nearer: boolean): string[][] =>
     WAYS.flatMap((way) => {
       const there = shift(start, way)
@@ -89,7 +92,7 @@ describe.each([
   const shift = (under: readonly string[], way: Way): string[] | undefined =>
     namesUnder({ hexes: under.flatMap((name) => moved(figure('small', name, 'n'), way).hexes) })
 
-  test('[BP-104] [BP-177] a blow from any hex sends it wherever one advance leads farther off, looking as before', () => {
+  test('[BP-104] [BP-177] is knocked, from any hex, to wherever one advance increases the distance, with the same facing', () => {
     const counts = new Set<number>()
     const wrong: unknown[] = []
     for (const [start, { hexes }] of grounds) {
@@ -110,7 +113,7 @@ describe.each([
     expect(Math.max(...counts)).toBe(3)
   })
 
-  test('[BP-177] pulled by up to two hexes, it comes as near as it can', () => {
+  test('[BP-177] is pulled by up to two hexes as near as possible', () => {
     const wrong: unknown[] = []
     for (const [start, { hexes }] of grounds) {
       if (!start.endsWith(' n') && (size !== 'large' || !start.endsWith(' ne'))) continue
@@ -128,7 +131,7 @@ describe.each([
   })
 })
 
-test('[BP-177] nobody is knocked into a hex where somebody stands, and whoever has no room stays', () => {
+test('[BP-177] a Hunter is never knocked into an occupied hex, and one without room stays', () => {
   const table = arena({
     hunters: [{ at: 'f6' }],
     foes: [

@@ -29,7 +29,7 @@ const round = (): ReturnType<typeof atTable> =>
     2,
   )
 
-test('[BP-78] [BP-79] [BP-80] the First Player begins, then the others, then the enemies; then the token goes to the left', () => {
+test('[BP-78] [BP-79] [BP-80] the First Player begins, then the others, then the enemies; then the token passes to the left', () => {
   const at = round()
   at.play('2 end', '1 end')
   while (at.asked()[0]?.endsWith('block')) at.play(`${at.asked()[0]?.split(' ')[0]} take`)
@@ -43,7 +43,7 @@ test('[BP-78] [BP-79] [BP-80] the First Player begins, then the others, then the
   expect(course).toEqual(['turn', 'enemyPhase', 'endPhase', 'turn'])
 })
 
-test('[BP-103] whoever is stunned does nothing in the coming Enemy Phase, and has no token after it', () => {
+test('[BP-103] a stunned foe does nothing in the coming Enemy Phase, and has no token afterwards', () => {
   const at = round()
   at.play('2 play high-roller', '2 end')
   expect(at.table.foes[0]).toMatchObject({ damage: 2, stun: 1 })

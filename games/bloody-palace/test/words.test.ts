@@ -31,13 +31,13 @@ const behaviours = Object.entries(BEHAVIOURS).flatMap(([foe, of]) =>
   ),
 )
 
-describe('the words on the cards', () => {
-  test('both languages say the same things, and all of them', () => {
+describe('card texts', () => {
+  test('are complete in both languages, with the same keys', () => {
     expect(Object.keys(words.de)).toEqual(Object.keys(words.en))
     for (const said of [...Object.values(words.en), ...Object.values(words.de)]) expect(said.trim()).not.toBe('')
   })
 
-  test('numbers and slots do not change with the language', () => {
+  test('have the same numbers and parameters in both languages', () => {
     for (const key of Object.keys(words.en) as (keyof Words)[]) {
       expect(numbers(words.de[key]), key).toEqual(numbers(words.en[key]))
       expect(slots(words.de[key]), key).toEqual(slots(words.en[key]))
@@ -64,12 +64,12 @@ describe('the words on the cards', () => {
     for (const id of CARD_IDS) expect(namesOf('card')).toContain(id)
   })
 
-  test('no two behaviour cards have the same name in the code: a name alone says which', () => {
+  test('no two behaviour cards have the same name in the code, so a name identifies a card', () => {
     const names = behaviours.map(([id]) => id.split('/')[1])
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test.each(LANGUAGES)('whatever a card does can be said in %s', (language) => {
+  test.each(LANGUAGES)('every effect of a card can be described in %s', (language) => {
     const tell = teller(language, { ...houseWords[language], ...phrases[language] }, String)
     const said = [
       ...CARD_IDS.flatMap((id) => effectWords(tell, CARDS[id])),
@@ -79,14 +79,14 @@ describe('the words on the cards', () => {
   })
 })
 
-describe('the digest and its twin', () => {
+describe('the digest and its German version', () => {
   const [english, german] = [digest('RULES.md'), digest('RULES.de.md')]
 
-  test('both number alike, in the same order', () => {
+  test('number the rules alike, in the same order', () => {
     expect([...german.keys()]).toEqual([...english.keys()])
   })
 
-  test('each rule has the same numbers, tags and neighbours in both languages', () => {
+  test('have the same numbers, tags and references in each rule', () => {
     for (const [id, rule] of english) {
       const twin = german.get(id) ?? ''
       expect(numbers(twin), id).toEqual(numbers(rule))
@@ -95,7 +95,7 @@ describe('the digest and its twin', () => {
     }
   })
 
-  test('the table of options has every option of the game, its values in order and its rule', () => {
+  test('list every option of the game, with its values in order and its rule', () => {
     for (const file of ['RULES.md', 'RULES.de.md']) {
       const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
       const listed = [...text.matchAll(/^\| `(\w+)` +\| (`.*?`) +\| (BP-\d+) /gm)].map(
@@ -105,7 +105,7 @@ describe('the digest and its twin', () => {
     }
   })
 
-  test('a rule points only to rules that are there', () => {
+  test('refer only to existing rules', () => {
     for (const [id, rule] of english)
       for (const named of rule.match(/\b(?:BP|X)-\d+\b/g) ?? []) expect([...english.keys()], id).toContain(named)
   })
@@ -117,7 +117,7 @@ const namesOf = (kind: string): string[] =>
     .filter((key) => key.startsWith(`${kind}.`))
     .map((key) => key.slice(kind.length + 1))
 
-/** All figures of a sentence, whatever their order in its language. */
+/** All numbers in a sentence, sorted, since languages order them differently. */
 const numbers = (text: string): string[] => (text.match(/\d+/g) ?? []).sort()
 
 const slots = (text: string): string[] =>

@@ -3,8 +3,8 @@ import { BARE, demons } from '../demons.ts'
 
 const chop = { 'hell-antenora': { deck: ['overhead-chop'] } }
 
-describe('hit boxes of enemies', () => {
-  test('[BP-124] [BP-191] they find every Hunter in them, each by the number of the hex, and no enemy', () => {
+describe('enemy hit boxes', () => {
+  test('[BP-124] [BP-191] hit every Hunter in them, each for the number of the hex, and no enemy', () => {
     const at = demons({
       hunters: [
         { at: 'f6', ...BARE },
@@ -24,7 +24,7 @@ describe('hit boxes of enemies', () => {
     ])
   })
 
-  test('[BP-124] a hit box that finds nobody does nothing', () => {
+  test('[BP-124] do nothing if no Hunter is in them', () => {
     const at = demons({
       hunters: [{ at: 'f9', ...BARE }],
       foes: [{ foe: 'hell-antenora', at: 'f3' }],
@@ -33,7 +33,7 @@ describe('hit boxes of enemies', () => {
     expect([at.told('foeMisses'), at.hunter(1).assailed]).toEqual([[{ foe: 'hell-antenora-1' }], 0])
   })
 
-  test('[BP-174] a spear reaches the hex beyond, past whoever stands before it, and no farther', () => {
+  test('[BP-174] extend two hexes for a spear, past any model in between, and no farther', () => {
     const thrust = { 'scudo-angelo': { deck: ['spear-thrust'] } }
     const scudo = { foe: 'scudo-angelo', at: 'f4', facing: 's' } as const
     const at = demons({
@@ -48,7 +48,7 @@ describe('hit boxes of enemies', () => {
     expect([1, 2, 3].map((seat) => at.hunter(seat).damage)).toEqual([2, 2, 0])
   })
 
-  test('[BP-192] several who are hit suffer one after the other, from the First Player on', () => {
+  test('[BP-192] damage several Hunters one after the other, from the First Player on', () => {
     const at = demons({
       hunters: [
         { hunter: 'nero', at: 'f6', hand: ['split'] },
@@ -63,11 +63,11 @@ describe('hit boxes of enemies', () => {
   })
 })
 
-describe('shots', () => {
+describe('enemy shots', () => {
   const wave = { 'proto-angelo': { deck: ['dark-wave'] } }
   const proto = { foe: 'proto-angelo', at: 'f2', facing: 's' } as const
 
-  test('[BP-99] [BP-191] the closest Hunter in front, past whoever stands between', () => {
+  test('[BP-99] [BP-191] hit the closest Hunter in front, past any model in between', () => {
     const at = demons({
       hunters: [
         { at: 'e7', ...BARE },
@@ -79,7 +79,7 @@ describe('shots', () => {
     expect([at.hunter(1).damage, at.hunter(2).damage]).toEqual([2, 0])
   })
 
-  test('[BP-99] [BP-201] of several who are equally close the First Player names one', () => {
+  test('[BP-99] [BP-201] let the First Player choose among equally close Hunters', () => {
     const at = demons({
       hunters: [
         { at: 'e6', ...BARE },
@@ -102,7 +102,7 @@ describe('volleys', () => {
   const volley = { 'elder-geryon-knight': { deck: ['lightning-volley'] } }
   const knight = { foe: 'elder-geryon-knight', at: 'f4', facing: 's' } as const
 
-  test('[BP-201] the closest ones, wherever it looks; of the equally close the First Player names who', () => {
+  test('[BP-201] hit the closest Hunters in any direction; the First Player chooses among equally close ones', () => {
     const at = demons({
       hunters: [
         { at: 'f6', ...BARE },
@@ -118,14 +118,14 @@ describe('volleys', () => {
     expect([1, 2, 3, 4].map((seat) => at.hunter(seat).damage)).toEqual([2, 0, 0, 2])
   })
 
-  test('[BP-201] of fewer Hunters than that all are hit', () => {
+  test('[BP-201] hit all Hunters if there are fewer than targets', () => {
     const at = demons({ hunters: [{ at: 'f6', ...BARE }], foes: [knight], behaviours: volley })
     expect(at.hunter(1).damage).toBe(2)
   })
 })
 
-describe('knocked back', () => {
-  test('[BP-104] [BP-191] a hex farther from the foe, looking as before, wherever the First Player likes', () => {
+describe('knocking back Hunters', () => {
+  test('[BP-104] [BP-191] moves them one hex away from the foe with the same facing, to a hex the First Player chooses', () => {
     const at = demons({
       hunters: [
         { at: 'f6', facing: 'ne', ...BARE },
@@ -140,12 +140,12 @@ describe('knocked back', () => {
     expect(at.refusal('2 shove g5')).toBe('not-offered BP-191')
     expect(at.refusal('2 shove f5')).toBe('not-offered BP-58')
     at.play('2 shove f7')
-    // What lies there is hers: two red orbs, and a green one that heals what she has just suffered.
+    // She collects the orbs there: two red ones, and a green one that heals the damage she has just taken.
     expect([at.at(1), at.hunter(1).facing, at.hunter(1).red, at.hunter(1).damage]).toEqual(['f7', 1, 2, 0])
     expect(at.table.orbs).toEqual([])
   })
 
-  test('[BP-191] also when all damage was blocked; whoever is knocked out is not', () => {
+  test('[BP-191] happens even if all damage was blocked, but not to a knocked-out Hunter', () => {
     const at = demons({
       hunters: [{ hunter: 'nero', at: 'f6', hand: ['blade-arc'] }],
       foes: [{ foe: 'hell-antenora', at: 'f5' }],
@@ -163,7 +163,7 @@ describe('knocked back', () => {
     expect([out.at(1), out.asked(), out.told('notShoved')]).toEqual([undefined, [], []])
   })
 
-  test('[BP-58] [BP-104] whoever has nowhere to go stays', () => {
+  test('[BP-58] [BP-104] leaves a Hunter without a free hex in place', () => {
     const at = demons({
       hunters: [{ at: 'f11', ...BARE }],
       foes: [{ foe: 'hell-antenora', at: 'f10' }],
@@ -172,7 +172,7 @@ describe('knocked back', () => {
     expect([at.at(1), at.told('notShoved')]).toEqual(['f11', [{ seat: 1, foe: 'hell-antenora-1' }]])
   })
 
-  test('[BP-95] everybody suffers first, then they are moved one after the other', () => {
+  test('[BP-95] begins when all targets have taken damage, one after the other', () => {
     const at = demons({
       hunters: [
         { at: 'f6', ...BARE },
@@ -182,7 +182,7 @@ describe('knocked back', () => {
       behaviours: { 'hell-antenora': { deck: ['wide-reap'] } },
     }).play('1 look s')
     expect([at.hunter(1).damage, at.hunter(2).damage, at.asked()]).toEqual([2, 1, ['1 shove']])
-    // Where the first one went nobody else can go.
+    // The hex the first one moved to is no longer free.
     at.play('1 shove g6')
     expect(at.choices(1)).toEqual(['shove h4', 'shove h5'])
   })
@@ -191,7 +191,7 @@ describe('knocked back', () => {
 describe('trampling', () => {
   const gallop = { 'elder-geryon-knight': { deck: ['trampling-gallop'] } }
 
-  test('[BP-59] over Hunters, each of whom suffers once and gives way to the nearest hex beside the path', () => {
+  test('[BP-59] runs over Hunters: each takes damage once and gives way to the nearest hex beside the path', () => {
     const at = demons({
       hunters: [
         { at: 'f6', ...BARE },
@@ -205,13 +205,13 @@ describe('trampling', () => {
       ['1 shove'],
       ['shove d4', 'shove d5', 'shove d6', 'shove h4', 'shove h5', 'shove h6'],
     ])
-    // The second is in its way a hex later, and has but one hex to go to.
+    // The second Hunter is reached one hex later, and has a single hex to go to.
     at.play('1 shove d5')
     expect([at.at(2), at.hunter(1).damage, at.hunter(2).damage]).toEqual(['d6', 3, 3])
     expect([at.told('foeMoved').length, at.at('elder-geryon-knight-1')]).toEqual([4, 'f8 nw'])
   })
 
-  test('[BP-69] it ends before the edge and before other enemies, and faces the nearest then', () => {
+  test('[BP-69] ends before the edge and before other enemies, and then faces the nearest Hunter', () => {
     const edge = demons({
       hunters: [{ at: 'a1', ...BARE }],
       foes: [{ foe: 'elder-geryon-knight', at: 'f8', facing: 's' }],
@@ -229,7 +229,7 @@ describe('trampling', () => {
     expect(barred.at('elder-geryon-knight-1')?.split(' ')[0]).toBe('f7')
   })
 
-  test('[BP-128] whoever blocks all of it gives way none the less', () => {
+  test('[BP-128] makes a Hunter who blocks all damage give way as well', () => {
     const at = demons({
       hunters: [{ hunter: 'nero', at: 'f6', hand: ['blade-arc', 'high-roller'] }],
       foes: [{ foe: 'elder-geryon-knight', at: 'f4', facing: 's' }],
@@ -239,8 +239,8 @@ describe('trampling', () => {
   })
 })
 
-describe('time', () => {
-  test('slows the nearest Hunter and whoever stands beside them', () => {
+describe('Time Lag', () => {
+  test('slows the nearest Hunter and those beside them', () => {
     const sphere = { 'elder-geryon-knight': { deck: ['time-lag-sphere'] } }
     const at = demons({
       hunters: [
@@ -265,7 +265,7 @@ describe('time', () => {
     expect([apart.hunter(1).slowed, apart.hunter(2).slowed]).toEqual([false, true])
   })
 
-  test('takes a card of choice from every Hunter so near; an only card goes by itself', () => {
+  test('makes every Hunter within the range discard a card of their choice; an only card is discarded without asking', () => {
     const at = demons({
       hunters: [
         { hunter: 'nero', at: 'f8', hand: ['blade-arc', 'split', 'split'] },

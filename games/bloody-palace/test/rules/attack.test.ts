@@ -10,32 +10,32 @@ const nero = (hand: readonly CardId[] = [], more: SceneHunter = {}) => holding('
 const v = (hand: readonly CardId[] = [], more: SceneHunter = {}) => holding('v', hand, [], more)
 
 describe('playing a card', () => {
-  test('[BP-88] from the hand or from under the board, to the right end of the chain', () => {
+  test('[BP-88] adds a card from the hand or the Basic Attacks to the right end of the chain', () => {
     const at = hunting({ hunters: [dante(['high-time'])], foes: ['hell-antenora f5'] })
     at.play('1 play rebellion-swing', '1 play high-time')
     expect(at.hunter()).toMatchObject({ hand: [], chain: ['rebellion-swing', 'high-time'], discard: [] })
   })
 
-  test('[BP-89] [BP-173] a hit box needs somebody to hurt; a card without one does not', () => {
+  test('[BP-89] [BP-173] needs a target for a card with a hit box, but not for one without', () => {
     const at = hunting({ hunters: [dante(['trickster-dash', 'honeycomb-fire'])], foes: ['hell-antenora f7'] })
     expect(at.ways('play')).toEqual(['trickster-dash'])
     expect(at.refusal('1 play rebellion-swing')).toBe('not-offered BP-89')
     expect(at.refusal('1 play honeycomb-fire')).toBe('not-offered BP-89')
   })
 
-  test('[BP-89] [BP-173] a hit box in words needs somebody as well', () => {
+  test('[BP-89] [BP-173] needs a target for a hit box described in text as well', () => {
     const chained = (foe: string) =>
       hunting({ hunters: [v(['nightmare-beam'], { chain: ['cane-jab'] })], foes: [foe] }).ways('play')
     expect(chained('empusa f1')).toEqual(['nightmare-beam'])
     expect(chained('empusa e1')).toEqual([])
   })
 
-  test('[BP-89] whoever moves first has to end where somebody can be hurt', () => {
+  test('[BP-89] must end a movement before the attack where a foe can be hit', () => {
     const hunters = [{ hunter: 'trish', hand: ['handspring'], chain: ['snap-kick'] }] as const
     expect(hunting({ hunters, foes: ['empusa f3'] }).ways('play')).toEqual([])
     const at = hunting({ hunters, foes: ['empusa f4'] })
     at.play('1 play handspring')
-    // The three hexes that touch it; staying would hurt nobody.
+    // The three hexes beside it; from the current hex no foe would be hit.
     expect(at.choices(1)).toEqual(['to f5'])
     expect(at.refusal('1 face n')).toBe('not-offered BP-89')
     at.play('1 to f5')
@@ -44,13 +44,13 @@ describe('playing a card', () => {
     expect(at.damage()).toEqual({ 'empusa-1': 1 })
   })
 
-  test('[BP-90] cards stay in the chain when the turn is over', () => {
+  test('[BP-90] leaves cards in the chain when the turn is over', () => {
     const at = hunting({ hunters: [dante(['high-time'])], foes: ['hell-antenora f5'] })
     at.play('1 play rebellion-swing', '1 end')
     expect(at.hunter().chain).toEqual(['rebellion-swing'])
   })
 
-  test('why each card stays in the hand is said of every one', () => {
+  test('gives a reason for every card that cannot be played', () => {
     const at = hunting({
       hunters: [dante(['high-time', 'royalguard-block', 'helm-breaker'], { chain: ['balrog-jab'] })],
       foes: ['hell-antenora f8'],
@@ -65,7 +65,7 @@ describe('playing a card', () => {
 })
 
 describe('melee', () => {
-  test('[BP-96] the hit box turns with the Hunter', () => {
+  test('[BP-96] turns the hit box with the Hunter', () => {
     // F and FR are marked.
     for (const [facing, hexes] of [
       ['n', ['f5', 'g5']],
@@ -83,7 +83,7 @@ describe('melee', () => {
     }
   })
 
-  test('[BP-97] Hunters are never hit', () => {
+  test('[BP-97] never hits Hunters', () => {
     const at = hunting({ hunters: [dante(), { at: 'g5' }], foes: ['hell-antenora f5'] })
     at.play('1 play rebellion-swing')
     expect(at.hunter(2).damage).toBe(0)
@@ -91,8 +91,8 @@ describe('melee', () => {
     expect(nobody.refusal('1 play rebellion-swing')).toBe('not-offered BP-89')
   })
 
-  test('[BP-98] of several marked hexes one counts, as the attacker likes', () => {
-    // Over f5 and e5, with its third hex behind them: two damage or one, never three.
+  test('[BP-98] lets the attacker choose one of several marked hexes', () => {
+    // It covers f5 and e5, with its third hex behind them: two damage or one, never three.
     for (const [hit, suffered] of [
       ['hit 2', 2],
       ['hit 1', 1],
@@ -106,7 +106,7 @@ describe('melee', () => {
       at.play(`1 ${hit}`)
       expect(at.damage()).toEqual({ 'riot-1': suffered })
     }
-    // Where all are as good nobody is asked.
+    // If all are equal, no question is asked.
     const at = hunting({ hunters: [nero(['blade-arc'], { chain: ['rapid-swing'] })], foes: ['riot e4 se'] })
     at.play('1 play blade-arc')
     expect(at.damage()).toEqual({ 'riot-1': 1 })
@@ -114,7 +114,7 @@ describe('melee', () => {
 })
 
 describe('ranged', () => {
-  test('[BP-99] [BP-176] the closest in front; between equals one is chosen', () => {
+  test('[BP-99] [BP-176] hits the closest foe in front, and asks between equally close ones', () => {
     const at = hunting({ hunters: [nero()], foes: ['empusa e3', 'empusa g3', 'empusa f1'] })
     at.play('1 play blue-rose-shot')
     expect(at.ways('aim')).toEqual(['empusa-1', 'empusa-2'])
@@ -122,21 +122,21 @@ describe('ranged', () => {
     expect(at.damage()).toEqual({ 'empusa-1': 0, 'empusa-2': 1, 'empusa-3': 0 })
   })
 
-  test('[BP-99] who is nearer but behind does not count, and a farther one is no target', () => {
+  test('[BP-99] ignores nearer foes behind the Hunter, and never takes a farther one', () => {
     const at = hunting({ hunters: [nero()], foes: ['empusa f7', 'empusa f3', 'empusa f1'] })
     at.play('1 play blue-rose-shot')
     expect(at.damage()).toEqual({ 'empusa-1': 0, 'empusa-2': 1, 'empusa-3': 0 })
   })
 
-  test('[BP-99] [BP-100] as far as the arena, over everybody’s head, unless a card says how far', () => {
+  test('[BP-99] [BP-100] reaches across the arena and over other models, unless the card has a range', () => {
     const at = hunting({ hunters: [v([], { at: 'f11' }), { at: 'f9' }], foes: ['empusa f1'] })
     expect(at.ways('play')).toEqual(['double-check'])
     at.play('1 play double-check')
     expect(at.damage()).toEqual({ 'empusa-1': 1 })
   })
 
-  test('[BP-176] of a large foe the nearest hex in front counts', () => {
-    // Its rear at f2, two hexes in front of it to the south: nearest at f3 and g2.
+  test('[BP-176] measures to the nearest hex in front of a large foe', () => {
+    // Its rear is at f2 and its two front hexes to the south, so its nearest hexes are f3 and g2.
     const at = hunting({ hunters: [v()], foes: ['riot f2 s', 'empusa e4'] })
     at.play('1 play double-check')
     expect(at.damage()).toEqual({ 'riot-1': 0, 'empusa-1': 1 })
@@ -144,7 +144,7 @@ describe('ranged', () => {
 })
 
 describe('stun', () => {
-  test('[BP-95] [BP-101] every target that still stands has a token', () => {
+  test('[BP-95] [BP-101] adds a token to every target that was not slain', () => {
     const at = hunting({
       hunters: [{ hunter: 'trish', hand: ['thunder-clap'], chain: ['low-voltage'] }],
       foes: ['hell-antenora f5', 'empusa f7', { foe: 'empusa', at: 'e5', damage: 2 }, 'hell-antenora f4'],
@@ -156,7 +156,7 @@ describe('stun', () => {
     expect(at.damage()).not.toHaveProperty('empusa-2')
   })
 
-  test('[BP-102] [BP-187] some need several tokens, some take none', () => {
+  test('[BP-102] [BP-187] needs several tokens for some foes, and cannot stun others', () => {
     const chop = (foe: string) => {
       const at = hunting({ hunters: [nero(['high-roller'])], foes: [foe] })
       at.play('1 play red-queen-chop', '1 claim', '1 play high-roller', '1 end')
@@ -172,8 +172,8 @@ describe('stun', () => {
   })
 })
 
-describe('wounds', () => {
-  test('[BP-108] [BP-109] damage stays with a foe until it is as much as its Vitality', () => {
+describe('damage to foes', () => {
+  test('[BP-108] [BP-109] stays with a foe until it equals its Vitality', () => {
     const at = hunting({ hunters: [nero(['blade-arc', 'blade-arc'])], foes: ['empusa f5', 'empusa f1'] })
     at.play('1 play rapid-swing', '1 play blade-arc')
     expect(at.damage()).toEqual({ 'empusa-1': 2, 'empusa-2': 0 })
@@ -182,7 +182,7 @@ describe('wounds', () => {
     expect(at.orbs()).toEqual(['f5 1 0'])
   })
 
-  test('[BP-204] a Hunter in front of it costs one Guard token, and two damage are taken off', () => {
+  test('[BP-204] from a Hunter in front of it removes one Guard token, and two damage are prevented', () => {
     const front = hunting({
       hunters: [nero(['high-roller'])],
       foes: [{ foe: 'scudo-angelo', at: 'f5', facing: 's', guard: 2 }],
@@ -194,7 +194,7 @@ describe('wounds', () => {
     expect(behind.foe('scudo-angelo-1')).toMatchObject({ damage: 2, guard: 1 })
   })
 
-  test('[BP-152] a boss has as much Vitality as there are players to match', () => {
+  test('[BP-152] is compared with a Vitality that depends on the number of players for a boss', () => {
     for (const [players, vitality] of [
       [1, 20],
       [2, 30],
@@ -213,7 +213,7 @@ describe('wounds', () => {
     }
   })
 
-  test('[BP-117] [BP-180] with the last foe the stage ends, once the card is done; the rest of the turn is lost', () => {
+  test('[BP-117] [BP-180] to the last foe ends the stage once the card is resolved; the rest of the turn is lost', () => {
     const at = hunting({
       hunters: [nero(['payline', 'blade-arc'], { chain: ['wire-snatch'] }), { at: 'a1' }],
       foes: [{ foe: 'empusa', at: 'f5', damage: 2 }],
@@ -225,7 +225,7 @@ describe('wounds', () => {
     expect(at.asked()).toEqual([])
     expect(at.table).toMatchObject({ turn: undefined, attack: undefined, slayer: 1 })
     expect(at.hunter().hand).toEqual(['blade-arc'])
-    // Seat 2 had no turn: nothing was left but the end of the stage, and here it stands still.
+    // Seat 2 had no turn: only the end of the stage is left, where this chapter stops.
     expect(at.table.agenda).toEqual([])
   })
 })

@@ -4,20 +4,20 @@ import type { FoeClass } from '../../src/content/foes.ts'
 import type { SceneFoe } from '../../src/scene/foes.ts'
 import { BARE, demons } from '../demons.ts'
 
-/* Every behaviour card, played: where its model ends, whom it hurts and how much, and who is knocked about. */
+/* Plays every behaviour card, and checks where its model ends, which Hunters it damages and how much, and which it moves. */
 
 interface Case {
   readonly card: string
-  /** Where it stands and looks, and where the Hunters do, who have nothing to block with. */
+  /** Its position and facing, and the positions of the Hunters, who have empty hands. */
   readonly foe: string
   readonly hunters: readonly string[]
   readonly given?: Partial<SceneFoe>
   readonly others?: readonly SceneFoe[]
-  /** What the First Player says on the way. */
+  /** The First Player's choices on the way. */
   readonly play?: readonly string[]
   readonly ends: string
   readonly hurt: readonly number[]
-  /** Where Hunters are in the end, if not where they were. */
+  /** The final positions of the Hunters, if they were moved. */
   readonly at?: readonly string[]
   /** Damage and Guard tokens of the model. */
   readonly damage?: number
@@ -97,7 +97,7 @@ const CASES: Readonly<Record<FoeClass, readonly Case[]>> = {
       hurt: [0],
       guard: 2,
     },
-    // Nobody to close up to: it stays, turns, and raises its shield.
+    // With no ally to close up to, it stays, turns, and gains its Guard tokens.
     { card: 'close-ranks', foe: 'f3 n', hunters: ['f6'], ends: 'f3 s', hurt: [0], guard: 2 },
   ],
   'proto-angelo': [
@@ -131,7 +131,7 @@ const CASES: Readonly<Record<FoeClass, readonly Case[]>> = {
       hurt: [2],
       at: ['e8'],
     },
-    // Too far: the range ends before.
+    // Out of range.
     { card: 'dark-wave', foe: 'f2 s', hunters: ['e9'], play: ['1 end f3 s'], ends: 'f3 s', hurt: [0] },
   ],
   'empusa-queen': [
@@ -153,7 +153,7 @@ const CASES: Readonly<Record<FoeClass, readonly Case[]>> = {
       hurt: [3],
       at: ['e7'],
     },
-    // Over the head of the nearest.
+    // Over the nearest model.
     {
       card: 'jumping-press',
       foe: 'f2 s',
@@ -173,7 +173,7 @@ const CASES: Readonly<Record<FoeClass, readonly Case[]>> = {
       hurt: [3],
       damage: 2,
     },
-    // Nobody to drink from.
+    // No damage dealt, so no drink.
     {
       card: 'drain-blood',
       foe: 'f2 s',
@@ -216,7 +216,7 @@ const CASES: Readonly<Record<FoeClass, readonly Case[]>> = {
       at: ['e6', 'h4'],
     },
     { card: 'tail-backswing', foe: 'f2 s', hunters: ['e6'], play: ['1 end f5 s'], ends: 'f5 s', hurt: [2] },
-    // Past the nearest; but it faces whoever is nearest in the end.
+    // Past the nearest Hunter; in the end it faces whichever is nearest.
     {
       card: 'growl-and-tackle',
       foe: 'f2 s',
@@ -229,7 +229,7 @@ const CASES: Readonly<Record<FoeClass, readonly Case[]>> = {
     { card: 'rending-bite', foe: 'f2 s', hunters: ['e6'], play: ['1 end f5 s'], ends: 'f5 s', hurt: [4] },
   ],
   'elder-geryon-knight': [
-    // Behind it or not.
+    // Hits Hunters behind it as well.
     { card: 'lightning-volley', foe: 'f4 s', hunters: ['f6', 'f1', 'f11'], ends: 'f4 s', hurt: [2, 2, 0] },
     { card: 'thunder-blade', foe: 'f4 s', hunters: ['f6', 'd4'], play: ['1 look s'], ends: 'f4 s', hurt: [3, 3] },
     { card: 'thunder-blade', foe: 'f2 s', hunters: ['f6'], ends: 'f4 s', hurt: [3] },
@@ -274,7 +274,7 @@ describe('[BP-4] [BP-124] every behaviour card', () => {
     expect(hunters.map((_, place) => table.at(place + 1))).toEqual(then.at ?? hunters)
     if (then.damage !== undefined) expect(table.foe(id).damage).toBe(then.damage)
     if (then.guard !== undefined) expect(table.foe(id).guard).toBe(then.guard)
-    // Back under its deck. (BP-123)
+    // The card is at the bottom of its deck. (BP-123)
     const pile = table.table.behaviours[of as FoeClass]
     expect([pile?.deck.at(-1), pile?.up, pile?.seen]).toEqual([card, undefined, 1])
   })

@@ -8,7 +8,7 @@ const antenora = (card: string): Pick<Terms, 'foes' | 'behaviours'> => ({
 })
 
 describe('blocking', () => {
-  test('[BP-128] [BP-192] once the damage is known one card after the other, each up to its number', () => {
+  test('[BP-128] [BP-192] is asked once the damage is known, one card after the other, each up to its number', () => {
     const at = demons({
       ...antenora('overhead-chop'),
       hunters: [{ hunter: 'nero', at: 'f6', hand: ['blade-arc', 'split', 'high-roller'], chain: ['rapid-swing'] }],
@@ -27,7 +27,7 @@ describe('blocking', () => {
     ])
   })
 
-  test('[BP-143] a style for blocking counts where it lies alone, or where it is the one that was chosen', () => {
+  test('[BP-143] counts a blocking style if it is the only style, or the one chosen', () => {
     const blocked = (hunter: NonNullable<Terms['hunters']>[number]) =>
       demons({
         ...antenora('overhead-chop'),
@@ -42,7 +42,7 @@ describe('blocking', () => {
     expect(blocked({ beside, stance: 'royalguard' })).toMatchObject([{ value: 3 }])
   })
 
-  test('[BP-132] with everything blocked nothing is suffered, and the chain stays', () => {
+  test('[BP-132] of the whole damage keeps the chain', () => {
     const at = demons({
       ...antenora('cleaver-charge'),
       hunters: [{ hunter: 'nero', at: 'f6', hand: ['blade-arc'], chain: ['rapid-swing', 'blade-arc'] }],
@@ -51,7 +51,7 @@ describe('blocking', () => {
     expect(at.told('blockedAll')).toEqual([{ seat: 1, foe: 'hell-antenora-1' }])
   })
 
-  test('[BP-129] neither Basic Attacks nor cards whose icon is faded block, nor those for steps alone', () => {
+  test('[BP-129] is not possible with Basic Attacks, faded icons or step icons', () => {
     const at = demons({
       ...antenora('cleaver-charge'),
       hunters: [{ hunter: 'nero', at: 'f6', hand: ['blade-arc', 'split', 'streak'] }],
@@ -60,11 +60,11 @@ describe('blocking', () => {
     expect(at.choices(1)).toEqual(['block blade-arc', 'take'])
     for (const card of ['rapid-swing', 'split', 'streak'])
       expect(at.refusal(`1 block ${card}`)).toBe('not-offered BP-129')
-    // Not in hand at all.
+    // The card is not in hand at all.
     expect(at.refusal('1 block calibur')).toBe('not-offered BP-128')
   })
 
-  test('[BP-128] whoever holds a card is asked, even if none of them blocks: what is in a hand is nobody else’s business', () => {
+  test('[BP-128] is asked of every player with cards in hand, even if none of them can block, so that the hand is not revealed', () => {
     const at = demons({
       ...antenora('cleaver-charge'),
       hunters: [{ hunter: 'nero', at: 'f6', hand: ['split'] }],
@@ -73,12 +73,12 @@ describe('blocking', () => {
     expect([at.asked(), at.choices(1)]).toEqual([['1 block'], ['take']])
     at.play('1 take')
     expect(at.hunter(1).damage).toBe(2)
-    // An empty hand hides nothing.
+    // An empty hand has nothing to reveal.
     const empty = demons({ ...antenora('cleaver-charge'), hunters: [{ at: 'f6', ...BARE }] })
     expect(empty.hunter(1).damage).toBe(2)
   })
 
-  test('[BP-128] cards that are for blocking alone, and styles and lasting cards that block more', () => {
+  test('[BP-128] uses cards that only block, and is improved by styles and lasting cards', () => {
     const wall = demons({
       ...antenora('overhead-chop'),
       hunters: [
@@ -86,7 +86,7 @@ describe('blocking', () => {
       ],
     }).play('1 block break-away')
     expect([wall.hunter(1).damage, wall.told('blocks')]).toMatchObject([0, [{ value: 5 }]])
-    // Familiar Guard: the first card, and only against somebody beside V.
+    // Familiar Guard: only the first card, and only against a foe beside V.
     const hand = ['quickplay', 'quickplay'] as const
     const v = { hunter: 'v', at: 'f6', bought: hand, hand, beside: ['familiar-guard'] } as const
     const near = demons({ ...antenora('overhead-chop'), hunters: [v] }).play('1 block quickplay', '1 take')
@@ -101,7 +101,7 @@ describe('blocking', () => {
     expect(spear.told('blocks')).toMatchObject([{ value: 2 }])
   })
 
-  test('[BP-148] all of three or more blocked is worth an achievement, offered at once', () => {
+  test('[BP-148] all of three or more damage earns an achievement, offered at once', () => {
     const row = ['not-a-scratch'] as const
     const hand = ['blade-arc', 'high-roller'] as const
     const hunters = [{ hunter: 'nero', at: 'f6', hand }] as const
@@ -114,8 +114,8 @@ describe('blocking', () => {
   })
 })
 
-describe('damage', () => {
-  test('[BP-130] what was not blocked is suffered', () => {
+describe('damage to Hunters', () => {
+  test('[BP-130] is taken unless it was blocked', () => {
     const at = demons({
       ...antenora('overhead-chop'),
       hunters: [{ hunter: 'nero', at: 'f6', damage: 1, hand: ['blade-arc', 'split'] }],
@@ -126,7 +126,7 @@ describe('damage', () => {
     ])
   })
 
-  test('[BP-131] any damage at all clears the chain, without points: Basic Attacks are in reach again, the rest is discarded', () => {
+  test('[BP-131] clears the chain without points: Basic Attacks become available again, the rest is discarded', () => {
     const at = demons({
       ...antenora('cleaver-charge'),
       hunters: [

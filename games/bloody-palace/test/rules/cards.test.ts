@@ -9,14 +9,14 @@ import { hunting } from '../hunting.ts'
 const LAID = { rules: 1 }
 
 describe('cards', () => {
-  test('[BP-39] a discard lies face up on the pile of its owner', () => {
+  test("[BP-39] a discarded card is face up on its owner's pile", () => {
     const at = hunting({ hunters: [{ hunter: 'dante', hand: ['high-time'] }, {}] })
     at.play('1 step high-time', '1 face s')
     expect(at.hunter(1).discard).toEqual(['high-time'])
     expect(at.hunter(2).discard).toEqual([])
   })
 
-  test('[BP-40] [BP-203] an empty deck is the shuffled discard pile; with both empty nobody draws', () => {
+  test('[BP-40] [BP-203] an empty deck is replaced by the shuffled discard pile; if both are empty, nothing is drawn', () => {
     const at = hunting({
       hunters: [{ hunter: 'v', hand: ['verse'], deck: ['gambit'], discard: ['promotion'] }],
       chance: [{ shuffle: ['promotion'] }],
@@ -30,7 +30,7 @@ describe('cards', () => {
     expect(last.hunter()).toMatchObject({ hand: ['gambit'], deck: [], discard: ['verse'] })
   })
 
-  test('[BP-41] [BP-47] upgrades are printed with their cost, and lie beside the board where they last', () => {
+  test('[BP-41] [BP-47] upgrades have a printed cost, and lasting ones stay beside the board', () => {
     for (const id of CARD_IDS) {
       const { pile, cost, beside, effects = [] } = CARDS[id]
       expect([id, cost !== undefined && cost > 0]).toEqual([id, pile === 'upgrade'])
@@ -38,7 +38,7 @@ describe('cards', () => {
     }
   })
 
-  test('[BP-42] [BP-43] attack cards have a link in; no other card has a hit box or is ever in the chain', () => {
+  test('[BP-42] [BP-43] attack cards have a link in; no other card has a hit box or joins a chain', () => {
     for (const id of CARD_IDS) {
       const card = CARDS[id]
       if (card.in === undefined) expect([id, card.out, needsVictim(card)]).toEqual([id, undefined, false])
@@ -49,7 +49,7 @@ describe('cards', () => {
     expect(at.refusal('1 use royalguard-block')).toBe('not-offered BP-43')
   })
 
-  test('[BP-43] a drawing card is used between other things, and discarded after its draw', () => {
+  test('[BP-43] a drawing card is used between other actions, and discarded after its draw', () => {
     const at = hunting({ hunters: [{ hunter: 'v', hand: ['verse'], deck: ['gambit', 'promotion'] }] })
     expect(at.ways('use')).toEqual(['verse'])
     at.play('1 use verse')
@@ -62,7 +62,7 @@ describe('cards', () => {
     }
   })
 
-  test('[BP-45] Basic Attacks are in reach unless they are in the chain, and in no pile', () => {
+  test('[BP-45] Basic Attacks are available unless they are in the chain, and are in no pile', () => {
     const at = hunting({ hunters: [{ hunter: 'v', hand: ['gambit'] }], foes: ['hell-antenora f5', 'empusa f1'] })
     expect(at.ways('play')).toEqual(['cane-jab', 'double-check', 'gambit', 'shadow-claw'])
     at.play('1 play double-check')
@@ -75,7 +75,7 @@ describe('cards', () => {
     }
   })
 
-  test('[BP-46] [BP-171] one number for block and step, unless it is for one of them', () => {
+  test('[BP-46] [BP-171] block and step have the same number, unless the icon is for one of them', () => {
     const usable = (id: CardId): string[] => {
       const at = hunting({ hunters: [{ hunter: 'dante', hand: [id] }] })
       return at.ways('step')
@@ -86,7 +86,7 @@ describe('cards', () => {
 })
 
 describe('facing', () => {
-  test('[BP-57] [BP-61] six facings, and the front arc is the three hexes before a model', () => {
+  test('[BP-57] [BP-61] there are six, and the front arc is the three hexes in front of a model', () => {
     expect(FACINGS).toHaveLength(6)
     const before = (facing: (typeof FACINGS)[number]): string[] =>
       HEXES.filter((hex) => isAhead(MIDDLE, facing, hex))
@@ -98,12 +98,12 @@ describe('facing', () => {
     expect(before(3)).toEqual(['e6', 'f7', 'g6'])
   })
 
-  test('[BP-62] [BP-63] [BP-175] in front reaches to the edge; by the other reading it is the whole half', () => {
+  test('[BP-62] [BP-63] [BP-175] has everything in front up to the edge; with the other reading the whole half', () => {
     const shoots = (foe: string, options = {}): boolean =>
       hunting({ hunters: [{ hunter: 'nero', hand: [] }], foes: [foe], options })
         .ways('play')
         .includes('blue-rose-shot')
-    // The rays of both front neighbours are the edges of it.
+    // The rays through both front neighbours are its edges.
     for (const hex of ['f1', 'a1', 'k1', 'e2', 'j2']) expect([hex, shoots(`empusa ${hex}`)]).toEqual([hex, true])
     for (const hex of ['a2', 'k2', 'f11', 'e6', 'g6']) expect([hex, shoots(`empusa ${hex}`)]).toEqual([hex, false])
     expect(shoots('empusa a2', { front: 'half' })).toBe(true)

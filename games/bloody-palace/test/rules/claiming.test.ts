@@ -22,7 +22,7 @@ describe('claiming', () => {
     expect(pointsFor(cards)).toBe(points)
   })
 
-  test('[BP-111] [BP-113] style at once; Basic Attacks are in reach again, the rest is discarded', () => {
+  test('[BP-111] [BP-113] scores at once; Basic Attacks become available again, the rest is discarded', () => {
     const at = hunting({
       hunters: [{ hunter: 'nero', hand: [], chain: CHAIN, style: 2 }],
       foes: ['hell-antenora f5'],
@@ -34,19 +34,19 @@ describe('claiming', () => {
     expect(at.refusal('1 claim')).toBe('not-offered BP-111')
   })
 
-  test('[BP-114] a chain worth nothing can be cleared, and that is the claim of the turn', () => {
+  test('[BP-114] clears a chain worth nothing, and uses up the claim of the turn', () => {
     const at = hunting({ hunters: [{ hunter: 'nero', hand: ['high-roller'] }], foes: ['hell-antenora f5'] })
     at.play('1 play rapid-swing', '1 claim', '1 play high-roller')
     expect(at.hunter()).toMatchObject({ style: 0, chain: ['high-roller'] })
     expect(at.choices(1)).not.toContain('claim')
   })
 
-  test('[BP-194] there is nothing to claim in an empty chain', () => {
+  test('[BP-194] needs at least one card in the chain', () => {
     const at = hunting({ hunters: [{ hunter: 'nero', hand: [] }], foes: ['hell-antenora f5'] })
     expect(at.refusal('1 claim')).toBe('not-offered BP-194')
   })
 
-  test('[BP-115] [BP-195] a finisher claims at once, itself among the cards, besides the claim of the turn', () => {
+  test('[BP-115] [BP-195] a finisher claims at once, counting itself, in addition to the claim of the turn', () => {
     const at = hunting({
       hunters: [{ hunter: 'nero', hand: ['hard-way', 'high-roller'], chain: CHAIN.slice(0, 3) }],
       foes: ['hell-antenora f5'],
@@ -56,7 +56,7 @@ describe('claiming', () => {
     expect(at.table.turn?.claimed).toBe(false)
     at.play('1 play blue-rose-shot', '1 claim')
     expect(at.table.turn?.claimed).toBe(true)
-    // And the other way round.
+    // The same in the other order.
     const other = hunting({
       hunters: [{ hunter: 'nero', hand: ['hard-way'] }],
       foes: ['hell-antenora f5'],

@@ -18,8 +18,8 @@ const scene = (card: string) =>
     behaviours: { 'proto-angelo': { deck: [card] }, 'scudo-angelo': { deck: ['raise-shield'] } },
   })
 
-describe('a commander', () => {
-  test('[BP-120] [BP-188] tells all of a class what to do, in the order the First Player likes; the stunned do not hear', () => {
+describe('a command', () => {
+  test('[BP-120] [BP-188] is carried out by every foe of the class, in the order the First Player chooses, except stunned ones', () => {
     const at = scene('command-advance')
     expect(at.told('commands')).toEqual([
       { foe: 'proto-angelo-1', class: 'scudo-angelo', foes: ['scudo-angelo-1', 'scudo-angelo-3'] },
@@ -32,14 +32,14 @@ describe('a commander', () => {
     expect([at.at('scudo-angelo-3'), at.asked()]).toEqual(['g7 sw', ['1 march']])
   })
 
-  test('[BP-120] by their numbers, if the First Player likes: then neither orders nor cards ask for one', () => {
+  test('[BP-120] is carried out in the order of numbers if the First Player chooses so; then neither commands nor cards ask again', () => {
     const at = scene('command-advance').play('1 act everybody').through({ until: 'order' })
     const order = ['scudo-angelo-1', 'scudo-angelo-3', 'proto-angelo-1', 'scudo-angelo-3']
     expect(at.told('foeMoved')).toMatchObject(order.map((foe) => ({ foe })))
     expect(at.asked()).toEqual([])
   })
 
-  test('[BP-188] it is besides their own cards, of which none is drawn for it', () => {
+  test('[BP-188] is in addition to their own cards, and draws none', () => {
     const at = scene('command-advance').play('1 act scudo-angelo-1')
     at.through()
     expect(at.told('behaves')).toMatchObject([
@@ -49,14 +49,14 @@ describe('a commander', () => {
     ])
   })
 
-  test('[BP-204] where the order makes no difference nobody is asked; nobody holds more tokens than two', () => {
+  test('[BP-204] asks nothing if the order makes no difference; no foe holds more than two tokens', () => {
     const at = scene('command-shields')
     expect(at.asked()).toEqual(['1 march'])
     expect([1, 2, 3].map((each) => at.foe(`scudo-angelo-${each}`).guard)).toEqual([1, 0, 2])
     expect(at.told('guards')).toEqual([{ foe: 'scudo-angelo-1', tokens: 1 }])
   })
 
-  test('is obeyed as long as it is there: Under Orders goes farther and hits harder', () => {
+  test('is carried out if its class is present: Under Orders goes farther and hits harder', () => {
     const at = demons({
       stage: 3,
       card: 'level-3-b',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { holding, hunting } from '../hunting.ts'
 
-/* What the words of the cards do where every-hunter-card.test.ts does not look: at a distance, upon a kill, one after the other. */
+/* The effects of card texts that every-hunter-card.test.ts does not cover: at a distance, on a kill, in sequence. */
 
-describe('damage that depends', () => {
-  test('more for every three cards before it, two at most', () => {
+describe('conditional damage', () => {
+  test('adds one for every three cards before it, two at most', () => {
     const chain = ['wire-snatch', 'payline', 'streak', 'blade-arc', 'blade-arc', 'shuffle'] as const
     for (const [cards, damage] of [
       [['wire-snatch'], 2],
@@ -23,7 +23,7 @@ describe('damage that depends', () => {
     }
   })
 
-  test('the next card with a hit box hits each target harder, in this turn', () => {
+  test('is added to each target of the next card with a hit box in this turn', () => {
     const at = hunting({
       hunters: [holding('nero', ['exceed', 'blade-arc', 'blade-arc', 'charge-shot'])],
       foes: ['hell-antenora f5', 'hell-antenora g5'],
@@ -38,7 +38,7 @@ describe('damage that depends', () => {
     expect(later.table.turn).toBeUndefined()
   })
 
-  test('a boost waits over cards without a hit box, and for words it is no boost', () => {
+  test('is not used up by cards without a hit box, and does not apply to text effects', () => {
     const at = hunting({
       hunters: [holding('v', ['promotion', 'gambit', 'royal-fork'], ['double-check', 'blockade'])],
       foes: ['hell-antenora f5'],
@@ -58,7 +58,7 @@ describe('damage that depends', () => {
     expect(words.table.turn?.bonus).toBe(1)
   })
 
-  test('more behind a card of the same weapon, not behind another', () => {
+  test('is added after a card of the same weapon, not of another', () => {
     for (const [left, damage] of [
       ['rebellion-swing', 3],
       ['revolver', 2],
@@ -72,7 +72,7 @@ describe('damage that depends', () => {
     }
   })
 
-  test('so much instead for whoever has lost half its Vitality', () => {
+  test('replaces the printed damage if the target has lost half its Vitality', () => {
     for (const [damage, after] of [
       [4, 7],
       [5, 11],
@@ -86,7 +86,7 @@ describe('damage that depends', () => {
     }
   })
 
-  test('red orbs are burned before the damage, as many as one likes', () => {
+  test('grows with the red orbs burned before it is dealt', () => {
     const at = hunting({
       hunters: [holding('dante', ['red-hot-night'], ['ebony-ivory'], { red: 5, bought: ['red-hot-night'] })],
       foes: ['hell-antenora f4'],
@@ -105,8 +105,8 @@ describe('damage that depends', () => {
   })
 })
 
-describe('others than the target', () => {
-  test('where a target fell its hexes still count, and nobody is splashed twice', () => {
+describe('damage to other foes', () => {
+  test('counts the hexes of a slain target, and splashes each foe once', () => {
     const at = hunting({
       hunters: [holding('v', ['nightmare-smash'], ['double-check', 'blockade'])],
       foes: [{ foe: 'empusa', at: 'f5', damage: 2 }, 'riot f3 s', 'empusa e4', 'empusa f8'],
@@ -115,7 +115,7 @@ describe('others than the target', () => {
     expect(at.damage()).toEqual({ 'riot-1': 2, 'empusa-2': 2, 'empusa-3': 0 })
   })
 
-  test('whoever is splashed to death drops orbs as others do', () => {
+  test('makes foes slain by a splash drop orbs as usual', () => {
     const at = hunting({
       hunters: [holding('v', ['nightmare-smash'], ['double-check', 'blockade'])],
       foes: ['hell-antenora f5', { foe: 'empusa', at: 'e4', damage: 1 }, { foe: 'empusa', at: 'f4', damage: 1 }],
@@ -125,7 +125,7 @@ describe('others than the target', () => {
     expect(at.orbs()).toEqual(['e4 1 0', 'f4 1 0'])
   })
 
-  test('one other in front, however far; nobody if there is none', () => {
+  test('hits one other foe in front at any distance, or none', () => {
     const hunters = [holding('v', ['round-robin'], ['double-check'])]
     const at = hunting({ hunters, foes: ['empusa f5', 'empusa f1', 'empusa e1', 'empusa f8'] })
     at.play('1 play round-robin')
@@ -137,7 +137,7 @@ describe('others than the target', () => {
     expect(alone.damage()).toEqual({ 'empusa-1': 1, 'empusa-2': 0 })
   })
 
-  test('up to three tines, the first of which must hit', () => {
+  test('hits up to three foes with a fork, the first of which is required', () => {
     const hunters = [holding('v', ['royal-fork'], ['double-check'])]
     const at = hunting({ hunters, foes: ['hell-antenora f5', 'hell-antenora f3', 'hell-antenora e3', 'empusa f1'] })
     at.play('1 play royal-fork')
@@ -150,15 +150,15 @@ describe('others than the target', () => {
   })
 })
 
-describe('moving by cards', () => {
-  test('before the card, when it needs nobody: up to three hexes and a facing', () => {
+describe('movement by cards', () => {
+  test('comes before the card if it needs no target: up to three hexes and a facing', () => {
     const at = hunting({ hunters: [holding('dante', ['trickster-dash'])], foes: ['hell-antenora f5'] })
     at.play('1 play trickster-dash', '1 to f7', '1 to f8', '1 face s')
     expect(at.at(1)).toBe('f8 s')
     expect(at.hunter().chain).toEqual(['trickster-dash'])
   })
 
-  test('[BP-60] a pull brings the target nearer, as far as it can be', () => {
+  test('[BP-60] pulls the target nearer, as far as possible', () => {
     const at = hunting({ hunters: [holding('nero', [])], foes: ['hell-antenora f3'] })
     at.play('1 play wire-snatch')
     expect(at.at('hell-antenora-1')).toBe('f5 s')
@@ -167,11 +167,11 @@ describe('moving by cards', () => {
     expect(wide.ways('pull')).toEqual(['hell-antenora-1 e4', 'hell-antenora-1 f4'].sort())
     wide.play('1 pull hell-antenora-1 e4')
     expect(wide.at('hell-antenora-1')).toBe('e4 s')
-    // It is no knock back.
+    // A pull does not count as a knock back.
     expect(wide.table.turn?.knocked).toBe(0)
   })
 
-  test('[BP-60] up to the target by hexes that each bring her nearer, then she faces it', () => {
+  test('[BP-60] goes up to the target by hexes that each bring her nearer, then faces it', () => {
     const hunters = [holding('nero', ['punch-line'], ['blue-rose-shot'], { bought: ['punch-line'] })]
     const straight = hunting({ hunters, foes: ['hell-antenora f3'], orbs: [{ at: 'f5', red: 1 }] })
     straight.play('1 play punch-line')
@@ -190,7 +190,7 @@ describe('moving by cards', () => {
     expect(blocked.at(1)).toBe('f6 n')
   })
 
-  test('[BP-59] elsewhere at once, over everybody’s head, but never where somebody stands', () => {
+  test('[BP-59] teleports over other models, but never into an occupied hex', () => {
     const at = hunting({
       hunters: [holding('trish', ['vanish'], [], { bought: ['vanish'] })],
       foes: ['hell-antenora f5', 'hell-antenora f4'],
@@ -202,13 +202,13 @@ describe('moving by cards', () => {
     at.play('1 teleport f3', '1 face s')
     expect(at.at(1)).toBe('f3 s')
     expect(at.hunter().red).toBe(1)
-    // Hexes she has not walked. (BP-58)
+    // Teleporting does not count as walked hexes. (BP-58)
     expect(at.table.turn?.moved).toBe(0)
   })
 })
 
-describe('while it lies in the chain', () => {
-  test('[BP-90] a thrown sword hurts the closest in front at the start of each own turn', () => {
+describe('lingering effects', () => {
+  test("[BP-90] a thrown sword damages the closest foe in front at the start of each of its owner's turns", () => {
     const chain = ['sparda-slash', 'round-trip', 'hopscotch', 'round-trip'] as const
     const at = hunting({
       hunters: [holding('trish', ['taunt'], chain)],
@@ -222,7 +222,7 @@ describe('while it lies in the chain', () => {
     expect(two.asked()).toEqual(['1 act'])
   })
 
-  test('[BP-117] it may end the stage before the Hunter has done anything', () => {
+  test('[BP-117] may end the stage before the Hunter has acted', () => {
     const at = hunting({
       hunters: [holding('trish', ['taunt'], ['sparda-slash', 'round-trip'], { beside: ['trish-devil-trigger'] })],
       foes: [{ foe: 'empusa', at: 'f4', damage: 2 }],
@@ -233,8 +233,8 @@ describe('while it lies in the chain', () => {
   })
 })
 
-describe('beside the board', () => {
-  test('[BP-143] of several styles one is chosen at the start of each turn', () => {
+describe('cards beside the board', () => {
+  test('[BP-143] one of several styles is chosen at the start of each turn', () => {
     const at = hunting({
       hunters: [holding('dante', ['high-time'], [], { beside: ['swordmaster', 'trickster'] })],
       foes: ['hell-antenora f5'],
@@ -246,7 +246,7 @@ describe('beside the board', () => {
     expect(at.at(1)).toBe('f9 n')
   })
 
-  test('Devil Trigger counts for hit boxes in words, and may wait', () => {
+  test('Devil Trigger counts for hit boxes in text, and may be kept for later', () => {
     const beside = ['trish-devil-trigger'] as const
     const at = hunting({
       hunters: [holding('trish', ['maximum-voltage'], ['low-voltage'], { beside })],

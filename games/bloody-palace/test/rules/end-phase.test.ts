@@ -16,18 +16,18 @@ const DECK: readonly CardId[] = [
 const dante = (more: SceneHunter = {}): SceneHunter => ({ hunter: 'dante', at: 'f6', hand: HAND, deck: DECK, ...more })
 const nero = (more: SceneHunter = {}): SceneHunter => ({ hunter: 'nero', at: 'f7', hand: ['split'], ...more })
 
-/** A far foe, so that nothing else happens. */
+/** A distant foe, so that nothing else happens. */
 const foes = [{ foe: 'empusa', at: 'k1' }] as const
 
 describe('the End Phase', () => {
-  test('[BP-138] whoever has fewer than five cards draws up to five', () => {
+  test('[BP-138] refills hands of fewer than five cards', () => {
     const at = atTable({ hunters: [dante()], foes, next: 'end-phase' })
     expect(at.asked()).toEqual(['1 discards'])
     at.play('1 done')
     expect(at.hunter()).toMatchObject({ hand: [...HAND, 'helm-breaker', 'balrog-updraft'], discard: [] })
   })
 
-  test('[BP-138] any cards may be discarded first, one copy at a time, and are made up for', () => {
+  test('[BP-138] lets players discard any cards first, one copy at a time, and replaces them', () => {
     const at = atTable({ hunters: [dante()], foes, next: 'end-phase' })
     expect(at.choices(1)).toEqual(['done', 'discard high-time', 'discard million-stab'])
     at.play('1 discard high-time', '1 discard million-stab')
@@ -39,7 +39,7 @@ describe('the End Phase', () => {
     })
   })
 
-  test('[BP-138] with nothing left in hand there is nothing more to ask', () => {
+  test('[BP-138] does not ask a player without cards', () => {
     const at = atTable({ hunters: [dante({ hand: ['high-time'] })], foes, next: 'end-phase' })
     at.play('1 discard high-time')
     expect(at.asked()).toEqual(['1 act'])
@@ -47,7 +47,7 @@ describe('the End Phase', () => {
     expect(atTable({ hunters: [dante({ hand: [] })], foes, next: 'end-phase' }).asked()).toEqual(['1 act'])
   })
 
-  test('[BP-138] nobody has to part with more than five cards, and nobody draws then', () => {
+  test('[BP-138] lets players keep more than five cards, and then draws none', () => {
     const seven: readonly CardId[] = [...HAND, 'prop-shredder', 'dance-macabre', 'honeycomb-fire', 'trickster-dash']
     const at = atTable({ hunters: [dante({ hand: seven })], foes, next: 'end-phase' }).play('1 done')
     expect(at.hunter().hand).toEqual(seven)
@@ -56,7 +56,7 @@ describe('the End Phase', () => {
     expect(six.hunter().hand).toHaveLength(6)
   })
 
-  test('[BP-138] a deck that runs out is made anew of the discard pile, with what was just discarded', () => {
+  test('[BP-138] reshuffles an empty deck from the discard pile, including what was just discarded', () => {
     const at = atTable({
       hunters: [dante({ deck: ['rain-storm'], deckEnds: true, hand: ['high-time', 'high-time'] })],
       foes,
@@ -68,7 +68,7 @@ describe('the End Phase', () => {
     expect(at.hunter().hand.length + at.hunter().deck.length).toBe(pileOf({ rules: 1 }, 'dante', 'deck').length)
   })
 
-  test('[BP-138] all decide at once, and nobody draws before all have', () => {
+  test('[BP-138] asks all players at once and draws when all have decided', () => {
     const at = atTable({ hunters: [dante(), nero()], foes, next: 'end-phase' })
     expect(at.asked()).toEqual(['1 discards', '2 discards'])
     at.play('1 done')
@@ -78,12 +78,12 @@ describe('the End Phase', () => {
     expect(at.hunter(2).hand).toHaveLength(5)
   })
 
-  test('[BP-139] between drawing and the token nothing of our set happens', () => {
+  test('[BP-139] has no effects of our cards between drawing and passing the token', () => {
     const at = atTable({ hunters: [dante(), nero()], foes, next: 'end-phase' }).play('1 done', '2 done')
     expect(at.happened().slice(0, 3)).toEqual(['drew', 'drew', 'round'])
   })
 
-  test('[BP-140] then the token goes to the left, and the next round begins', () => {
+  test('[BP-140] passes the token to the left, and the next round begins', () => {
     const first = (from: number) =>
       atTable({
         first: from,
@@ -98,7 +98,7 @@ describe('the End Phase', () => {
     expect(at.asked()).toEqual(['2 act'])
   })
 
-  test('[BP-206] alone, one is First Player all the time', () => {
+  test('[BP-206] keeps the token with a solo player', () => {
     const at = atTable({ hunters: [dante()], foes, next: 'end-phase' }).play('1 done')
     expect([at.table.first, at.asked()]).toEqual([1, ['1 act']])
   })

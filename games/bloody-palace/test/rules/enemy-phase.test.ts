@@ -12,8 +12,8 @@ import { arena, BARE, demons, PHASE } from '../demons.ts'
 
 const FAR = { at: 'f11', ...BARE } as const
 
-describe('who acts when', () => {
-  test('[BP-118] [BP-119] classes in the order of the stage card, all of one before the next', () => {
+describe('the acting order', () => {
+  test('[BP-118] [BP-119] follows the stage card, one whole class after the other', () => {
     // Start for three: red Empusa, Hell Antenora, Empusa.
     const at = demons({
       seats: 3,
@@ -36,12 +36,12 @@ describe('who acts when', () => {
       { class: 'hell-antenora', card: 'prowl', foe: 'hell-antenora-1' },
       { class: 'empusa', card: 'claw' },
     ])
-    // All of it is for the First Player to say.
+    // All questions are for the First Player.
     expect(at.told('enemiesAct')).toEqual([{ first: 2 }])
     expect([at.table.phase, at.asked()]).toEqual([undefined, []])
   })
 
-  test('[BP-120] within a class the First Player picks who is next, and is asked again for those who are left', () => {
+  test('[BP-120] lets the First Player choose the next model of a class, and asks again for the rest', () => {
     const at = demons({
       hunters: [FAR, { at: 'f10', ...BARE }],
       foes: [
@@ -61,12 +61,12 @@ describe('who acts when', () => {
     expect(at.choices(2)).toEqual(['act hell-antenora-1', 'act hell-antenora-2'])
     expect(at.refusal('2 act hell-antenora-3')).toBe('not-offered BP-120')
     expect(at.refusal('1 act hell-antenora-1')).toBe('not-your-question BP-118')
-    // The last one needs no question.
+    // The last one is not asked for.
     at.play('2 act hell-antenora-2')
     expect([at.at('hell-antenora-2'), at.at('hell-antenora-1')]).toEqual(['f4 s', 'f3 s'])
   })
 
-  test('[BP-120] or lets all of a class act by their numbers, and is not asked again before the next class', () => {
+  test('[BP-120] can be by number for the whole class, without asking again before the next class', () => {
     const at = crowd().play('1 act all').through({ until: 'order' })
     expect(at.told('foeMoved')).toMatchObject(['empusa-1', 'empusa-2', 'empusa-3'].map((foe) => ({ foe })))
     expect([at.asked(), at.choices(1)]).toEqual([['1 order'], ['act hell-antenora-1', 'act hell-antenora-2']])
@@ -74,7 +74,7 @@ describe('who acts when', () => {
     expect([at.asked(), at.told('foeMoved').length]).toEqual([[], 5])
   })
 
-  test('[BP-120] or all that are still to act, as long as another class would be asked for', () => {
+  test('[BP-120] can be by number for the rest of the phase, if another class would be asked for', () => {
     const at = crowd()
     expect(at.choices(1).slice(-2)).toEqual(['act all', 'act everybody'])
     at.play('1 act empusa-2').through({ until: 'order' }).play('1 act everybody').through({ until: 'order' })
@@ -83,7 +83,7 @@ describe('who acts when', () => {
     expect([at.asked(), at.table.phase]).toEqual([[], undefined])
   })
 
-  test('[BP-200] a class slain to its last model is skipped, and no card is drawn for it', () => {
+  test('[BP-200] skips a class slain to its last model, and draws no card for it', () => {
     const at = demons({
       seats: 2,
       hunters: [FAR, { at: 'f10', ...BARE }],
@@ -93,7 +93,7 @@ describe('who acts when', () => {
   })
 })
 
-/** Three of one class and two of the next, with room to walk and nobody to hit. */
+/** Three of one class and two of the next, with room to walk and no Hunter to hit. */
 const crowd = () =>
   demons({
     hunters: [FAR],
@@ -110,7 +110,7 @@ describe('behaviour cards', () => {
     { foe: 'empusa', at: 'k1' },
   ] as const
 
-  test('[BP-122] one card serves all Empusa, and is under its deck only when all of them have acted', () => {
+  test('[BP-122] one card is used for all Empusa, and goes under its deck only when all of them have acted', () => {
     const at = demons({ hunters: [FAR], foes: TWO, behaviours: { empusa: { deck: ['swarm-rush', 'claw'] } } })
     expect(at.table.behaviours.empusa?.up).toBe('swarm-rush')
     at.play('1 act empusa-2')
@@ -120,7 +120,7 @@ describe('behaviour cards', () => {
     expect([at.table.behaviours.empusa?.up, at.table.behaviours.empusa?.deck.at(-1)]).toEqual([undefined, 'swarm-rush'])
   })
 
-  test('[BP-122] [BP-123] others have one each; cards go under the deck and come again in the same order', () => {
+  test('[BP-122] [BP-123] other models have one each; cards go under the deck and come up again in the same order', () => {
     const antenora = (place: string) => ({ foe: 'hell-antenora', at: place }) as const
     const terms = {
       hunters: [FAR],
@@ -141,7 +141,7 @@ describe('behaviour cards', () => {
     ])
   })
 
-  test('[BP-123] what nobody has seen is laid open; a deck that was seen through has no secrets any more', () => {
+  test('[BP-123] unseen cards are revealed; a deck that has been seen through reveals nothing more', () => {
     const shown = (seen: number) =>
       demons({ hunters: [FAR], foes: [{ foe: 'empusa', at: 'a1' }], behaviours: { empusa: { seen } } })
         .events.filter(({ key }) => key === 'behaves')
@@ -151,7 +151,7 @@ describe('behaviour cards', () => {
     expect(through.through().table.behaviours.empusa?.seen).toBe(4)
   })
 
-  test('[BP-61] [BP-62] [BP-121] a front arc is marked on the card of every class, and all of it is in front', () => {
+  test('[BP-61] [BP-62] [BP-121] every class has a printed front arc, and all of it counts as in front', () => {
     for (const of of FOE_CLASSES) {
       const { size, frontArc } = FOES[of]
       for (const facing of [0, 1, 2, 3, 4, 5] as const) {
@@ -168,8 +168,8 @@ describe('behaviour cards', () => {
   })
 })
 
-describe('stunned', () => {
-  test('[BP-103] [BP-126] it loses its tokens instead of acting, and no card is drawn for it', () => {
+describe('a stunned foe', () => {
+  test('[BP-103] [BP-126] removes its tokens instead of acting, and draws no card', () => {
     const at = demons({
       hunters: [FAR],
       foes: [
@@ -186,7 +186,7 @@ describe('stunned', () => {
     ])
   })
 
-  test('[BP-122] [BP-126] [BP-188] of Empusa the others act by their card; if all are stunned none is drawn', () => {
+  test('[BP-122] [BP-126] [BP-188] does not stop other Empusa from acting by their card; if all are stunned, none is drawn', () => {
     const foes = (stun: number) => [
       { foe: 'empusa', at: 'f1', stun: 1 } as const,
       { foe: 'empusa', at: 'f4', stun } as const,
@@ -199,7 +199,7 @@ describe('stunned', () => {
     expect(all.table.behaviours.empusa?.deck[0]).toBe('scurry')
   })
 
-  test('[BP-102] [BP-187] fewer tokens than its card asks for stay with it; more make no difference', () => {
+  test('[BP-102] [BP-187] keeps its tokens if they are fewer than needed; extra tokens change nothing', () => {
     const riot = (stun: number) =>
       demons({
         hunters: [FAR],
@@ -211,8 +211,8 @@ describe('stunned', () => {
     expect([riot(1).stun, riot(2).stun, riot(3).stun]).toEqual([1, 0, 0])
   })
 
-  test('[BP-187] whoever is stunned after it has acted skips the next phase', () => {
-    // Static Field stuns whoever hurts her from beside her.
+  test('[BP-187] that has already acted skips the next phase', () => {
+    // Static Field stuns foes that damage her from an adjacent hex.
     const at = demons({
       hunters: [{ hunter: 'trish', at: 'f6', beside: ['static-field'], ...BARE }],
       foes: [{ foe: 'hell-antenora', at: 'f5' }],
@@ -226,7 +226,7 @@ describe('stunned', () => {
     expect([next.hunter(1).damage, next.foe('hell-antenora-1').stun]).toEqual([0, 0])
   })
 
-  test('[BP-187] a hit that reaches her from afar stuns nobody, nor one that was blocked', () => {
+  test('[BP-187] is not stunned by a hit from afar or a blocked one', () => {
     const far = demons({
       hunters: [{ hunter: 'trish', at: 'f6', beside: ['static-field'], ...BARE }],
       foes: [{ foe: 'scudo-angelo', at: 'f2' }],
@@ -237,12 +237,12 @@ describe('stunned', () => {
 })
 
 describe('no Hunter in the arena', () => {
-  test('[BP-127] with none there the phase is skipped', () => {
+  test('[BP-127] skips the phase', () => {
     const at = demons({ hunters: [{ at: 'out' }], foes: [{ foe: 'empusa', at: 'f5', stun: 1 }] })
     expect([at.happened(), at.foe('empusa-1').stun]).toEqual([['enemiesSkipped'], 1])
   })
 
-  test('[BP-127] [BP-193] when the last one falls it is over at once, and whoever has not acted keeps its tokens', () => {
+  test('[BP-127] [BP-193] ends the phase when the last one is knocked out; foes that have not acted keep their tokens', () => {
     const at = demons({
       seats: 3,
       hunters: [{ hunter: 'dante', at: 'f6', damage: 6, ...BARE }, { at: 'out' }, { at: 'out' }],
@@ -255,7 +255,7 @@ describe('no Hunter in the arena', () => {
     }).play('1 act hell-antenora-2')
     expect([at.at(1), at.asked(), at.table.phase]).toEqual([undefined, [], undefined])
     expect([at.foe('empusa-1').stun, at.told('behaves').length]).toEqual([1, 1])
-    // The card that was being resolved is under its deck all the same.
+    // The card that was being resolved goes under its deck as usual.
     expect([at.table.behaviours['hell-antenora']?.deck.at(-1), at.table.behaviours['hell-antenora']?.up]).toEqual([
       'wide-reap',
       undefined,
@@ -265,7 +265,7 @@ describe('no Hunter in the arena', () => {
 })
 
 describe('achievements', () => {
-  test('[BP-148] [BP-192] attacked twice and not hurt once: offered when the phase is over', () => {
+  test('[BP-148] [BP-192] for two attacks without damage are offered when the phase is over', () => {
     const two = {
       foes: [
         { foe: 'hell-antenora', at: 'f5' },
@@ -281,7 +281,7 @@ describe('achievements', () => {
     expect([at.asked(), at.choices(1)]).toEqual([['1 feat'], ['feat untouchable', 'leave']])
     at.play('1 feat untouchable')
     expect(at.hunter(1).feats).toEqual(['untouchable'])
-    // What happened in the phase before is forgotten.
+    // The counts of the phase before are reset.
     const before = arena({
       ...two,
       foes: two.foes.slice(0, 1),

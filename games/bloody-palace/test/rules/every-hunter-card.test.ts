@@ -17,8 +17,8 @@ import { hunting } from '../hunting.ts'
 import type { Hunting } from '../hunting.ts'
 
 /*
- * Every card a Hunter can have, in play, against a second telling of what its data says. A foe stands on each of the six sides
- * and one more in the distance; whoever plays it is simple: she shoots straight ahead and stays where she is.
+ * Plays every card a Hunter can have against a second, independent reading of its data. A foe is on each of the six sides and
+ * one more in the distance; the player shoots straight ahead and stays in place.
  */
 
 const ring = (foe: SceneFoe['foe'], at: string): SceneFoe => ({
@@ -37,7 +37,7 @@ const SIDES = {
 } as const
 const FAR = 'scudo-angelo-3'
 const FOES = [...Object.values(SIDES).map(([, foe]) => foe), ring('scudo-angelo', 'f3')]
-/** In the order she would shoot at them. */
+/** In the order in which she would shoot at them. */
 const IN_FRONT = [SIDES.F[0], SIDES.FR[0], SIDES.FL[0], FAR] as const
 
 const ownerOf = (id: CardId): HunterId => HUNTER_IDS.find((each) => id in DECKS[each]) as HunterId
@@ -45,13 +45,13 @@ const effectsOf = (id: CardId): readonly Effect[] => CARDS[id].effects ?? []
 const found = <K extends Effect['kind']>(id: CardId, kind: K): Extract<Effect, { kind: K }> | undefined =>
   effectsOf(id).find((effect) => effect.kind === kind) as Extract<Effect, { kind: K }> | undefined
 
-/** Something to the left of it that it fits. */
+/** A card to its left that it fits. */
 function leftOf({ in: into }: HunterCard): CardId[] {
   if (into === undefined || into === 'start' || into === 'blank' || into === 'wild') return []
   return [CARD_IDS.find((id) => CARDS[id].out === into && CARDS[id].pile === 'basic') as CardId]
 }
 
-/** A table at which only this card is held. */
+/** A table where this is the only card in hand. */
 function holding(id: CardId): Hunting {
   const card = CARDS[id]
   const at = hunting({ hunters: [{ hunter: ownerOf(id), hand: [], red: 2 }, { at: 'a1' }], foes: FOES })
@@ -66,7 +66,7 @@ function holding(id: CardId): Hunting {
 
 interface Seen {
   readonly at: Hunting
-  /** Every question between playing and the next act, with what was offered. */
+  /** Every question between playing the card and the next `act`, with its choices. */
   readonly asked: Record<string, readonly string[]>
 }
 
@@ -94,7 +94,7 @@ function simple(question: string, offered: readonly string[]): string {
   return wanted ?? (offered[0] as string)
 }
 
-/** What each foe suffers, by the card alone. */
+/** The damage of each foe by the card alone. */
 function suffered(id: CardId): Record<string, number> {
   const card = CARDS[id]
   const damage = Object.fromEntries([...Object.values(SIDES).map(([foe]) => foe), FAR].map((foe) => [foe, 0]))
@@ -118,7 +118,7 @@ function suffered(id: CardId): Record<string, number> {
   return damage
 }
 
-/** Those it hits itself, not those its words add. */
+/** The foes it hits directly, without those added by its text. */
 function targets(id: CardId): string[] {
   const { hit, shot } = CARDS[id]
   if (shot) return [SIDES.F[0]]
@@ -128,7 +128,7 @@ function targets(id: CardId): string[] {
 const ATTACKS = CARD_IDS.filter((id) => CARDS[id].in !== undefined)
 const OTHERS = CARD_IDS.filter((id) => CARDS[id].in === undefined)
 
-test('all cards of the four are here', () => {
+test('all cards of the four Hunters are covered', () => {
   expect(CARD_IDS).toHaveLength(150)
   expect(new Set([...ATTACKS, ...OTHERS]).size).toBe(150)
 })
@@ -169,21 +169,21 @@ describe('[BP-42] [BP-88] [BP-95] [BP-96] [BP-99] [BP-101] [BP-104] [BP-105] [BP
       const middle = hexNamed('f6') as Hex
       const offered = asked['teleport']?.map((choice) => hexNamed(choice.slice('teleport '.length)) as Hex) ?? []
       expect(Math.max(...offered.map((hex) => distance(middle, hex)))).toBe(teleport.n)
-      // Sixty hexes are so near; seven of them are taken.
+      // Sixty hexes are within range; seven of them are occupied.
       expect(offered.map(nameOf)).toHaveLength(60 - 7)
     } else expect(at.at(1)).toBe('f6 n')
   })
 })
 
 describe('[BP-43] [BP-46] [BP-143] [BP-171]', () => {
-  test.each(CARD_IDS)('%s is worth as much in a discard as it says', (id) => {
+  test.each(CARD_IDS)('%s has the discard value its data says', (id) => {
     const { discard = 0, discardFor } = CARDS[id]
     const { table } = holding(id)
     expect(discardValue(table, seat(1), id, 'block')).toBe(discardFor === 'step' ? 0 : discard)
     expect(discardValue(table, seat(1), id, 'step')).toBe(discardFor === 'block' ? 0 : discard)
   })
 
-  test.each(OTHERS)('%s is no attack', (id) => {
+  test.each(OTHERS)('%s is not an attack', (id) => {
     const at = holding(id)
     expect(at.ways('play')).not.toContain(id)
     const draws = found(id, 'draw')
@@ -203,7 +203,7 @@ describe('[BP-43] [BP-46] [BP-143] [BP-171]', () => {
 
 // ---- beside the board ----
 
-/** With the card beside the board, at the start of a turn; these are in reach and in hand. */
+/** The card is beside the board at the start of a turn; the other cards are in hand. */
 const owning = (
   id: CardId,
   hand: readonly CardId[] = [],
@@ -298,12 +298,12 @@ const LASTING: Readonly<Record<LastingKind | 'tag-damage' | 'tag-block', (id: Ca
     at.play('1 play sparda-slash')
     expect(at.damage()).toEqual({ 'hell-antenora-1': 2, 'hell-antenora-2': 1 })
   },
-  // Both count when enemies act, and are played out there.
+  // Both take effect in the Enemy Phase and are tested there.
   'retaliate-stun': (id) => expect(CARDS[id].beside).toBe(true),
   'block-adjacent': (id) => expect(CARDS[id].beside).toBe(true),
 }
 
-test('every lasting word is on a card', () => {
+test('every lasting effect is on a card', () => {
   const printed = CARD_IDS.flatMap((id) => found(id, 'lasting')?.what ?? [])
   for (const what of LASTING_KINDS) expect(printed).toContain(what)
 })

@@ -9,7 +9,7 @@ import { apart, BASES, bearing, figure, groundsOf, NAMES, pointOf } from '../are
 import { arena, BARE, demons } from '../demons.ts'
 
 describe('facing the nearest Hunter', () => {
-  test('[BP-125] after its move and before its attack', () => {
+  test('[BP-125] happens after the move and before the attack', () => {
     const at = demons({
       hunters: [{ at: 'f6', ...BARE }],
       foes: [{ foe: 'hell-antenora', at: 'f3', facing: 'n' }],
@@ -19,7 +19,7 @@ describe('facing the nearest Hunter', () => {
     expect(at.happened().indexOf('foeMoved')).toBeLessThan(at.happened().indexOf('foeAttacks'))
   })
 
-  test('[BP-125] [BP-201] the nearest where it has come to, not whom it was after', () => {
+  test('[BP-125] [BP-201] means the nearest one from where it stopped, not the one it moved towards', () => {
     const at = demons({
       hunters: [
         { at: 'g4', ...BARE },
@@ -28,11 +28,11 @@ describe('facing the nearest Hunter', () => {
       foes: [{ foe: 'riot', at: 'f2', facing: 's' }],
       behaviours: { riot: { deck: ['growl-and-tackle'] } },
     })
-    // Two hexes to either of them from where it has come to, though it went for the second.
+    // Both are two hexes away from where it stopped, though it moved towards the second.
     expect([at.told('foeMoved'), at.choices(1)]).toMatchObject([[{ to: 'e6' }], ['look ne', 'look nw', 'look s']])
   })
 
-  test('[BP-125] between equally near Hunters the First Player says whom it faces', () => {
+  test('[BP-125] lets the First Player choose between equally near Hunters', () => {
     const at = demons({
       hunters: [
         { at: 'f6', ...BARE },
@@ -48,7 +48,7 @@ describe('facing the nearest Hunter', () => {
     expect([at.hunter(1).damage, at.hunter(2).damage]).toEqual([0, 4])
   })
 
-  test('[BP-190] between two facings that are equally good as well, the clockwise one first', () => {
+  test('[BP-190] uses the clockwise one of two equally good facings', () => {
     const tied = demons({
       hunters: [{ at: 'e6', ...BARE }],
       foes: [{ foe: 'hell-antenora', at: 'f3' }],
@@ -60,7 +60,7 @@ describe('facing the nearest Hunter', () => {
     expect(tied.at('hell-antenora-1')).toBe('f5 s')
   })
 
-  test('[BP-190] a card that orders no move turns nobody, unless it says so', () => {
+  test('[BP-190] does not happen on a card without a move, unless it says so', () => {
     const shield = demons({
       hunters: [{ at: 'f6', ...BARE }],
       foes: [{ foe: 'scudo-angelo', at: 'f4', facing: 'n' }],
@@ -75,7 +75,7 @@ describe('facing the nearest Hunter', () => {
     expect([claw.at('empusa-1'), claw.hunter(1).damage]).toEqual(['f5 s', 2])
   })
 
-  test('[BP-125] on a card with two moves it turns after the second', () => {
+  test('[BP-125] happens after the second of two moves on a card', () => {
     const at = demons({
       hunters: [{ at: 'e6', ...BARE }],
       foes: [{ foe: 'riot', at: 'f5', facing: 's' }],
@@ -84,7 +84,7 @@ describe('facing the nearest Hunter', () => {
     expect([at.told('foeMoved').length, at.asked()]).toEqual([2, []])
   })
 
-  test.each(BASES)('[BP-68] [BP-125] [BP-190] a %s base looks where the protractor says, from every pose', (base) => {
+  test.each(BASES)('[BP-68] [BP-125] [BP-190] a %s base faces where the protractor says, from every pose', (base) => {
     const table = arena({ hunters: [{ at: 'f11' }], foes: [{ foe: 'empusa', at: 'f1' }] })
     const hunter = table.hunters[0] as { at: Hex | undefined }
     const wrong: unknown[] = []

@@ -9,7 +9,7 @@ import { holding, hunting } from '../hunting.ts'
 const dying = (at: string): SceneFoe => ({ foe: 'empusa', at, facing: 's', damage: 2 })
 const antenora = (...hexes: string[]): string[] => hexes.map((hex) => `hell-antenora ${hex}`)
 
-/** Everything that lies in the row, so that only what is met can be asked about. */
+/** Every achievement in the row, so that only the condition met decides which is offered. */
 const ROW = [
   'two-for-one',
   'hat-trick',
@@ -34,14 +34,14 @@ const ROW = [
 
 const at = (terms: Terms, row: readonly AchievementId[] = ROW): Hunting => hunting({ stage: 2, row, ...terms })
 
-describe('[BP-147] [BP-148] [BP-196] offered when it is met', () => {
-  test('two slain by one card', () => {
+describe('[BP-147] [BP-148] [BP-196] achievements are offered when their condition is met', () => {
+  test('two foes slain by one card', () => {
     const table = at({ hunters: [holding('nero')], foes: [dying('f5'), dying('e5'), 'empusa f1'] })
     table.play('1 play rapid-swing')
     expect(table.choices(1)).toEqual(['feat two-for-one', 'leave'])
   })
 
-  test('three slain in a turn, and at the fourth not the same again', () => {
+  test('three foes slain in a turn, and not again at the fourth', () => {
     const table = at(
       {
         hunters: [holding('nero', ['blade-arc', 'blade-arc'])],
@@ -92,18 +92,18 @@ describe('[BP-147] [BP-148] [BP-196] offered when it is met', () => {
     expect(table.choices(1)).toEqual(['feat encore', 'leave'])
   })
 
-  test('three different ones shot in a turn', () => {
+  test('three different foes shot in a turn', () => {
     const table = at({ hunters: [holding('v', ['round-robin', 'round-robin'])], foes: antenora('f4', 'e2', 'g2') }, [
       'deadeye',
     ])
     table.play('1 play double-check', '1 play round-robin', '1 aim hell-antenora-2')
     expect(table.asked()).toEqual(['1 act'])
-    // The same one again is no other.
+    // The same foe again does not count.
     table.play('1 play round-robin', '1 aim hell-antenora-3', '1 feat deadeye')
     expect(table.hunter().feats).toEqual(['deadeye'])
   })
 
-  test('two stunned, knocked back three times', () => {
+  test('two foes stunned, three knock backs', () => {
     const clap = at({ hunters: [holding('trish', ['thunder-clap'], ['low-voltage'])], foes: antenora('f5', 'f7') }, [
       'lights-out',
     ])
@@ -122,7 +122,7 @@ describe('[BP-147] [BP-148] [BP-196] offered when it is met', () => {
       '1 knock hell-antenora-3 h4',
     )
     push.play('1 feat bulldozer')
-    // Somebody who is stunned already is not stunned anew.
+    // A foe that is already stunned does not count again.
     const again = at(
       {
         hunters: [holding('trish', ['thunder-clap'], ['low-voltage'])],
@@ -153,14 +153,14 @@ describe('[BP-147] [BP-148] [BP-196] offered when it is met', () => {
     expect(table.choices(1)).toEqual(['feat marathon', 'leave'])
   })
 
-  test('three hurt, six damage by one card, together if they are met together', () => {
+  test('three foes hurt and six damage by one card, offered together if met together', () => {
     const table = at({ hunters: [holding('nero', ['overture'], ['wire-snatch'])], foes: antenora('e5', 'f5', 'g5') })
     table.play('1 play overture')
     // Two and three, and two more: both are met by the last blow.
     expect(table.choices(1)).toEqual(['feat crowd-control', 'feat heavy-hitter', 'leave'])
   })
 
-  test('a large one that nobody else has hurt in this round', () => {
+  test('a large foe that no other Hunter has damaged this round', () => {
     const riot = (by: readonly number[]) => {
       const table = at(
         {
@@ -186,7 +186,7 @@ describe('[BP-147] [BP-148] [BP-196] offered when it is met', () => {
     expect(table.choices(1)).toEqual(['feat grand-finale', 'leave'])
   })
 
-  test('six cards by somebody who has lost half, seven in all four colours', () => {
+  test('six cards by a Hunter who has lost half her Vitality, seven in all four colours', () => {
     const six = ['rapid-swing', 'blade-arc', 'blade-arc', 'charge-shot', 'streak', 'shuffle'] as const
     const ropes = (damage: number) => {
       const table = at({ hunters: [holding('nero', [], six, { damage })] }, ['on-the-ropes'])
@@ -199,7 +199,7 @@ describe('[BP-147] [BP-148] [BP-196] offered when it is met', () => {
         .play('1 claim')
         .asked()
     expect(palette([...six.slice(0, 4), 'roulette-spin', 'calibur', 'streak'])).toEqual(['1 act'])
-    // Wild stands for the green that is missing.
+    // Wild stands for the missing green.
     expect(palette([...six.slice(0, 4), 'roulette-spin', 'calibur', 'color-up'])).toEqual(['1 feat'])
     expect(palette(['blue-rose-shot', 'streak', 'shuffle', 'calibur', 'color-up', 'blade-arc'])).toEqual(['1 act'])
   })
@@ -217,20 +217,20 @@ describe('[BP-147] [BP-148] [BP-196] offered when it is met', () => {
   })
 })
 
-describe('claiming one', () => {
+describe('claiming an achievement', () => {
   const slaying: Terms = {
     hunters: [holding('nero', ['high-roller'])],
     foes: [dying('f5'), dying('e5'), 'empusa f1'],
     row: ['two-for-one', 'lights-out'],
   }
 
-  test('[BP-82] [BP-148] one a round', () => {
+  test('[BP-82] [BP-148] is possible once a round', () => {
     const table = at({ ...slaying, hunters: [holding('nero', ['high-roller'], [], { hasFeat: true })] }, slaying.row)
     table.play('1 play rapid-swing')
     expect(table.asked()).toEqual(['1 act'])
   })
 
-  test('[BP-149] [BP-150] it is worth nothing before the end, and the row has it no more', () => {
+  test('[BP-149] [BP-150] has no value before the end, and removes the card from the row', () => {
     const table = at(slaying, slaying.row)
     table.play('1 play rapid-swing', '1 feat two-for-one')
     expect(table.hunter()).toMatchObject({ style: 0, feats: ['two-for-one'], hasFeat: true })
@@ -238,7 +238,7 @@ describe('claiming one', () => {
     expect(table.told('feat')).toEqual([{ seat: 1, feat: 'two-for-one' }])
   })
 
-  test('[BP-196] what is left lying stays for others', () => {
+  test('[BP-196] leaves declined ones to the other players', () => {
     const table = at(slaying, slaying.row)
     table.play('1 play rapid-swing', '1 leave')
     expect(table.hunter()).toMatchObject({ feats: [], hasFeat: false })

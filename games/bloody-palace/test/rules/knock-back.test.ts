@@ -7,7 +7,7 @@ const dante = (hand: readonly CardId[] = [], more: SceneHunter = {}) => holding(
 const straight = (more: SceneHunter = {}) => dante(['balrog-straight'], { chain: ['balrog-jab'], ...more })
 
 describe('knock back', () => {
-  test('[BP-104] one hex farther away, into one of three, looking as before', () => {
+  test('[BP-104] moves a foe one hex farther away, into one of three, with the same facing', () => {
     const at = hunting({ hunters: [straight()], foes: ['hell-antenora f5 se'] })
     at.play('1 play balrog-straight')
     expect(at.choices(1)).toEqual(['knock hell-antenora-1 f4', 'knock hell-antenora-1 g4', 'knock hell-antenora-1 e4'])
@@ -16,7 +16,7 @@ describe('knock back', () => {
     expect(at.damage()).toEqual({ 'hell-antenora-1': 2 })
   })
 
-  test('[BP-104] [BP-177] only free hexes of the arena; with one of them nobody is asked, with none it stays', () => {
+  test('[BP-104] [BP-177] needs a free hex of the arena; with one there is no question, with none it stays', () => {
     const one = hunting({ hunters: [straight()], foes: ['hell-antenora f5', 'empusa e4', 'empusa g4'] })
     one.play('1 play balrog-straight')
     expect(one.at('hell-antenora-1')).toBe('f4 s')
@@ -24,14 +24,14 @@ describe('knock back', () => {
     none.play('1 play balrog-straight')
     expect(none.at('hell-antenora-1')).toBe('f5 s')
     expect(none.told('held')).toEqual([{ foe: 'hell-antenora-1' }])
-    // Nothing was left, so nobody can be followed. (BP-178)
+    // It left no hex, so the Hunter cannot follow. (BP-178)
     expect(none.asked()).toEqual(['1 act'])
     const corner = hunting({ hunters: [straight({ at: 'f2' })], foes: ['hell-antenora f1'] })
     corner.play('1 play balrog-straight')
     expect(corner.at('hell-antenora-1')).toBe('f1 s')
   })
 
-  test('[BP-104] [BP-177] of several targets each is moved, in the order the attacker likes', () => {
+  test('[BP-104] [BP-177] moves each of several targets, in the order the attacker chooses', () => {
     const at = hunting({
       hunters: [dante(['overdrive'], { chain: ['balrog-jab'], bought: ['overdrive'] })],
       foes: ['hell-antenora e5', 'hell-antenora f5', 'hell-antenora g5'],
@@ -39,7 +39,7 @@ describe('knock back', () => {
     at.play('1 play overdrive')
     expect(at.ways('knock')).toHaveLength(9)
     at.play('1 knock hell-antenora-2 e4')
-    // Where the second stands now the first cannot go.
+    // The first cannot move to where the second is now.
     expect(at.ways('knock')).toEqual([
       'hell-antenora-1 d4',
       'hell-antenora-1 d5',
@@ -55,7 +55,7 @@ describe('knock back', () => {
     ])
   })
 
-  test('[BP-177] a large one makes one advance that leaves it farther off', () => {
+  test('[BP-177] moves a large foe by one advance that increases its distance', () => {
     const at = hunting({ hunters: [straight()], foes: ['riot f4 s'] })
     at.play('1 play balrog-straight')
     expect(at.ways('knock')).toEqual(['riot-1 e3', 'riot-1 f3', 'riot-1 g3'])
@@ -63,14 +63,14 @@ describe('knock back', () => {
     expect(at.at('riot-1')).toBe('f3 s')
   })
 
-  test('[BP-177] a Guard token takes damage off, and nothing else', () => {
+  test('[BP-177] is not prevented by a Guard token, which only reduces damage', () => {
     const at = hunting({ hunters: [straight()], foes: ['scudo-angelo f5 s'] })
     at.play('1 play balrog-straight', '1 knock scudo-angelo-1 f4', '1 follow f5')
     expect(at.damage()).toEqual({ 'scudo-angelo-1': 0 })
     expect(at.at(1)).toBe('f5 n')
   })
 
-  test('[BP-110] the slain are neither stunned nor knocked back', () => {
+  test('[BP-110] does not affect slain foes, nor does stun', () => {
     const at = hunting({
       hunters: [dante(['overdrive'], { chain: ['balrog-jab'], bought: ['overdrive'] })],
       foes: ['empusa f5', 'empusa f1'],
@@ -80,7 +80,7 @@ describe('knock back', () => {
     expect(at.orbs()).toEqual(['f5 1 0'])
   })
 
-  test('orbs stay where they are', () => {
+  test('leaves orbs in place', () => {
     const at = hunting({ hunters: [straight()], foes: ['hell-antenora f5'], orbs: [{ at: 'f5', red: 1 }] })
     at.play('1 play balrog-straight', '1 knock hell-antenora-1 f4', '1 stay')
     expect(at.orbs()).toEqual(['f5 1 0'])
@@ -88,7 +88,7 @@ describe('knock back', () => {
 })
 
 describe('follow', () => {
-  test('[BP-105] [BP-107] into the hex it left, facing it, and what lies there is collected', () => {
+  test('[BP-105] [BP-107] moves into the hex the target left, faces it, and collects the orbs there', () => {
     const at = hunting({ hunters: [straight()], foes: ['hell-antenora f5'], orbs: [{ at: 'f5', red: 2 }] })
     at.play('1 play balrog-straight', '1 knock hell-antenora-1 g4')
     expect(at.choices(1)).toEqual(['follow f5', 'stay'])
@@ -98,7 +98,7 @@ describe('follow', () => {
     expect(at.orbs()).toEqual([])
   })
 
-  test('[BP-105] of several one is picked', () => {
+  test('[BP-105] asks which of several to follow', () => {
     const at = hunting({
       hunters: [dante(['rebellion-cut-left'], { chain: ['rebellion-swing'] })],
       foes: ['hell-antenora e5', 'hell-antenora f5'],
@@ -109,14 +109,14 @@ describe('follow', () => {
     expect(at.at(1)).toBe('e5 sw')
   })
 
-  test('[BP-105] [BP-107] [BP-110] the slain can be followed, and their orbs have fallen before', () => {
+  test('[BP-105] [BP-107] [BP-110] is possible after a kill, and its orbs have been dropped before', () => {
     const at = hunting({ hunters: [straight()], foes: [{ foe: 'empusa', at: 'f5', damage: 2 }, 'empusa f1'] })
     at.play('1 play balrog-straight')
     expect(at.choices(1)).toEqual(['follow f5', 'stay'])
     at.play('1 follow f5')
     expect(at.at(1)).toBe('f5 n')
     expect(at.hunter().red).toBe(1)
-    // She looks where she went. (BP-178)
+    // She faces the way she moved. (BP-178)
     const aside = hunting({
       hunters: [dante(['rebellion-cut-left'], { chain: ['rebellion-swing'] })],
       foes: [{ foe: 'empusa', at: 'e5', damage: 2 }, 'empusa f1'],
@@ -125,13 +125,13 @@ describe('follow', () => {
     expect(aside.at(1)).toBe('e5 nw')
   })
 
-  test('[BP-106] [BP-178] after a large one into any hex it left beside the Hunter, facing one of its hexes', () => {
+  test('[BP-106] [BP-178] uses any hex a large target left beside the Hunter, facing one of its hexes', () => {
     const at = hunting({
       hunters: [dante(['rebellion-cut-left'], { chain: ['rebellion-swing'] })],
       foes: ['riot e4 se'],
     })
     at.play('1 play rebellion-cut-left', '1 hit 2', '1 knock riot-1 e3')
-    // It stood in e4, f5 and e5, and stands in e3, f4 and e4 now.
+    // It covered e4, f5 and e5, and covers e3, f4 and e4 now.
     expect(at.ways('follow')).toEqual(['e5', 'f5'])
     at.play('1 follow f5')
     expect(at.ways('face')).toEqual(['n', 'nw'])
@@ -139,7 +139,7 @@ describe('follow', () => {
     expect(at.at(1)).toBe('f5 nw')
   })
 
-  test('[BP-178] nowhere where somebody else stands by now', () => {
+  test('[BP-178] is not possible into a hex that is occupied by now', () => {
     const at = hunting({
       hunters: [dante(['rebellion-cut-left'], { chain: ['rebellion-swing'] })],
       foes: [{ foe: 'empusa', at: 'e5', damage: 2 }, 'hell-antenora f5'],

@@ -13,8 +13,8 @@ import { BARE, demons } from '../demons.ts'
 const foes = [{ foe: 'hell-antenora', at: 'f5', facing: 's' }] as const
 const behaviours = { 'hell-antenora': { deck: ['overhead-chop'] } }
 
-describe('knocked out', () => {
-  test('[BP-133] [BP-134] [BP-185] with damage equal to Vitality: no hand, no place in the arena, a rank lower; the excess is not counted', () => {
+describe('a knock-out', () => {
+  test('[BP-133] [BP-134] [BP-185] happens with damage equal to Vitality: no hand, no place in the arena, a rank lower; excess damage is not counted', () => {
     const at = demons({
       hunters: [
         {
@@ -36,11 +36,11 @@ describe('knocked out', () => {
     expect([nero.at, nero.damage, nero.hand, nero.chain, nero.style]).toEqual([undefined, 8, [], [], 15])
     expect([...nero.discard].sort()).toEqual(['blade-arc', 'charge-shot', 'split'])
     expect(at.told('knockedOut')).toEqual([{ seat: 1, foe: 'hell-antenora-1', cards: ['split', 'blade-arc'] }])
-    // Nothing else is lost. (BP-137)
+    // Orbs and achievements are kept. (BP-137)
     expect([nero.red, nero.feats]).toEqual([4, ['hat-trick']])
   })
 
-  test('[BP-137] red orbs and achievements are kept', () => {
+  test('[BP-137] keeps red orbs and achievements', () => {
     const at = demons({
       hunters: [{ hunter: 'v', at: 'f6', damage: 5, red: 7, feats: ['encore'], ...BARE }],
       foes,
@@ -49,13 +49,13 @@ describe('knocked out', () => {
     expect([at.at(1), at.hunter(1).red, at.hunter(1).feats]).toEqual([undefined, 7, ['encore']])
   })
 
-  test('[BP-34] [BP-35] [BP-199] down to where the rank below begins, to nothing from D, and to SS after a lap', () => {
+  test('[BP-34] [BP-35] [BP-199] lowers Style to the start of the rank below: to 0 from D, and to SS after a lap', () => {
     const styleAfter = (style: number) =>
       demons({ hunters: [{ hunter: 'v', at: 'f6', damage: 5, style, ...BARE }], foes, behaviours }).hunter(1).style
     expect([0, 3, 4, 8, 9, 23, 45, 61].map(styleAfter)).toEqual([0, 0, 0, 0, 4, 15, 36, 36])
   })
 
-  test('[BP-127] [BP-186] whoever is out is no target for those who act later', () => {
+  test('[BP-127] [BP-186] removes the Hunter as a target for foes that act later', () => {
     const at = demons({
       hunters: [
         { hunter: 'v', at: 'f6', damage: 5, ...BARE },
@@ -68,7 +68,7 @@ describe('knocked out', () => {
     expect([at.at('hell-antenora-2')?.startsWith('g6'), at.told('foeMoved').length]).toEqual([false, 1])
   })
 
-  test('[BP-135] [BP-136] in the End Phase five cards are drawn, and the next turn begins with the return, beside no enemy', () => {
+  test('[BP-135] [BP-136] is followed by drawing five cards in the End Phase, and by the return, beside no enemy, at the next turn', () => {
     const agreed = optionsOf(game as unknown as Game, {})
     const given = {
       next: 'enemies',

@@ -8,7 +8,7 @@ import { hunting } from '../hunting.ts'
 const table = (options = {}) => hunting({ options }).table
 
 describe('links', () => {
-  test('[BP-48] [BP-49] [BP-51] what is played follows the link out of the card furthest right', () => {
+  test('[BP-48] [BP-49] [BP-51] the next card must fit the link out of the rightmost card', () => {
     const at = hunting({
       hunters: [{ hunter: 'dante', hand: ['high-time', 'motor-cleave', 'balrog-straight'] }],
       foes: ['hell-antenora f5'],
@@ -23,7 +23,7 @@ describe('links', () => {
     expect(at.ways('play')).toEqual(['balrog-straight'])
   })
 
-  test('[BP-50] an empty chain wants a starting, a wild or a blank link in', () => {
+  test('[BP-50] an empty chain needs a starting, a wild or a blank link in', () => {
     const at = hunting({
       hunters: [{ hunter: 'dante', hand: ['honeycomb-fire', 'trickster-dash', 'high-time'] }],
       foes: ['hell-antenora f5'],
@@ -40,22 +40,22 @@ describe('links', () => {
     }
   })
 
-  test('[BP-53] [BP-54] [BP-170] a blank card follows anything and passes on what is left of it', () => {
+  test('[BP-53] [BP-54] [BP-170] a blank card follows anything and passes on the link to its left', () => {
     for (const open of ['blue', 'red', 'start', 'wild'] as const) expect(linkFits(table(), open, 'blank')).toBe(true)
     expect(linkOut(table(), ['trickster-dash'])).toBe('start')
     expect(linkOut(table(), ['rebellion-swing', 'trickster-dash'])).toBe('blue')
     expect(linkOut(table(), ['rebellion-swing', 'trickster-dash', 'quick-drive'])).toBe('blue')
     expect(linkFits(table(), linkOut(table(), ['trickster-dash']), 'start')).toBe(true)
     expect(linkFits(table(), linkOut(table(), ['trickster-dash']), 'blue')).toBe(false)
-    // A starting link in the middle of a chain fits a starting link alone.
+    // In the middle of a chain, a starting link fits only after a starting link.
     expect(linkFits(table(), 'blue', 'start')).toBe(false)
   })
 
-  test('[BP-169] a blank card behind a wild link is wild', () => {
+  test('[BP-169] a blank card after a wild link is wild', () => {
     expect(linkOut(table(), ['twosome-time', 'trickster-dash'])).toBe('wild')
   })
 
-  test('[BP-168] a starting link behind a wild one, as the table likes it', () => {
+  test('[BP-168] whether a starting link fits after a wild one is an option', () => {
     expect(linkFits(table(), 'wild', 'start')).toBe(true)
     expect(linkFits(table({ wildStart: 'no' }), 'wild', 'start')).toBe(false)
     const chain: CardId[] = ['ebony-ivory', 'twosome-time']
@@ -78,7 +78,7 @@ describe('links', () => {
     expect(at.refusal('1 play rebellion-swing')).toBe('not-offered BP-55')
   })
 
-  test('a card that lies in the hand twice is offered once', () => {
+  test('a card held twice is offered once', () => {
     const at = hunting({
       hunters: [{ hunter: 'nero', hand: ['high-roller', 'high-roller'] }],
       foes: ['hell-antenora f5'],
@@ -89,7 +89,7 @@ describe('links', () => {
     expect(at.hunter().hand).toEqual(['high-roller'])
   })
 
-  test('[BP-44] [BP-105] no card follows that does not knock back', () => {
+  test('[BP-44] [BP-105] a card that does not knock back has no follow', () => {
     for (const id of CARD_IDS) if (CARDS[id].follow) expect([id, CARDS[id].knockBack]).toEqual([id, true])
   })
 })

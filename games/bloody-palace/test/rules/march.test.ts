@@ -10,8 +10,8 @@ const named = ({ at, facing }: Pose): string => `${nameOf(at)} ${nameOfFacing(fa
 const HUNTER = { at: 'f6', ...BARE } as const
 const prowl = { 'hell-antenora': { deck: ['prowl'] } }
 
-describe('towards somebody', () => {
-  test('[BP-58] [BP-60] nearer with every hex, and around whoever stands in the way if that is no way back', () => {
+describe('moving towards a model', () => {
+  test('[BP-58] [BP-60] brings it nearer with every hex, and leads around obstacles only if no hex leads back', () => {
     const at = demons({
       hunters: [HUNTER],
       foes: [
@@ -24,8 +24,8 @@ describe('towards somebody', () => {
     expect(at.at('hell-antenora-1')).toBe('f5 s')
   })
 
-  test('[BP-60] with nothing free that is nearer the move stops', () => {
-    // On the line there is but one way, and somebody stands on it.
+  test('[BP-60] stops if no nearer hex is free', () => {
+    // The straight line is the only way, and it is blocked.
     const at = demons({
       hunters: [HUNTER],
       foes: [
@@ -43,7 +43,7 @@ describe('towards somebody', () => {
       ],
       behaviours: prowl,
     })
-    // It turns all the same. (BP-190)
+    // It still turns. (BP-190)
     expect([stuck.at('hell-antenora-1'), stuck.told('foeStayed').length, stuck.told('foeTurned').length]).toEqual([
       'f3 s',
       1,
@@ -51,19 +51,19 @@ describe('towards somebody', () => {
     ])
   })
 
-  test('[BP-189] it uses all of its move: of ends that are not the nearest none is offered', () => {
+  test('[BP-189] uses the whole move: only the nearest ends are offered', () => {
     const at = demons({ hunters: [HUNTER], foes: [{ foe: 'hell-antenora', at: 'd1' }], behaviours: prowl })
     expect(at.choices(1)).toEqual(['end f5 s', 'end e5 se'])
     expect(at.refusal('1 end d1 s')).toBe('not-offered BP-189')
     expect(at.refusal('1 end e2 s')).toBe('not-offered BP-189')
   })
 
-  test('[BP-189] whoever is beside its target already stays there', () => {
+  test('[BP-189] leaves a foe beside its target in place', () => {
     const at = demons({ hunters: [HUNTER], foes: [{ foe: 'hell-antenora', at: 'f5', facing: 's' }], behaviours: prowl })
     expect([at.at('hell-antenora-1'), at.told('foeStayed')]).toEqual(['f5 s', [{ foe: 'hell-antenora-1' }]])
   })
 
-  test('[BP-125] [BP-201] of equally near Hunters the First Player picks one, by where it ends', () => {
+  test('[BP-125] [BP-201] lets the First Player choose among equally near Hunters, by where the move ends', () => {
     const at = demons({
       hunters: [
         { at: 'f8', ...BARE },
@@ -79,7 +79,7 @@ describe('towards somebody', () => {
     expect(at.at('hell-antenora-1')).toBe('i3 ne')
   })
 
-  test('[BP-201] two that are equally near do not count beside one that is nearer', () => {
+  test('[BP-201] ignores two equally near Hunters if another is nearer', () => {
     const at = demons({
       hunters: [
         { at: 'k4', ...BARE },
@@ -92,7 +92,7 @@ describe('towards somebody', () => {
     expect([at.at('hell-antenora-1'), at.asked()]).toEqual(['f5 s', []])
   })
 
-  test('[BP-201] whoever is knocked out is nobody to go to, and figures do not lengthen the way', () => {
+  test('[BP-201] ignores knocked-out Hunters, and counts hexes through other models', () => {
     const at = demons({
       hunters: [{ at: 'out' }, { at: 'f6', ...BARE }, { at: 'f11', ...BARE }],
       foes: [
@@ -102,11 +102,11 @@ describe('towards somebody', () => {
       ],
       behaviours: prowl,
     })
-    // Three hexes to the second, straight through a shield that cannot be passed.
+    // Three hexes to the second Hunter, straight through a Scudo Angelo that cannot be passed.
     expect(at.at('hell-antenora-1')).toBe('f3 s')
   })
 
-  test('[BP-59] [BP-202] nobody passes through others; a leap does, and ends where nobody stands', () => {
+  test('[BP-59] [BP-202] does not pass through other models; a leap does, and ends on free hexes', () => {
     const ring = ['f5', 'g5', 'e5', 'g6', 'e6', 'f7'] as const
     const walled = ring.map((hex) => ({ foe: 'empusa', at: hex, stun: 1 }) as const)
     const at = demons({ hunters: [HUNTER], foes: [{ foe: 'hell-antenora', at: 'f1' }, ...walled], behaviours: prowl })
@@ -117,7 +117,7 @@ describe('towards somebody', () => {
         foes: [{ foe: 'riot', at: 'f2', facing: 's' }, ...walled.slice(0, 6 - open)],
         behaviours: { riot: { deck: ['pouncing-leap'] } },
       })
-    // Over the ring to the one side of it that is open; with no room beside its target it goes on foot.
+    // Over the ring to its one open side; with no room beside its target it moves on foot.
     expect(leap(1).choices(1)).toEqual(['end f8 nw', 'end f8 n'])
     expect(leap(1).play('1 end f8 n').told('foeLeaped').length).toBe(1)
     expect([leap(0).through().told('foeLeaped').length, leap(0).told('foeMoved').length]).toEqual([0, 1])
@@ -131,13 +131,13 @@ test('[BP-124] a leap goes no farther than its card says', () => {
       foes: [{ foe: 'riot', at: 'f2', facing: 's' }],
       behaviours: { riot: { deck: ['pouncing-leap'] } },
     }).through()
-  // Every hex it comes down on is within five of where it stood: f8 is the last, and f9 beside it.
+  // Every hex it covers after the leap is within five of those before: f8 is the last, and f9 beside it.
   expect([to('f9').told('foeLeaped').length, to('f10').told('foeLeaped').length]).toEqual([1, 0])
   expect(to('f10').told('foeMoved').length).toBe(1)
 })
 
-describe('away from somebody', () => {
-  test('[BP-60] [BP-189] farther with every hex, as far as it goes; in a corner it stays and turns', () => {
+describe('moving away from a model', () => {
+  test('[BP-60] [BP-189] brings it farther with every hex as far as possible; in a corner it stays and turns', () => {
     const bolt = { 'red-empusa': { deck: ['bolt'] } }
     const at = demons({ hunters: [HUNTER], foes: [{ foe: 'red-empusa', at: 'f5' }], behaviours: bolt })
     expect(at.choices(1)).toEqual([
@@ -162,7 +162,7 @@ describe('large and gigantic models', () => {
     let at = pose('f2', 's')
     for (const _ of [1, 2]) at = advanced('large', at, south) as Pose
     expect(named(at)).toBe('f4 s')
-    // Anticlockwise around her rear hex: e4 is left, g4 is entered.
+    // Counterclockwise around her rear hex: she leaves e4 and enters g4.
     const turned = turns('large', at).find((each) => named(each) === 'f4 se') as Pose
     expect(covered('large', turned)?.map(nameOf)).toEqual(['f4', 'g4', 'f5'])
     at = turned
@@ -170,7 +170,7 @@ describe('large and gigantic models', () => {
     expect([named(at), covered('large', at)?.map(nameOf).sort()]).toEqual(['f6 se', ['f6', 'f7', 'g6']])
   })
 
-  test('[BP-65] [BP-66] [BP-67] [BP-70] the same in play: between two others there is no other way', () => {
+  test('[BP-65] [BP-66] [BP-67] [BP-70] the same happens in play: between two other models there is no other way', () => {
     const at = demons({
       hunters: [{ at: 'e8', ...BARE }],
       foes: [
@@ -181,11 +181,11 @@ describe('large and gigantic models', () => {
       behaviours: { 'empusa-queen': { deck: ['trampling-charge'] } },
     })
     expect(covered('large', at.foe('empusa-queen-1'))?.map(nameOf).sort()).toEqual(['f6', 'f7', 'g6'])
-    // Where she looks is a pivot, and free. (BP-68, BP-190)
+    // Her final facing is a free pivot. (BP-68, BP-190)
     expect(at.told('foeMoved')).toMatchObject([{ foe: 'empusa-queen-1', facing: 'sw' }])
   })
 
-  test('[BP-66] [BP-69] no part of a base enters a hex that is taken, nor leaves the arena', () => {
+  test('[BP-66] [BP-69] no part of a base enters an occupied hex or leaves the arena', () => {
     const at = demons({
       hunters: [{ at: 'f1', ...BARE }],
       foes: [
@@ -194,14 +194,14 @@ describe('large and gigantic models', () => {
       ],
       behaviours: { 'elder-geryon-knight': { deck: ['riding-slash'] } },
     })
-    // Around it: a turn to the side costs a hex, and brings it no farther off.
+    // Around it: a sideways turn costs a hex and does not bring it farther away.
     at.through()
     const under = covered('gigantic', at.foe('elder-geryon-knight-1')) ?? []
     expect([under.length, under.includes(hexNamed('f5') as Hex)]).toEqual([7, false])
     expect(at.at('elder-geryon-knight-1')?.startsWith('f8')).toBe(false)
   })
 
-  test('[BP-189] of sequences that end nearest the shortest counts: beside its target a large model stays', () => {
+  test('[BP-189] the shortest of the paths that end nearest is used: beside its target a large model stays', () => {
     const at = demons({
       hunters: [{ at: 'e6', ...BARE }],
       foes: [{ foe: 'empusa-queen', at: 'f5', facing: 's' }],

@@ -13,7 +13,7 @@ const dying = (foe: SceneFoe['foe'], at: string, damage: number, more = {}): Sce
 })
 
 describe('orbs', () => {
-  test('[BP-71] [BP-72] [BP-73] [BP-74] all of a hex at once, in the middle of a move too', () => {
+  test('[BP-71] [BP-72] [BP-73] [BP-74] all of a hex are collected at once, even in the middle of a move', () => {
     const at = hunting({
       hunters: [{ hunter: 'trish', hand: [], damage: 6 }],
       orbs: [
@@ -36,7 +36,7 @@ describe('orbs', () => {
     ])
   })
 
-  test('[BP-75] [BP-77] one in its hex, the others around it, one each, where the slayer likes', () => {
+  test("[BP-75] [BP-77] one is placed in the foe's hex and one in each hex around it, where the slayer chooses", () => {
     const at = hunting({ hunters: [nero()], foes: [dying('red-empusa', 'f5', 4), 'empusa f1'] })
     at.play('1 play rapid-swing')
     expect(at.asked()).toEqual(['1 orbs'])
@@ -45,12 +45,12 @@ describe('orbs', () => {
     at.play('1 red g5')
     expect(at.ways('red')).toEqual(['e4', 'e5', 'f4', 'f6', 'g4'])
     at.play('1 red f6')
-    // Her own hex: she has it at once. (BP-76)
+    // Her own hex: she collects it at once. (BP-76)
     expect(at.hunter().red).toBe(1)
     expect(at.orbs()).toEqual(['f5 1 0', 'g5 1 0'])
   })
 
-  test('[BP-75] [BP-179] colours are laid as one likes; a large one has one in each hex first', () => {
+  test('[BP-75] [BP-179] colours are placed as the player chooses; a large foe gets one in each of its hexes first', () => {
     const at = hunting({ hunters: [nero()], foes: [dying('riot', 'f4', 14), 'empusa f1'] })
     at.play('1 play rapid-swing')
     expect(at.choices(1)).toEqual(['red f4', 'red f5', 'red e4', 'green f4', 'green f5', 'green e4', 'spread'])
@@ -60,15 +60,15 @@ describe('orbs', () => {
     expect(at.ways('red')).toHaveLength(9)
   })
 
-  test('[BP-75] a second orb only where every available hex has one', () => {
-    // In the corner with two neighbours' worth of room: f1 has three.
+  test('[BP-75] a hex gets a second orb only if every available hex has one', () => {
+    // In the corner, with room for three: f1.
     const at = hunting({ hunters: [nero({ at: 'f2' })], foes: [dying('hell-antenora', 'f1', 9), 'empusa f9'] })
     at.play('1 play rapid-swing', '1 red f1', '1 red e1')
-    // One green orb is left for g1 or f2, both bare.
+    // One green orb is left for g1 or f2, both without an orb.
     expect(at.ways('green')).toEqual(['f2', 'g1'])
   })
 
-  test('[BP-76] under another foe, or to whichever Hunter stands there', () => {
+  test('[BP-76] may be placed under another foe, or go to any Hunter in the hex', () => {
     const at = hunting({
       hunters: [nero(), { at: 'g5', damage: 4 }],
       foes: [dying('hell-antenora', 'f5', 9), 'empusa f4'],
@@ -79,7 +79,7 @@ describe('orbs', () => {
     expect(at.orbs()).toEqual(['f4 1 0', 'f5 1 0'])
   })
 
-  test('[BP-179] spread: as near to the slayer as may be, green first for whoever is hurt', () => {
+  test('[BP-179] `spread` places them as near to the slayer as possible, green first if she is damaged', () => {
     const asked = hunting({ hunters: [nero({ damage: 3 })], foes: [dying('hell-antenora', 'f5', 9), 'empusa f1'] })
     asked.play('1 play rapid-swing', '1 red f5', '1 spread')
     expect(asked.hunter()).toMatchObject({ damage: 0, red: 0 })
@@ -94,7 +94,7 @@ describe('orbs', () => {
     expect(auto.hunter().red).toBe(1)
   })
 
-  test('Get More Orbs: one more from the supply for each foe that drops a red one', () => {
+  test('Get More Orbs adds one from the supply for each foe that drops a red one', () => {
     const at = hunting({
       hunters: [nero({ beside: ['nero-get-more-orbs'] })],
       foes: [dying('empusa', 'f5', 2), dying('empusa', 'e5', 2), 'empusa f1'],

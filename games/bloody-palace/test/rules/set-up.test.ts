@@ -10,11 +10,11 @@ import { atTable, evening } from '../at-table.ts'
 
 const BOX = { rules: 1 }
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1)
-/** Everything up to the hands. */
+/** The questions before the hands are dealt. */
 const SET_UP = ['hunter', 'place', 'face'] as const
 
 describe('tokens', () => {
-  test('[BP-5] there are as many Guard tokens as all shields together can have, and a Style marker for each Hunter', () => {
+  test('[BP-5] there are enough Guard tokens for all shields together, and a Style marker for each Hunter', () => {
     const guards = FOE_CLASSES.map((id) => {
       const { models, guard }: FoeCard = FOES[id]
       return models * (guard?.most ?? 0)
@@ -23,7 +23,7 @@ describe('tokens', () => {
     expect(HUNTER_IDS).toHaveLength(4)
   })
 
-  test('[BP-6] [BP-205] tokens never run out: a hundred orbs lie in one hex, and all of them are taken', () => {
+  test('[BP-6] [BP-205] tokens never run out: a hex can hold a hundred orbs, and all of them are collected', () => {
     const at = atTable({
       hunters: [{ hunter: 'dante', at: 'f6', red: 50, hand: [] }],
       orbs: [{ at: 'f7', red: 99, green: 28 }],
@@ -34,8 +34,8 @@ describe('tokens', () => {
   })
 })
 
-describe('who plays whom', () => {
-  test('[BP-9] one after the other takes a Hunter nobody has', () => {
+describe('choosing Hunters', () => {
+  test('[BP-9] asks each player in turn for a free Hunter', () => {
     const at = evening(3)
     expect([at.asked(), at.choices(1)]).toEqual([['1 hunter'], HUNTER_IDS.map((id) => `hunter ${id}`)])
     at.play('1 hunter trish')
@@ -45,13 +45,13 @@ describe('who plays whom', () => {
     expect(at.table.hunters.map(({ hunter }) => hunter)).toEqual(['trish', 'v', 'dante'])
   })
 
-  test('[BP-9] whom the last of four is left with is not asked', () => {
+  test('[BP-9] does not ask a player with a single Hunter left', () => {
     const at = evening(4).play('1 hunter trish', '2 hunter v', '3 hunter dante')
     expect(at.hunter(4).hunter).toBe('nero')
     expect(at.asked()).toEqual(['1 place'])
   })
 
-  test('[BP-9] where a group lets chance decide, nobody is asked, and everybody has somebody else', () => {
+  test('[BP-9] can be random: players are not asked, and get different Hunters', () => {
     const seen = new Set<string>()
     for (const seed of SEEDS) {
       const at = evening(3, { seed, options: { hunters: 'random' } })
@@ -63,7 +63,7 @@ describe('who plays whom', () => {
     expect([...seen].sort()).toEqual([...HUNTER_IDS].sort())
   })
 
-  test('[BP-12] chance gives somebody the First Player token, and everybody hears who', () => {
+  test('[BP-12] is followed by drawing the First Player at random and announcing the seat', () => {
     const first = new Set(SEEDS.map((seed) => evening(4, { seed }).table.first))
     expect([...first].sort()).toEqual([1, 2, 3, 4])
     const at = evening(4, { seed: 3, options: { hunters: 'random' } })
@@ -71,10 +71,10 @@ describe('who plays whom', () => {
   })
 })
 
-describe('where they begin', () => {
+describe('starting positions', () => {
   const placing = (seats: number) => evening(seats, { options: { hunters: 'random' } })
 
-  test('[BP-10] on one of the seven hexes in the middle, from the first seat on, where nobody stands', () => {
+  test('[BP-10] are free hexes among the seven in the middle, chosen from the first seat on', () => {
     const at = placing(2)
     expect(at.choices(1)).toEqual(START.map((hex) => `place ${nameOf(hex)}`))
     expect(START.map(nameOf).sort()).toEqual(['e5', 'e6', 'f5', 'f6', 'f7', 'g5', 'g6'])
@@ -84,7 +84,7 @@ describe('where they begin', () => {
     expect(at.refusal('2 place f4')).toBe('not-offered BP-10')
   })
 
-  test('[BP-161] looking as their players like', () => {
+  test('[BP-161] have any facing the player chooses', () => {
     const at = placing(1).play('1 place f6')
     expect(at.choices(1)).toEqual(['face n', 'face ne', 'face se', 'face s', 'face sw', 'face nw'])
     at.play('1 face sw')
@@ -92,16 +92,16 @@ describe('where they begin', () => {
   })
 })
 
-describe('what lies on and beside the boards', () => {
+describe('boards and decks at the start', () => {
   const dealt = (seats: number, seed = 1) => evening(seats, { seed }).through(...SET_UP)
 
-  test('[BP-11] [BP-15] no style, no damage, no orbs, and nothing discarded', () => {
+  test('[BP-11] [BP-15] have no Style, damage or orbs, and empty discard piles', () => {
     for (const hunter of dealt(4).table.hunters) {
       expect(hunter).toMatchObject({ style: 0, damage: 0, red: 0, discard: [], chain: [], beside: [], feats: [] })
     }
   })
 
-  test('[BP-13] four Basic Attacks are in no pile, the other 23 cards are deck and hand, shuffled', () => {
+  test('[BP-13] have four Basic Attacks outside the piles, and the other 23 cards shuffled into deck and hand', () => {
     const orders = new Set<string>()
     for (const seed of SEEDS.slice(0, 5)) {
       const { hand, deck } = dealt(1, seed).hunter()
@@ -115,7 +115,7 @@ describe('what lies on and beside the boards', () => {
     expect(pileOf(BOX, 'dante', 'basic')).toHaveLength(4)
   })
 
-  test('[BP-14] twenty upgrades lie open: everybody, even who only watches, can look at them', () => {
+  test('[BP-14] show all twenty upgrades to every viewer, spectators included', () => {
     const at = dealt(2)
     for (const seat of [1, 2]) expect(at.hunter(seat).upgrades).toHaveLength(20)
     const seen = JSON.stringify(at.view('spectator').board)
@@ -124,14 +124,14 @@ describe('what lies on and beside the boards', () => {
 })
 
 describe('the Bloody Palace deck', () => {
-  test('[BP-16] seven sets, one Boss, and of the Start cards the one for so many players', () => {
+  test('[BP-16] uses seven sets, one Boss, and the Start card for the number of players', () => {
     const sets = new Set(PALACE_IDS.map((id) => PALACE[id].set))
     expect([...sets]).toEqual(['start', 1, 2, 3, 4, 5, 'boss'])
     for (const seats of [1, 2, 3, 4]) expect(stageDeck(BOX, seats)[0]).toEqual([`start-${seats}`])
     expect(PALACE.boss.models.map(([foe]) => foe)).toEqual(['elder-geryon-knight'])
   })
 
-  test('[BP-162] four Start cards, four of each level, one Boss', () => {
+  test('[BP-162] has four Start cards, four of each level, and one Boss', () => {
     const count = (set: unknown): number => PALACE_IDS.filter((id) => PALACE[id].set === set).length
     expect(['start', 1, 2, 3, 4, 5, 'boss'].map(count)).toEqual([4, 4, 4, 4, 4, 4, 1])
   })
@@ -141,7 +141,7 @@ describe('the Bloody Palace deck', () => {
     [2, ['start', 2, 3, 'boss']],
     [3, ['start', 3, 4, 'boss']],
     [4, ['start', 4, 5, 'boss']],
-  ])('[BP-17] for %i: four stages, from the sets %j, each card of a set as likely', (seats, sets) => {
+  ])('[BP-17] for %i: four stages, from the sets %j, with equal chances for each card of a set', (seats, sets) => {
     const seen = new Set<string>()
     for (const seed of SEEDS) {
       const { palace } = evening(seats, { seed }).table
@@ -151,7 +151,7 @@ describe('the Bloody Palace deck', () => {
     expect(seen.size).toBe(1 + 4 + 4 + 1)
   })
 
-  test('[BP-19] [BP-163] challenging Achievement cards and Demon Slayer are put aside', () => {
+  test('[BP-19] [BP-163] puts challenging Achievement cards and Demon Slayer aside', () => {
     const { aside, achievements } = evening(2).table
     expect([...aside].sort()).toEqual([
       'demon-slayer',
@@ -168,7 +168,7 @@ describe('the Bloody Palace deck', () => {
 })
 
 describe('the first hand', () => {
-  test('[BP-20] [BP-22] five cards each, and no stage is turned up before they are looked at', () => {
+  test('[BP-20] [BP-22] has five cards, and no stage is turned up before all have decided', () => {
     const at = evening(3).through(...SET_UP)
     expect(at.asked()).toEqual(['1 hand', '2 hand', '3 hand'])
     expect(at.table.hunters.map(({ hand, deck }) => [hand.length, deck.length])).toEqual([
@@ -179,7 +179,7 @@ describe('the first hand', () => {
     expect(at.table).toMatchObject({ stage: 0, card: undefined, foes: [], row: [] })
   })
 
-  test('[BP-21] who rejects it shuffles all five back, draws five, and is not asked again', () => {
+  test('[BP-21] is shuffled back and redrawn once if it is rejected', () => {
     const drawn = new Set<string>()
     for (const seed of SEEDS.slice(0, 6)) {
       const at = evening(2, { seed }).through(...SET_UP)
@@ -197,7 +197,7 @@ describe('the first hand', () => {
     expect([...drawn]).toEqual(['false'])
   })
 
-  test('[BP-21] the five may come again: they are shuffled in before five are drawn', () => {
+  test('[BP-21] may be the same again after rejecting, because it is shuffled in before five are drawn', () => {
     const again = SEEDS.some((seed) => {
       const at = evening(1, { seed }).through(...SET_UP)
       const only = at.hunter().hand.filter((card) => cardOf(BOX, card).copies === undefined)
@@ -207,7 +207,7 @@ describe('the first hand', () => {
     expect(again).toBe(true)
   })
 
-  test('[BP-23] then the top card is turned up, and the stage is set up', () => {
+  test('[BP-23] is followed by turning up the top card and setting up the stage', () => {
     const at = evening(2).through(...SET_UP)
     const [top, ...below] = at.table.palace
     at.play('1 keep', '2 keep')

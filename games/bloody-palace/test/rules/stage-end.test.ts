@@ -11,7 +11,7 @@ const dante = (more: SceneHunter = {}): SceneHunter => ({ hunter: 'dante', at: '
 const nero = (more: SceneHunter = {}): SceneHunter => ({ hunter: 'nero', at: 'f7', hand: [], ...more })
 const trish = (more: SceneHunter = {}): SceneHunter => ({ hunter: 'trish', at: 'e6', hand: [], ...more })
 
-/** Nobody of this card stands near the middle. */
+/** No foe of this card is near the middle. */
 const between = { next: 'stage-end', stage: 1 } as const
 
 describe('the last kill', () => {
@@ -21,7 +21,7 @@ describe('the last kill', () => {
     [1, 2],
     [2, 3],
     [3, 1],
-  ])('[BP-141] of seat %i leaves the token with seat %i, whoever had it', (slayer, first) => {
+  ])('[BP-141] of seat %i leaves the token with seat %i, whichever seat had it', (slayer, first) => {
     for (const before of [1, 2, 3]) {
       const at = atRandom({ ...between, first: before, slayer, hunters: [dante(), nero(), trish()] })
       expect(at.table.first).toBe(first)
@@ -30,25 +30,25 @@ describe('the last kill', () => {
     }
   })
 
-  test('[BP-117] [BP-141] [BP-181] in the middle of a round: no more turns, no Enemy Phase, no End Phase', () => {
+  test('[BP-117] [BP-141] [BP-181] in the middle of a round ends it: no more turns, no Enemy Phase, no End Phase', () => {
     const at = atRandom({ ...last, round: 4, hunters: [dante(), nero({ hand: ['split'] }), trish()] })
     at.play('1 play balrog-jab')
     expect(at.table).toMatchObject({ stage: 2, round: 1, first: 2 })
     const steps = new Set(at.events.map(({ step }) => step))
     expect([steps.has('enemyPhase'), steps.has('endPhase')]).toEqual([false, false])
     expect(at.asked()).toEqual(['2 act'])
-    // Nobody has drawn, so Nero, who had no turn, holds one card.
+    // No cards were drawn, so Nero, who had no turn, holds one.
     expect(at.hunter(2).hand).toEqual(['split'])
   })
 
-  test('[BP-206] alone, left of the slayer is the slayer', () => {
+  test('[BP-206] leaves the token with a solo slayer', () => {
     const at = atRandom({ ...last, hunters: [dante()] }).play('1 play balrog-jab')
     expect(at.table).toMatchObject({ first: 1, stage: 2 })
   })
 })
 
 describe('upgrades', () => {
-  test('[BP-142] as many as one can pay, for what they cost, and everybody sees them', () => {
+  test('[BP-142] are bought for their cost, as many as a player can pay for, in the open', () => {
     const at = atRandom({ ...between, hunters: [dante({ red: 9 })] })
     expect(at.choices(1)).toContain('buy judgement')
     at.play('1 buy drive')
@@ -57,7 +57,7 @@ describe('upgrades', () => {
     at.play('1 buy coyote-a')
     expect(at.choices(1)).toEqual(['done', 'buy trickster'])
     at.play('1 buy trickster')
-    // With nothing left nobody is asked.
+    // Players who can afford nothing are not asked.
     expect(at.asked()).toEqual(['1 act'])
     expect(at.hunter().red).toBe(0)
     expect(at.heard('spectator').filter(({ key }) => key === 'bought')).toMatchObject([
@@ -67,7 +67,7 @@ describe('upgrades', () => {
     ])
   })
 
-  test('[BP-142] nobody has to, and who cannot pay for anything is not asked', () => {
+  test('[BP-142] need not be bought, and players who cannot pay for any are not asked', () => {
     const at = atRandom({ ...between, hunters: [dante({ red: 1 }), nero({ red: 9 })] })
     expect(at.asked()).toEqual(['2 shop'])
     at.play('2 done')
@@ -75,7 +75,7 @@ describe('upgrades', () => {
     expect(at.hunter(2).upgrades).toHaveLength(20)
   })
 
-  test('[BP-143] what is for the deck goes to the discard pile; what says so lies beside the board', () => {
+  test('[BP-143] go to the discard pile if they are for the deck; lasting ones stay beside the board', () => {
     const at = atRandom({ ...between, hunters: [dante({ red: 12, discard: ['rain-storm'] })] })
     at.play('1 buy overdrive')
     expect(at.hunter()).toMatchObject({ discard: ['rain-storm', 'overdrive'], beside: [], spent: 6 })
@@ -87,13 +87,13 @@ describe('upgrades', () => {
     })
   })
 
-  test('[BP-143] every Hunter has Get More Orbs among the upgrades, and it lies beside the board', () => {
+  test('[BP-143] include Get More Orbs for every Hunter, which stays beside the board', () => {
     for (const hunter of HUNTER_IDS) {
       expect(cardOf(BOX, `${hunter}-get-more-orbs` as CardId)).toMatchObject({ pile: 'upgrade', beside: true })
     }
   })
 
-  test('[BP-184] from the First Player on, one after the other; each copy once', () => {
+  test('[BP-184] are bought from the First Player on, one player after the other; each copy once', () => {
     const at = atRandom({ ...between, slayer: 2, hunters: [dante({ red: 20 }), nero({ red: 3 }), trish({ red: 3 })] })
     expect(at.asked()).toEqual(['3 shop'])
     at.play('3 done')
@@ -107,7 +107,7 @@ describe('upgrades', () => {
     expect(at.asked()).toEqual(['2 shop'])
   })
 
-  test('[BP-146] orbs that were not spent are kept', () => {
+  test('[BP-146] leave unspent orbs with their owner', () => {
     const at = atRandom({ ...between, hunters: [dante({ red: 11 })] }).play('1 buy trickster', '1 done')
     expect(at.hunter().red).toBe(9)
     expect(at.table.stage).toBe(2)
@@ -118,7 +118,7 @@ describe('before the next stage', () => {
   const hand: readonly CardId[] = ['high-time', 'million-stab']
   const chain: readonly CardId[] = ['rebellion-swing', 'rebellion-cut-left']
 
-  test('[BP-144] the discard pile is shuffled into the deck, what was just bought with it; hand and chain stay', () => {
+  test('[BP-144] shuffles the discard pile with the new cards into the deck; hand and chain stay', () => {
     const tops = new Set<string>()
     for (let seed = 1; seed <= 8; seed++) {
       const at = atRandom(
@@ -132,11 +132,11 @@ describe('before the next stage', () => {
       expect(at.hunter().deck).toEqual(expect.arrayContaining(['drive', 'rain-storm', 'real-impact']))
       tops.add(at.hunter().deck.slice(0, 3).join())
     }
-    // All of it is shuffled, not put under the deck.
+    // Everything is shuffled, not put under the deck.
     expect(tops.size).toBeGreaterThan(4)
   })
 
-  test('[BP-145] [BP-31] then the next stage is turned up', () => {
+  test('[BP-145] [BP-31] turns up the next stage', () => {
     const at = atRandom({ ...between, palace: ['level-1-b', 'level-2-c'], hunters: [dante()] })
     expect(at.happened().slice(0, 3)).toEqual(['stage-end', 'shuffled', 'stage'])
     expect(at.table).toMatchObject({ stage: 2, card: 'level-1-b', palace: ['level-2-c', 'boss'] })
@@ -145,14 +145,14 @@ describe('before the next stage', () => {
   test.each([
     ['no', 2],
     ['yes', 5],
-  ])('[BP-182] hands are filled between stages: %s', (refill, cards) => {
+  ])('[BP-182] fills hands between stages: %s', (refill, cards) => {
     const at = atRandom({ ...between, options: { refill }, hunters: [dante({ hand, discard: ['rain-storm'] })] })
     expect(at.hunter().hand).toHaveLength(cards)
     expect(at.hunter().hand.slice(0, 2)).toEqual(hand)
     expect(at.hunter().discard).toEqual([])
   })
 
-  test('[BP-183] hand, chain, damage, orbs in the arena, places and knock-outs last', () => {
+  test('[BP-183] keeps hand, chain, damage, orbs in the arena, positions and knock-outs', () => {
     const at = atRandom({
       ...between,
       slayer: 2,
@@ -167,7 +167,7 @@ describe('before the next stage', () => {
     expect([at.at(1), at.at(2)]).toEqual(['f6 se', 'out'])
     expect(at.hunter(2)).toMatchObject({ red: 1, feats: ['encore'], damage: 8 })
     expect(at.table.orbs.map(({ hex, red, green }) => [nameOf(hex), red, green])).toEqual([['a1', 2, 1]])
-    // Who was knocked out comes back in the next turn, as ever.
+    // A knocked-out Hunter returns in the next turn, as usual.
     at.play('1 end')
     expect(at.asked()).toEqual(['2 return'])
   })

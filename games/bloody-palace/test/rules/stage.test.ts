@@ -15,10 +15,10 @@ import { atRandom, atTable } from '../at-table.ts'
 const BOX = { rules: 1 }
 const OUTSIDE = -1 as Hex
 
-/** Where a foe of a card stands: `riot f2 s`. */
+/** The starting pose of a foe on a card: `riot f2 s`. */
 const standing = (id: PalaceId): string[] => palaceOf(BOX, id).models.map((model) => model.join(' '))
 
-/** The next card is turned up; nobody can buy anything, and piles keep their order but for what is said. */
+/** Turns up the next card; players cannot buy anything, and piles keep their order unless given. */
 const nextStage = (terms: Terms, achievements: readonly AchievementId[] = []) => {
   const { hunters = [{}], stage = 1 } = terms
   const coming = terms.palace?.[0] ?? 'boss'
@@ -35,9 +35,9 @@ const nextStage = (terms: Terms, achievements: readonly AchievementId[] = []) =>
   })
 }
 
-describe('a stage is set up', () => {
+describe('setting up a stage', () => {
   test.each(PALACE_IDS)(
-    '[BP-24] [BP-25] %s has its models on hexes of the arena, each alone, out of the middle',
+    '[BP-24] [BP-25] %s has its models on separate hexes of the arena, outside the middle',
     (id) => {
       const { models, order } = palaceOf(BOX, id)
       const hexes = models.flatMap(([foe, at, facing]) => {
@@ -53,22 +53,25 @@ describe('a stage is set up', () => {
     },
   )
 
-  /** Degrees clockwise from the north, from a hex to the middle; columns are three halves of a hex apart. */
+  /** Degrees clockwise from the north, from a hex to the middle; columns are 1.5 hexes apart. */
   function bearing(hex: Hex): number {
     const [east, south] = [-1.5 * columnOf(hex), -Math.sqrt(3) * (rowOf(hex) + columnOf(hex) / 2)]
     return ((Math.atan2(east, -south) * 180) / Math.PI + 360) % 360
   }
 
-  test.each(PALACE_IDS)('[BP-26] [BP-166] all of %s look at the middle, between two ways the clockwise one', (id) => {
-    const looks = palaceOf(BOX, id).models.map(([foe, at]) => {
-      // A sixth of a turn each; what lies exactly between two is rounded up, and that is clockwise.
-      const sixths = Math.floor(bearing(hexNamed(at) as Hex) / 60 + 0.5 + 1e-9) % 6
-      return `${foe} ${at} ${DIRECTIONS[sixths]}`
-    })
-    expect(standing(id)).toEqual(looks)
-  })
+  test.each(PALACE_IDS)(
+    '[BP-26] [BP-166] all models of %s face the middle; between two facings, the clockwise one',
+    (id) => {
+      const looks = palaceOf(BOX, id).models.map(([foe, at]) => {
+        // A sixth of a turn each; exactly between two is rounded up, which is clockwise.
+        const sixths = Math.floor(bearing(hexNamed(at) as Hex) / 60 + 0.5 + 1e-9) % 6
+        return `${foe} ${at} ${DIRECTIONS[sixths]}`
+      })
+      expect(standing(id)).toEqual(looks)
+    },
+  )
 
-  test('[BP-24] [BP-26] [BP-31] [BP-145] the next card is turned up, and its models stand where it has them', () => {
+  test('[BP-24] [BP-26] [BP-31] [BP-145] turns up the next card and places its models as it shows them', () => {
     const at = nextStage({ palace: ['level-1-c'], hunters: [{}] })
     expect(at.table).toMatchObject({ stage: 2, card: 'level-1-c', round: 1, palace: ['level-2-a', 'boss'] })
     const stands = at.table.foes.map((foe) => `${foe.class} ${nameOf(foe.at)} ${nameOfFacing(foe.facing)}`)
@@ -78,7 +81,7 @@ describe('a stage is set up', () => {
     expect(at.happened()).toEqual(expect.arrayContaining(['stage-end', 'shuffled', 'stage', 'foes', 'dealt', 'round']))
   })
 
-  test('[BP-27] each class of the card has its deck, whole and shuffled; no other class has one', () => {
+  test('[BP-27] gives each class of the card its whole deck, shuffled, and no other class', () => {
     const orders = new Set<string>()
     for (let seed = 1; seed <= 6; seed++) {
       const at = atRandom({ palace: ['level-1-c'], next: 'stage-end' }, seed)
@@ -93,7 +96,7 @@ describe('a stage is set up', () => {
     expect(orders.size).toBeGreaterThan(3)
   })
 
-  test('[BP-27] a deck of the stage before is not used on: it is shuffled anew, and none of it is known', () => {
+  test('[BP-27] shuffles a deck of the previous stage again, and none of it is known', () => {
     const at = nextStage({
       palace: ['level-1-d'],
       behaviours: { empusa: { seen: 3 } },
@@ -103,7 +106,7 @@ describe('a stage is set up', () => {
     expect(at.table.behaviours.empusa?.seen).toBe(0)
   })
 
-  test('[BP-30] [BP-117] rounds follow until no demon is left, and then the stage is over at once', () => {
+  test('[BP-30] [BP-117] is followed by rounds until no demon is left, and then the stage is over at once', () => {
     const at = atRandom({
       hunters: [{ hunter: 'dante', at: 'f6', hand: [] }],
       foes: [{ foe: 'empusa', at: 'f5', damage: 2 }],
@@ -123,7 +126,7 @@ describe('a stage is set up', () => {
 })
 
 describe('giving way', () => {
-  test('[BP-28] who stands where a demon belongs goes to a neighbouring hex, as the player likes', () => {
+  test("[BP-28] moves a Hunter in a demon's hex to a neighbouring hex of the player's choice", () => {
     const at = nextStage({ palace: ['level-1-a'], hunters: [{ at: 'f10' }] })
     expect(at.asked()).toEqual(['1 giveWay'])
     expect(at.choices(1)).toEqual(expect.arrayContaining(['place f9', 'place f11', 'place e9', 'place g9']))
@@ -139,15 +142,15 @@ describe('giving way', () => {
     expect(at.table.foes).toHaveLength(3)
   })
 
-  test('[BP-28] who is in nobody’s way stays, looking as before', () => {
+  test('[BP-28] leaves Hunters who are not in the way in place, with the same facing', () => {
     const at = nextStage({ palace: ['level-1-a'], hunters: [{ at: 'f9', facing: 'sw' }] })
     expect([at.at(), at.asked()]).toEqual(['f9 sw', ['1 act']])
   })
 
-  /** The boss of a stage stands on f3 and the six hexes around it. */
+  /** The boss of a stage covers f3 and the six hexes around it. */
   const BOSS = ['e2', 'e3', 'f2', 'f3', 'f4', 'g2', 'g3']
 
-  test('[BP-167] to a nearest hex that no demon needs, even if that is farther away; the First Player first', () => {
+  test('[BP-167] leads to the nearest hex that no demon needs, even if it is farther; the First Player first', () => {
     const at = nextStage({
       stage: 3,
       slayer: 1,
@@ -157,20 +160,20 @@ describe('giving way', () => {
         { hunter: 'v', at: 'e4' },
       ],
     })
-    // Left of the slayer: Nero, in the middle of it all, before Dante.
+    // Left of the slayer: Nero, in the middle, before Dante.
     expect([at.table.first, at.asked()]).toEqual([2, ['2 giveWay']])
     const ring = at.choices(2).map((choice) => choice.slice('place '.length))
     expect(ring.filter((hex) => BOSS.includes(hex))).toEqual([])
     expect(ring).not.toContain('e4')
     expect(ring).toHaveLength(11)
     at.play('2 place f5', '2 face s')
-    // Of the three neighbours the boss leaves to Dante, V and Nero have two.
+    // Of the three neighbouring hexes the boss leaves to Dante, V and Nero are in two.
     expect([at.asked(), at.at(1), at.at(3)]).toEqual([['1 face'], 'g4 n', 'e4 n'])
     at.play('1 face n')
     expect(at.table.foes).toHaveLength(1)
   })
 
-  test('[BP-167] the only such hex is not asked for, but where one looks is; what lies there is collected', () => {
+  test('[BP-167] does not ask for an only hex, but for the facing; orbs there are collected', () => {
     const at = nextStage({
       stage: 3,
       slayer: 2,
@@ -189,7 +192,7 @@ describe('giving way', () => {
     expect(at.asked()).toEqual(['1 face'])
     at.play('1 face n')
     expect(at.table.orbs.map(({ hex }) => nameOf(hex))).toEqual(['g4'])
-    // With e4 taken, g4 is the only one left.
+    // With e4 occupied, g4 is the only one left.
     const only = nextStage({
       stage: 3,
       slayer: 3,
@@ -204,14 +207,14 @@ describe('giving way', () => {
     expect(only.at()).toBe('g4 s')
   })
 
-  test('[BP-28] [BP-134] who is knocked out is in nobody’s way', () => {
+  test('[BP-28] [BP-134] does not concern knocked-out Hunters', () => {
     const at = nextStage({ stage: 3, hunters: [{ hunter: 'dante', at: 'out' }] })
     expect([at.at(), at.asked()]).toEqual(['out', ['1 return']])
   })
 })
 
 describe('the Achievement cards of a stage', () => {
-  test('[BP-29] as many as the card says lie open, from a shuffled deck', () => {
+  test('[BP-29] are dealt face up from a shuffled deck, as many as the stage card says', () => {
     const at = nextStage({ palace: ['level-1-a'] }, ['magpie', 'encore', 'bulldozer'])
     expect(at.table.row).toEqual(['magpie', 'encore'])
     expect(at.table.achievements[0]).toBe('bulldozer')
@@ -222,7 +225,7 @@ describe('the Achievement cards of a stage', () => {
     }
   })
 
-  test('[BP-164] the challenging ones come in with the first Level card, and every Level and the Boss order it', () => {
+  test('[BP-164] include the challenging ones from the first Level card on, which every Level and the Boss order', () => {
     const at = nextStage({ palace: ['level-1-a'] }, ['headliner', 'untouchable'])
     expect(at.table.row).toEqual(['headliner', 'untouchable'])
     expect(at.table.aside).toEqual(['demon-slayer'])
@@ -232,20 +235,20 @@ describe('the Achievement cards of a stage', () => {
     }
   })
 
-  test('[BP-165] what nobody has claimed goes back and is dealt anew', () => {
+  test('[BP-165] return to the deck if unclaimed, and are dealt again', () => {
     const at = nextStage({ palace: ['level-1-a'], row: ['marathon', 'deadeye'] }, ['deadeye', 'magpie'])
     expect(at.table.row).toEqual(['deadeye', 'magpie'])
     expect(at.table.achievements).toContain('marathon')
     expect(at.table.achievements).toHaveLength(17)
   })
 
-  test('[BP-165] what somebody has claimed does not', () => {
+  test('[BP-165] do not return to the deck once claimed', () => {
     const at = nextStage({ palace: ['level-1-a'], hunters: [{ feats: ['hat-trick'] }] })
     expect([...at.table.row, ...at.table.achievements]).not.toContain('hat-trick')
     expect(at.hunter().feats).toEqual(['hat-trick'])
   })
 
-  test('[BP-151] [BP-153] [BP-197] before the boss those with the icon leave, and Demon Slayer is dealt before the others', () => {
+  test('[BP-151] [BP-153] [BP-197] lose those with the icon before the boss, and Demon Slayer is dealt first', () => {
     const at = nextStage(
       { stage: 3, hunters: [{ at: 'f9' }, { at: 'f10' }], row: ['two-for-one', 'encore', 'magpie'] },
       ['marathon', 'encore'],
@@ -259,7 +262,7 @@ describe('the Achievement cards of a stage', () => {
     expect(left).not.toContain('two-for-one')
   })
 
-  test('[BP-163] Demon Slayer is never dealt before, however often the deck is shuffled', () => {
+  test('[BP-163] never include Demon Slayer before, however often the deck is shuffled', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { row, achievements, aside } = atRandom({ seats: 4, stage: 2, next: 'stage-end' }, seed).table
       expect([...row, ...achievements]).not.toContain('demon-slayer')
@@ -267,7 +270,7 @@ describe('the Achievement cards of a stage', () => {
     }
   })
 
-  test('[BP-197] if too few are left, so be it', () => {
+  test('[BP-197] may be fewer if too few are left', () => {
     const taken = ACHIEVEMENT_IDS.filter(
       (id) => id !== 'demon-slayer' && id !== 'encore' && !achievementOf(BOX, id).leavesBeforeBoss,
     )

@@ -3,7 +3,7 @@ import { LAP, RANKS, rankOf } from '../../src/rules/style.ts'
 import { atTable } from '../at-table.ts'
 
 describe('the style track', () => {
-  test('[BP-33] eight sections, from unranked to SSS, each with its first space', () => {
+  test('[BP-33] has eight sections, from unranked to SSS, each with its first space', () => {
     expect(RANKS.map(({ rank, from }) => [rank, from])).toEqual([
       ['unranked', 0],
       ['d', 4],
@@ -19,7 +19,7 @@ describe('the style track', () => {
     )
   })
 
-  test('[BP-37] after a lap points count on, and the rank is still SSS', () => {
+  test('[BP-37] keeps counting after a lap, and the rank stays SSS', () => {
     expect(LAP).toBe(50)
     expect([LAP, LAP + 1, LAP + 4, 2 * LAP + 20].map(rankOf)).toEqual(['sss', 'sss', 'sss', 'sss'])
     const at = atTable({

@@ -3,7 +3,7 @@ import { HEXES, nameOf } from '../../src/hexes.ts'
 import { hunting } from '../hunting.ts'
 
 describe('a turn', () => {
-  test('[BP-83] [BP-94] turns go round from the First Player, and end whenever somebody wants', () => {
+  test('[BP-83] [BP-94] passes from the First Player on around the table, and ends when the player chooses', () => {
     const at = hunting({ first: 2, hunters: [{}, {}, {}], foes: ['hell-antenora f1'] })
     expect(at.asked()).toEqual(['2 act'])
     at.play('2 end')
@@ -16,7 +16,7 @@ describe('a turn', () => {
     expect(at.table.turn).toBeUndefined()
   })
 
-  test('[BP-84] [BP-86] one run, before attacks, between them or after them', () => {
+  test('[BP-84] [BP-86] has one run, before, between or after attacks', () => {
     const at = hunting({
       hunters: [{ hunter: 'nero', hand: ['blade-arc', 'blade-arc'] }],
       foes: ['hell-antenora f5', 'hell-antenora e6'],
@@ -27,7 +27,7 @@ describe('a turn', () => {
     expect(at.ways('turn')).toEqual([])
   })
 
-  test('[BP-81] as many cards as one has', () => {
+  test('[BP-81] allows any number of cards', () => {
     const hand = ['blade-arc', 'blade-arc', 'blade-arc', 'charge-shot', 'streak'] as const
     const at = hunting({ hunters: [{ hunter: 'nero', hand }], foes: ['hell-antenora f5'] })
     at.play('1 play rapid-swing', '1 play blade-arc', '1 play blade-arc', '1 play blade-arc', '1 play charge-shot')
@@ -36,7 +36,7 @@ describe('a turn', () => {
     expect(at.damage()).toEqual({ 'hell-antenora-1': 8 })
   })
 
-  test('[BP-85] [BP-87] Trish runs up to five hexes and looks wherever she likes', () => {
+  test('[BP-85] [BP-87] lets Trish run up to five hexes and face any way', () => {
     const at = hunting({ hunters: [{ hunter: 'trish', hand: [] }], foes: ['hell-antenora a1'] })
     at.play('1 run f7', '1 to f8', '1 to f9', '1 to f10')
     expect(at.ways('to')).toContain('f11')
@@ -47,14 +47,14 @@ describe('a turn', () => {
     expect(at.at(1)).toBe('f11 ne')
   })
 
-  test('[BP-85] [BP-86] fewer hexes are enough, and what is left of a run is lost', () => {
+  test('[BP-85] [BP-86] loses the rest of a run that ends early', () => {
     const at = hunting({ foes: ['hell-antenora a1'] })
     at.play('1 run f7', '1 face s')
     expect(at.at(1)).toBe('f7 s')
     expect(at.refusal('1 run f8')).toMatch(/^game-over|BP-86/)
   })
 
-  test('[BP-85] [BP-93] a run may be a turn on the spot', () => {
+  test('[BP-85] [BP-93] allows a run of no hex, to turn in place', () => {
     const at = hunting({ hunters: [{ hand: ['high-time'] }], foes: ['hell-antenora a1'] })
     expect(at.ways('turn')).toEqual(['ne', 'nw', 's', 'se', 'sw'])
     at.play('1 turn s')
@@ -62,14 +62,14 @@ describe('a turn', () => {
     expect(at.refusal('1 run f7')).toBe('not-offered BP-86')
   })
 
-  test('[BP-58] [BP-202] one hex at a time, into one next to it without a model, and not off the board', () => {
+  test('[BP-58] [BP-202] moves one hex at a time, into an adjacent free hex of the arena', () => {
     const at = hunting({ hunters: [{}, { at: 'g5' }], foes: ['hell-antenora f5'] })
     expect(at.ways('run')).toEqual(['e5', 'e6', 'f7', 'g6'])
     const corner = hunting({ hunters: [{ at: 'f1' }], foes: ['hell-antenora a1'] })
     expect(corner.ways('run')).toEqual(['e1', 'f2', 'g1'])
   })
 
-  test('[BP-91] a card discarded carries as far as it says, and turns', () => {
+  test('[BP-91] moves as far as a discarded card says, with a facing', () => {
     const at = hunting({
       hunters: [{ hunter: 'dante', hand: ['helm-breaker', 'trickster-dash'] }],
       foes: ['hell-antenora f5'],
@@ -81,7 +81,7 @@ describe('a turn', () => {
     expect(at.hunter().discard).toEqual(['trickster-dash'])
   })
 
-  test('[BP-91] [BP-172] of no hex at all, and again and again, without an attack', () => {
+  test('[BP-91] [BP-172] allows steps of no hex, repeatedly, without an attack', () => {
     const at = hunting({ hunters: [{ hunter: 'dante', hand: ['high-time', 'helm-breaker', 'high-time'] }] })
     at.play(
       '1 step high-time',
@@ -96,21 +96,21 @@ describe('a turn', () => {
     expect(at.hunter().discard).toEqual(['high-time', 'helm-breaker', 'high-time'])
   })
 
-  test('[BP-172] not during a run', () => {
+  test('[BP-172] allows no step during a run', () => {
     const at = hunting({ hunters: [{ hunter: 'dante', hand: ['high-time'] }] })
     at.play('1 run f7')
     expect(at.ways('step')).toEqual([])
     expect(at.ways('play')).toEqual([])
   })
 
-  test('[BP-92] neither a Basic Attack nor a card that only blocks pays for a step', () => {
+  test('[BP-92] pays for a step neither with a Basic Attack nor with a card that only blocks', () => {
     const at = hunting({ hunters: [{ hunter: 'dante', hand: ['royalguard-block', 'high-time'] }] })
     expect(at.ways('step')).toEqual(['high-time'])
     expect(at.refusal('1 step rebellion-swing')).toBe('not-offered BP-92')
     expect(at.refusal('1 step royalguard-block')).toBe('not-offered BP-171')
   })
 
-  test('whoever has nothing in hand and nothing to do is not asked; a hand is not betrayed', () => {
+  test('is skipped only for a player with an empty hand and nothing to do, so that the hand is not revealed', () => {
     const nothing = hunting({ turn: { ran: true }, foes: ['hell-antenora f8'] })
     expect(nothing.asked()).toEqual([])
     const cards = hunting({
@@ -121,7 +121,7 @@ describe('a turn', () => {
     expect(cards.choices(1)).toEqual(['end'])
   })
 
-  test('a Hunter for whom time has slowed runs two hexes, once', () => {
+  test('limits a slowed Hunter to a run of two hexes, once', () => {
     const at = hunting({ hunters: [{ hunter: 'trish', slowed: true, hand: ['taunt'] }], foes: ['hell-antenora a1'] })
     at.play('1 run f7', '1 to f8')
     expect(at.ways('to')).toEqual([])
@@ -130,8 +130,8 @@ describe('a turn', () => {
   })
 })
 
-describe('back from a knock-out', () => {
-  test('[BP-136] [BP-186] [BP-185] at the start of the turn, unhurt, beside no foe, looking anywhere', () => {
+describe('returning from a knock-out', () => {
+  test('[BP-136] [BP-186] [BP-185] happens at the start of the turn: unhurt, beside no foe, with any facing', () => {
     const at = hunting({
       hunters: [{ at: 'out', hand: ['high-time'] }, { at: 'a1' }],
       foes: ['riot f4', 'empusa k1'],
@@ -147,9 +147,9 @@ describe('back from a knock-out', () => {
     expect(at.asked()).toEqual(['1 act'])
   })
 
-  test('[BP-186] where every free hex is beside a foe, the farthest of them', () => {
+  test('[BP-186] uses the farthest free hexes if all are beside a foe', () => {
     const at = hunting({ hunters: [{ at: 'out', hand: [] }], foes: ['hell-antenora f6'] })
-    // As many foes as would be needed are not in the box, so the arena is filled by hand.
+    // The box has too few foes for that, so the arena is filled directly.
     const { table } = at
     const [foe] = table.foes
     table.foes = HEXES.filter((hex) => !['a1', 'a2', 'k3'].includes(nameOf(hex))).map((hex) => ({
