@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /**
- * The games, found by their folders: `games/<id>/package.json` has a field `gloamhall` for each. This module reads the
- * disk; in the bundle of the web client the plugin web/tools/games.ts replaces it by a list with the same content.
+ * The games, found by their folders: each `games/<id>/package.json` has a field `gloamhall`. This module reads the disk; in the
+ * web client's bundle the plugin web/tools/games.ts replaces it with a list of the same content.
  */
 export interface FoundGame {
   readonly order: number
-  /** Shows how a game is made, or is being made. */
+  /** Whether it only shows how a game is made, or is unfinished. */
   readonly toy?: boolean
-  /** Has a daily table. */
+  /** Whether it has a daily game. */
   readonly daily?: boolean
   load(): Promise<Readonly<Record<string, unknown>>>
 }

@@ -1,13 +1,13 @@
 import type { Box } from '@gloamhall/kernel'
 import { FOUND } from './found.ts'
 
-/** Games for everybody. A box is loaded when it is needed, so that one game does not load the others. */
+/** The games offered everywhere. A box is loaded when it is needed, so that one game does not load the others. */
 export const GAMES: readonly string[] = idsOf(({ toy }) => !toy)
 
-/** Games that show how a game is made, or are being made: offered only where GLOAMHALL_TOYS is "yes". */
+/** Games that show how a game is made, or are unfinished: offered only if GLOAMHALL_TOYS is "yes". */
 const TOYS: readonly string[] = idsOf(({ toy }) => toy === true)
 
-/** In a browser, which has no environment, always: there the server decides which games are offered. */
+/** Always in a browser, which has no environment: there the server decides which games are offered. */
 const hasToys = (): boolean => globalThis.process === undefined || globalThis.process.env?.['GLOAMHALL_TOYS'] === 'yes'
 
 export const isGame = (id: string): boolean => GAMES.includes(id) || (hasToys() && TOYS.includes(id))
@@ -21,7 +21,7 @@ export async function boxOf(id: string): Promise<Box> {
   return box
 }
 
-/** The games with a daily table (`Game.alone`): known without loading a box. */
+/** The games with a daily game (`Game.alone`), known without loading a box. */
 export const dealtGames = (): readonly string[] => idsOf(({ daily }) => daily === true).filter(isGame)
 
 function idsOf(wanted: (found: (typeof FOUND)[string]) => boolean): readonly string[] {

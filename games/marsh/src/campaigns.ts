@@ -6,7 +6,7 @@ import { game } from './game.ts'
 
 const NAME = { en: 'Night after night', de: 'Nacht für Nacht' }
 
-/** A campaign file: how much oil its first session has beside the usual. */
+/** A campaign file: the extra oil of its first session. */
 const WRITTEN = v.strictObject({
   gloamhall: v.literal('campaign'),
   game: v.literal('marsh'),
@@ -14,7 +14,7 @@ const WRITTEN = v.strictObject({
   oil: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
 })
 
-/** One crossing after the other; what is left of the oil goes along. (MA-8) */
+/** One crossing after the other; leftover oil is carried over. (MA-8) */
 export const campaigns: Campaigns = {
   names: ['night-after-night'],
   begin: (name) => (name === 'night-after-night' ? { oil: 0 } : undefined),

@@ -21,12 +21,12 @@ import { HIDDEN, NEXT, paces } from './places.ts'
 export interface MarshTable extends Table<MarshStep, MarshAsked> {
   night: number
   oil: number
-  /** A camp: the wisp does not stir tonight. */
+  /** Whether the lanterns camp: then the wisp does not stir tonight. */
   camps: boolean
-  /** Where each lantern is, by seat. */
+  /** The place of each lantern, by seat. */
   lanterns: Place[]
   wisp: Place
-  /** What each place hides; revealed where a lantern has been. */
+  /** What each place hides; revealed once a lantern has been there. */
   tokens: Record<string, Token>
   turned: Place[]
 }
@@ -45,7 +45,7 @@ export interface MarshBoard {
   readonly camps: boolean
   readonly lanterns: readonly Place[]
   readonly wisp: Place
-  /** What has been turned up. */
+  /** The tokens that have been turned up. */
   readonly tokens: Readonly<Partial<Record<Place, Token>>>
 }
 
@@ -69,10 +69,10 @@ export const game: Game<MarshTable, MarshBoard> = {
   alone: { options: {}, lists: { crossing: 'list.crossing' }, score },
 }
 
-// ---- the table is set (MA-1, MA-2, MA-8) ----
+// ---- set-up (MA-1, MA-2, MA-8) ----
 
 const OIL = 6
-/** As much as can be carried from one evening to the next. (MA-8) */
+/** The most oil that can be carried from one session to the next. (MA-8) */
 const MOST_OIL = 99
 const BOGS = 3
 const LAIR = 'c2'
@@ -95,7 +95,7 @@ function setup(seats: number, options: Options, chance: Chance, { version, carri
   }
 }
 
-/** The first `bogs` places are bog, the others firm. In the order of the places, so that the order reveals nothing. */
+/** The first `bogs` places are bog, the others firm. Sorted by place, so that the order reveals nothing. */
 function laid(places: readonly Place[], bogs: number): Record<string, Token> {
   const bog = new Set(places.slice(0, bogs))
   return Object.fromEntries([...places].sort().map((place) => [place, bog.has(place) ? 'bog' : 'firm']))
@@ -114,7 +114,7 @@ function night(table: MarshTable): void {
   plan(table, [...walks, { step: 'wisps' }, { step: 'night' }])
 }
 
-/** One answers for all. (MA-3) */
+/** One answer counts for all lanterns. (MA-3) */
 function nightQuestion(): Question<MarshTable> {
   return {
     rule: 'MA-3',
@@ -134,7 +134,7 @@ function burn(table: MarshTable): void {
 
 // ---- the lanterns (MA-4, MA-5) ----
 
-/** Pace by pace: so a walk can be planned as far as the ground is known, and is taken back pace by pace. */
+/** One pace at a time, so that a walk can be planned over known ground, and undone pace by pace. */
 function walk(table: MarshTable, { seat, paces: left }: Walk): void {
   if (left > 0 && lanternAt(table, seat) !== 'chapel') ask(table, { question: 'walk', seat, paces: left })
 }
@@ -155,7 +155,7 @@ function walkQuestion(): Question<MarshTable, WalkAsked> {
   }
 }
 
-/** What is under one's feet. (MA-5) */
+/** Turns up the token of the place, if it is still hidden. (MA-5) */
 function turnUp(table: MarshTable, place: Place): Token | undefined {
   const token = table.tokens[place]
   if (token && !table.turned.includes(place)) {
@@ -176,7 +176,7 @@ function wisps(table: MarshTable): void {
   for (let place = 0; place < die; place++) plan(table, { step: 'drift' })
 }
 
-/** One place towards the nearest lantern; of several ways the first. A lantern on the same place is near enough. */
+/** Moves one place towards the nearest lantern; of several ways the first. With a lantern in the same place it stays. */
 function drift(table: MarshTable): void {
   const near = nearest(table.lanterns, table.wisp)
   if (!near) return
@@ -191,7 +191,7 @@ function drift(table: MarshTable): void {
   table.agenda = isOver(table) ? [] : table.agenda.filter(({ step }) => step !== 'drift')
 }
 
-/** In the chapel a lantern is safe. (MA-4) */
+/** The nearest lantern; one in the chapel is safe. (MA-4) */
 export const nearest = (lanterns: readonly Place[], wisp: Place): Place | undefined =>
   lanterns
     .filter((place) => place !== 'chapel')
@@ -200,7 +200,7 @@ export const nearest = (lanterns: readonly Place[], wisp: Place): Place | undefi
       undefined,
     )
 
-// ---- what everybody sees, and what they can picture (MA-2) ----
+// ---- view and imagination (MA-2) ----
 
 function view({ agenda, night: count, oil, camps, lanterns, wisp, tokens, turned }: MarshTable): MarshBoard {
   const known = Object.fromEntries(turned.map((place) => [place, tokens[place] as Token]))
@@ -229,21 +229,21 @@ function imagine({ board, seats, options, rules }: View<MarshBoard>, chance: Cha
   }
 }
 
-// ---- the end of the evening (MA-7 … MA-9) ----
+// ---- the end of the session (MA-7 … MA-9) ----
 
 const isHome = ({ lanterns }: MarshTable): boolean => lanterns.every((place) => place === 'chapel')
 const isOver = (table: MarshTable): boolean => isHome(table) || table.oil === 0
 
 function outcome(table: MarshTable): Outcome | undefined {
   if (!isOver(table)) return undefined
-  // More could not be carried in: the next evening would not begin.
+  // More oil would be refused when the next session reads it.
   const oil = Math.min(table.oil, MOST_OIL)
   return isHome(table)
     ? { winners: seatsOf(table), how: 'crossed', carries: { oil } }
     : { winners: [], how: 'dark', carries: { oil } }
 }
 
-/** Alone: the oil that came to the chapel. (MA-9) */
+/** The score of a solo game: the oil that came to the chapel. (MA-9) */
 function score(table: MarshTable): Score {
   return { list: 'crossing', points: isHome(table) ? table.oil : 0 }
 }

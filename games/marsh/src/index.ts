@@ -7,7 +7,7 @@ import { phrases } from './phrases.ts'
 import { read } from './read.ts'
 import { scene } from './scene.ts'
 
-/** Found by the folder: exported under the id of the game, in camel case. */
+/** Exported under the id of the game in camel case, which is how games/src finds it. */
 export const marsh: Box<MarshTable, MarshBoard> = {
   game,
   phrases,

@@ -2,10 +2,10 @@
 export const PLACES = ['bank', 'a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'c2', 'c3', 'chapel'] as const
 export type Place = (typeof PLACES)[number]
 
-/** Those with a token: all but the two ends. */
+/** The places with a token: all but the two ends. */
 export const HIDDEN: readonly Place[] = PLACES.slice(1, -1)
 
-/** Where one can walk from each place, in the order of the places. */
+/** The places one can walk to from each place, in the order of the places. */
 export const NEXT: Readonly<Record<Place, readonly Place[]>> = {
   bank: ['a1', 'a2', 'a3'],
   a1: ['bank', 'a2', 'b1'],

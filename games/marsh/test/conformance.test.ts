@@ -18,7 +18,7 @@ conformance(game, {
   },
   hidden: [
     {
-      // Any three places are bog that fit what has been turned up. (MA-2)
+      // The hidden bogs: any places that fit the revealed tokens. (MA-2)
       name: ({ tokens }: MarshTable) => HIDDEN.filter((place) => tokens[place] === 'bog').join(' '),
       list: ({ tokens, turned }: MarshTable) =>
         HIDDEN.flatMap((one, at) =>
@@ -30,7 +30,7 @@ conformance(game, {
           .map((bogs) => bogs.join(' ')),
     },
   ],
-  // A place where no lantern has been may be anything else that fits. (MA-2)
+  // A place without a lantern so far may hide anything that fits. (MA-2)
   disguise: (table, _viewer, chance) => {
     const unknown = HIDDEN.filter((place) => !table.turned.includes(place))
     if (unknown.length < 2) return

@@ -43,19 +43,19 @@ const act = (table: MarshTable, who: Seat, ...choices: readonly string[]): strin
   })
 
 describe('the rules', () => {
-  test('[MA-1] one to four lanterns stand on the bank, and one person may carry several', () => {
+  test('[MA-1] one to four lanterns start on the bank, and a person may carry several', () => {
     expect(game.seats).toEqual({ min: 1, max: 4 })
     expect(game.several).toBe(true)
     expect(tableOf(3, {}).lanterns).toEqual(['bank', 'bank', 'bank'])
   })
 
-  test('[MA-3] one answers for all: go on, or camp, and then the wisp does not stir', () => {
+  test('[MA-3] one answer counts for all: go on, or camp so that the wisp does not stir', () => {
     const table = tableOf(2, { oil: 5, wisp: 'b2' })
     expect(seatsOf(table).map((each) => askedOf(table, each)?.manner)).toEqual(['forAll', 'forAll'])
     expect(act(table, two, 'camp')).toEqual(['camp'])
     expect(table.oil).toBe(3)
     act(table, one, 'stay')
-    // No die is scripted: had the wisp stirred, it would have found none.
+    // No die is scripted: if the wisp stirred, the roll would fail.
     expect(act(table, two, 'stay')).toEqual(['stayed', 'night'])
   })
 
@@ -75,7 +75,7 @@ describe('the rules', () => {
     expect(choose(game, table, one, 'walk c2')).toMatchObject({ ok: false, rule: 'MA-4' })
   })
 
-  test('[MA-5] the first foot turns the token up, and a bog swallows the paces that are left', () => {
+  test('[MA-5] the first lantern in a place turns the token up, and a bog ends the walk', () => {
     const table = tableOf(2, { bog: ['a2', 'c2', 'c3'] }, 1)
     act(table, one, 'onward')
     expect(act(table, one, 'walk a2')).toEqual(['walked', 'turned'])
@@ -83,7 +83,7 @@ describe('the rules', () => {
     expect(act(table, two, 'walk a2')).toEqual(['walked', 'stirs', 'drifted', 'night'])
   })
 
-  test('[MA-6] the wisp drifts towards the nearest lantern, and burns an oil where it meets one', () => {
+  test('[MA-6] the wisp drifts towards the nearest lantern, and burns an oil if it meets one', () => {
     const table = tableOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
     act(table, one, 'onward')
     const told = act(table, one, 'walk a1', 'stay')
@@ -91,7 +91,7 @@ describe('the rules', () => {
     expect([table.wisp, table.oil]).toEqual(['c2', 2])
   })
 
-  test.each(LANGUAGES)('[MA-6] and it is told where the wisp goes then, in %s', (language) => {
+  test.each(LANGUAGES)('[MA-6] the event says where the wisp goes then, in %s', (language) => {
     const table = tableOf(1, { oil: 5, wisp: 'b2', bog: ['c1', 'c2', 'c3'] }, 2)
     act(table, one, 'onward', 'walk a1')
     const verdict = choose(game, table, one, 'stay')
@@ -101,14 +101,14 @@ describe('the rules', () => {
     expect(lines).toEqual([expect.stringContaining('c2')])
   })
 
-  test('[MA-6] in the chapel a lantern is safe', () => {
+  test('[MA-6] a lantern in the chapel is safe', () => {
     const table = tableOf(2, { lanterns: ['chapel', 'bank'], wisp: 'c1' }, 1)
     act(table, one, 'onward')
     act(table, two, 'stay')
     expect(table.wisp).toBe('b1')
   })
 
-  test('[MA-7] with all lanterns in the chapel the evening is won, without oil it is lost', () => {
+  test('[MA-7] the session is won with all lanterns in the chapel, and lost without oil', () => {
     const won = tableOf(1, { lanterns: ['c1'], oil: 3 })
     act(won, one, 'onward', 'walk chapel')
     expect(game.outcome(won)).toEqual({ winners: [1], how: 'crossed', carries: { oil: 2 } })
@@ -117,12 +117,12 @@ describe('the rules', () => {
     expect(lost.asked).toEqual([])
   })
 
-  test('[MA-8] the next evening begins with six and what was left', () => {
+  test('[MA-8] the next session begins with six oil and what was left', () => {
     const table = game.setup(2, {}, scripted({ shuffle: [] }), { version: 1, carried: { oil: 2 } })
     expect(table.oil).toBe(8)
   })
 
-  test('[MA-8] no more is handed on than the next evening takes', () => {
+  test('[MA-8] no more oil is carried over than the next session accepts', () => {
     const rich = tableOf(1, { lanterns: ['c1'], oil: 3 })
     rich.oil = 500
     act(rich, one, 'onward', 'walk chapel')
@@ -135,13 +135,13 @@ describe('the rules', () => {
 test.each([
   [{ lanterns: ['c1'], oil: 3 }, 2],
   [{ oil: 1 }, 0],
-])('[MA-9] alone one plays for the oil that is left in the chapel, and in the dark for nothing', (given, points) => {
+])('[MA-9] a solo game scores the oil left in the chapel, and nothing in the dark', (given, points) => {
   const table = tableOf(1, given)
   if (points > 0) act(table, one, 'onward', 'walk chapel')
   expect(game.alone?.score(table)).toEqual({ list: 'crossing', points })
 })
 
-test('[MA-4] [MA-5] a walk can be planned as far as the ground is known', () => {
+test('[MA-4] [MA-5] a walk can be planned over known ground', () => {
   const table = tableOf(1, { lanterns: ['a1'], bog: ['c1', 'c2', 'c3'] }, 1)
   act(table, one, 'onward')
   table.turned = ['a1', 'b1']
