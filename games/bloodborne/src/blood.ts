@@ -4,7 +4,7 @@ import { foeOf } from './content/cards.ts'
 import type { BloodborneTable } from './table.ts'
 import { gameRules } from './table.ts'
 
-/** What the blood of a foe is made of. */
+/** One part of a foe's Blood Echoes. */
 export interface BloodPart {
   readonly of: 'card' | 'players' | 'boss' | 'omen'
   readonly amount: number
@@ -25,5 +25,5 @@ export function bloodParts(table: Fought): readonly BloodPart[] {
   return parts.filter(({ amount }) => amount > 0)
 }
 
-/** What it comes with. (BB-20) */
+/** The Blood Echoes it comes with. (BB-20) */
 export const bloodOf = (table: Fought): number => bloodParts(table).reduce((sum, { amount }) => sum + amount, 0)

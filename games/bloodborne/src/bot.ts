@@ -7,8 +7,8 @@ import type { BloodborneBoard } from './view.ts'
 import { evaluate } from './evaluation.ts'
 
 /**
- * How a good Hunter thinks: play the round to its end in the head, with what the others may play (their hands lie open)
- * and with dice that may fall, and take the choice after which one stands best.
+ * The bot's strategy: simulate the round to its end, with random dice and likely cards of the others (their hands are open), and
+ * take the choice with the best outcome.
  */
 export const strategy = {
   horizon: ({ round }: BloodborneTable) => round,

@@ -11,13 +11,13 @@ import type {
 } from './content/effects.ts'
 
 /**
- * What a card does besides the number on its seal, in a few words each: so much can be read on a card in the hand. Made of
- * its effects, so that a card of a pack or of an older version says what it does, too.
+ * What a card does besides the damage on its seal, in a few words each, short enough to be read on a card in hand. Generated
+ * from its effects, so that it is right for cards of packs and older versions too.
  */
 export interface Brief {
   readonly phrase: Phrase
   readonly params?: Readonly<Record<string, number>>
-  /** Whom it is stronger against. */
+  /** What it is stronger against. */
   readonly whom?: Trophy | 'boss'
 }
 
@@ -49,7 +49,7 @@ type Phrase =
 
 export const briefOf = ({ effects }: Pick<Card, 'effects'>): readonly Brief[] => effects.flatMap(briefly)
 
-/** The printed damage, for the seal on the card: `2`, or `1+2` where it strikes twice. */
+/** The printed damage, for the seal on the card: `2`, or `1+2` if it strikes twice. */
 export const damageOn = ({ effects }: Pick<Card, 'effects'>): string =>
   effects.flatMap((effect) => (effect.kind === 'strike' ? [effect.amount] : [])).join('+')
 

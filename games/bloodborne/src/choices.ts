@@ -4,12 +4,12 @@ import type { ActionId } from './content/cards.ts'
 import { ACTION_IDS } from './content/cards.ts'
 
 /**
- * The notation: what a player of Bloodborne can say, a few words each.
+ * The notation of choices, a few words each.
  *
  *     play     play saw-cleaver                    step 1, in secret
  *     add      add hunter-axe                      step 2, in secret
  *     target   wound 3 · disarm 3 · rob 3          a card asks for one other Hunter
- *     upgrade  take kirkhammer · decline           decline only where the table allows it
+ *     upgrade  take kirkhammer · decline           `decline` only if the option allows it
  *     remove   remove transform                    the eighth card
  */
 export type BloodborneChoice =
@@ -20,7 +20,7 @@ export type BloodborneChoice =
 const VERBS = ['play', 'add', 'take', 'remove'] as const
 type CardVerb = (typeof VERBS)[number]
 
-/** `play saw-cleaver` and the like, made once: random play asks for them all the time. */
+/** `play saw-cleaver` and the like, precomputed because random play needs them all the time. */
 export const PLAY = words('play')
 export const ADD = words('add')
 export const TAKE = words('take')
@@ -41,13 +41,13 @@ export function cardChoices(words: Words, cards: readonly ActionId[]): Bloodborn
   return list
 }
 
-/** One of these choices, each as likely as any other, without writing them all down. */
+/** One of these choices at random, without building the list. */
 export function anyCardChoice(words: Words, cards: readonly ActionId[], chance: Chance): BloodborneChoice {
   let kinds = 0
   for (let at = 0; at < cards.length; at++) if (isFirstCopy(cards, at)) kinds++
   let nth = roll(chance, kinds)
   let at = nth - 1
-  // Counted off only where copies lie between.
+  // Counted only if there are copies to skip.
   if (kinds < cards.length) for (at = -1; nth > 0; ) if (isFirstCopy(cards, ++at)) nth--
   return words.get(cards[at] as ActionId) as BloodborneChoice
 }
@@ -60,7 +60,7 @@ function isFirstCopy(cards: readonly ActionId[], at: number): boolean {
 /** The card a choice names: `saw-cleaver` of `play saw-cleaver`. */
 export const cardIn = (choice: Choice): ActionId => CARDS.get(choice) as ActionId
 
-// Looked up, not cut out: a piece of a string is a new string, and every pile it lies in is slow to search.
+// Looked up rather than sliced: a slice is a new string, and comparing new strings makes every search in a pile slow.
 const CARDS: ReadonlyMap<Choice, ActionId> = new Map(
   VERBS.flatMap((verb) => ACTION_IDS.map((card): [Choice, ActionId] => [`${verb} ${card}`, card])),
 )

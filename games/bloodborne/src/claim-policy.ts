@@ -5,10 +5,10 @@ import { need } from './rollout-policy.ts'
 import { partsOfBlood } from './seen.ts'
 import type { BloodborneBoard } from './view.ts'
 
-/** The latest words of all, the oldest first: so that nobody says over and over what was just said. */
+/** The latest claims, oldest first, so that bots do not repeat each other. */
 export type Words = readonly { readonly seat: Seat; readonly claim: Choice }[]
 
-/** So many words ring in the ear. */
+/** How many claims are remembered. */
 const LATEST = 6
 
 export function remember(words: Words = [], { key, params }: SeenEvent): Words {
@@ -16,17 +16,17 @@ export function remember(words: Words = [], { key, params }: SeenEvent): Words {
   return [...words, { seat: params.seat as Seat, claim: String(params.claim) }].slice(-LATEST)
 }
 
-/** Nobody speaks in every round without need: out of so many, in one. */
+/** Without need, a bot speaks in one of this many rounds. */
 const TACITURN = 2
 
-/** How much one needs the Dream to go there, and how little to mean it when one calls for a kill. */
+/** The need for the Dream above which a bot goes there, and below which it means a call for a kill. */
 const WEARY = 12
 const RESTED = 8
 
 /**
- * What is worth saying while the cards are chosen, once a round at the most: the own plan where it helps that others know
- * it, and what one would like the others to do. Who can finish it alone may well say that it is not worth the wounds. What
- * was said a moment ago, by anybody, needs no saying. (BB-35)
+ * Picks a claim while the cards are chosen, at most once a round: the bot's plan, if it helps that the others know it, or what
+ * it wants the others to do. A bot that can kill the foe alone may claim that it is not worth the wounds. Claims made recently
+ * by any player are not repeated. (BB-35)
  */
 export function worthSaying(
   view: View<BloodborneBoard>,
@@ -37,7 +37,7 @@ export function worthSaying(
   const own = view.board.hunters.find(({ seat }) => seat === view.viewer)
   if (!own || own.claims.length > 0 || !isChoosing(view)) return undefined
   const latest = mind?.memory?.findLast(({ seat }) => seat === own.seat)?.claim
-  // Who needs the Dream is the better for it if the others know, whoever else goes there; but not every time.
+  // A Hunter who needs the Dream benefits if the others know, whoever else goes there; but the claim is not made twice in a row.
   if (isWeary(view, own)) return latest !== 'dream' && claims.includes('dream') ? 'dream' : undefined
   if (roll(chance, TACITURN) > 1) return undefined
   const ringing = new Set((mind?.memory ?? []).map(({ claim }) => claim))
@@ -54,7 +54,7 @@ const isChoosing = ({ asked, viewer }: View): boolean =>
 const isWeary = (view: View<BloodborneBoard>, hunter: Seen): boolean =>
   need({ ...view, monster: view.board.monster }, hunter) > WEARY
 
-/** Everything that fits what lies open. */
+/** Every claim that fits the open information. */
 function wordsOf(view: View<BloodborneBoard>, own: Seen): Choice[] {
   const { hunters, monster } = view.board
   const needs = (hunter: Seen): number => need({ ...view, monster }, hunter)
@@ -64,11 +64,11 @@ function wordsOf(view: View<BloodborneBoard>, own: Seen): Choice[] {
   const together = hunters.reduce((sum, hunter) => sum + blowOf(hunter), 0)
   const alone = blowOf(own) >= monster.blood
   const words: Choice[] = []
-  // Whoever stays away leaves the trophy to us.
+  // A Hunter who stays away leaves the trophy to us.
   if (alone) words.push('last-blow', 'let-go')
   else if (strongest && blowOf(own) + blowOf(strongest) >= monster.blood)
     words.push(`${needs(own) < RESTED ? 'with' : 'if'} ${strongest.seat}`)
-  // A call to all goes before any word to one of them.
+  // A call to all takes precedence over claims about one of them.
   if (needs(own) < RESTED && wantsEverybody(view, together, Math.max(...hunters.map(blowOf)))) return ['kill']
   if (together < monster.blood) words.push('wear-down')
   if (own.hand.some((card) => card.endsWith('-pistol')) && others.some(hasPistol)) words.push('pistol')
@@ -82,13 +82,13 @@ function wordsOf(view: View<BloodborneBoard>, own: Seen): Choice[] {
 
 const hasPistol = ({ hand }: Seen): boolean => hand.some((card) => card.endsWith('-pistol'))
 
-/** Fresh from the deck, and within reach of all together, though not if the strongest of them stays away. */
+/** Whether the foe is undamaged and can be killed by all together, but not without the strongest of them. */
 function wantsEverybody(view: View<BloodborneBoard>, together: number, strongest: number): boolean {
   const came = partsOfBlood(view).reduce((sum, { amount }) => sum + amount, 0)
   const { blood } = view.board.monster
   return blood >= came && together >= blood && together - strongest < blood
 }
 
-/** So far in front that all the others had better look to it. */
+/** Whether a Hunter is so far ahead that the others should be warned. */
 const isAhead = ({ seat, banked }: Seen, hunters: readonly Seen[]): boolean =>
   hunters.every((other) => other.seat === seat || banked >= other.banked + 5)

@@ -1,12 +1,12 @@
 import { clone as copyOf } from '@gloamhall/kernel'
 import type { BloodborneTable, Hunter } from './table.ts'
 
-/** A copy of the table, written out: a search makes thousands of them, and this is several times as fast. */
+/** Copies the table field by field: a search makes thousands of copies, and this is several times faster than a generic clone. */
 export function clone(table: BloodborneTable): BloodborneTable {
   return {
     ...table,
     chance: copyOf(table.chance),
-    // Entries of the agenda and of what is gone never change, so both tables may hold the same ones.
+    // Entries of `agenda` and `gone` are never mutated, so both tables may share them.
     agenda: table.agenda.slice(),
     asked: table.asked.map((asked) => ({ ...asked })),
     monster: { ...table.monster },
@@ -21,7 +21,7 @@ export function clone(table: BloodborneTable): BloodborneTable {
   }
 }
 
-/** A Hunter as they are, or as everybody sees them. */
+/** Copies a Hunter of a table or of a view. */
 export const cloneHunter = (hunter: Readonly<Hunter>): Hunter => ({
   life: hunter.life,
   health: hunter.health,

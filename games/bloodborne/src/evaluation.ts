@@ -10,8 +10,8 @@ import type { BloodborneTable, Hunter } from './table.ts'
 import { hunterAt, maxHealth } from './table.ts'
 
 /**
- * What it is worth to sit in this chair at the beginning of a round, in points of the Blood Score: what is safe, what
- * is likely to become safe, and what may still be won with the cards; less what the others have.
+ * Evaluates a seat at the beginning of a round, in points of the Blood Score: banked blood, what is likely to be banked, and
+ * what the cards may still win; less a share of the others' prospects.
  */
 export function evaluate(table: BloodborneTable, seat: Seat): number {
   const rounds = table.over ? 0 : roundsLeft(table)
@@ -28,7 +28,7 @@ export function evaluate(table: BloodborneTable, seat: Seat): number {
   return prospect(table, own, rounds) - rivals
 }
 
-/** Only the first place counts, but who will be the rival for it is not known before the end. */
+/** Only the first place counts, but the rival for it is not known before the end, so the best and the average rival both count. */
 const RIVALS = { best: 0.45, mean: 0.3 }
 
 function prospect(table: BloodborneTable, hunter: Hunter, rounds: number): number {
@@ -45,7 +45,7 @@ function prospect(table: BloodborneTable, hunter: Hunter, rounds: number): numbe
   )
 }
 
-/** Rounds still to come: one for each monster, three for each boss, as far as anybody can tell. (BB-8) */
+/** The expected number of rounds to come: one for each monster and about three for each boss. (BB-8) */
 export function roundsLeft(table: BloodborneTable): number {
   const { dungeon, monster, finalBoss, seats } = table
   let bosses = 0
@@ -57,19 +57,19 @@ export function roundsLeft(table: BloodborneTable): number {
 
 const BLOOD_A_ROUND = 5
 
-/** How likely collected blood is to be banked: nobody dies at full health, and few at three. */
+/** The probability that collected blood will be banked: at full health no Hunter dies, and at three few do. */
 function safety({ life }: Hunter, danger: number): number {
   if (life === 'dead') return 0
   return 0.92 * (1 - 0.8 * danger)
 }
 
-/** The odds that one attack of what is being fought deals at least this much. */
+/** The probability that one attack of the current foe deals at least this much damage. */
 export const deadly = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack'>, health: number): number =>
   oddsOf(foeOf(table, table.monster.card).sides)[Math.max(0, Math.min(health - rageOf(table.monster), MOST))] as number
 
 const MOST = 20
 
-/** Each die is worked out once, those of a pack as well. */
+/** Cached for each die, including those of packs. */
 function oddsOf(sides: readonly Side[]): readonly number[] {
   const known = ODDS.get(sides)
   if (known) return known
@@ -80,12 +80,12 @@ function oddsOf(sides: readonly Side[]): readonly number[] {
 
 const ODDS = new WeakMap<readonly Side[], readonly number[]>()
 
-/** For each amount, the odds of at least that much: a plus goes on from where it is. (BB-52) */
+/** For each amount, the probability of at least that much: a plus adds up. (BB-52) */
 function odds(sides: readonly Side[]): number[] {
   const table: number[] = [1]
   for (let least = 1; least <= MOST; least++) {
     let sum = 0
-    // A plus on a bare 0 rolls again and nothing else: such faces only share the odds of the others.
+    // A bare 0+ only rolls again: such faces have the same odds as the others together.
     let empty = 0
     for (const { damage, again } of sides) {
       const rest = least - damage
@@ -98,7 +98,7 @@ function odds(sides: readonly Side[]): number[] {
   return table
 }
 
-/** Tracks that have begun are worth more than they show: the next steps are the long ones. */
+/** Tracks that have been started are worth more than they show, because the next steps are larger. */
 function trophyHopes(table: BloodborneTable, { trophies }: Hunter, rounds: number): number {
   let hopes = 0
   for (const type of TROPHIES) {
@@ -110,14 +110,17 @@ function trophyHopes(table: BloodborneTable, { trophies }: Hunter, rounds: numbe
   return hopes
 }
 
-/** Health keeps one in the fight; the last points count most. */
+/** Values health: the last points count most. */
 function vigour(table: BloodborneTable, { health }: Hunter, rounds: number, danger: number): number {
   const most = maxHealth(table)
   const missing = most - health
   return -Math.min(1, rounds / 3) * (0.12 * missing + 2.2 * danger)
 }
 
-/** One card a round is played, so a fourth strong one adds less than the first; and what is used must be dreamed back. */
+/**
+ * Values the cards: one is played each round, so a fourth strong card adds less than the first, and used cards must be reclaimed
+ * in the Dream.
+ */
 function arms(table: BloodborneTable, { hand, used, played }: Hunter, rounds: number): number {
   BEST.fill(0)
   for (const card of hand) rank(worthOf(card))
@@ -132,7 +135,7 @@ function arms(table: BloodborneTable, { hand, used, played }: Hunter, rounds: nu
 
 const SHARES = [0.5, 0.45, 0.4, 0.3, 0.2, 0.1] as const
 
-/** The best cards of the hand being weighed, in order. Hands are weighed by the million, so there is one list for all. */
+/** The best cards of the hand being evaluated, in order. Reused, because hands are evaluated millions of times. */
 const BEST = SHARES.map(() => 0)
 
 function rank(worth: number): void {
@@ -147,7 +150,7 @@ function rank(worth: number): void {
   }
 }
 
-/** What owning a card is worth over a whole game, in points: the better, the more often its owners won. */
+/** The value of owning a card for a whole game, in points, from how often its owners won. */
 export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
   'saw-cleaver': 0.8,
   'hunter-axe': 2,
@@ -187,5 +190,5 @@ export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
 
 const WORTH: ReadonlyMap<ActionId, number> = new Map(Object.entries(CARD_WORTH) as [ActionId, number][])
 
-/** The same, for those who ask all the time: a map answers faster than an object with so many keys. */
+/** The same as a map, which is faster than an object with this many keys. */
 export const worthOf = (card: ActionId): number => WORTH.get(card) as number

@@ -1,4 +1,4 @@
-/** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
+/** What a client needs to show this game: types, the printed cards, readers of the view, and the view in words. */
 export type { BloodPart } from './blood.ts'
 export type { Brief } from './brief.ts'
 export { briefOf, damageOn } from './brief.ts'

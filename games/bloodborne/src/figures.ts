@@ -66,7 +66,7 @@ function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcom
       .filter((card) => rankOf(card) === 'monster')
       .map((card): Finding => ({ chart: 'monster', row: card, hits: killed.has(card) ? 1 : 0, of: 1 })),
     ...[...nights].map(([round, { cards, dreams }]): Finding => {
-      // Late rounds are played in few games; together they say as much as one of the first.
+      // Few games have late rounds, so they are counted together.
       const row = round < LATE ? round : `${LATE}+`
       return { chart: 'dreaming', row, hits: dreams, of: cards }
     }),
@@ -93,7 +93,7 @@ function ofAHunter(
   ]
 }
 
-// ---- from what was told to what was done ----
+// ---- from events to statistics ----
 
 function chronicleOf({ seats, events }: FinishedMatch): Chronicle {
   const chronicle: Chronicle = {
@@ -142,7 +142,7 @@ function note(chronicle: Chronicle, { key, all = {} }: Event): void {
   }
 }
 
-/** Reports count the cards of the box; no pack lies on them. */
+/** Reports count the cards of the box, without a pack. */
 const BOX = {}
 
 function notePlayed({ rounds, nights }: Chronicle, deeds: Deeds, card: ActionId): void {

@@ -4,7 +4,7 @@ import type { ActionId } from './content/cards.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from './table.ts'
 import { isFought } from './table.ts'
 
-/** One strike to come: what it will take, and what is left after it. */
+/** A strike to come: what it will take, and what is left after it. */
 export interface Foreseen {
   readonly seat: Seat
   readonly card: ActionId
@@ -13,9 +13,9 @@ export interface Foreseen {
 }
 
 /**
- * Who will take how much, in the order they strike. The weapons on the table are played out by the rules themselves, as
- * far as everybody can tell: as if the monster hurt nobody, nobody were named and nothing were added. What is answered in
- * secret stays out of it. (BB-31, BB-57, BB-59, BB-60)
+ * How much each Hunter will take, in the order of the strikes. The rules themselves resolve the weapons on the table, as far as
+ * open information goes: as if the monster damaged no Hunter, no Hunter were chosen and no weapon were added. Secret answers are
+ * not used. (BB-31, BB-57, BB-59, BB-60)
  */
 export function foresee(game: Game<BloodborneTable>, table: BloodborneTable): readonly Foreseen[] {
   if (!isFought(table) || !table.agenda.some(isStrike) || !table.hunters.some(({ played }) => played.length > 0))
@@ -31,12 +31,12 @@ export function foresee(game: Game<BloodborneTable>, table: BloodborneTable): re
   return strikes
 }
 
-/** The steps by which weapons strike. */
+/** The steps in which weapons strike. */
 const STRIKING: ReadonlySet<BloodborneStep['step']> = new Set(['instants', 'resolve', 'huntersAttack'])
 
 const isStrike = ({ step }: BloodborneStep): boolean => step === 'resolve' || step === 'huntersAttack'
 
-/** Of the table only what a strike can touch is copied: blood, health and trophies. The piles are looked at, and lie where they lie. */
+/** Copies only what a strike can change: blood, health and trophies. The piles are shared, because they are only read. */
 const sketch = (table: BloodborneTable): BloodborneTable => ({
   ...table,
   agenda: table.agenda.slice(),

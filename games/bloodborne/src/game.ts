@@ -14,7 +14,7 @@ import type { BloodborneBoard } from './view.ts'
 import { VERSION } from './version.ts'
 import { view } from './view.ts'
 
-/** Bloodborne: The Card Game by Eric M. Lang: Hunters who fight side by side, and only one gets out. */
+/** Bloodborne: The Card Game by Eric M. Lang: Hunters fight side by side, and only one escapes the night. */
 export const game: Game<BloodborneTable, BloodborneBoard> = {
   id: 'bloodborne',
   version: VERSION,

@@ -9,7 +9,7 @@ import type { BloodborneTable } from './table.ts'
 import { ownCards } from './table.ts'
 import type { BloodborneBoard } from './view.ts'
 
-/** A table that looks like this one: everything that lies open is as it is, and only the two decks are guessed. */
+/** A table that fits the view: everything open is kept, and only the two decks are guessed. */
 export function imagine(
   { board, seats, options, rules, pack }: View<BloodborneBoard>,
   chance: Chance,
@@ -38,7 +38,7 @@ export function imagine(
   }
 }
 
-/** Seven monsters and three bosses went in; those not met yet are as likely to be in as any other of their kind. (BB-8, BB-9) */
+/** Seven monsters and three bosses form the deck; those not yet met are drawn with equal probability for each kind. (BB-8, BB-9) */
 function imagineDungeon({ dungeon, gone, monster }: BloodborneBoard, chance: Chance): DungeonId[] {
   const met = new Set<string>([...gone.map(({ card }) => card), monster.card])
   const bossesMet = BOSS_IDS.filter((card) => met.has(card)).length
@@ -51,7 +51,7 @@ function imagineDungeon({ dungeon, gone, monster }: BloodborneBoard, chance: Cha
   return shuffle(chance, [...unmet(MONSTER_IDS).slice(0, dungeon - bosses), ...unmet(BOSS_IDS).slice(0, bosses)])
 }
 
-/** The upgrades that lie nowhere in sight are in the deck, in some order. (BB-10) */
+/** Upgrades that are not visible anywhere are in the deck, in random order. (BB-10) */
 function imagineUpgrades(
   deck: UpgradeId[],
   { upgrades, row, removed, hunters }: BloodborneBoard,

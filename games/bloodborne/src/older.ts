@@ -8,8 +8,8 @@ import { OLDER } from './content/older.ts'
 import type { phrases } from './phrases.ts'
 
 /**
- * What is needed to finish and to replay matches of older versions. The rules have it from the start; a client, which
- * mostly shows the newest version, fetches it when it meets a table of another.
+ * What is needed to finish and to replay matches of older versions. The rules load it from the start; a client, which mostly
+ * shows the newest version, loads it when it meets an older table.
  */
 bringOlder(OLDER)
 
@@ -17,7 +17,7 @@ export const older: NonNullable<Game['older']> = { 1: {}, 2: {} }
 
 type Word = keyof (typeof phrases)[Language]
 
-/** Said of the cards of that time. A word that is no longer one, or has no German, does not compile. */
+/** The texts of the cards as they were then. A phrase that no longer exists, or has no German, does not compile. */
 const first: Readonly<Record<Language, Readonly<Record<keyof typeof en & Word, string>>>> = { en, de }
 
 const second: Readonly<Record<Language, Readonly<Record<keyof typeof secondEn & Word, string>>>> = {

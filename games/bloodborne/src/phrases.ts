@@ -7,8 +7,8 @@ import en from '../i18n/en.json' with { type: 'json' }
 type Phrase = keyof typeof en | keyof typeof cardsEn
 
 /**
- * Every sentence of the game, in both languages: one that is missing in German does not compile. What is printed on the
- * cards lies by itself, for it is read at the table only.
+ * Every sentence of the game, in both languages; a phrase missing in German does not compile. Card texts are in a file of their
+ * own, because they are only read at the table.
  */
 export const phrases: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
   en: { ...en, ...cardsEn },

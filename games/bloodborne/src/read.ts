@@ -6,7 +6,7 @@ import { cardOf, foeOf } from './content/cards.ts'
 import type { Provenance } from './content/effects.ts'
 import type { BloodborneBoard, SeenHunter } from './view.ts'
 
-/** The table in words: what I hold, what we fight, what can be taken, and how everybody stands. */
+/** The table in words: the viewer's cards, the foe, the trophies, and how each Hunter is doing. */
 export function read(view: View<BloodborneBoard>, tell: Teller): Section[] {
   const { board } = view
   return [
@@ -28,7 +28,7 @@ function cardLine(view: Laid, card: ActionId, tell: Teller): string {
   return marked(tell('read.mine.card', { card, type, text: card }), provenance, tell)
 }
 
-/** Of a card that is not as in the box, people should know. */
+/** Players should know if a card differs from the box. */
 const marked = (line: string, provenance: Provenance, tell: Teller): string =>
   provenance === 'pack' ? `${line} (${tell('provenance.pack')})` : line
 
@@ -54,7 +54,7 @@ function foeLine(view: Laid, foe: FoeId, blood: number, tell: Teller): string {
   return marked(tell('read.foe', { rank, foe, blood, die, types: trophies }), provenance, tell)
 }
 
-/** How long nobody has dared to strike it, and what comes of that. (R-23) */
+/** How many rounds the boss has taken no damage, and what follows from it. (R-23) */
 function spared(rounds: number, tell: Teller): string {
   const amount = rageAfter(rounds)
   return amount > 0 ? tell('read.rage', { rounds, amount }) : tell('read.spared', { rounds })
@@ -81,7 +81,7 @@ function hunterLine(seen: SeenHunter, { board, viewer }: View<BloodborneBoard>, 
     tell('read.blood', { collected, banked }),
     tell('read.trophies', trophies),
     ...(played.length > 0 ? [tell('read.played', { cards: played })] : []),
-    // The own hand has been read out already.
+    // The viewer's hand has been listed already.
     ...(seat === viewer || hand.length === 0 ? [] : [tell('read.hand', { cards: hand })]),
     ...(used.length > 0 ? [tell('read.used', { cards: used })] : []),
     ...(said ? [tell('read.claims', { claims: said })] : []),

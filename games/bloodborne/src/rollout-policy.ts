@@ -9,7 +9,7 @@ import type { BloodborneAsked, BloodborneTable, Hunter } from './table.ts'
 import { hunterAt } from './table.ts'
 import { deadly, worthOf } from './evaluation.ts'
 
-/** What a Hunter is likely to answer: more often what is good, but never for sure. */
+/** A random answer a Hunter is likely to give: the better the choice, the more probable. */
 export function rolloutPolicy(table: BloodborneTable, asked: BloodborneAsked, chance: Chance): Choice {
   const choices = options(game, table, asked)
   if (choices.length === 1) return choices[0] as Choice
@@ -27,7 +27,7 @@ export function rolloutPolicy(table: BloodborneTable, asked: BloodborneAsked, ch
 
 const GRAINS = 100_000
 
-/** How likely the choices up to each one are together. Asked for by the million, so there is one list for all. */
+/** Cumulative weights of the choices. Reused, because this is called millions of times. */
 const SUMS: number[] = []
 
 function likelihood(
@@ -50,17 +50,17 @@ function likelihood(
   }
 }
 
-/** The hand is open, so is what they need: the best cards while they last, the Dream when hurt, spent or short of cards. */
+/** Hands are open, so needs can be estimated: the best cards first, the Dream when hurt, spent or short of cards. */
 function playing(table: BloodborneTable, hunter: Hunter, id: ActionId): number {
   const card = cardOf(table, id)
   if (card.dreams) return said(hunter, 'dream') * need(table, hunter)
-  // To change the weapon costs two cards for the blow of one.
+  // Changing the weapon costs two cards for the damage of one.
   if (id === 'transform') return 0.05
   const means = card.isWeapon ? 1.5 : card.adds ? (hunter.hand.some((each) => isWeapon(table, each)) ? 0.7 : 0.1) : 1.6
   return said(hunter, 'attack') * means * Math.exp(0.85 * (worthOf(id) - 3))
 }
 
-/** How much a Hunter needs the Dream, whatever they say. The numbers are how greedy bots were seen to play. */
+/** How much a Hunter needs the Dream, whatever they claim. The numbers fit the observed play of greedy bots. */
 export function need(
   table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack'>,
   { health, collected, used, hand }: Pick<Hunter, 'health' | 'collected' | 'used' | 'hand'>,
@@ -69,7 +69,7 @@ export function need(
   for (const card of hand) if (isWeapon(table, card)) weapons++
   const bare = weapons === 0 ? 8 : weapons === 1 ? 3.5 : 0
   const hurt = 0.9 * (HEALTH - health) + 11 * deadly(table, health)
-  // An early upgrade is wanted by all, unless what is being fought keeps it from them, or is the last to be fought.
+  // Players want an early upgrade, unless the current foe prevents it or is the last one.
   const lacking =
     closesUpgrades(table) || isFinalBoss(table.monster.card)
       ? 0
@@ -82,7 +82,10 @@ const closesUpgrades = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack
     (effect) => effect.kind === 'closeDream' && effect.parts.includes('upgrade'),
   )
 
-/** A word is worth something, though nobody is bound by it: the own plan most, what one wants of others a little. (BB-35) */
+/**
+ * The weight of a Hunter's claims, which are not binding: those about the Hunter's plan count most, those about others a little.
+ * (BB-35)
+ */
 function said({ claims }: Hunter, deed: 'attack' | 'dream'): number {
   let worth = 1
   for (const claim of claims) {
@@ -92,7 +95,7 @@ function said({ claims }: Hunter, deed: 'attack' | 'dream'): number {
   return worth
 }
 
-/** What somebody who says so is likely to do. */
+/** What a Hunter with this claim is likely to do. */
 const MEANT: Readonly<Record<string, { readonly deed: 'attack' | 'dream'; readonly much: number }>> = {
   attack: { deed: 'attack', much: 2 },
   dream: { deed: 'dream', much: 2 },

@@ -39,25 +39,25 @@ import type { BloodborneStep, BloodborneTable, Hunter, Monster } from './table.t
 import { gameRules, maxHealth, ownCards } from './table.ts'
 
 /**
- * A table at the beginning of a round, in a few words. What is not said is as at the start: five starters in hand, full
- * health, and decks that hold what is left, in the order of the content tables. Play goes on with step 1, or with the step
- * that is named: then cards may lie before the Hunters, and what happens until somebody is asked can be heard.
+ * A table at the beginning of a round, in a few words. Anything not given is as at the start: five starters in hand, full
+ * health, and decks with the remaining cards, in the order of the content tables. Play continues with step 1, or with the given
+ * step: then Hunters may have cards in play, and the events up to the first question are recorded.
  */
 export interface Scene {
-  /** Rom, if nothing is said: no rule of hers is felt before somebody dies twice. */
+  /** Rom by default: her rule has no effect before a Hunter dies twice. */
   readonly finalBoss?: FinalBossId
-  /** What is being fought: with all its blood, or with so much of it; and for how many rounds nobody has hurt it. */
+  /** The current foe: with all its blood or with this much; and for how many rounds it has taken no damage. */
   readonly monster?: FoeId | SceneMonster
   /** Exactly the cards to come, the top one first. */
   readonly dungeon?: readonly DungeonId[]
   /** The Available Upgrades, and the deck beside them, the top one first. */
   readonly row?: readonly UpgradeId[]
   readonly upgrades?: readonly UpgradeId[]
-  /** The first seat still in the game, if nothing is said. */
+  /** By default the first seat still in the game. */
   readonly first?: number
   /** Seat 1 first. */
   readonly hunters?: readonly SceneHunter[]
-  /** The step of the book that comes next, or `scoring`: the game is over, and all that is left is to count. */
+  /** The step of the book that comes next, or `scoring`: the game is over and only the score is left. */
   readonly step?: RoundStep | 'scoring'
 }
 
@@ -66,7 +66,7 @@ export interface SceneMonster {
   readonly blood?: number
   /** From step 6 on it may be gone already. */
   readonly fate?: Monster['fate']
-  /** Only where a boss may rage. (R-23) */
+  /** Only if a boss may rage. (R-23) */
   readonly spared?: number
 }
 
@@ -76,13 +76,13 @@ export interface SceneHunter {
   readonly banked?: number
   readonly trophies?: Partial<Record<Trophy, number>>
   readonly used?: readonly ActionId[]
-  /** Exactly these; if nothing is said, the starters that are not used. */
+  /** Exactly these; by default the starters that are not used. */
   readonly hand?: readonly ActionId[]
-  /** Upgrades in hand besides. */
+  /** Upgrades in hand in addition. */
   readonly upgrades?: readonly UpgradeId[]
   readonly deaths?: number
   readonly life?: Hunter['life']
-  /** In the middle of a round: what lies before them, the card of step 1 first, and the blood taken in this round. */
+  /** In the middle of a round: the cards in play, the card of step 1 first, and the blood taken this round. */
   readonly played?: readonly ActionId[]
   readonly taken?: number
 }
@@ -146,7 +146,7 @@ export function scene(
   return table
 }
 
-/** The round goes on with this step. (BB-29) */
+/** Continues the round with this step. (BB-29) */
 function beginWith(table: BloodborneTable, step: RoundStep | 'scoring'): void {
   const rest: readonly BloodborneStep['step'][] =
     step === 'scoring' ? ['end'] : ROUND.slice(ROUND.indexOf(step)).toReversed()
@@ -155,7 +155,7 @@ function beginWith(table: BloodborneTable, step: RoundStep | 'scoring'): void {
   table.news = []
 }
 
-/** Before step 2 nothing lies there, and then whoever is alive has a card there: one, and perhaps the weapon added to it. (BB-32, BB-36) */
+/** Before step 2 no cards are in play; from then on every living Hunter has one, and perhaps the weapon added to it. (BB-32, BB-36) */
 function checkPlayed(hunters: readonly Hunter[], step: RoundStep | 'scoring'): void {
   for (const [at, { played, life, taken }] of hunters.entries()) {
     const where = `hunters[${at + 1}].played`
@@ -167,10 +167,10 @@ function checkPlayed(hunters: readonly Hunter[], step: RoundStep | 'scoring'): v
   }
 }
 
-/** Who has the token is still in the game; if nothing is said, it is the first seat that is. (BB-94) */
+/** The token is with a Hunter who is still in the game; by default with the first of them. (BB-94) */
 function firstOf({ first }: Scene, hunters: readonly Hunter[]): Seat {
   const left = hunters.flatMap(({ life }, index) => (life === 'eliminated' ? [] : [index + 1]))
-  // With one Hunter left no round begins any more.
+  // With one Hunter left no more rounds begin.
   if (left.length < 2) throw against('C-23', 'hunters', left)
   const seat = seatIn(first ?? left[0], 'first', hunters.length)
   if (!left.includes(seat)) throw against('BB-94', 'first', seat)
@@ -191,12 +191,12 @@ function monsterOf(spoken: Scene, finalBoss: FinalBossId, options: Options, step
     typeof monster === 'string' ? { card: monster } : fieldsIn(monster, 'monster', ['card', 'blood', 'fate', 'spared'])
   ) as SceneMonster
   wordIn(card, 'monster', FOE_IDS)
-  // There is one final boss in a game. (BB-6)
+  // A game has one final boss. (BB-6)
   if (isFinalBoss(card) && card !== finalBoss) throw against('BB-6', 'monster', card)
   if (spared && (options.standOff !== 'rage' || isOrdinary(card))) throw against('R-23', 'monster.spared', spared)
   if (fate !== undefined) {
     wordIn(fate, 'monster.fate', ['fought', 'killed', 'escaped'])
-    // What is gone stays in mind until the next one comes; before anybody has struck, nothing is gone. (BB-46, BB-67)
+    // A foe that is gone is remembered until the next one comes; before the first strike none can be gone. (BB-46, BB-67)
     if (fate !== 'fought' && (step === 'choose' || step === 'transform' || step === 'instants'))
       throw against('BB-46', 'monster.fate', fate)
     if (fate === 'escaped' && !isOrdinary(card)) throw against('BB-22', 'monster.fate', fate)
@@ -209,7 +209,7 @@ function monsterOf(spoken: Scene, finalBoss: FinalBossId, options: Options, step
   }
 }
 
-/** Without a word about it: what the box gives first, so many monsters and bosses as a deck has. (BB-8) */
+/** By default as many monsters and bosses as a deck has, in the order of the box. (BB-8) */
 function dungeonOf({ dungeon }: Scene, card: FoeId): DungeonId[] {
   if (dungeon === undefined) {
     if (isFinalBoss(card)) return []
@@ -228,7 +228,7 @@ function dungeonOf({ dungeon }: Scene, card: FoeId): DungeonId[] {
 
 // ---- the upgrades ----
 
-/** The row and the deck as they are spoken of; what is not, is filled with what is left in the box. (BB-10) */
+/** The row and the deck as given; the rest is filled with the remaining cards of the box. (BB-10) */
 function layUpgrades(table: BloodborneTable, { row, upgrades }: Scene): void {
   const box: ActionId[] = upgradeDeck(table)
   const copies = (card: ActionId): number => upgradeDeck(table).filter((each) => each === card).length
@@ -289,7 +289,7 @@ function cardsFrom(spoken: SceneHunter, where: string): Pick<Hunter, 'hand' | 'u
   return { hand: [...held, ...wordsIn(upgrades, `${where}.upgrades`, UPGRADE_IDS)], used, played }
 }
 
-/** Seven cards at the most, one of each starter, and Hunter's Dream always in hand, unless it was just played. (BB-12, BB-33, BB-85) */
+/** At most seven cards, each starter once, and Hunter's Dream always in hand, unless it was just played. (BB-12, BB-33, BB-85) */
 function checkCards(hunter: Hunter, where: string): void {
   const own = ownCards(hunter)
   if (own.length > CARD_LIMIT) throw tooMany(where, own.length, CARD_LIMIT)
@@ -301,7 +301,7 @@ function checkCards(hunter: Hunter, where: string): void {
     throw against('BB-33', `${where}.hand`, hunter.hand)
 }
 
-/** The dead have lost what they had collected, and only Rom takes Hunters for good: at that death, and not before. (BB-99, BB-103) */
+/** The dead have lost their collected blood, and only Rom eliminates Hunters: at that death, and not before. (BB-99, BB-103) */
 function checkLife({ life, deaths, collected }: Hunter, where: string, game: Parameters<typeof gameRules>[0]): void {
   if (life !== 'alive' && collected > 0) throw against('BB-99', `${where}.collected`, collected)
   const last = gameRules(game).eliminate?.deaths ?? Number.POSITIVE_INFINITY

@@ -4,9 +4,9 @@ import type { Trophy } from './content/effects.ts'
 import { TROPHIES } from './content/effects.ts'
 import type { Hunter } from './table.ts'
 
-/** Chapter "Scoring" as a sum one can follow; the rules count by it, and so does whoever shows the count. */
+/** The chapter "Scoring" as a sum that can be followed; used both by the rules and to show the count. */
 
-/** Nothing before the first trophy. (BB-11, BB-110) */
+/** 0 before the first trophy. (BB-11, BB-110) */
 export const trackValue = (on: Laid, type: Trophy, trophies: number): number =>
   trophies === 0 ? 0 : (trackOf(on, type)[trophies - 1] as number)
 
@@ -16,6 +16,6 @@ export function trophyBonus(on: Laid, { trophies }: Pick<Hunter, 'trophies'>): n
   return bonus
 }
 
-/** Banked blood and the three tracks; each counts the space its token stands on. (BB-109, BB-116) */
+/** Banked blood and the three tracks; each counts the space of its token. (BB-109, BB-116) */
 export const bloodScore = (on: Laid, hunter: Pick<Hunter, 'banked' | 'trophies'>): number =>
   hunter.banked + trophyBonus(on, hunter)

@@ -7,7 +7,7 @@ import { sidesOf, trophiesOf } from './editions.ts'
 import { inPlayerOrder, isDreaming, maxHealth } from './table.ts'
 import type { BloodborneBoard, SeenHunter } from './view.ts'
 
-/** What the rules say about a table, asked of a view of it: the same functions, so that nobody who draws it works it out. */
+/** Answers to rules questions from a view, by the same functions, so that a client that draws it need not work them out. */
 type Seen = View<BloodborneBoard>
 
 /** First player, then clockwise. (BB-31) */
@@ -18,7 +18,7 @@ export const mostHealth = ({ rules, pack, board: { finalBoss } }: Seen): number 
 
 export const dreams = (view: Seen, hunter: SeenHunter): boolean => isDreaming(view, hunter)
 
-/** What the foe came with, part by part. (BB-20) */
+/** The parts of the blood the foe came with. (BB-20) */
 export const partsOfBlood = ({ rules, pack, seats, board: { monster, finalBoss } }: Seen): readonly BloodPart[] =>
   bloodParts({ rules, pack, seats, monster, finalBoss })
 
@@ -26,15 +26,15 @@ export const trophiesOn = (view: Seen): readonly Trophy[] => trophiesOf(view, vi
 
 export const facesOn = (view: Seen): readonly Face[] => sidesOf(view, view.board.monster.card).map(({ face }) => face)
 
-/** Whose Dream is still to come, in order. (BB-72, BB-81) */
+/** The seats whose Dream is still to come, in order. (BB-72, BB-81) */
 export const dreamsToCome = ({ agenda }: BloodborneBoard): readonly Seat[] =>
   agenda.flatMap((entry) => (entry.step === 'dream' ? [entry.seat] : [])).toReversed()
 
-/** Those who are still to add a weapon: what it will take, nobody knows. (BB-36) */
+/** The seats still to add a weapon; how much it will take is unknown. (BB-36) */
 export const weaponsToCome = ({ asked }: Seen): readonly Seat[] =>
   asked.flatMap(({ question, seat }) => (question === 'add' ? [seat] : []))
 
-/** What somebody will take of the blood as the open cards lie, and whether the foe falls by it; `open` while a weapon is to come. */
+/** How much a Hunter will take with the open cards, and whether the foe is killed by it; `open` while a weapon is to come. */
 export function strikesToCome(
   view: Seen,
   seat: number,

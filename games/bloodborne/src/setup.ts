@@ -7,7 +7,7 @@ import type { FinalBossId } from './content/final-bosses.ts'
 import type { BloodborneTable, Hunter } from './table.ts'
 import { draw, maxHealth } from './table.ts'
 
-/** The table is set as on page 5, number by number. (BB-6 … BB-16) */
+/** Set-up as on page 5, number by number. (BB-6 … BB-16) */
 export function setup(
   seats: number,
   options: Options,
@@ -22,7 +22,7 @@ export function setup(
     seats,
     options,
     rules,
-    // Named even where none lies, as the news are: a table that grows is slower to read.
+    // Set even if undefined, like `news`: adding a field later would make the object slower to read.
     pack,
     chance,
     agenda: [{ step: 'round' }, { step: 'enter' }],
@@ -51,18 +51,21 @@ const chosenFinalBoss = (options: Options, chance: Chance): FinalBossId =>
     ? pick(chance, FINAL_BOSS_IDS)
     : (options.finalBoss as FinalBossId)
 
-/** Monsters and bosses are shuffled apart; seven and three of them make the deck, the others go back unseen. (BB-8, BB-9) */
+/** Monsters and bosses are shuffled separately; seven and three of them form the deck, the others go back unseen. (BB-8, BB-9) */
 function dungeonDeck(chance: Chance): DungeonId[] {
   const monsters = shuffle(chance, [...MONSTER_IDS]).slice(0, DUNGEON.monsters)
   const bosses = shuffle(chance, [...BOSS_IDS]).slice(0, DUNGEON.bosses)
   return shuffle(chance, [...monsters, ...bosses])
 }
 
-/** The book names no way to find the first player: chance does, or the first chair. (BB-15) */
+/** The book does not say how the first player is found: by chance, or the first seat. (BB-15) */
 const firstPlayer = (seats: number, options: Options, chance: Chance): Seat =>
   options.firstPlayer === 'seat-1' ? seat(1) : pick(chance, seatsOf({ seats }))
 
-/** One by one: `map`, once compiled, makes another kind of list, and all rules compiled for the first kind start anew. */
+/**
+ * A loop: once `map` is compiled, it allocates arrays of another internal kind, and all rules compiled for the first kind would
+ * be deoptimized.
+ */
 function newHunters(seats: number, table: Laid & { readonly finalBoss: FinalBossId }): Hunter[] {
   const hunters: Hunter[] = []
   for (let number = 1; number <= seats; number++) hunters.push(newHunter(table))

@@ -3,15 +3,15 @@ import type { ActionId } from './content/cards.ts'
 import type { BloodborneBoard, SeenHunter } from './view.ts'
 
 /**
- * Where on the table a choice, or one that is barred, is about:
+ * The spot on the table that a choice, or a barred choice, is about:
  *
  *     seat 3                 a Hunter who is wounded, disarmed or robbed
- *     hand saw-cleaver       a card of the own hand
- *     used 2 tonitrus        one that lies in the used pile of seat 2
- *     played 2 tonitrus      one that seat 2 has in play
+ *     hand saw-cleaver       a card in the viewer's hand
+ *     used 2 tonitrus        a card in the used pile of seat 2
+ *     played 2 tonitrus      a card seat 2 has in play
  *     row cannon             one of the Available Upgrades
  *
- * To decline an upgrade is about no card, and so about no spot.
+ * Declining an upgrade is about no card and has no spot.
  */
 export function spotOf(choice: Choice, view: View<BloodborneBoard>): string | undefined {
   const [verb, named] = choice.split(' ')
@@ -22,7 +22,7 @@ export function spotOf(choice: Choice, view: View<BloodborneBoard>): string | un
     case 'add':
       return cardSpot(view, card, ['hand', 'used', 'played'])
     case 'remove':
-      // Of two copies the one goes that could be played last. (BB-86)
+      // Of two copies the one is removed that could be played last. (BB-86)
       return cardSpot(view, card, ['used', 'played', 'hand'])
     case 'take':
       return rowSpot(card)
@@ -37,11 +37,11 @@ export const rowSpot = (card: ActionId): string => `row ${card}`
 const PILES = ['hand', 'used', 'played'] as const
 export type Pile = (typeof PILES)[number]
 
-/** The own hand needs no name; piles lie in front of somebody. */
+/** The viewer's hand needs no seat; piles belong to a seat. */
 export const pileSpot = (pile: Pile, seat: Seat, card: ActionId): string =>
   pile === 'hand' ? `hand ${card}` : `${pile} ${seat} ${card}`
 
-/** Where the own card lies, the likeliest pile first. */
+/** The pile with the viewer's card, the most likely one first. */
 function cardSpot(view: View<BloodborneBoard>, card: ActionId, order: readonly Pile[]): string | undefined {
   const own = ownHunter(view)
   const pile = own && order.find((each) => own[each].includes(card))

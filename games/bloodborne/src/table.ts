@@ -7,7 +7,7 @@ import type { DreamPart, Timing, Trophy } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { UpgradeId } from './content/upgrades.ts'
 
-/** Rulings that groups and editions play differently; the first value is what we recommend. See RULES.md. */
+/** The choices between rulings and editions; the first value is the one we recommend. See RULES.md. */
 export const OPTIONS = {
   finalBoss: { values: ['random', ...FINAL_BOSS_IDS], rule: 'BB-6' },
   firstPlayer: { values: ['random', 'seat-1'], rule: 'BB-15' },
@@ -24,39 +24,39 @@ export const OPTIONS = {
 
 export interface BloodborneTable extends Table<BloodborneStep, BloodborneAsked> {
   readonly options: Options
-  /** The round being played, from 1. */
+  /** The current round, from 1. */
   round: number
-  /** Who has the first-player token. (BB-94) */
+  /** The seat with the first-player token. (BB-94) */
   first: Seat
-  /** Lies open from the start, and its rule with it. (BB-6, BB-7) */
+  /** Open from the start, like its rule. (BB-6, BB-7) */
   readonly finalBoss: FinalBossId
   /** Face down; the first card is the top one. (BB-8) */
   dungeon: DungeonId[]
-  /** What has been fought already, and how that ended. */
+  /** The foes fought so far, and how each fight ended. */
   gone: { readonly card: FoeId; readonly fate: 'killed' | 'escaped' }[]
   monster: Monster
-  /** Blood that the next card brings along besides its own. */
+  /** Extra blood the next card comes with. */
   omen: number
-  /** What an escape has closed in this round's Dream. */
+  /** The parts of this round's Dream that an escape has closed. */
   closed: DreamPart[]
   /** Face down; the first card is the top one. (BB-10) */
   upgrades: UpgradeId[]
   /** The Available Upgrades. (BB-10) */
   row: UpgradeId[]
-  /** Cards that have left the game, for everybody to see. (BB-86) */
+  /** Cards that have left the game, face up. (BB-86) */
   removed: ActionId[]
   hunters: Hunter[]
   over: boolean
 }
 
-/** The dungeon card being fought; killed or escaped, it stays in mind until the next one comes. */
+/** The current dungeon card; once killed or escaped, it is remembered until the next one comes. */
 export interface Monster {
   readonly card: FoeId
   blood: number
   fate: 'fought' | 'killed' | 'escaped'
   /** The blood that the last escape has added to it. (BB-68) */
   omen?: number
-  /** For how many rounds in a row nobody has taken blood from it; counted only where it makes a boss rage. (R-23) */
+  /** For how many rounds in a row no Hunter took blood from it; counted only if it can make a boss rage. (R-23) */
   spared?: number
 }
 
@@ -65,25 +65,25 @@ export interface Hunter {
   health: number
   collected: number
   banked: number
-  /** How many trophies of each type: the space its token stands on. (BB-106) */
+  /** How many trophies of each type, which is the space of its token. (BB-106) */
   readonly trophies: Record<Trophy, number>
   hand: ActionId[]
   used: ActionId[]
   /** Face up this round: the card of step 1, then the weapon of step 2. */
   played: ActionId[]
   deaths: number
-  /** Blood taken from the monster in this round: the damage dealt. (BB-59, BB-63) */
+  /** Blood taken from the monster this round, which is the damage dealt. (BB-59, BB-63) */
   taken: number
-  /** Another Hunter has stopped this one's melee weapon for the round, or made it weaker. */
+  /** Whether another Hunter has disabled this one's melee weapon for the round, and by how much it is weakened. */
   disarmed: boolean
   weakened: number
-  /** A killed monster has promised an upgrade in this round's Dream. */
+  /** Whether a killed monster has promised an upgrade in this round's Dream. */
   promised: boolean
-  /** What this player has said about this round, the latest word on each subject. (BB-35) */
+  /** What this player has claimed about this round, the latest on each subject. (BB-35) */
   claims: string[]
 }
 
-/** How far a card has got: its effects from this one on, and what its own strike has done so far. */
+/** The progress of a card: its effects from this one on, and what its own strike has done so far. */
 export interface Resolving {
   readonly seat: Seat
   readonly card: ActionId
@@ -121,7 +121,7 @@ export type BloodborneAsked =
 
 export type AskedAs<Q extends BloodborneAsked['question']> = Extract<BloodborneAsked, { readonly question: Q }>
 
-/** Entries that have nothing to remember but their name. */
+/** Agenda entries without parameters. */
 type Plain<Name extends string> = Name extends string ? { readonly step: Name } : never
 
 // ---- reading the table ----
@@ -135,16 +135,16 @@ export const isAlive = ({ life }: Pick<Hunter, 'life'>): boolean => life === 'al
 export const inPlayerOrder = ({ seats, first }: { readonly seats: number; readonly first: Seat }): readonly Seat[] =>
   ((ORDERS[seats] ??= [])[first] ??= seatsOf({ seats }).map((_, index) => toSeat(((first - 1 + index) % seats) + 1)))
 
-// Asked for in every step of every round, so the lists are made once.
+// Cached, because it is needed in every step of every round.
 const ORDERS: (readonly Seat[])[][] = []
 
-/** The other way round, for what goes on the agenda: what is planned last happens first. */
+/** Reversed, for planning: the entry planned last happens first. */
 export const inReverseOrder = ({ seats, first }: { readonly seats: number; readonly first: Seat }): readonly Seat[] =>
   ((REVERSED[seats] ??= [])[first] ??= inPlayerOrder({ seats, first }).toReversed())
 
 const REVERSED: (readonly Seat[])[][] = []
 
-/** The next seat clockwise; seats of the eliminated are skipped. */
+/** The next seat clockwise; eliminated Hunters are skipped. */
 export function leftOf(table: BloodborneTable, seat: Seat): Seat {
   let left = (seat % table.seats) + 1
   while (left !== seat && hunterAt(table, left as Seat).life === 'eliminated') left = (left % table.seats) + 1
@@ -159,7 +159,7 @@ export function rightOf(table: BloodborneTable, seat: Seat): Seat {
   return right as Seat
 }
 
-/** Did this Hunter play Hunter's Dream this round? */
+/** Whether this Hunter played Hunter's Dream this round. */
 export const isDreaming = (table: Laid, { played }: Hunter): boolean => someCard(table, played, dreams)
 
 const dreams = (card: Card): boolean => card.dreams
@@ -172,7 +172,7 @@ export const hasWeapon = (table: Laid, pile: readonly ActionId[]): boolean => so
 
 const isWeapon = (card: Card): boolean => card.isWeapon
 
-/** Is there such a card in the pile? Asked so often that the condition should be a function with a name, made once. */
+/** Whether the pile has such a card. Called so often that the condition should be a named function rather than a new closure. */
 export function someCard(table: Laid, pile: readonly ActionId[], isSuch: (card: Card) => boolean): boolean {
   for (let at = 0; at < pile.length; at++) if (isSuch(cardOf(table, pile[at] as ActionId))) return true
   return false
@@ -186,19 +186,19 @@ export function ownCards({ hand, used, played }: Pick<Hunter, 'hand' | 'used' | 
   return cards
 }
 
-/** Lays one pile under another. */
+/** Adds one pile to the bottom of another. */
 export function addCards<Id extends ActionId>(pile: Id[], cards: readonly Id[]): void {
   for (let at = 0; at < cards.length; at++) pile.push(cards[at] as Id)
 }
 
-/** Draws so many cards from the top of a deck, as long as it lasts. */
+/** Draws this many cards from the top of a deck, as long as it lasts. */
 export function draw<Id>(deck: Id[], count: number): Id[] {
   const cards: Id[] = []
   while (cards.length < count && deck.length > 0) cards.push(deck.shift() as Id)
   return cards
 }
 
-/** Takes all cards off a pile. The place stays laid out for the next ones, which come within the round. */
+/** Empties a pile in place, which keeps its capacity for the cards to come in the same round. */
 export function clear(pile: ActionId[]): void {
   while (pile.length > 0) pile.pop()
 }
@@ -211,11 +211,11 @@ export function takeOut<Id extends ActionId>(pile: Id[], card: Id): void {
 
 export const isFought = ({ monster }: BloodborneTable): boolean => monster.fate === 'fought'
 
-/** The abilities of the card being fought; what is gone has none. (BB-21, BB-23) */
+/** The abilities of the current foe; one that is gone has none. (BB-21, BB-23) */
 export const abilities = (table: BloodborneTable): Abilities =>
   table.monster.fate === 'fought' ? foeOf(table, table.monster.card).abilities : NO_ABILITIES
 
-/** What the final boss has laid on the whole game. (BB-7) */
+/** The rules of the final boss for the whole game. (BB-7) */
 export const gameRules = (table: Laid & { readonly finalBoss: FinalBossId }): Abilities =>
   foeOf(table, table.finalBoss).abilities
 
@@ -223,7 +223,7 @@ export const gameRules = (table: Laid & { readonly finalBoss: FinalBossId }): Ab
 export const maxHealth = (table: Laid & { readonly finalBoss: FinalBossId }): number =>
   gameRules(table).maxHealth?.value ?? HEALTH
 
-/** All that count for the limit: in the hand, in play and used. (BB-85) */
+/** All cards that count for the limit: in hand, in play and used. (BB-85) */
 export const cardsOf = ({
   hand,
   played,

@@ -4,7 +4,7 @@ import type { BloodborneTable, Hunter } from './table.ts'
 import { hunterAt } from './table.ts'
 
 /**
- * What can be said while the cards are chosen; nothing of it binds anyone, and it is forgotten with the round. (BB-35)
+ * The claims players can make while the cards are chosen; they are not binding, and are dropped at the end of the round. (BB-35)
  *
  *     attack · dream · pistol          I will attack · I go to the Dream · the pistol is mine this time
  *     kill · wear-down · let-go        let us kill it now · only wound it this round · let it escape
@@ -15,7 +15,7 @@ import { hunterAt } from './table.ts'
  */
 export const talk: Talk<BloodborneTable> = { rule: 'BB-35', claims, hear }
 
-/** What I do myself, what we should do, and what I want of one of the others. */
+/** About the speaker's own plan, the common plan, and one of the others. */
 export const CLAIMS = {
   own: ['attack', 'dream', 'pistol'],
   plans: ['kill', 'wear-down', 'let-go', 'last-blow'],
@@ -27,19 +27,19 @@ function claims(table: BloodborneTable, seat: Seat): Choice[] {
   return [...own, ...plans, ...othersOf(table, seat).flatMap((other) => about.map((word) => `${word} ${other}`))]
 }
 
-/** Those one can talk to or about: all but oneself and whoever is out of the game. */
+/** The seats to talk to or about: all but the speaker and eliminated Hunters. */
 export const othersOf = (
   table: Pick<BloodborneTable, 'seats'> & { readonly hunters: readonly Hunter[] },
   seat: Seat,
 ): Seat[] => seatsOf(table).filter((other) => other !== seat && hunterAt(table, other).life !== 'eliminated')
 
-/** The latest word on a subject replaces the one before. */
+/** The latest claim on a subject replaces the one before. */
 function hear(table: BloodborneTable, seat: Seat, claim: Choice): void {
   const hunter = hunterAt(table, seat)
   hunter.claims = [...hunter.claims.filter((earlier) => subject(earlier) !== subject(claim)), claim]
 }
 
-/** The own deed, the common plan, the last blow, and each of the others are one subject each. */
+/** The speaker's plan, the common plan, the last blow, and each of the others are one subject each. */
 function subject(claim: Choice): string {
   const [word = '', other] = claim.split(' ')
   if (other !== undefined) return `seat ${other}`

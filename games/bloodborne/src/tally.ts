@@ -5,9 +5,9 @@ import { TROPHIES } from './content/effects.ts'
 import { bloodScore, trackValue } from './score.ts'
 import type { SeenHunter } from './view.ts'
 
-/** The count at the end, for whoever shows it: nobody fetches it before. */
+/** The count at the end, in a module that is only loaded then. */
 
-/** One Hunter's score with its parts, and the place it comes to. */
+/** One Hunter's score with its parts, and the resulting place. */
 export interface Tally {
   readonly hunter: SeenHunter
   readonly place: number
@@ -17,7 +17,7 @@ export interface Tally {
   readonly wins: boolean
 }
 
-/** Best first: score, then banked blood; who is equal in both shares a place. (BB-116 … BB-118) */
+/** Best first: score, then banked blood; Hunters equal in both share a place. (BB-116 … BB-118) */
 export function tallies(on: Laid, hunters: readonly SeenHunter[], outcome: Outcome | undefined): readonly Tally[] {
   const rows = hunters.map((hunter) => {
     const worth = (type: Trophy): number => trackValue(on, type, hunter.trophies[type])
@@ -32,13 +32,13 @@ export function tallies(on: Laid, hunters: readonly SeenHunter[], outcome: Outco
     .map((row, _, sorted) => ({ ...row, place: sorted.findIndex((other) => better(other, row) === 0) + 1 }))
 }
 
-/** What is counted, in the order of the book: banked blood, the three tracks, and then the sum. (BB-115, BB-116) */
+/** The parts of the score, in the order of the book: banked blood, the three tracks, and the sum. (BB-115, BB-116) */
 export const COUNTED = ['banked', ...TROPHIES, 'sum'] as const
 
 export interface Reason {
   readonly why: 'bank' | 'tracks' | 'sum' | 'tie' | 'shared' | 'eliminated'
   readonly rule: string
-  /** The parts of the count it speaks of. */
+  /** The parts of the score it refers to. */
   readonly parts: readonly (typeof COUNTED)[number][]
 }
 
@@ -57,7 +57,7 @@ export function tieBreak(list: readonly Tally[]): TieBreak | undefined {
   return second && { by: 'nothing', rule: 'BB-118' }
 }
 
-/** The rules the scoring goes through, in their order; ties only where there are some. */
+/** The scoring rules that apply, in order; tie-breakers only if there are ties. */
 export function reasons(list: readonly Tally[]): readonly Reason[] {
   const tied = list.some(({ score }, at) => list.some((other, index) => index !== at && other.score === score))
   const shared = list.some(({ place }, at) => list[at - 1]?.place === place)

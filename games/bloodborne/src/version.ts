@@ -1,5 +1,5 @@
 /**
- * The version of the rules. It is raised whenever the same choices would lead to another table, a card that says
- * something else included; what was so before is then written down in older.ts.
+ * The version of the rules. Raise it whenever the same choices lead to a different table, or a card has a different text; the
+ * old values are then written down in older.ts.
  */
 export const VERSION = 3

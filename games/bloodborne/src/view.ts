@@ -9,18 +9,18 @@ import type { BloodborneStep, BloodborneTable, Hunter, Monster } from './table.t
 import { hunterAt } from './table.ts'
 
 /**
- * What can be seen of the table: the same from every chair, for here nobody holds a card that the others could not name.
+ * The visible table: the same for every seat, because every card in a hand can be deduced.
  *
- * Hands are shown, since they can be deduced: all begin alike, upgrades are taken openly, used piles and removed cards
- * lie open. Hidden are the two decks, order and content, and what is chosen in secret; that lies in no pile before all
- * have chosen, but in the sealed answers of the kernel. (BB-120 … BB-123)
+ * Hands are shown: all Hunters begin alike, upgrades are taken openly, used piles and removed cards are face up. Hidden are the
+ * order and content of the two decks, and secret choices; until all have chosen, these are not in any pile but in the sealed
+ * answers of the kernel. (BB-120 … BB-123)
  */
 export interface BloodborneBoard {
   readonly round: number
   readonly first: Seat
   readonly finalBoss: FinalBossId
   readonly monster: Readonly<Monster>
-  /** How many cards lie in the dungeon; what is in it nobody knows. */
+  /** How many cards are left in the dungeon; no player knows which. */
   readonly dungeon: number
   readonly gone: BloodborneTable['gone']
   readonly omen: number
@@ -28,10 +28,10 @@ export interface BloodborneBoard {
   readonly upgrades: number
   readonly row: readonly UpgradeId[]
   readonly removed: readonly ActionId[]
-  /** What is still to happen in this round; no entry holds anything hidden. */
+  /** What is still to happen this round; no entry holds anything hidden. */
   readonly agenda: readonly BloodborneStep[]
   readonly hunters: readonly SeenHunter[]
-  /** The strikes still to come in this round, as far as the open cards tell; the same for every chair. */
+  /** The strikes still to come this round, as far as the open cards tell; the same for every seat. */
   readonly ahead: readonly Foreseen[]
   readonly over: boolean
 }
@@ -58,7 +58,7 @@ export function view(table: BloodborneTable, ahead: readonly Foreseen[]): Bloodb
   }
 }
 
-/** Written out, so that whatever is added to a Hunter stays hidden until somebody decides otherwise. */
+/** Written out, so that any field added to a Hunter stays hidden until it is listed here. */
 const seenHunter = (seat: Seat, hunter: Hunter): SeenHunter => ({
   seat,
   life: hunter.life,

@@ -1,6 +1,6 @@
 import type { DungeonCard } from './effects.ts'
 
-/** The seven bosses: each has an ability, for as long as it is in play. (BB-22, BB-23) */
+/** The seven bosses: each has an ability that holds while it is in play. (BB-22, BB-23) */
 export const BOSSES = {
   'father-gascoigne': {
     health: 8,

@@ -29,7 +29,7 @@ import { STARTERS } from './starters.ts'
 import type { UpgradeId } from './upgrades.ts'
 import { UPGRADES } from './upgrades.ts'
 
-/** All cards by id, and what the rules ask of them again and again, worked out once. */
+/** All cards by id, with derived values the rules need often, computed once. */
 
 export type ActionId = StarterId | UpgradeId
 export type DungeonId = MonsterId | BossId
@@ -47,10 +47,10 @@ export const BOSS_IDS = Object.keys(BOSSES) as readonly BossId[]
 export const FINAL_BOSS_IDS = Object.keys(FINAL_BOSSES) as readonly FinalBossId[]
 export const FOE_IDS = Object.keys(FOES) as readonly FoeId[]
 
-/** An Action card, and what the rules ask of it in every round. */
+/** An Action card, with derived values the rules need in every round. */
 export interface Card extends ActionCard {
   readonly id: ActionId
-  /** Its effects once more, as they are resolved. */
+  /** Its effects, in the form in which they are resolved. */
   readonly deeds: readonly Deed[]
   readonly isWeapon: boolean
   readonly adds: AddWeapon | undefined
@@ -62,29 +62,29 @@ export interface Card extends ActionCard {
   readonly dreams: boolean
   readonly takesUpgrade: boolean
   readonly keeps: boolean
-  /** All its strikes together. */
+  /** The damage of all its strikes together. */
   readonly striking: number
 }
 
-/** An effect, and what is asked of it whenever it is resolved. */
+/** An effect, with what is needed to resolve it. */
 export interface Deed {
   readonly effect: ActionEffect
   readonly when: ActionEffect['when']
   readonly strike: Strike | undefined
   readonly condition: Condition | undefined
-  /** What its player does to a Hunter by naming them; nothing, where nobody is named. */
+  /** What its player does to a chosen Hunter; undefined if no Hunter is chosen. */
   readonly verb: 'wound' | 'rob' | 'disarm' | undefined
 }
 
 export interface Foe extends DungeonCard {
   readonly id: FoeId
   readonly rank: 'monster' | 'boss' | 'final-boss'
-  /** What its die may show. */
+  /** The faces of its die. */
   readonly sides: readonly Side[]
   readonly abilities: Abilities
 }
 
-/** What the rules look for on the card being fought, and on that of the final boss, at every turn. */
+/** The abilities the rules look up on the current foe and on the final boss at every turn. */
 const ABILITIES = [
   'attackBonus',
   'bloodToLeft',
@@ -104,7 +104,7 @@ export type Abilities = {
   readonly [K in (typeof ABILITIES)[number]]: Extract<DungeonEffect, { readonly kind: K }> | undefined
 }
 
-/** What says which cards are meant: a table, or the view of one. With nothing said, those of the newest box. */
+/** Identifies the cards in use: a table, or a view of one. If empty, the newest box. */
 export interface Laid {
   readonly rules?: number | undefined
   readonly pack?: Pack | undefined
@@ -114,18 +114,18 @@ export const cardOf = (on: Laid, id: ActionId): Card => cardsOf(on).actions.get(
 
 export function foeOf(on: Laid, id: FoeId): Foe {
   const cards = cardsOf(on)
-  // Mostly it is the foe being fought, whom somebody has asked for just before.
+  // Usually the same foe as in the previous call.
   if (cards.latest?.id !== id) cards.latest = cards.foes.get(id)
   return cards.latest as Foe
 }
 
-/** Every upgrade as often as it lies in the box. (BB-2) */
+/** Every upgrade, with as many copies as are in the box. (BB-2) */
 export const upgradeDeck = (on: Laid): UpgradeId[] => cardsOf(on).upgrades.slice()
 
-/** What a trophy track is worth, space by space. (BB-109, BB-110) */
+/** The values of a trophy track, space by space. (BB-109, BB-110) */
 export const trackOf = (on: Laid, type: Trophy): readonly number[] => cardsOf(on).tracks[type]
 
-/** All cards, as a table has them. Maps, because an object that is asked for ever other keys answers four times as slowly. */
+/** All cards, as they are at a table. Maps, because an object accessed with ever-changing keys is four times slower. */
 interface Cards {
   readonly actions: ReadonlyMap<ActionId, Card>
   readonly foes: ReadonlyMap<FoeId, Foe>
@@ -134,7 +134,7 @@ interface Cards {
   readonly tracks: Readonly<Record<Trophy, readonly number[]>>
 }
 
-/** What is printed, before a pack is laid over it. */
+/** The printed cards, before a pack changes them. */
 interface Box {
   readonly actions: Readonly<Record<ActionId, ActionCard & { readonly copies?: number }>>
   readonly foes: Readonly<Record<FoeId, DungeonCard>>
@@ -151,12 +151,12 @@ const cardsOf = ({ rules, pack }: Laid): Cards =>
 const OLDER = new Map<number, Printed>()
 const BOXES = new Map<number, Box>([[VERSION, NEWEST]])
 
-/** What older versions printed comes from whoever needs it: a client that shows the newest does not. */
+/** Registers the cards of older versions; a client that only shows the newest does not load them. */
 export function bringOlder(older: Readonly<Record<number, Printed>>): void {
   for (const [version, printed] of Object.entries(older)) OLDER.set(Number(version), printed)
 }
 
-/** The box of this version: that of the next one, but for what has changed since. */
+/** The box of this version: that of the next version, with the changes since then undone. */
 export function boxBy(rules = VERSION): Box {
   const known = BOXES.get(rules)
   if (known) return known
@@ -173,12 +173,12 @@ const asPrinted = <Cards extends object>(cards: Cards, printed: Printed): Cards 
 
 // ---- packs ----
 
-/** Where no pack lies. */
+/** Stands for the absence of a pack. */
 const NONE: Pick<Pack, 'cards'> = { cards: {} }
 const KEPT = new Map<number, WeakMap<object, Cards>>()
 let latest: (Laid & { readonly cards: Cards }) | undefined
 
-/** Versions and packs never change, so their cards are put together once; and mostly it is the same that are asked for. */
+/** Cached, since versions and packs are immutable; most calls ask for the latest pair again. */
 function otherCards(rules: number | undefined, pack: Pack | undefined): Cards {
   if (latest && latest.pack === pack && latest.rules === rules) return latest.cards
   const kept = KEPT.get(rules ?? VERSION) ?? new WeakMap<object, Cards>()
@@ -216,7 +216,7 @@ function changed<C extends ActionCard | DungeonCard>(printed: C, change: Partial
   return { ...(known as C), ...change, provenance: 'pack' }
 }
 
-/** Written out, not spread: cards that are all built alike are read several times as fast. */
+/** Written out instead of spread: objects with the same shape are read several times faster. */
 function card(id: ActionId, { type, provenance, ours, effects }: ActionCard): Card {
   const strikes = effects.filter((effect) => effect.kind === 'strike')
   return {
@@ -240,7 +240,7 @@ function card(id: ActionId, { type, provenance, ours, effects }: ActionCard): Ca
   }
 }
 
-/** Strikes are written out too: cards name only what they have, and every other one would be built differently. */
+/** Strikes are written out too: content lists only the fields a card has, so the shapes would differ. */
 function deed(effect: ActionEffect): Deed {
   return {
     effect,
@@ -280,13 +280,13 @@ function foe(
   }
 }
 
-/** Every kind is named, whether it is there or not: what is built alike is read fast. */
+/** Every kind is listed, even absent ones, so that all objects have the same shape and are read fast. */
 function abilitiesAmong(effects: readonly DungeonEffect[]): Abilities {
   const first = (sought: DungeonEffect['kind']) => [sought, effects.find(({ kind }) => kind === sought)]
   return Object.fromEntries(ABILITIES.map(first)) as Abilities
 }
 
-/** Those of a foe that is gone. */
+/** The abilities of a foe that is gone. */
 export const NO_ABILITIES = abilitiesAmong([])
 
 export function rankOf(id: FoeId): Foe['rank'] {
@@ -296,6 +296,6 @@ export function rankOf(id: FoeId): Foe['rank'] {
 
 export const isWeapon = (on: Laid, id: ActionId): boolean => cardOf(on, id).isWeapon
 
-/** No pack changes what a foe is, only what it does. */
+/** A foe's rank; packs cannot change it. */
 export const isOrdinary = (id: FoeId): boolean => CARDS.foes.get(id)?.rank === 'monster'
 export const isFinalBoss = (id: FoeId): boolean => CARDS.foes.get(id)?.rank === 'final-boss'

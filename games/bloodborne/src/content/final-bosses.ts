@@ -1,6 +1,6 @@
 import type { DungeonCard } from './effects.ts'
 
-/** The five final bosses: one is in every game, and its rule holds from the first round. (BB-6, BB-7) */
+/** The five final bosses: each game has one, and its rule holds from the first round. (BB-6, BB-7) */
 export const FINAL_BOSSES = {
   gehrman: {
     health: 14,

@@ -1,15 +1,15 @@
 import type { CardId } from './cards.ts'
 import type { DungeonCard, Upgrade } from './effects.ts'
 
-/** What a version printed otherwise than the one after it. */
+/** What a version printed differently from the one after it. */
 export type Printed = Readonly<Partial<Record<CardId, Partial<Upgrade> | Partial<DungeonCard>>>>
 
 /**
- * What older versions printed, by version. An entry is written when its version is left, and never touched again: the
- * cards of version 1 are those of version 2 with these changes, and so on.
+ * The changes of older versions, by version. An entry is written when its version is replaced, and never edited again: the cards
+ * of version 1 are those of version 2 with these changes, and so on.
  */
 export const OLDER: Readonly<Record<number, Printed>> = {
-  // Who killed an ordinary monster of ours was not paid for it, and some had a drop more.
+  // Killing an ordinary monster of ours had no reward, and some had one more blood.
   1: {
     'maneater-boar': {
       effects: [
@@ -38,7 +38,7 @@ export const OLDER: Readonly<Record<number, Printed>> = {
     },
     'molotov-cocktail': { copies: 2 },
   },
-  // The Blood Vial brought a weapon along.
+  // The Blood Vial added a weapon.
   2: {
     'blood-vial': {
       ours: ['type', 'copies', 'added weapon'],

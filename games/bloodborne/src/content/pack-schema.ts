@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ActionEffect, DungeonEffect } from './effects.ts'
 import { DICE, TROPHIES, TYPES } from './effects.ts'
 
-/** The form of what somebody writes down of a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
+/** The schemas of what a pack may say about a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
 
 const amount = whole(1, 20)
 const timing = v.picklist(['instant', 'attack'])
@@ -15,7 +15,7 @@ const parts = v.pipe(v.array(v.picklist(['bank', 'upgrade', 'rest'])), v.minLeng
 const has = (given: unknown, field: string): boolean =>
   typeof given === 'object' && given !== null && Object.hasOwn(given, field)
 
-/** Picked by what is there, so that a slip is reported where it is and not as "none of three forms fits". */
+/** Picks the schema by the fields present, so that an error is reported at its field and not as "none of three forms fits". */
 const bonus = v.lazy((given) => {
   if (has(given, 'perUsedWeapon')) return v.strictObject({ perUsedWeapon: whole(1, 9), most: amount })
   if (has(given, 'healthAtMost')) return v.strictObject({ healthAtMost: whole(1, 8), amount })

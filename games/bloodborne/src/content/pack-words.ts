@@ -1,11 +1,11 @@
 import type { InBothLanguages, Language, Pack, Phrases } from '@gloamhall/kernel'
 import { ACTIONS } from './cards.ts'
 
-/** Where the name and the text of a card stand among the phrases. */
+/** The phrase keys of a card's name and text. */
 export const phraseIds = (id: string): { readonly name: string; readonly text: string } =>
   Object.hasOwn(ACTIONS, id) ? { name: `card.${id}`, text: `text.${id}` } : { name: `foe.${id}`, text: `ability.${id}` }
 
-/** The names and texts of a pack, to be laid over the phrases of the game: every sentence then speaks of its cards. */
+/** The names and texts in a pack, to be merged over the game's phrases, so that every sentence uses them. */
 export function packWords({ cards }: Pack, language: Language): Phrases {
   const words: Record<string, string> = {}
   for (const [id, change] of Object.entries(cards)) {
@@ -16,7 +16,7 @@ export function packWords({ cards }: Pack, language: Language): Phrases {
   return words
 }
 
-/** The declined forms are those of our names: a sentence that asks for one is told the name of the pack as it is. */
+/** The keys of the declined forms of our names: a pack's name has one form, which is used for all of them. */
 const namesOf = (id: string): readonly string[] =>
   (Object.hasOwn(ACTIONS, id) ? CARD_FORMS : FOE_FORMS).map((form) => `${form}.${id}`)
 

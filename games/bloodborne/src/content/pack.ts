@@ -19,12 +19,12 @@ import { UPGRADES } from './upgrades.ts'
 
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
-/** As many as may sit at the table: less would not fill the row. (BB-10) */
+/** The largest number of players: with fewer upgrades the row could not be filled. (BB-10) */
 const FEWEST_UPGRADES = 5
 
 type Change = ActionChange & FoeChange & PartChange
 
-/** Packs change what is in the box: numbers, effects, names and texts of cards, the trophy tracks and the dice. They add nothing. */
+/** Packs change what is in the box: numbers, effects, names and texts of cards, the trophy tracks and the dice. They add no cards. */
 export const content: Content = {
   read: (given, rules) => readPack(BOX, given, rules),
   changed: ({ cards }) => Object.keys(cards).map((id) => nameInBox(id)),
@@ -51,7 +51,7 @@ function formOf(id: string): v.GenericSchema | undefined {
   return Object.hasOwn(FOES, id) ? FoeForm : undefined
 }
 
-/** What the box says of a card, beside its words. */
+/** The printed values, without the names and texts. */
 function printedOf(id: string, rules: number): Readonly<Record<string, unknown>> {
   if (isPart(id)) return { ...PARTS[id] }
   const { actions, foes } = boxBy(rules)
@@ -63,17 +63,17 @@ const inBox = (rules: number, id: string): InBothLanguages => ({
   de: phraseIn('de', id, rules),
 })
 
-/** As one writes it: without the soft hyphens that tell a narrow card where a long name may break. */
+/** A printed phrase as a pack would write it, without the soft hyphens that allow a long name to break on a narrow card. */
 function phraseIn(language: Language, id: string, rules = VERSION): string {
   const newest: Readonly<Record<string, string>> = phrases[language]
   return (wordsBy(olderWords, rules, language)[id] ?? newest[id] ?? '').replaceAll('\u00ad', '')
 }
 
-/** What is no card has its name among the words of packs: nobody else calls it by one. */
+/** The name in the box. Tracks and dice have a name only in the phrases for packs, since no sentence of the game uses one. */
 const nameInBox = (id: string): InBothLanguages =>
   isPart(id) ? { en: en[`part.${id}`], de: de[`part.${id}`] } : inBox(VERSION, phraseIds(id).name)
 
-// ---- what cannot be, though every word of it is right ----
+// ---- faults of valid values ----
 
 function wrongIn(rules: number, id: string, change: Change): Fault[] {
   const { effects, trophies } = change
@@ -94,10 +94,10 @@ function wrongIn(rules: number, id: string, change: Change): Fault[] {
   return [...faults, ...wrongInFoe(id as FoeId, (effects ?? []) as readonly DungeonEffect[])]
 }
 
-/** Effects that a card may have several times; of the others the rules look for one. */
+/** Effects a card may have more than once; of the others the rules use only the first. */
 const OFTEN: ReadonlySet<string> = new Set(['strike', 'gain', 'hurt', 'heal', 'steal', 'protect', 'loseBlood'])
 
-/** Whoever changes what a card does must say so on it, in every language. */
+/** Whether a pack changes what a card does without changing its text in every language. */
 function isStale(rules: number, id: string, { text }: Change): boolean {
   const known = inBox(rules, phraseIds(id).text)
   return !text || LANGUAGES.some((language) => text[language] === known[language])
@@ -116,7 +116,7 @@ function wrongInAction(rules: number, id: ActionId, change: ActionChange): Fault
   ]
 }
 
-/** Bosses do not escape, and only a final boss holds for the whole game. (BB-7, BB-22) */
+/** Bosses do not escape, and only a final boss has effects for the whole game. (BB-7, BB-22) */
 function wrongInFoe(id: FoeId, effects: readonly DungeonEffect[]): Fault[] {
   return effects.flatMap(({ when }, at) => {
     const reason = when === 'escape' ? 'escape' : GAME_LONG.has(when) ? 'game' : undefined
@@ -125,7 +125,7 @@ function wrongInFoe(id: FoeId, effects: readonly DungeonEffect[]): Fault[] {
   })
 }
 
-/** A track never falls, a die has six faces that mean something, and one of them ends the roll. (BB-52, BB-106) */
+/** The values of a track must not fall, and a die needs six valid faces, at least one of which ends the roll. (BB-52, BB-106) */
 function wrongInPart({ spaces = [], faces = [] }: PartChange): Fault[] {
   const falls = spaces.findIndex((worth, at) => worth < (spaces[at - 1] ?? 0))
   const odd = faces.findIndex((face) => !isFace(face))
@@ -142,7 +142,7 @@ const GAME_LONG: ReadonlySet<string> = new Set(['game', 'roundStart', 'death'])
 
 // ---- the whole box ----
 
-/** With such cards the row would stay empty, or no boss would ever fall. */
+/** Finds packs with which the row would stay empty, or a boss could never be killed. */
 function unplayable(rules: number, pack: Pack): Fault[] {
   const on = { rules, pack }
   const count = upgradeDeck(on).length
@@ -155,7 +155,7 @@ function unplayable(rules: number, pack: Pack): Fault[] {
   ]
 }
 
-/** The box as a pack, to be written over: every card with all that can be said of it, the tracks and the dice. */
+/** The whole box as a pack, as a template: every card with all its fields, the tracks and the dice. */
 export const template = (language: Language): object =>
   templateOf(BOX, phraseIn(language, 'game.name'), (id) =>
     isPart(id) ? PARTS[id] : { ...wordsIn(language, id), ...sayable(id as CardId) },

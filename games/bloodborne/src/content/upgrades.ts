@@ -166,7 +166,7 @@ export const UPGRADES = {
       { kind: 'keep', when: 'endOfRound' },
     ],
   },
-  // All that is known of it is the healing, so it heals and does nothing else.
+  // Only its healing is known, so that is all it does.
   'blood-vial': {
     type: 'utility',
     copies: 1,

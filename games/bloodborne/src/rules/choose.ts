@@ -5,7 +5,7 @@ import type { ActionId } from '../content/cards.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { hasWeapon, hunterAt, inPlayerOrder, isAlive, takeOut } from '../table.ts'
 
-/** Everybody picks one card in secret; nobody is exempt but those who are out of play. (BB-32, BB-33) */
+/** Every Hunter in play picks one card in secret. (BB-32, BB-33) */
 export function choose(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
     if (isAlive(hunterAt(table, seat))) ask(table, asking('play', seat))
@@ -35,7 +35,7 @@ export const playQuestion: Question<BloodborneTable> = {
 const playable = (table: BloodborneTable, hunter: Hunter): readonly ActionId[] =>
   mayTransform(table, hunter) ? hunter.hand : hunter.hand.filter(isNotTransform)
 
-/** Transform commits its player to a weapon, so one must be in hand; unless the table reads it otherwise. (BB-40) */
+/** Transform commits its player to a weapon, so one must be in hand, unless an option allows it without. (BB-40) */
 const mayTransform = (table: BloodborneTable, { hand }: Hunter): boolean =>
   hasWeapon(table, hand) || table.options.unarmedTransform === 'yes'
 
@@ -46,7 +46,7 @@ export function playFromHand(hunter: Hunter, card: ActionId): void {
   hunter.played.push(card)
 }
 
-/** All cards are revealed together, once everybody has picked. (BB-32) */
+/** All cards are revealed together, once every player has picked. (BB-32) */
 export function turnUpCards(table: BloodborneTable): void {
   for (const seat of inPlayerOrder(table)) {
     const card = hunterAt(table, seat).played[0]

@@ -6,12 +6,12 @@ import type { Protect } from '../content/effects.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { abilities, hunterAt, isAlive } from '../table.ts'
 
-/** Where damage comes from: the attack of step 4, what else a foe does, or a card that a Hunter has played. */
+/** The source of damage: the attack of step 4, another effect of a foe, or a card a Hunter has played. */
 export type Source =
   | { readonly kind: 'attack' | 'ability' | 'lash'; readonly foe: FoeId }
   | { readonly kind: 'card'; readonly by: Seat; readonly card: ActionId }
 
-/** The dial goes down, and never below 0; the dead take no more. Who is at 0 dies when the whole event is over. (BB-55, BB-98, BB-100) */
+/** Lowers the dial, never below 0; the dead take no more. A Hunter at 0 dies when the whole event is over. (BB-55, BB-98, BB-100) */
 export function hurt(table: BloodborneTable, seat: Seat, amount: number, source: Source): void {
   const hunter = hunterAt(table, seat)
   if (!isAlive(hunter)) return
@@ -21,7 +21,7 @@ export function hurt(table: BloodborneTable, seat: Seat, amount: number, source:
   tellCause(table, seat, damage, hunter.health, source)
 }
 
-/** Who was hit wants to know by whom, and with what. */
+/** The event says which foe or Hunter dealt the damage, and with which card. */
 function tellCause(table: BloodborneTable, seat: Seat, amount: number, health: number, source: Source): void {
   if (source.kind === 'lash') return emit(table, 'BB-21', 'lashed', { seat, amount, health, foe: source.foe })
   if (source.kind !== 'card') return emit(table, 'BB-55', 'hurt', { seat, amount, health, foe: source.foe })
@@ -30,7 +30,7 @@ function tellCause(table: BloodborneTable, seat: Seat, amount: number, health: n
   emit(table, 'BB-55', 'wounded', { seat, amount, health, by, card })
 }
 
-/** Of each damage: halve, subtract, cap, and last of all none at all; Logarius lets nobody off. (BB-54) */
+/** Reduces each damage: halving, subtraction, cap, and finally immunity; with Logarius in play there is no immunity. (BB-54) */
 export function suffered(table: BloodborneTable, hunter: Hunter, amount: number, source: Source): number {
   if (amount === 0) return 0
   let half = false
@@ -49,7 +49,7 @@ export function suffered(table: BloodborneTable, hunter: Hunter, amount: number,
   return left < amount && abilities(table).noProtection ? amount : left
 }
 
-/** The card of the Dream halves any damage, the books speak of the monster's attack: a table may follow the books. (BB-54) */
+/** The Dream card says that it halves any damage, the rulebooks speak of the monster's attack: an option follows the rulebooks. (BB-54) */
 function holds(table: BloodborneTable, { when, by }: Protect, source: Source): boolean {
   if (source.kind === 'attack') return true
   return when === 'round' && (by !== 'half' || table.options.dreamHalves !== 'monster')

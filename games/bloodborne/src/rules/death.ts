@@ -3,7 +3,7 @@ import { emit } from '@gloamhall/kernel'
 import type { BloodborneTable } from '../table.ts'
 import { hunterAt, inPlayerOrder, isAlive, leftOf, gameRules } from '../table.ts'
 
-/** Whoever is at 0 is dead, whatever the source; those hit together die together. (BB-55, BB-98) */
+/** Hunters at 0 die, whatever the source; those hit together die together. (BB-55, BB-98) */
 export function deaths(table: BloodborneTable): void {
   let dying: Seat[] | undefined
   for (const seat of inPlayerOrder(table)) {
@@ -30,7 +30,7 @@ function die(table: BloodborneTable, seat: Seat): void {
   }
 }
 
-/** With Micolash the next Hunter on the left who is alive after this takes what the dead one had. (BB-7) */
+/** With Micolash, the next Hunter on the left who is still alive takes the blood of the dead one. (BB-7) */
 function inherit(table: BloodborneTable, seat: Seat, amount: number): void {
   let heir = leftOf(table, seat)
   while (heir !== seat && !isAlive(hunterAt(table, heir))) heir = leftOf(table, heir)
@@ -39,7 +39,7 @@ function inherit(table: BloodborneTable, seat: Seat, amount: number): void {
   emit(table, 'BB-7', 'inherited', { seat: heir, from: seat, amount })
 }
 
-/** Only one Hunter left, or none: nobody else can win any more, and the game ends with the round. (BB-103) */
+/** With at most one Hunter left no other can win any more, and the game ends with the round. (BB-103) */
 export const isDecided = (table: BloodborneTable): boolean =>
   huntersLeft(table) <= 1 && gameRules(table).eliminate !== undefined
 

@@ -11,8 +11,8 @@ import { deaths } from './death.ts'
 import { strike, timeOf } from './strike.ts'
 
 /**
- * A card does what it says, from top to bottom; where another Hunter has to be named it waits for the answer. The dead
- * do nothing more. (BB-42, BB-50, BB-57)
+ * Resolves a card from top to bottom; if another Hunter must be chosen, it waits for the answer. The effects of dead Hunters are
+ * skipped. (BB-42, BB-50, BB-57)
  */
 export function resolve(table: BloodborneTable, { seat, card: id, when, from, struck: before }: Resolving): void {
   const card = cardOf(table, id)
@@ -33,13 +33,13 @@ export function resolve(table: BloodborneTable, { seat, card: id, when, from, st
   }
 }
 
-/** Does it happen, if it hangs on what the strike of the same card has done? */
+/** Whether an effect happens that depends on what the strike of the same card has done. */
 const isMet = ({ condition }: Deed, struck: Struck): boolean =>
   condition === undefined || struck === condition || (condition === 'hit' && struck === 'killed')
 
-// ---- effects on a Hunter who is named ----
+// ---- effects on a chosen Hunter ----
 
-/** Any other Hunter in play, dreaming or not, even in vain. */
+/** Any other Hunter in play, dreaming or not, even without effect. */
 const candidates = (table: BloodborneTable, seat: Seat): Seat[] =>
   inPlayerOrder(table).filter((other) => other !== seat && isAlive(hunterAt(table, other)))
 
@@ -53,14 +53,14 @@ export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
     return candidates(table, asked.seat).map((other) => `${verb} ${other}`)
   },
   answer: (table, asked, choice) => actOn(table, asked, deedOf(table, asked).effect, seatIn(choice)),
-  // Another Hunter in play, and one has to be named.
+  // It must be another Hunter in play.
   broken: () => 'C-9',
 }
 
 const deedOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): Deed =>
   cardOf(table, card).deeds[effect] as Deed
 
-/** Whose card does something, and which. */
+/** Whose card is being resolved, and which. */
 type Doing = Pick<Resolving, 'seat' | 'card'>
 
 function actOn(table: BloodborneTable, doing: Doing, effect: ActionEffect, target: Seat): void {
@@ -69,7 +69,7 @@ function actOn(table: BloodborneTable, doing: Doing, effect: ActionEffect, targe
   if (effect.kind === 'hurt') hurtTogether(table, doing.seat, doing.card, [target], effect.amount)
 }
 
-/** Collected blood only, and no more than there is; banked blood is safe. (BB-74) */
+/** Takes collected blood only, and no more than there is; banked blood is safe. (BB-74) */
 function rob(table: BloodborneTable, { seat, card }: Doing, target: Seat, amount: number): void {
   const victim = hunterAt(table, target)
   const stolen = Math.min(amount, victim.collected)
@@ -79,7 +79,7 @@ function rob(table: BloodborneTable, { seat, card }: Doing, target: Seat, amount
   else emit(table, 'BB-74', 'robbed-nothing', { seat, target, card })
 }
 
-/** Ranged weapons can shut down a melee weapon for the rest of the round. (BB-28) */
+/** Ranged weapons can disable a melee weapon for the rest of the round. (BB-28) */
 function disarm(table: BloodborneTable, { seat, card }: Doing, target: Seat): void {
   hunterAt(table, target).disarmed = true
   emit(table, 'BB-28', 'disarmed', { seat, target, card })
@@ -131,13 +131,13 @@ function victims(table: BloodborneTable, seat: Seat, who: Victims): Seat[] {
   }
 }
 
-/** With two Hunters left both neighbours are one, who is hit once; alone, nobody is. */
+/** With two Hunters left both neighbours are the same, who is hit once; a single Hunter has none. */
 const others = (seat: Seat, ...neighbours: readonly Seat[]): Seat[] =>
   neighbours.filter((other, at) => other !== seat && neighbours.indexOf(other) === at)
 
 const living = (table: BloodborneTable): Seat[] => inPlayerOrder(table).filter((seat) => isAlive(hunterAt(table, seat)))
 
-/** Blood from the reserve is no damage: it earns no trophy. (BB-4, BB-107) */
+/** Blood from the reserve is not damage: it earns no trophy. (BB-4, BB-107) */
 function gain(table: BloodborneTable, seat: Seat, card: ActionId, amount: number): void {
   hunterAt(table, seat).collected += amount
   emit(table, 'BB-4', 'gained', { seat, amount, card })

@@ -7,7 +7,7 @@ import { isDecided } from './death.ts'
 import { brood } from './rage.ts'
 import { reveal } from './reveal.ts'
 
-/** Cards are put away, the token goes to the left, and the next monster comes, unless a boss is still there. (BB-90 … BB-97) */
+/** Cards are put away, the token passes to the left, and the next monster is revealed, unless a boss stays. (BB-90 … BB-97) */
 export function endOfRound(table: BloodborneTable): void {
   if (abilities(table).removeWeapons) for (const seat of seatsOf(table)) removeWeapon(table, seat)
   brood(table)
@@ -19,7 +19,7 @@ export function endOfRound(table: BloodborneTable): void {
   if (!isFought(table)) reveal(table)
 }
 
-/** Gascoigne breaks what has hurt him, while he lives; but nobody loses the last weapon. (BB-92) */
+/** Gascoigne, while he lives, breaks the weapons that damaged him, but never a Hunter's last one. (BB-92) */
 function removeWeapon(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   const weapons = ownCards(hunter).filter((card) => isWeapon(table, card))
@@ -31,8 +31,8 @@ function removeWeapon(table: BloodborneTable, seat: Seat): void {
 }
 
 /**
- * To the own used pile, open to all, dead or alive; a few cards return to the hand. What held for the round is over.
- * (BB-90, BB-91, BB-93)
+ * Cards go to their owner's used pile, dead or alive, face up; a few return to the hand. Effects for the round end. (BB-90,
+ * BB-91, BB-93)
  */
 function putAway(table: BloodborneTable, hunter: Hunter): void {
   for (const card of hunter.played) (cardOf(table, card).keeps ? hunter.hand : hunter.used).push(card)
@@ -44,7 +44,7 @@ function putAway(table: BloodborneTable, hunter: Hunter): void {
   if (hunter.claims.length > 0) hunter.claims = []
 }
 
-/** One seat to the left, every round, even from a dead Hunter. (BB-94) */
+/** Passes the token to the next seat every round, even from a dead Hunter. (BB-94) */
 function passToken(table: BloodborneTable): void {
   table.first = leftOf(table, table.first)
 }

@@ -4,7 +4,7 @@ import { bloodScore, trophyBonus } from '../score.ts'
 import type { BloodborneTable } from '../table.ts'
 import { hunterAt } from '../table.ts'
 
-/** The final boss is dead: all bank what they still have, and the scores are read. (BB-113, BB-115) */
+/** The final boss is dead: all Hunters bank what they still have, and the scores are compared. (BB-113, BB-115) */
 export function end(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
     const hunter = hunterAt(table, seat)
@@ -20,7 +20,10 @@ export function end(table: BloodborneTable): void {
   table.over = true
 }
 
-/** Highest score, then more banked blood, then it is shared. Whom Rom has taken for good does not win. (BB-116 … BB-119) */
+/**
+ * The highest score wins, then more banked blood; otherwise the victory is shared. A Hunter eliminated by Rom does not win.
+ * (BB-116 … BB-119)
+ */
 export function outcome(table: BloodborneTable): Outcome | undefined {
   if (!table.over) return undefined
   const scores = table.hunters.map((hunter) => bloodScore(table, hunter))

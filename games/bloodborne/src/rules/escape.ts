@@ -6,7 +6,7 @@ import { hunterAt, inPlayerOrder, isAlive, isFought } from '../table.ts'
 import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 
-/** An ordinary monster with blood left escapes with it; bosses stay, and get no blood back. (BB-22, BB-67, BB-69) */
+/** An ordinary monster with blood left escapes with it; bosses stay, and do not regain blood. (BB-22, BB-67, BB-69) */
 export function escape(table: BloodborneTable): void {
   if (!isFought(table)) return
   const { monster } = table
@@ -41,7 +41,7 @@ export function hurtEverybody(table: BloodborneTable, amount: number): void {
   deaths(table)
 }
 
-/** Collected blood goes back to the reserve, as far as there is some. */
+/** Returns collected blood to the reserve, as far as there is any. */
 export function loseBlood(
   table: BloodborneTable,
   { who, amount }: Extract<DungeonEffect, { readonly kind: 'loseBlood' }>,

@@ -7,8 +7,8 @@ import { resolving, strikesEarly } from './instants.ts'
 import { itemOf, timeOf } from './strike.ts'
 
 /**
- * In player order each living Hunter strikes with the weapon played, unless it has struck already. Quick weapons go
- * before all others, slow ones after. (BB-31, BB-56, BB-57, BB-66)
+ * In player order each living Hunter strikes with the weapon played, unless it has struck already. Quick weapons go before all
+ * others, slow ones after. (BB-31, BB-56, BB-57, BB-66)
  */
 export function huntersAttack(table: BloodborneTable): void {
   if (!isFought(table)) return
@@ -26,22 +26,22 @@ export function huntersAttack(table: BloodborneTable): void {
       group.push(resolving(seat, id, 'attack'))
     }
   }
-  // What is planned last happens first.
+  // The entry planned last happens first.
   plan(table, slow)
   plan(table, turns)
   plan(table, quick)
 }
 
-/** What an item says about the order goes before what the weapon says. */
+/** An item's word on the order takes precedence over the weapon's. */
 const orderOf = (table: BloodborneTable, hunter: Hunter, card: Card): Card['order'] =>
   itemOf(table, hunter, card).adds?.order ?? card.order
 
-/** What dealt its damage in step 3 does not deal it again. (BB-45, BB-61) */
+/** A weapon that dealt its damage in step 3 does not deal it again. (BB-45, BB-61) */
 function attacksNow(table: BloodborneTable, hunter: Hunter, card: Card): boolean {
   if (card.hasAttack) return strikesEarly(table, hunter) !== card.id
   return card.hasInstantStrike && isPutOff(table, card)
 }
 
-/** Is the shot that was meant for step 3 still to come? (BB-44) */
+/** Whether the shot that was meant for step 3 is still to come. (BB-44) */
 const isPutOff = (table: BloodborneTable, card: Card): boolean =>
   card.deeds.some(({ strike }) => strike && timeOf(table, card, strike) === 'attack')

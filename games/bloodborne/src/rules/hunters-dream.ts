@@ -21,7 +21,7 @@ import {
 } from '../table.ts'
 import { isClosed } from './dream-parts.ts'
 
-/** Those who dreamed and those who died take part, in player order; the row is filled up afterwards. (BB-72, BB-73, BB-81) */
+/** Hunters who dreamed or died take part, in player order; the row is refilled afterwards. (BB-72, BB-73, BB-81) */
 export function huntersDream(table: BloodborneTable): void {
   let somebody = false
   for (const seat of inReverseOrder(table)) {
@@ -40,7 +40,7 @@ export function takesPart(table: BloodborneTable, { life, promised, played }: Hu
 
 const leadsToDream = ({ dreams, takesUpgrade }: Card): boolean => dreams || takesUpgrade
 
-/** Bank, reclaim, upgrade, rest. The dead have nothing to bank, and reclaim only what they dreamed of. (BB-73, BB-78, BB-79) */
+/** Bank, reclaim, upgrade, rest. The dead have nothing to bank, and reclaim only the cards they dreamed with. (BB-73, BB-78, BB-79) */
 export function dream(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
   const hunter = hunterAt(table, seat)
   const dreaming = isDreaming(table, hunter)
@@ -50,7 +50,7 @@ export function dream(table: BloodborneTable, { seat }: { readonly seat: Seat })
   upgrade(table, seat)
 }
 
-/** What is banked can no longer be lost. (BB-74) */
+/** Banked blood can no longer be lost. (BB-74) */
 function bank(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   if (isClosed(table, 'bank')) return emit(table, 'BB-21', 'no-bank', { seat })
@@ -60,7 +60,7 @@ function bank(table: BloodborneTable, seat: Seat): void {
   hunter.collected = 0
 }
 
-/** The used pile and the Dream itself return to the hand; that the Dream alone does is no news. (BB-75, BB-79) */
+/** The used pile and the Dream itself return to the hand; if only the Dream does, no event is emitted. (BB-75, BB-79) */
 function reclaim(table: BloodborneTable, seat: Seat): void {
   const hunter = hunterAt(table, seat)
   if (hunter.used.length > 0) emit(table, 'BB-75', 'reclaimed', { seat })
@@ -70,7 +70,7 @@ function reclaim(table: BloodborneTable, seat: Seat): void {
   clear(hunter.played)
 }
 
-/** One of the Available Upgrades, if there is one left; one a round, whatever the reasons. (BB-76, BB-80, BB-83, BB-84) */
+/** Takes one of the Available Upgrades, if there is one left; one a round, whatever the reasons. (BB-76, BB-80, BB-83, BB-84) */
 function upgrade(table: BloodborneTable, seat: Seat): void {
   if (isClosed(table, 'upgrade')) emit(table, 'BB-21', 'no-upgrade', { seat })
   else if (table.row.length > 0) ask(table, asking('upgrade', seat))
@@ -101,10 +101,10 @@ function upgradeChoices(table: BloodborneTable): readonly Choice[] {
   return list
 }
 
-/** An upgrade is no gift that one could leave, unless the table reads it otherwise. (BB-84) */
+/** An upgrade cannot be declined, unless an option allows it. (BB-84) */
 const mayDecline = ({ options }: BloodborneTable): boolean => options.declineUpgrade === 'yes'
 
-/** Of eight cards one leaves the game at once: any, even the new one, but never Hunter's Dream. (BB-85, BB-86, BB-87) */
+/** With eight cards, one leaves the game at once: any, even the new one, but never Hunter's Dream. (BB-85, BB-86, BB-87) */
 export const removeQuestion: Question<BloodborneTable> = {
   rule: 'BB-86',
   options: (table, { seat }) => cardChoices(REMOVE, removable(hunterAt(table, seat))),
@@ -112,7 +112,7 @@ export const removeQuestion: Question<BloodborneTable> = {
   answer: (table, { seat }, choice) => {
     const { hand, used, played } = hunterAt(table, seat)
     const card = cardIn(choice)
-    // Of two copies the used one goes: the other can be played sooner.
+    // Of two copies the used one is removed: the other can be played sooner.
     takeOut(used.includes(card) ? used : played.includes(card) ? played : hand, card)
     table.removed.push(card)
     emit(table, 'BB-86', 'removed', { seat, card })
@@ -124,7 +124,7 @@ const removable = (hunter: Hunter): ActionId[] => ownCards(hunter).filter(isNotD
 
 const isNotDream = (card: ActionId): boolean => card !== 'hunters-dream'
 
-/** The dial goes to its maximum, and the dead return. A closed Dream gives no rest, but it does not keep the dead. (BB-77, BB-101) */
+/** Sets the dial to its maximum, and the dead return. A closed Dream gives no rest, but it does not keep the dead. (BB-77, BB-101) */
 export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
   const hunter = hunterAt(table, seat)
   const returns = hunter.life === 'dead'
@@ -134,7 +134,7 @@ export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }):
   emit(table, returns ? 'BB-101' : 'BB-77', returns ? 'returned' : 'rested', { seat })
 }
 
-/** Up to the number of players, from the deck, as long as it lasts. (BB-82, BB-83) */
+/** Refills the row up to the number of players, as long as the deck lasts. (BB-82, BB-83) */
 export function refill(table: BloodborneTable): void {
   const cards = draw(table.upgrades, table.seats - table.row.length)
   addCards(table.row, cards)

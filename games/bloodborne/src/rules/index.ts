@@ -16,7 +16,7 @@ import { addQuestion, transform, turnUpWeapons } from './transform.ts'
 /** A round has eight steps in fixed order. (BB-29) */
 export { ROUND } from '../content/round.ts'
 
-/** What is worth being seen by itself: cards turned up, each strike, the die and its wounds, each Dream, the next foe. */
+/** The steps after which the table is shown: cards turned up, each strike, the die and its wounds, each Dream, the next foe. */
 export const FRAMES = [
   'turnUpCards',
   'turnUpWeapons',

@@ -6,7 +6,7 @@ import type { Timing } from '../content/effects.ts'
 import type { BloodborneStep, BloodborneTable, Hunter } from '../table.ts'
 import { abilities, hunterAt, inReverseOrder, isAlive } from '../table.ts'
 
-/** Instants resolve one Hunter after another; a Hunter's own cards in the order they were played. (BB-42) */
+/** Resolves instants one Hunter after another, and a Hunter's cards in the order they were played. (BB-42) */
 export function instants(table: BloodborneTable): void {
   for (const seat of inReverseOrder(table)) {
     const hunter = hunterAt(table, seat)
@@ -30,7 +30,7 @@ export const resolving = (seat: Seat, card: ActionId, when: Timing): BloodborneS
   struck: 'nothing',
 })
 
-/** The weapon that an item has sent ahead into step 3, if there is one. Nothing strikes early where strikes are delayed. (BB-45) */
+/** The weapon an item lets strike in step 3, if there is one. With delayed instants nothing strikes early. (BB-45) */
 export function strikesEarly(table: BloodborneTable, { played }: Hunter): ActionId | undefined {
   const [item, weapon] = [played[0], played[1]]
   if (!item || !weapon || cardOf(table, item).adds?.strikes !== 'instant') return undefined

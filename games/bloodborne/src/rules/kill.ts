@@ -5,7 +5,7 @@ import { trophiesOf } from '../editions.ts'
 import type { BloodborneTable, Hunter } from '../table.ts'
 import { hunterAt, inPlayerOrder, isAlive } from '../table.ts'
 
-/** A monster without blood is killed and leaves the game; whoever hurt it in this round has part in it. (BB-46, BB-62, BB-63) */
+/** A monster without blood is killed and leaves the game; all Hunters who damaged it this round share in it. (BB-46, BB-62, BB-63) */
 export function kill(table: BloodborneTable): void {
   const { monster } = table
   monster.fate = 'killed'
@@ -18,8 +18,8 @@ export function kill(table: BloodborneTable): void {
 }
 
 /**
- * One trophy of each type shown, for every Hunter who took blood from it this round, alive or not.
- * (BB-47, BB-63, BB-64, BB-107, BB-108)
+ * One trophy of each type shown, for every Hunter who took blood from it this round, alive or not. (BB-47, BB-63, BB-64, BB-107,
+ * BB-108)
  */
 function claimTrophies(table: BloodborneTable): void {
   if (table.options.instantKill === 'nothing' && isStillInstants(table)) return
@@ -32,15 +32,15 @@ function claimTrophies(table: BloodborneTable): void {
   }
 }
 
-/** The token moves one space on, and never past the last. (BB-106, BB-110) */
+/** Moves the token one space on, never past the last. (BB-106, BB-110) */
 function advance(table: BloodborneTable, { trophies }: Hunter, type: Trophy): void {
   trophies[type] = Math.min(trophies[type] + 1, trackOf(table, type).length)
 }
 
-/** Is the monster's attack still to come? Then this is step 3. (BB-46) */
+/** Whether the monster's attack is still to come, which means that this is step 3. (BB-46) */
 const isStillInstants = (table: BloodborneTable): boolean => table.agenda.some(({ step }) => step === 'monsterAttacks')
 
-/** What the monster itself leaves to those who hurt it: blood to the living, an upgrade to all of them. (BB-21) */
+/** The rewards of the monster itself for those who damaged it: blood for the living, an upgrade for all of them. (BB-21) */
 function rewards(table: BloodborneTable): void {
   for (const effect of foeOf(table, table.monster.card).effects) {
     if (effect.when !== 'killed') continue

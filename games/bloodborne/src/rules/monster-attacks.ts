@@ -9,12 +9,12 @@ import { hurt } from './damage.ts'
 import { deaths } from './death.ts'
 import { rageOf } from './rage.ts'
 
-/** The die is rolled once for all. (BB-51) */
+/** Rolls the die once for all Hunters. (BB-51) */
 export function monsterAttacks(table: BloodborneTable): void {
   if (isFought(table)) plan(table, { step: 'wounds', total: rollCombo(table) + rage(table) })
 }
 
-/** Its total hits every Hunter in play at the same time. (BB-53, BB-55) */
+/** The total hits every Hunter in play at the same time. (BB-53, BB-55) */
 export function wounds(table: BloodborneTable, { total }: { readonly total: number }): void {
   const bonus = abilities(table).attackBonus
   const attack = { kind: 'attack', foe: table.monster.card } as const
@@ -24,7 +24,7 @@ export function wounds(table: BloodborneTable, { total }: { readonly total: numb
   deaths(table)
 }
 
-/** A face with a plus counts, and the die is rolled again, without end. (BB-52) */
+/** A face with a plus counts, and the die is rolled again, without limit. (BB-52) */
 function rollCombo(table: BloodborneTable): number {
   const { card } = table.monster
   const { die } = foeOf(table, card)
@@ -45,14 +45,14 @@ const rollSide = ({ chance }: BloodborneTable, sides: readonly Side[]): Side => 
 
 const faceOf = ({ face }: Side): string => face
 
-/** A boss that nobody has dared to strike. It adds to the attack, before anything is halved. (R-23, C-4) */
+/** The rage of a boss that has taken no damage. It is added to the attack before anything is halved. (R-23, C-4) */
 function rage(table: BloodborneTable): number {
   const amount = rageOf(table.monster)
   if (amount > 0) emit(table, 'R-23', 'raged', { foe: table.monster.card, amount })
   return amount
 }
 
-/** Some monsters hit harder at melee weapons, or at whoever has collected most. (BB-21) */
+/** Some monsters hit melee weapons harder, or the Hunter with the most collected blood. (BB-21) */
 function bonusFor(table: BloodborneTable, hunter: Hunter, { who, amount }: AttackBonus): number {
   const hit = who === 'melee' ? hasMelee(table, hunter) : hunter.collected > 0 && hunter.collected === richest(table)
   return hit ? amount : 0

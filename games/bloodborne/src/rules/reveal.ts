@@ -5,13 +5,13 @@ import type { BloodborneTable } from '../table.ts'
 import { hunterAt, inPlayerOrder } from '../table.ts'
 import { hurtEverybody, loseBlood } from './escape.ts'
 
-/** The top card of the dungeon; when there is none, the final boss. (BB-95, BB-96, BB-112) */
+/** Reveals the top card of the dungeon; if there is none, the final boss. (BB-95, BB-96, BB-112) */
 export function reveal(table: BloodborneTable): void {
   table.monster = { card: table.dungeon.shift() ?? table.finalBoss, blood: 0, fate: 'fought' }
   plan(table, { step: 'enter' })
 }
 
-/** It gets its blood first, and then does what it does on being revealed. (BB-16, BB-20) */
+/** The foe gets its blood first, then its effects on being revealed happen. (BB-16, BB-20) */
 export function enter(table: BloodborneTable): void {
   const { monster } = table
   if (table.omen > 0) monster.omen = table.omen
@@ -26,7 +26,7 @@ export function enter(table: BloodborneTable): void {
   if (table.options.deathOnReveal === 'returns') returnAtOnce(table)
 }
 
-/** Whoever dies here sits out until the next Dream; by another reading they return at once, with an upgrade. (BB-104) */
+/** Hunters who die here are out until the next Dream; with another option they return at once, with an upgrade. (BB-104) */
 function returnAtOnce(table: BloodborneTable): void {
   const dead = inPlayerOrder(table).filter((seat) => hunterAt(table, seat).life === 'dead')
   if (dead.length > 0) plan(table, [...dead.map((seat) => ({ step: 'dream' as const, seat })), { step: 'refill' }])

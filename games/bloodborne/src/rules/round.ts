@@ -15,7 +15,7 @@ export function round(table: BloodborneTable): void {
   plan(table, STEPS)
 }
 
-/** Amelia's blessing, before step 1; where nobody is hurt there is nothing to tell. (BB-7) */
+/** Amelia's blessing, before step 1; if no Hunter is hurt, no event is emitted. (BB-7) */
 function healEverybody(table: BloodborneTable): void {
   const rule = gameRules(table).heal
   if (!rule) return

@@ -12,21 +12,21 @@ import { isClosed } from './dream-parts.ts'
 import { kill } from './kill.ts'
 import { calm } from './rage.ts'
 
-/** A strike in step 3 moves to step 5 where the monster says so, or where two of the same card meet. (BB-44, BB-45) */
+/** A strike in step 3 moves to step 5 if the monster says so, or if the same card was played twice. (BB-44, BB-45) */
 export function timeOf(table: BloodborneTable, card: Card, { when, alone }: Strike): Timing | 'never' {
   if (when === 'attack' || abilities(table).delayInstants) return 'attack'
   if (!alone || isAlone(table, card.id)) return 'instant'
   return table.options.pistols === 'spent' ? 'never' : 'attack'
 }
 
-/** Is it the only card of its kind on the table? Weapons added in step 2 count. (BB-44) */
+/** Whether it is the only card of its kind on the table. Weapons added in step 2 count. (BB-44) */
 function isAlone(table: BloodborneTable, card: ActionId): boolean {
   let copies = 0
   for (const { played } of table.hunters) if (played.includes(card)) copies++
   return copies === 1
 }
 
-/** Blood taken is damage dealt: as much as the weapon says, and no more than there is. (BB-57, BB-59, BB-60) */
+/** Takes blood, which is the damage dealt: as much as the weapon says, and no more than there is. (BB-57, BB-59, BB-60) */
 export function strike(table: BloodborneTable, seat: Seat, card: Card, effect: Strike): Struck {
   const hunter = hunterAt(table, seat)
   if (!isFought(table)) {
@@ -44,7 +44,7 @@ export function strike(table: BloodborneTable, seat: Seat, card: Card, effect: S
   }
   take(table, seat, card.id, taken, effect)
   const killed = table.monster.blood === 0
-  // What the monster does in return is looked up before it is gone: it answers the blow that kills it, too.
+  // The monster's reaction is looked up before it is gone: it also reacts to the blow that kills it.
   const lash = abilities(table).lashBack
   if (killed) kill(table)
   if (lash && (lash.type === undefined || card.type === lash.type)) {
@@ -53,7 +53,7 @@ export function strike(table: BloodborneTable, seat: Seat, card: Card, effect: S
   return killed ? 'killed' : 'hit'
 }
 
-/** Only from the monster being fought, into Collected, or straight into Banked where a card says so. (BB-57, BB-58) */
+/** Blood comes only from the current monster and goes to Collected, or straight to Banked if a card says so. (BB-57, BB-58) */
 function take(table: BloodborneTable, seat: Seat, card: ActionId, taken: number, { into }: Strike): void {
   const hunter = hunterAt(table, seat)
   table.monster.blood -= taken
@@ -64,12 +64,12 @@ function take(table: BloodborneTable, seat: Seat, card: ActionId, taken: number,
   calm(table)
 }
 
-/** Base, bonuses of the weapon and of the item, less what others have done to it, and at the end the monster's cap. */
+/** Base damage and the bonuses of the weapon and the item, less what others have done to it, and finally the monster's cap. */
 function strength(table: BloodborneTable, hunter: Hunter, card: Card, effect: Strike): number {
   const bonus = (effect.bonus ? bonusOf(table, hunter, effect.bonus) : 0) + itemBonus(table, hunter, card, effect)
   const amount = effect.amount + bonus - (card.type === 'melee' ? hunter.weakened : 0)
   const cap = abilities(table).capStrike
-  // The cap holds for all strikes of the round; a Hunter has but one weapon in play.
+  // The cap is for all strikes of the round; a Hunter has only one weapon in play.
   const most = cap && card.type === cap.type ? cap.most - hunter.taken : Number.POSITIVE_INFINITY
   return Math.max(0, Math.min(amount, most))
 }
@@ -84,11 +84,11 @@ function bonusOf(table: BloodborneTable, hunter: Hunter, bonus: StrikeBonus): nu
   return fits ? bonus.amount : 0
 }
 
-/** An item that brought the weapon along strengthens its attack, not a shot before it. */
+/** An item that added the weapon strengthens its attack, not a shot before it. */
 const itemBonus = (table: BloodborneTable, hunter: Hunter, card: Card, { when }: Strike): number =>
   (when === 'attack' && itemOf(table, hunter, card).adds?.bonus) || 0
 
-/** The card of step 1, which may have brought the weapon along; mostly it is the weapon itself. */
+/** The card of step 1, which may have added the weapon; usually it is the weapon itself. */
 export const itemOf = (table: BloodborneTable, { played: [item] }: Hunter, card: Card): Card =>
   item === undefined || item === card.id ? card : cardOf(table, item)
 

@@ -8,7 +8,7 @@ import type { BloodborneTable, Hunter } from '../table.ts'
 import { hunterAt, inPlayerOrder, isAlive } from '../table.ts'
 import { playFromHand } from './choose.ts'
 
-/** Whoever played Transform, or an item like it, now adds a weapon: in secret, knowing all cards of step 1. (BB-36, BB-37) */
+/** Hunters who played Transform, or an item like it, now add a weapon: in secret, knowing all cards of step 1. (BB-36, BB-37) */
 export function transform(table: BloodborneTable): void {
   for (const seat of seatsOf(table)) {
     const hunter = hunterAt(table, seat)
@@ -17,7 +17,7 @@ export function transform(table: BloodborneTable): void {
   if (table.asked.length > 0) plan(table, { step: 'turnUpWeapons' })
 }
 
-/** Has this Hunter played Transform, or an item like it? */
+/** Whether this Hunter has played Transform, or an item like it. */
 export const addsWeapon = (table: BloodborneTable, hunter: Hunter): boolean => typesAdded(table, hunter) !== undefined
 
 function typesAdded(table: BloodborneTable, { played: [card] }: Hunter): readonly WeaponType[] | undefined {
@@ -46,7 +46,7 @@ export const addQuestion: Question<BloodborneTable> = {
       hunter.hand.filter((card) => !open.includes(card)),
     ).map((choice) => ({ choice, rule: 'BB-38' }))
   },
-  // The card of step 1 stays what it is.
+  // The card of step 1 cannot be changed.
   broken: (choice) => (choice.startsWith('play ') ? 'BB-37' : undefined),
 }
 
