@@ -15,15 +15,15 @@ import { packOf } from './packs.ts'
 interface Terms extends Scene {
   readonly seats?: number
   readonly options?: Options
-  /** The version of the rules, if not the newest. */
+  /** The version of the rules; the newest by default. */
   readonly rules?: number
-  /** The cards of a pack that lies on the table. */
+  /** The cards of the table's pack. */
   readonly pack?: object
-  /** What chance shows, in order; a test fails if anything of it is left over. */
+  /** The scripted results of chance, in order; a test fails if any are left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
 
-/** Sets a table and sits down at it. */
+/** Sets up a table for play by choices. */
 export function atTable({
   seats = 3,
   options = {},
@@ -51,7 +51,7 @@ export class AtTable extends TestTable<BloodborneTable, BloodborneBoard> {
     super(game, table)
   }
 
-  /** Step 1 for all who are asked, seat by seat: `cards('transform', 'hunter-pistol', 'hunter-axe')`. */
+  /** Step 1 for all players asked, seat by seat: `cards('transform', 'hunter-pistol', 'hunter-axe')`. */
   cards(...cards: readonly string[]): this {
     const seats = this.table.asked.map((asked) => asked.seat)
     expect(cards).toHaveLength(seats.length)
@@ -62,7 +62,7 @@ export class AtTable extends TestTable<BloodborneTable, BloodborneBoard> {
     return this.table.hunters[number - 1] as Hunter
   }
 
-  /** One thing of all Hunters, seat 1 first: `all('health')`. */
+  /** One property of all Hunters, seat 1 first: `all('health')`. */
   all<Key extends keyof Hunter>(key: Key): Hunter[Key][] {
     return this.table.hunters.map((hunter) => hunter[key])
   }

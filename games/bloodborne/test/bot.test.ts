@@ -11,10 +11,10 @@ import { atTable } from './at-table.ts'
 
 const mind = searchEvaluator(game, strategy)
 
-/** It speaks as the bot does, and plays without thinking. */
+/** Claims as the bot does, and plays at random. */
 const quick = { ...random, claim: strategy.claim, remember: strategy.remember } as Bot
 
-/** What the strategy likes best for this seat. */
+/** The choice the strategy likes best for this seat. */
 function favourite(at: AtTable, seat: number): string | undefined {
   const view = at.view(seat)
   const weights = mind.evaluateChoices(view, swift(7))
@@ -23,12 +23,12 @@ function favourite(at: AtTable, seat: number): string | undefined {
 }
 
 describe('the strategy', () => {
-  test('rich and close to death, it dreams', () => {
+  test('goes to the Dream if it is rich and close to death', () => {
     const at = atTable({ monster: 'amygdala', hunters: [{ health: 2, collected: 9, used: ['hunter-axe'] }] })
     expect(favourite(at, 1)).toBe('play hunters-dream')
   })
 
-  test('it takes the last blood of the final boss, and first of all', () => {
+  test('takes the last blood of the final boss, above all else', () => {
     const at = atTable({
       finalBoss: 'gehrman',
       monster: { card: 'gehrman', blood: 2 },
@@ -38,7 +38,7 @@ describe('the strategy', () => {
     expect(favourite(at, 1)).toBe('play ludwigs-rifle')
   })
 
-  test('of a row it takes what has proved to be good, and of eight cards it lets the worst go', () => {
+  test('takes a proven upgrade from the row, and removes the worst of eight cards', () => {
     const at = atTable({
       monster: { card: 'carrion-crow', blood: 1 },
       row: ['old-hunter-bone', 'molotov-cocktail'],
@@ -50,7 +50,7 @@ describe('the strategy', () => {
     expect(['remove saw-cleaver', 'remove hunter-pistol', 'remove transform']).toContain(favourite(at, 1))
   })
 
-  test('it robs the one who has something', () => {
+  test('robs the Hunter who has blood', () => {
     const at = atTable({
       monster: 'amygdala',
       hunters: [{ upgrades: ['blue-elixir'] }, {}, { collected: 6 }],
@@ -59,7 +59,7 @@ describe('the strategy', () => {
     expect(favourite(at, 1)).toBe('rob 3')
   })
 
-  test('[BB-121] it has nothing but the view, and leaves it as it is', () => {
+  test('[BB-121] uses nothing but the view, and does not mutate it', () => {
     const at = atTable({ monster: 'amygdala' })
     const views = ['hunter-axe', 'hunters-dream'].map((card) => {
       at.play(`2 play ${card}`)
@@ -71,7 +71,7 @@ describe('the strategy', () => {
     expect(views[0]).toEqual(views[1])
   })
 
-  test('a single choice is not thought about', () => {
+  test('evaluates nothing if there is a single choice', () => {
     const at = atTable({ hunters: [{ used: ['saw-cleaver', 'hunter-axe', 'hunter-pistol', 'transform'] }] })
     expect(mind.evaluateChoices(at.view(1), swift(1))).toEqual([0])
   })
@@ -79,13 +79,13 @@ describe('the strategy', () => {
   test('the odds of the dice', () => {
     const { table } = atTable({ monster: 'scourge-beast' })
     expect(deadly(table, 0)).toBe(1)
-    // Five faces of six are above 0; 4 comes at once, or after a plus with what is missing.
+    // Five of six faces are above 0; 4 comes at once, or with a plus and the rest.
     expect(deadly(table, 1)).toBeCloseTo(5 / 6)
     expect(deadly(table, 4)).toBeCloseTo((1 + deadly(table, 3) + deadly(table, 2)) / 6)
     expect(deadly(table, 8)).toBeLessThan(0.05)
   })
 
-  /** What this seat may say here, over many moods. */
+  /** All claims this seat may make here, over many random seeds. */
   const says = (at: AtTable, seat: number, words: Words = []): Set<string> => {
     const claims = game.talk?.claims(at.table, seat as Seat) ?? []
     const mind = { heard: [], memory: words, budget: UNLIMITED }
@@ -93,7 +93,7 @@ describe('the strategy', () => {
     return new Set(said.filter((word) => word !== undefined))
   }
 
-  test('[BB-35] who needs the Dream says so; who sees a kill that wants everybody calls for it', () => {
+  test('[BB-35] a Hunter who needs the Dream claims it; one who sees a kill that needs everyone calls for it', () => {
     const at = atTable({ monster: 'rabid-dog', hunters: [{ health: 1, collected: 8 }] })
     expect(says(at, 1)).toEqual(new Set(['dream']))
     expect(says(at, 1, [{ seat: 1 as Seat, claim: 'dream' }])).toEqual(new Set())
@@ -102,7 +102,7 @@ describe('the strategy', () => {
     expect(says(at, 2)).toEqual(new Set())
   })
 
-  test('[BB-35] one call is enough, in this round and in the next', () => {
+  test('[BB-35] a call is not repeated, in this round or in the next', () => {
     const at = atTable({ monster: 'rabid-dog' })
     expect(says(at, 3)).toContain('kill')
     expect(says(at, 3, [{ seat: 1 as Seat, claim: 'kill' }])).not.toContain('kill')
@@ -111,12 +111,12 @@ describe('the strategy', () => {
     expect(says(at, 2)).toEqual(new Set())
   })
 
-  test('[BB-35] who can finish it alone may say it is not worth the wounds', () => {
+  test('[BB-35] a Hunter who can kill the foe alone may claim it is not worth the wounds', () => {
     const at = atTable({ monster: { card: 'rabid-dog', blood: 1 } })
     expect([...says(at, 1)]).toEqual(expect.arrayContaining(['let-go', 'last-blow', 'truce 2']))
   })
 
-  test('[BB-35] in a whole game no sentence is heard most of the time', () => {
+  test('[BB-35] no claim makes up most of those in a whole game', () => {
     const lines = [1, 2].map((seed) => {
       const table = begin(game, 3, {}, swift(seed), { listen: true })
       const said: string[] = []
@@ -131,7 +131,7 @@ describe('the strategy', () => {
     }
   })
 
-  test('every card has its worth, and upgrades are worth more than starters as a rule', () => {
+  test('every card has a worth, and upgrades are usually worth more than starters', () => {
     expect(CARD_WORTH['hunters-dream']).toBe(0)
     expect(CARD_WORTH.kirkhammer).toBeGreaterThan(CARD_WORTH['hunter-axe'])
   })

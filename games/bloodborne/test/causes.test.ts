@@ -7,7 +7,7 @@ import { atTable, faces } from './at-table.ts'
 
 const NAMES = ['Mira', 'Jonas', 'Wren']
 
-/** What a chair is told, in its words. */
+/** The events as told to a seat. */
 function said(at: AtTable, you: number, language: Language): readonly string[] {
   const phrases = { ...houseWords[language], ...bloodborne.phrases[language] }
   const tell = teller(language, phrases, (each) => NAMES[each - 1] ?? '', you)
@@ -19,7 +19,7 @@ const atTheBoss = () =>
     .cards('hunters-dream', 'hunter-axe', 'saw-cleaver')
     .play('1 take cannon')
 
-describe('[BB-55] who was hit hears by whom, and with what', () => {
+describe('[BB-55] a Hunter who is hit is told by whom, and with what', () => {
   test.each<[number, Language, string]>([
     [2, 'en', 'Wren’s Tonitrus: 2 damage to Mira, health 6.'],
     [1, 'en', 'Wren’s Tonitrus: 2 damage to you, health 6.'],
@@ -37,13 +37,13 @@ describe('[BB-55] who was hit hears by whom, and with what', () => {
   })
 })
 
-test('[BB-99] what is nothing is not told: no wound of 0, no bank of 0, no blood lost that was not there', () => {
+test('[BB-99] empty events are not emitted: no wound of 0, no bank of 0, no loss of blood that was not there', () => {
   const lines = said(atTheBoss(), 1, 'en')
   expect(lines).not.toContainEqual(expect.stringMatching(/\b0 (damage to|Blood)/))
   expect(lines).not.toContainEqual(expect.stringMatching(/bank/))
 })
 
-test('[BB-57] what is done by oneself is told to "you"', () => {
+test('[BB-57] a player\'s own actions are told with "you"', () => {
   expect(said(atTheBoss(), 2, 'en')).toContain('You play Hunter Axe.')
   expect(said(atTheBoss(), 2, 'de')).toContain('Du spielst Jägeraxt aus.')
 })

@@ -101,7 +101,7 @@ conformance(game, {
   file: 'games/bloodborne/test/conformance.test.ts',
 })
 
-// The same rules with other cards: a pack must not break anything a box does not.
+// The same rules with other cards: a pack must not break anything that holds for the box.
 conformance(applyPack(game, packOf(OTHER_BOX)), {
   seats: [3, 5],
   games: 3,

@@ -17,7 +17,7 @@ import type { Scene, SceneHunter } from '../src/scene.ts'
 import type { AtTable } from './at-table.ts'
 import { atTable, faces } from './at-table.ts'
 
-/** Three Hunters against seven blood without any ability, a yellow die; the first one holds the upgrades named. */
+/** Three Hunters against seven blood without any ability, with a yellow die; the first one holds the given upgrades. */
 function fight(
   upgrades: SceneHunter['upgrades'],
   cards: readonly [string, string, string],
@@ -43,7 +43,7 @@ const strikes = (at: AtTable): number[] =>
     return seat === 1 ? [taken] : []
   })
 
-/** Every Action card is played at least once. */
+/** Plays every Action card at least once. */
 const ACTION_TESTS: Readonly<Record<ActionId, () => void>> = {
   'saw-cleaver': () => expect(strikes(fight([], ['saw-cleaver', ...DREAMS]))).toEqual([1]),
   'hunter-axe': () => expect(strikes(fight([], ['hunter-axe', ...DREAMS]))).toEqual([2]),
@@ -198,7 +198,7 @@ const ACTION_TESTS: Readonly<Record<ActionId, () => void>> = {
 describe('the Action cards', () => {
   test.each(ACTION_IDS)('[BB-26] %s does what it says', (card) => ACTION_TESTS[card]())
 
-  test('[BB-26] three types; a weapon is melee or ranged and strikes', () => {
+  test('[BB-26] there are three types, and weapons are melee or ranged and strike', () => {
     for (const card of ACTION_IDS) {
       const { type, effects } = ACTIONS[card]
       expect(TYPES).toContain(type)
@@ -206,7 +206,7 @@ describe('the Action cards', () => {
     }
   })
 
-  test('[BB-28] melee deals most; only ranged weapons stop or weaken melee', () => {
+  test('[BB-28] melee weapons deal most; only ranged weapons stop or weaken melee', () => {
     const strongest = (type: string): number =>
       Math.max(
         ...ACTION_IDS.filter((card) => ACTIONS[card].type === type).flatMap((card) =>
@@ -220,7 +220,7 @@ describe('the Action cards', () => {
     }
   })
 
-  test('[BB-28] a stopped weapon takes nothing more, but what it took stays', () => {
+  test('[BB-28] a stopped weapon takes nothing more, but keeps what it took', () => {
     const at = fight(['hunter-blunderbuss'], ['hunter-blunderbuss', 'rifle-spear', 'hunter-axe'], {
       first: 2,
       hunters: [{}, { upgrades: ['rifle-spear'] }],
@@ -234,7 +234,7 @@ describe('the Action cards', () => {
   })
 })
 
-/** Every ability happens at least once; those without one are fought. */
+/** Uses every ability at least once; foes without one are fought. */
 const FOE_TESTS: Readonly<Record<FoeId, () => void>> = {
   'scourge-beast': () => noUpgradeAfter('scourge-beast'),
   brainsucker: () => noUpgradeAfter('brainsucker'),
@@ -378,7 +378,7 @@ function noUpgradeAfter(monster: FoeId): void {
 describe('the foes', () => {
   test.each(FOE_IDS)('[BB-21] %s does what it says', (card) => FOE_TESTS[card]())
 
-  test('[BB-19] one trophy for a monster, two or three for a boss, all three for a final boss', () => {
+  test('[BB-19] monsters have one trophy, bosses two or three, final bosses all three', () => {
     for (const card of MONSTER_IDS) expect(FOES[card].trophies, card).toHaveLength(1)
     for (const card of BOSS_IDS) expect(FOES[card].trophies.length, card).toBeGreaterThan(1)
     for (const card of FINAL_BOSS_IDS) expect(FOES[card].trophies, card).toEqual(TROPHIES)
@@ -394,7 +394,7 @@ describe('the foes', () => {
     }
   })
 
-  test('[BB-17] health, die and trophies are in range, and six monsters carry each trophy', () => {
+  test('[BB-17] health, die and trophies are in range, and each trophy is on six monsters', () => {
     for (const card of FOE_IDS) {
       expect(DICE).toContain(FOES[card].die)
       expect(FOES[card].health).toBeGreaterThanOrEqual(3)
@@ -405,7 +405,7 @@ describe('the foes', () => {
     }
   })
 
-  test('what is printed says what of it is ours', () => {
+  test('printed cards say which parts of them are ours', () => {
     const cards = [...ACTION_IDS.map((card) => ACTIONS[card]), ...FOE_IDS.map((card) => FOES[card])]
     for (const { provenance, ours } of cards) {
       expect(['printed', 'reconstructed']).toContain(provenance)

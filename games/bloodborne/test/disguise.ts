@@ -6,9 +6,9 @@ import { MONSTERS } from '../src/content/monsters.ts'
 import type { BloodborneTable } from '../src/table.ts'
 
 /**
- * Changes what a viewer cannot see: BB-121 read backwards, without a look at view.ts or imagine.ts. The kernel changes
- * the sealed answers itself; what is left are the two decks. Each card of the dungeon may be another one of its kind
- * that has not been met, for nobody knows which went back to the box.
+ * Changes what a viewer cannot see. Derived from BB-121 and independent of view.ts and imagine.ts: the kernel changes the sealed
+ * answers itself, which leaves the two decks. Each card of the dungeon may be exchanged with another of its kind that has not
+ * been met, since players do not know which went back to the box.
  */
 export const disguise: Disguise<BloodborneTable> = (table, _viewer, chance) => {
   const met: string[] = [table.monster.card, ...table.gone.map(({ card }) => card)]
@@ -23,7 +23,7 @@ export const disguise: Disguise<BloodborneTable> = (table, _viewer, chance) => {
   shuffle(chance, table.upgrades)
 }
 
-/** What lies in the dungeon, in its order: any of those not met, with as many bosses as are left of three. (BB-8, BB-9) */
+/** The cards in the dungeon, in order: any of those not met, with as many bosses as are left of three. (BB-8, BB-9) */
 export const dungeon: Hidden<BloodborneTable> = {
   name: (table) => table.dungeon.join(' '),
   list: ({ dungeon: deck, monster, gone }) => {
@@ -39,7 +39,10 @@ export const dungeon: Hidden<BloodborneTable> = {
 const pairs = (cards: readonly string[]): string[][] =>
   cards.flatMap((one) => cards.filter((other) => other !== one).map((other) => [one, other]))
 
-/** A boss or a monster next: they were shuffled together, and all know how many of each are left. (BB-8, BB-9) */
+/**
+ * Whether the next card is a boss or a monster: they were shuffled together, and all players know how many of each are left.
+ * (BB-8, BB-9)
+ */
 export const nextKind: Hidden<BloodborneTable> = {
   name: ({ dungeon: [next = ''] }) => kindOf(next),
   list: ({ dungeon: deck }) => deck.map(kindOf),
@@ -47,7 +50,7 @@ export const nextKind: Hidden<BloodborneTable> = {
 
 const kindOf = (card: string): string => (card in BOSSES ? 'boss' : 'monster')
 
-/** The next upgrade: any of those that lie in no sight. (BB-10) */
+/** The next upgrade: any unseen one. (BB-10) */
 export const nextUpgrade: Hidden<BloodborneTable> = {
   name: ({ upgrades }) => String(upgrades.at(-1)),
   list: ({ upgrades }) => [...upgrades],

@@ -6,7 +6,7 @@ import { trackValue } from '../src/score.ts'
 import { OPTIONS } from '../src/table.ts'
 import { atTable, faces } from './at-table.ts'
 
-/** Section 20 of RULES.md: where the books differ, what we play, and what a table may play instead. */
+/** Section 20 of RULES.md: the differences between the books, what we play, and the options for them. */
 describe('the editions', () => {
   test.each([
     ['E-1', 'instantKill', 'trophies', 'BB-47'],
@@ -16,7 +16,7 @@ describe('the editions', () => {
     ['E-15', 'unarmedTransform', 'no', 'BB-40'],
     ['E-16', 'dreamHalves', 'all', 'BB-54'],
     ['E-20', 'pistols', 'delayed', 'BB-44'],
-  ] as const)('[%s] option %s: %s unless the table says otherwise, by %s', (_id, name, value, rule) => {
+  ] as const)('[%s] option %s: %s is the default, by %s', (_id, name, value, rule) => {
     expect([OPTIONS[name].values[0], OPTIONS[name].rule]).toEqual([value, rule])
     expect(OPTIONS[name].values).toHaveLength(2)
     for (const language of ['en', 'de'] as const) {
@@ -24,7 +24,7 @@ describe('the editions', () => {
     }
   })
 
-  test('[E-3] [E-4] wherever the token is drawn, it starts worth nothing and moves one space', () => {
+  test('[E-3] [E-4] a token is worth nothing at the start and moves one space, wherever it is drawn', () => {
     expect([0, 1].map((trophies) => trackValue({}, 'kin', trophies))).toEqual([0, 1])
   })
 
@@ -46,7 +46,7 @@ describe('the editions', () => {
     ])
   })
 
-  test('[E-7] banking and reclaiming happen by themselves', () => {
+  test('[E-7] banking and reclaiming are automatic', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       row: [],
@@ -58,7 +58,7 @@ describe('the editions', () => {
     expect(at.hunter(1)).toMatchObject({ banked: 2, used: [] })
   })
 
-  test('[E-8] [E-9] the eighth of all own cards is removed from the game', () => {
+  test("[E-8] [E-9] the eighth of a Hunter's cards is removed from the game", () => {
     const at = atTable({
       monster: 'father-gascoigne',
       row: ['cannon'],
@@ -69,13 +69,13 @@ describe('the editions', () => {
     expect([at.table.removed, at.hunter(1).used]).toEqual([['transform'], []])
   })
 
-  test('[E-10] the trophies of the final boss are for those who hurt it in that round', () => {
+  test('[E-10] the trophies of the final boss go to those who damaged it in that round', () => {
     const at = atTable({ finalBoss: 'gehrman', monster: { card: 'gehrman', blood: 1 } })
     at.cards('hunter-pistol', 'hunter-axe', 'hunter-axe')
     expect(at.all('trophies').map(({ kin }) => kin)).toEqual([1, 0, 0])
   })
 
-  test('[E-11] what a ranged weapon hinders is said on the card', () => {
+  test('[E-11] what a ranged weapon prevents is said on the card', () => {
     expect(bloodborne.phrases.en['text.hunter-blunderbuss']).toContain('melee weapon')
     expect(bloodborne.phrases.de['text.hunter-blunderbuss']).toContain('Nahkampfwaffe')
   })
@@ -86,13 +86,13 @@ describe('the editions', () => {
     expect(at.view('spectator').board.monster.card).toBe('huntsman')
   })
 
-  test('[E-13] chosen in secret is laid face down', () => {
+  test('[E-13] secret choices are hidden until they are revealed', () => {
     const at = atTable({})
     at.play('1 play hunter-axe')
     expect(at.view(2).board.hunters[0]?.played).toEqual([])
   })
 
-  test('[E-17] [E-18] abilities on reveal are no Instants of step 3', () => {
+  test('[E-17] [E-18] abilities on reveal are not Instants of step 3', () => {
     const at = atTable({ monster: { card: 'carrion-crow', blood: 1 }, dungeon: ['beast-patient'] })
     at.cards('hunter-pistol', 'hunter-axe', 'hunter-axe')
     expect(at.all('health')).toEqual([7, 7, 7])

@@ -11,8 +11,8 @@ const box = bloodborne as Box
 const { scenarioIn } = scenariosIn(new URL('../', import.meta.url))
 
 /**
- * The examples printed in the rulebook, move for move: they are scenarios, so that one can play through them as well.
- * X-1 … X-15 in RULES.md say which numbers the book leaves open. Henryk sits at seat 1, Eileen at 2, Ludwig at 3.
+ * The examples printed in the rulebook, move for move: as scenarios, so that they can be played as well. X-1 … X-15 in RULES.md
+ * say which numbers the book leaves open. Henryk is at seat 1, Eileen at 2, Ludwig at 3.
  */
 describe('the book', () => {
   test.each([
@@ -43,7 +43,7 @@ describe('the book', () => {
     [4, 7, 11, 15],
     [5, 8, 12, 16],
   ])(
-    '[X-14] page 15: with %i players and Gehrman a monster of 4 gets %i, a boss of 8 %i, and he himself %i',
+    '[X-14] page 15: with %i players and Gehrman a monster of 4 gets %i, a boss of 8 %i, and Gehrman %i',
     (seats, ...blood) => {
       const bloodOf = (monster: 'executioner' | 'father-gascoigne' | 'gehrman'): number =>
         atTable({ seats, finalBoss: 'gehrman', monster }).table.monster.blood

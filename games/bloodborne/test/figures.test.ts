@@ -6,7 +6,7 @@ import { figures } from '../src/figures.ts'
 import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 
-/** A game played at random: the table it ended at, the choices that led there, and what was told of it. */
+/** A random game: its final table, its choices, and its events. */
 function played(seats: number, seed: number, options = {}) {
   const chance = swift(seed)
   const table = begin(game, seats, options, swift(seed), { listen: true })
@@ -33,8 +33,8 @@ const valuesOf = (findings: readonly Finding[], chart: string): number[] =>
 const rowsOf = (findings: readonly Finding[], chart: string) =>
   findings.flatMap((finding) => (finding.chart === chart && 'row' in finding ? [finding] : []))
 
-describe('what is counted of a game', () => {
-  test('its rounds, deaths and scores are those of the table', () => {
+describe('the statistics of a game', () => {
+  test('have the rounds, deaths and scores of the table', () => {
     for (const { table, outcome, findings } of GAMES) {
       expect(valuesOf(findings, 'rounds')).toEqual([table.round])
       expect(valuesOf(findings, 'deaths')).toEqual(table.hunters.map(({ deaths }) => deaths))
@@ -44,14 +44,14 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('places are counted from the first player', () => {
+  test('count places from the first player', () => {
     for (const { table, first, outcome, findings } of GAMES) {
       const winners = rowsOf(findings, 'place').filter(({ hits }) => hits === 1)
       expect(winners.map(({ row }) => ((Number(row) + first - 2) % table.seats) + 1).sort()).toEqual(outcome.winners)
     }
   })
 
-  test('what was killed, and what escaped', () => {
+  test('list what was killed, and what escaped', () => {
     for (const { table, findings } of GAMES) {
       const killed = rowsOf(findings, 'monster').filter(({ hits }) => hits === 1)
       const gone = table.gone.filter(({ card, fate }) => fate === 'killed' && foeOf(table, card).rank === 'monster')
@@ -61,7 +61,7 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('upgrades that were taken, and how often they were played', () => {
+  test('list upgrades that were taken, and how often they were played', () => {
     for (const { table, choices, outcome, findings } of GAMES) {
       const wanted = table.hunters.flatMap((_, index) => {
         const mine = choices.filter(({ seat }) => seat === index + 1).map(({ choice }) => choice)
@@ -78,7 +78,7 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('Dreams, Hunter by Hunter and round by round', () => {
+  test('list Dreams, Hunter by Hunter and round by round', () => {
     for (const { table, choices, findings } of GAMES) {
       const dreams = choices.filter(({ choice }) => choice === 'play hunters-dream')
       const of = (seat: number) => dreams.filter((each) => each.seat === seat).length
@@ -88,7 +88,7 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('a final boss that nobody reached was not killed', () => {
+  test('do not count a final boss that was never reached as killed', () => {
     const rom = Array.from({ length: 40 }, (_, seed) => played(3, seed, { finalBoss: 'rom' }))
     const left = rom.find(({ outcome }) => outcome.how === 'last-hunter')
     const fell = rom.find(({ outcome }) => outcome.how === 'final-boss-killed')
@@ -96,7 +96,7 @@ describe('what is counted of a game', () => {
     expect(rowsOf(fell?.findings ?? [], 'finalBoss')).toMatchObject([{ row: 'rom', hits: 1, of: 1 }])
   })
 
-  test('every chart gets something, and everything has its words in both languages', () => {
+  test('fill every chart, and have words for everything in both languages', () => {
     const tally = new Tally(figures.charts)
     for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
     for (const chart of tally.drawn()) {

@@ -6,8 +6,8 @@ import { atTable, faces } from './at-table.ts'
 const ahead = (at: ReturnType<typeof atTable>, viewer: number | 'spectator' = 'spectator') =>
   at.view(viewer).board.ahead.map(({ seat: who, card, taken, left }) => `${who} ${card} ${taken} ${left}`)
 
-describe('who will take how much', () => {
-  test('[BB-31] [BB-59] [BB-60] in player order, as long as there is blood', () => {
+describe('the preview of strikes', () => {
+  test('[BB-31] [BB-59] [BB-60] is in player order, as long as there is blood', () => {
     const at = atTable({ seats: 4, first: 2, monster: { card: 'amygdala', blood: 3 } })
     expect(ahead(at)).toEqual([])
     at.cards('transform', 'hunter-axe', 'saw-cleaver', 'hunter-axe')
@@ -15,13 +15,13 @@ describe('who will take how much', () => {
     expect(ahead(at)).toEqual(['2 hunter-axe 2 1', '3 saw-cleaver 1 0', '4 hunter-axe 0 0'])
   })
 
-  test('[BB-42] a single pistol goes first; the dreaming take nothing', () => {
+  test('[BB-42] puts a single pistol first, and leaves out dreaming Hunters', () => {
     const at = atTable({ seats: 4, first: 1, monster: { card: 'amygdala', blood: 9 } })
     at.cards('transform', 'hunter-axe', 'hunter-pistol', 'hunters-dream')
     expect(ahead(at)).toEqual(['3 hunter-pistol 1 8', '2 hunter-axe 2 6'])
   })
 
-  test('[BB-121] a weapon that is chosen in secret changes nothing of it, for nobody', () => {
+  test('[BB-121] does not depend on a weapon chosen in secret, for any viewer', () => {
     const seen = ['hunter-axe', 'hunter-pistol'].map((card) => {
       const at = atTable({ monster: { card: 'amygdala', blood: 9 } })
       at.cards('transform', 'transform', 'saw-cleaver').play(`2 add ${card}`)
@@ -31,7 +31,7 @@ describe('who will take how much', () => {
     expect(seen[0]?.[0]).toEqual(['3 saw-cleaver 1 8'])
   })
 
-  test('while a Hunter is being named, the strikes after it are in sight; afterwards they have come true', () => {
+  test('shows the strikes after a choice of target, and matches them afterwards', () => {
     const at = atTable({
       monster: { card: 'amygdala', blood: 9 },
       first: 1,
@@ -49,7 +49,7 @@ describe('who will take how much', () => {
     expect(ahead(at)).toEqual([])
   })
 
-  test('looking ahead leaves the table as it is, through whole games, at questions and at frames', () => {
+  test('leaves the table unchanged, through whole games, at questions and at frames', () => {
     let foreseen = 0
     for (const seed of [1, 2, 3]) {
       const dice = swift(seed)

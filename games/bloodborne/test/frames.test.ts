@@ -7,11 +7,11 @@ import type { BloodborneBoard } from '../src/view.ts'
 interface Frame {
   readonly board: BloodborneBoard
   readonly told: readonly Event[]
-  /** In the middle of a cascade: the house has kept it for those who watch. */
+  /** Marks a frame in the middle of a cascade, which the server keeps for viewers. */
   readonly kept?: true
 }
 
-/** A game at random, as it is seen: every frame of every cascade, and where each of them ends. */
+/** A random game as players see it: every frame of every cascade, and where each of them ends. */
 function* seen(seats: number, seed: number): Generator<Frame> {
   const chance = swift(seed)
   const match = new Match(game, seats, {}, { kind: 'swift', seed })
@@ -30,7 +30,7 @@ function* seen(seats: number, seed: number): Generator<Frame> {
   }
 }
 
-/** What a number hangs on: it changes in the frame that tells one of these of its Hunter, and in no other. */
+/** The events that may change each number: it changes in the frame with such an event about its Hunter, and in no other. */
 const CAUSES = {
   health: ['hurt', 'lashed', 'wounded', 'paid', 'healed', 'rested', 'returned', 'blessing'],
   collected: ['struck', 'gained', 'rewarded', 'robbed', 'lost', 'spilled', 'inherited', 'banked', 'score'],
@@ -40,8 +40,8 @@ const CAUSES = {
 const concerns = ({ all = {} }: Event, seat: number): boolean =>
   all.seat === undefined || [all.seat, all.target].includes(seat)
 
-describe.each([3, 4, 5])('a round at %i seats, as it is watched', (seats) => {
-  test('every number changes in the frame that tells of it', () => {
+describe.each([3, 4, 5])('the frames of a round at %i seats', (seats) => {
+  test('change every number in the frame that tells of it', () => {
     for (const seed of [1, 2, 3, 4]) {
       let before: BloodborneBoard | undefined
       for (const { board, told } of seen(seats, seed)) {
@@ -53,7 +53,7 @@ describe.each([3, 4, 5])('a round at %i seats, as it is watched', (seats) => {
           }
         }
         const fallen = told.some(({ key }) => key === 'rolled')
-        // The die falls over the foe that rolls it, and nobody is hurt by it yet.
+        // The die is shown over the foe that rolls it, before any Hunter is wounded.
         if (fallen) expect(told.find(({ key }) => key === 'rolled')?.all?.foe).toBe(board.monster.card)
         if (fallen) expect(told.map(({ key }) => key)).not.toContain('hurt')
         before = board
@@ -61,7 +61,7 @@ describe.each([3, 4, 5])('a round at %i seats, as it is watched', (seats) => {
     }
   })
 
-  test('has as many frames as it has things to see, and no more', () => {
+  test('are exactly as many as there are things to see', () => {
     const rounds: number[] = []
     for (const seed of [5, 6, 7]) {
       for (const { told, kept } of seen(seats, seed)) {

@@ -52,7 +52,7 @@ export const wanted: readonly Wanted[] = [
   },
 ]
 
-/** Did the monster still attack in the last round? */
+/** Whether the monster still attacked in the last round. */
 function rolledLast({ events }: Played): boolean {
   const last = events.findLastIndex(({ key }) => key === 'round')
   return events.slice(last).some(({ key }) => key === 'rolled')

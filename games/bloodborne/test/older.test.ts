@@ -28,8 +28,8 @@ import { atTable, faces } from './at-table.ts'
 import { written } from './packs.ts'
 
 /**
- * Matches of older versions, by version: written down when these were the newest rules, and never touched again. What
- * verifies here can still be finished and replayed.
+ * Matches of older versions, by version: recorded when these were the newest rules, and never edited. If they verify here, such
+ * matches can still be finished and replayed.
  */
 const FOLDER = new URL('./replays/', import.meta.url)
 const VERSIONS = Object.keys(game.older ?? {}).map(Number)
@@ -41,7 +41,7 @@ const recordOf = (version: number, name: string): MatchRecord => parseRecord(tex
 const older = byVersion(game, 1) as typeof game
 
 describe('the records of older versions', () => {
-  test('there are some of every version', () => {
+  test('exist for every version', () => {
     expect(VERSIONS).toEqual(Array.from({ length: game.version - 1 }, (_, index) => index + 1))
     for (const version of VERSIONS) expect(RECORDS.filter(([of]) => of === version).length).toBeGreaterThan(5)
   })
@@ -52,14 +52,14 @@ describe('the records of older versions', () => {
     expect(verify(game, record)).toEqual([])
     const match = replay(game, record)
     expect(match.table.rules).toBe(version)
-    // Options that came later are played as if nobody had heard of them.
+    // Options added later have the value that keeps the old behaviour.
     expect(match.options).toEqual(optionsOf(game, record.options))
-    // These were written before lines were chained, under the seal of their day.
+    // These were written before record lines were chained, with the seal of that time.
     const { head: _, ...again } = match.record()
     expect(printRecord({ ...again, options: record.options, chance: record.chance })).toBe(textOf(version, name))
   })
 
-  test.each(VERSIONS)('those of version %i are no matches of the next', (version) => {
+  test.each(VERSIONS)('those of version %i do not verify by the next version', (version) => {
     const names = RECORDS.flatMap(([of, name]) => (of === version ? [name] : []))
     const strange = names.filter(
       (name) => verify(game, { ...recordOf(version, name), version: version + 1 }).length > 0,
@@ -67,7 +67,7 @@ describe('the records of older versions', () => {
     expect(strange.length).toBeGreaterThan(names.length / 2)
   })
 
-  test.each(RECORDS)('version %i, %s, is counted like any other', (version, name) => {
+  test.each(RECORDS)('version %i, %s, has statistics like any other', (version, name) => {
     const { seats, outcome, ...record } = recordOf(version, name)
     const events: Event[] = []
     const match = replay(game, { ...record, seats }, (_, told) => events.push(...told))
@@ -80,7 +80,7 @@ describe('the records of older versions', () => {
 const NOBODY = { winners: [], how: 'nobody-left' }
 
 describe('the cards of version 1', () => {
-  test('are those of the newest version, but for what was changed since', () => {
+  test('are those of the newest version, except for later changes', () => {
     const changed = Object.values(OLDER).flatMap((printed) => Object.keys(printed))
     expect(changed).toHaveLength(12)
     for (const [then, now] of [
@@ -108,7 +108,7 @@ describe('the cards of version 1', () => {
   test.each([
     [1, 1],
     [2, 2],
-  ])('[BB-45] by version %i Throwing Knives strike %i times', (rules, times) => {
+  ])('[BB-45] make Throwing Knives strike, by version %i, %i times', (rules, times) => {
     const at = atTable({
       rules,
       monster: 'garden-of-eyes',
@@ -124,7 +124,7 @@ describe('the cards of version 1', () => {
     [1, ['1 add'], 1],
     [2, ['1 add'], 1],
     [3, ['1 play', '2 play', '3 play'], 0],
-  ])('[BB-36] by version %i a Blood Vial asks %j', (rules, asked, weapons) => {
+  ])('[BB-36] make a Blood Vial, by version %i, ask %j', (rules, asked, weapons) => {
     const at = atTable({
       rules,
       monster: 'amygdala',
@@ -141,7 +141,7 @@ describe('the cards of version 1', () => {
   test.each([
     [1, 1],
     [2, 3],
-  ])('by version %i who kills a Fluorescent Flower has %i Blood Echoes', (rules, echoes) => {
+  ])('leave the killer of a Fluorescent Flower, by version %i, with %i Blood Echoes', (rules, echoes) => {
     const at = atTable({
       rules,
       monster: { card: 'fluorescent-flower', blood: 1 },
@@ -155,13 +155,13 @@ describe('the cards of version 1', () => {
     expect(cardOf({ rules: 1 }, 'throwing-knives').provenance).toBe('reconstructed')
   })
 
-  test('a version that nobody has brought is no box at all', () => {
+  test('cannot be used before they are registered', () => {
     expect(() => cardOf({ rules: 7 }, 'kirkhammer')).toThrow('version 7')
   })
 })
 
-describe('the words of version 1', () => {
-  test('are there for every card whose effects were others, and say something else', () => {
+describe('the card texts of version 1', () => {
+  test('exist for every card whose effects were different, and differ from the newest', () => {
     const changed = Object.values(OLDER).flatMap((printed) =>
       Object.entries(printed).flatMap(([id, change]) => ('effects' in change ? [id] : [])),
     )
@@ -177,7 +177,7 @@ describe('the words of version 1', () => {
     }
   })
 
-  test('are read at such a table', () => {
+  test('are read at a table of that version', () => {
     const at = atTable({ rules: 1, hunters: [{ upgrades: ['throwing-knives'] }] })
     const words = { ...phrases.en, ...wordsBy(bloodborne.olderWords ?? {}, at.view(1).rules, 'en') }
     const [mine] = read(at.view(1), teller('en', words, String))
@@ -185,18 +185,18 @@ describe('the words of version 1', () => {
   })
 })
 
-describe('a pack over the cards of version 1', () => {
+describe('a pack for version 1', () => {
   const cards = {
     brainsucker: { health: 3 },
     'throwing-knives': { text: olderWords[1]?.en['text.throwing-knives'] },
   }
 
-  test('holds what differs from them, not from the newest', () => {
+  test('holds what differs from that version, not from the newest', () => {
     expect(applyPack(older, written(cards)).pack?.cards).toEqual({ brainsucker: { health: 3 } })
     expect(Object.keys(applyPack(game, written(cards)).pack?.cards ?? {})).toEqual(['throwing-knives'])
   })
 
-  test('lies over them', () => {
+  test('overrides the cards of that version', () => {
     const { pack } = applyPack(older, written({ brainsucker: { die: 'red' } }))
     expect(foeOf({ rules: 1, pack }, 'brainsucker')).toMatchObject({ health: 4, die: 'red', provenance: 'pack' })
     expect(foeOf({ rules: 2, pack }, 'brainsucker')).toMatchObject({ health: 3, die: 'red' })
@@ -204,9 +204,9 @@ describe('a pack over the cards of version 1', () => {
 })
 
 describe('the strategy', () => {
-  test('plays a match of version 1 to its end, and knows its cards', () => {
+  test('plays a match of version 1 to its end, with its cards', () => {
     const table = begin(older, 3, {}, swift(4))
-    // The house hands it the game by the newest rules: by which the match is played stands in the view.
+    // The server gives it the newest game object; the version of the match is in the view.
     const bot = greedy(bloodborne)
     expect(playOut(older, table, [bot, bot, bot], swift(5))).toBeLessThan(2000)
     expect(older.outcome(table)).toBeDefined()

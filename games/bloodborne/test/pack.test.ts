@@ -34,7 +34,7 @@ import { deadly } from '../src/evaluation.ts'
 import { atTable, faces } from './at-table.ts'
 import { OTHER_BOX, packOf, written } from './packs.ts'
 
-/** A whole game at random; the same dice choose the same. */
+/** A whole random game; the same dice make the same choices. */
 function played(match: Match<Table>, dice: Chance): Event[] {
   const events: Event[] = [...match.opening]
   while (!match.outcome) {
@@ -60,7 +60,7 @@ const sealedMatch = (pack?: object): Match<Table> =>
 describe('the template', () => {
   changesNothing(content, template)
 
-  test('holds every card with everything that can be said of it', () => {
+  test('holds every card with all its fields', () => {
     const { cards } = template('en') as { cards: Record<string, object> }
     expect(Object.keys(cards)).toEqual([...ACTION_IDS, ...FOE_IDS, ...PART_IDS])
     expect(cards['kin-track']).toEqual({ spaces: [1, 3, 5, 6, 7, 8] })
@@ -69,11 +69,11 @@ describe('the template', () => {
     expect(Object.keys(cards['rom'] ?? {})).toEqual(['name', 'text', 'health', 'die', 'trophies', 'effects'])
   })
 
-  test('laid over a table leaves every event of a whole match as it was', () => {
+  test('applied to a table leaves every event of a whole match unchanged', () => {
     expect(played(sealedMatch(template('de')), swift(4))).toEqual(played(sealedMatch(), swift(4)))
   })
 
-  test('a word in it that differs is one that is changed', () => {
+  test('counts only values that differ as changes', () => {
     const { cards, ...head } = template('de') as { cards: Record<string, object> }
     const reading = content.read({ ...head, cards: { ...cards, rom: { ...cards['rom'], health: 17 } } })
     expect(reading).toMatchObject({ ok: true, pack: { cards: { rom: { health: 17 } } } })
@@ -83,7 +83,7 @@ describe('the template', () => {
 describe('what a pack changes', () => {
   const table = { pack: packOf(OTHER_BOX) }
 
-  test('is there for the rules, and nothing else', () => {
+  test('is seen by the rules, and changes nothing else', () => {
     expect(foeOf(table, 'scourge-beast')).toMatchObject({ health: 9, die: 'green', provenance: 'pack' })
     expect(foeOf(table, 'scourge-beast').effects).toBe(FOES['scourge-beast'].effects)
     expect(foeOf({}, 'scourge-beast')).toMatchObject({ health: 3, die: 'red', provenance: 'printed' })
@@ -93,17 +93,17 @@ describe('what a pack changes', () => {
     expect(upgradeDeck(table)).not.toContain('fire-paper')
   })
 
-  test('is what is printed nowhere: nothing filled in by us is left on the card', () => {
+  test('counts as printed nowhere: the `ours` of a changed card is gone', () => {
     expect(foeOf({}, 'scourge-beast').ours).toBeDefined()
     expect(foeOf(table, 'scourge-beast').ours).toBeUndefined()
   })
 
-  test('a monster with more health has it, plus what more players add', () => {
+  test("includes a monster's health, plus the extra blood for more players", () => {
     const at = atTable({ seats: 4, monster: 'scourge-beast', pack: { 'scourge-beast': { health: 9 } } })
     expect(at.table.monster.blood).toBe(10)
   })
 
-  test('another die falls, another strike is struck, and trophies are those of the pack', () => {
+  test('includes dice, strikes and trophies', () => {
     const at = atTable({
       monster: { card: 'scourge-beast', blood: 3 },
       pack: OTHER_BOX,
@@ -113,13 +113,13 @@ describe('what a pack changes', () => {
     expect(at.hunter(1)).toMatchObject({ collected: 3, health: 7, trophies: { beast: 1, kin: 1, humanoid: 0 } })
   })
 
-  test('bots see it: they value a strike as the pack has it', () => {
+  test('is used by bots: they value a strike as the pack has it', () => {
     const view = viewOf(game, atTable({ pack: OTHER_BOX }).table, seat(1))
     expect(view.pack?.cards).toHaveProperty('saw-cleaver')
     expect(cardOf(view, 'saw-cleaver').striking).toBe(3)
   })
 
-  test.each(['en', 'de'] as const)('is told in words and marked as such, in %s', (language) => {
+  test.each(['en', 'de'] as const)('is described in words and marked as such, in %s', (language) => {
     const { view } = { view: atTable({ pack: OTHER_BOX }).view(1) }
     const { pack } = view
     if (!pack) throw new Error('the view has no pack')
@@ -136,7 +136,7 @@ describe('what a pack changes', () => {
 test.each([
   ['en', 'Pack Hammer', 'Pack Dog'],
   ['de', 'Packhammer', 'Packhund'],
-] as const)('in %s a name of the pack goes before every form of ours', (language, hammer, dog) => {
+] as const)('in %s replaces all declined forms of our names', (language, hammer, dog) => {
   const name = (en: string, de: string) => ({ name: { en, de } })
   const { pack } = atTable({
     pack: { kirkhammer: name('Pack Hammer', 'Packhammer'), 'rabid-dog': name('Pack Dog', 'Packhund') },
@@ -151,13 +151,13 @@ test.each([
   expect(said.map((line, at) => line.includes(at === 0 ? hammer : dog))).toEqual([true, true, true])
 })
 
-describe('the printed board', () => {
+describe('the Hunter board in a pack', () => {
   const BOARD = {
     'beast-track': { spaces: [2, 4, 9] },
     'red-die': { faces: ['0', '0', '5+', '1', '1', '7'] },
   }
 
-  test('[BB-110] a track of the pack has as many spaces as it says, and is worth what it says', () => {
+  test('[BB-110] has tracks with the given spaces and values', () => {
     const at = atTable({
       finalBoss: 'rom',
       monster: { card: 'rom', blood: 2 },
@@ -167,13 +167,13 @@ describe('the printed board', () => {
     })
     at.cards('hunter-pistol', 'hunter-axe', 'hunters-dream')
     expect(at.outcome()?.how).toBe('final-boss-killed')
-    // The first stood on the last space already; a trophy of its kind more changes nothing.
+    // The first Hunter was on the last space already: another trophy of that type changes nothing.
     expect(at.all('trophies').map(({ beast }) => beast)).toEqual([3, 1, 0])
     expect(at.told('score').map((event) => (event as { bonus: number }).bonus)).toEqual([9 + 8 + 1, 2 + 1 + 1, 0])
     expect(tallies(at.view(1), at.view(1).board.hunters, at.outcome())[0]).toMatchObject({ tracks: { beast: 9 } })
   })
 
-  test('[BB-18] [BB-52] its die falls as the pack has it, whatever is said of the yellow one', () => {
+  test('[BB-18] [BB-52] has dice with the given faces, whatever the option for the yellow die is', () => {
     const at = atTable({
       monster: 'amygdala',
       options: { yellowDie: 'two' },
@@ -190,13 +190,13 @@ describe('the printed board', () => {
     expect(facesOn(other.view(1))).toEqual(yellow['yellow-die'].faces)
   })
 
-  test('bots fear what it deals', () => {
+  test('has odds the bots use', () => {
     const [calm, grim] = [
       ['0', '0', '0', '0', '0', '0'],
       ['8', '8', '8', '8', '8', '8'],
     ].map((faces) => deadly(atTable({ monster: 'amygdala', pack: { 'red-die': { faces } } }).table, 8))
     expect([calm, grim]).toEqual([0, 1])
-    // A plus on a bare 0 only rolls again.
+    // A bare 0+ only rolls again.
     const again = { 'red-die': { faces: ['0+', '0+', '0+', '0+', '8', '0'] } }
     expect(deadly(atTable({ monster: 'amygdala', pack: again }).table, 8)).toBe(0.5)
   })
@@ -210,7 +210,7 @@ describe('the printed board', () => {
     ['"red-die": { "faces": ["0+", "1+", "2+", "3+", "4+", "5+"] }', '.faces', 'endless-die'],
     ['"red-dye": { "faces": [] }', '', 'unknown-card-near'],
     ['"red-die": { "name": "Mine", "faces": ["0", "0", "0", "0", "0", "0"] }', '.name', 'unknown-field'],
-  ])('%s: what is wrong is found in its line and told', (entry, where, code) => {
+  ])('%s: a fault is found at its line and described', (entry, where, code) => {
     const [, id = ''] = /^"([\w-]+)"/.exec(entry) ?? []
     const head = '{\n"gloamhall": "content", "game": "bloodborne", "schema": 1, "name": "Mine",\n"cards": {\n'
     const reading = readText(content, `${head}${entry}\n}}`)
@@ -222,7 +222,7 @@ describe('the printed board', () => {
     for (const language of ['en', 'de'] as const) expect(reasonOf(content, fault, language)).not.toContain(code)
   })
 
-  test('what is changed has a name in both languages', () => {
+  test('names both languages for everything that changes', () => {
     expect(content.changed(packOf(BOARD))).toEqual([
       { en: 'Trophy track: beasts', de: 'Trophäenleiste: Bestien' },
       { en: 'Red die', de: 'Roter Würfel' },
@@ -237,7 +237,7 @@ describe('a match with a pack', () => {
     return match.record()
   }
 
-  test('is written down with it, and verifies', () => {
+  test('records the pack, and verifies', () => {
     const record = parseRecord(printRecord(finished()))
     expect(record.pack).toEqual(packOf(OTHER_BOX))
     expect(verify(game, record)).toEqual([])
@@ -254,7 +254,7 @@ describe('a match with a pack', () => {
     expect(verify(game, { ...record, pack: { ...pack, cards: tamper(pack.cards) } })).toHaveLength(1)
   })
 
-  test('does not verify without its pack, nor one without a pack with one', () => {
+  test('does not verify without its pack, and one without a pack not with one', () => {
     const { pack, ...record } = finished()
     expect(verify(game, record)).toHaveLength(1)
     const plain = sealedMatch()
@@ -262,12 +262,12 @@ describe('a match with a pack', () => {
     expect(verify(game, { ...plain.record(), pack })).toHaveLength(1)
   })
 
-  test('with a broken pack in its record says where it is broken', () => {
+  test('reports where the pack in its record is broken', () => {
     const record = { ...finished(), pack: written({ rom: { health: 0 } }) }
     expect(verify(game, record)).toEqual([{ code: 'pack', params: { game: 'bloodborne', path: 'cards.rom.health' } }])
   })
 
-  test('goes back to the same table by undo and from a bookmark', () => {
+  test('returns to the same table by undo and from a snapshot', () => {
     const match = sealedMatch(packOf(OTHER_BOX))
     const before = JSON.stringify(match.table)
     const [first] = choicesOf(match.game, match.table, seat(1))
@@ -290,12 +290,12 @@ describe('a match with a pack', () => {
 
 type Cards = Record<string, object>
 
-describe('any pack that is accepted can be played to its end', () => {
+describe('every accepted pack can be played to the end', () => {
   test.each(Array.from({ length: 60 }, (_, index) => index + 1))('pack %i', (seed) => {
     const dice = swift(seed)
     const pack = content.read(written(randomCards(dice)))
     if (!pack.ok) throw new Error(JSON.stringify(pack.faults))
-    // Read once more, it is the same to the letter: the dice of a match hang on it.
+    // Reading it again gives the same text: the dice of a match are derived from it.
     expect(JSON.stringify(content.read(pack.pack))).toBe(JSON.stringify(pack))
     const laid = applyPack(game, pack.pack)
     const table = begin(laid, pick(dice, [3, 4, 5]), {}, swift(seed))
@@ -314,7 +314,7 @@ describe('any pack that is accepted can be played to its end', () => {
   })
 })
 
-/** Effects of other cards of the same kind, and numbers from one end of what is allowed to the other. */
+/** The effects of other cards of the same kind, with numbers from the whole allowed range. */
 function randomCards(dice: Chance): Record<string, object> {
   const cards: Record<string, object> = {}
   const some = <Item>(items: readonly Item[]): Item[] => items.filter(() => pick(dice, [true, false]))
@@ -322,7 +322,7 @@ function randomCards(dice: Chance): Record<string, object> {
     const effects = ACTIONS[pick(dice, ACTION_IDS)].effects.map((effect) =>
       'amount' in effect && effect.amount !== 'full' ? { ...effect, amount: pick(dice, [1, 2, 5, 20]) } : effect,
     )
-    // The Dream and one weapon stay, or the pack is refused; and a weapon must not add a weapon.
+    // The Dream and one weapon are kept, or the pack would be refused; and a weapon must not add a weapon.
     if (id === 'hunters-dream' || id === 'hunter-axe' || effects.some(({ kind }) => kind === 'addWeapon')) continue
     const type = pick(dice, ['melee', 'ranged', 'utility'])
     const copies = Object.hasOwn(UPGRADES, id) ? { copies: pick(dice, [1, 0, 9]) } : {}
@@ -347,8 +347,8 @@ function randomCards(dice: Chance): Record<string, object> {
   return cards
 }
 
-describe('a broken pack is refused with line, column and reason', () => {
-  /** Two spaces, as editors write it; the first card begins on line 10. */
+describe('refuses a broken pack with line, column and reason', () => {
+  /** Indented by two spaces, as editors do; the first card begins on line 10. */
   const text = (cards: object, more: object = {}): string => JSON.stringify(written(cards, more), null, 2)
 
   const told = (source: string): string[] => {
@@ -510,11 +510,11 @@ describe('a broken pack is refused with line, column and reason', () => {
       for (const fault of reading.faults) expect(reasonOf(content, fault, 'de')).not.toMatch(/\{\w+[@#}]/)
   })
 
-  test('all that is wrong is told at once', () => {
+  test('all faults are reported at once', () => {
     expect(told(text({ rom: { health: 0, die: 'blue' }, kirkhamer: {} }))).toHaveLength(3)
   })
 
-  test('lines are counted as the editor does, whatever ends them, and after a mark of the encoding', () => {
+  test('lines are counted as editors do, with any line ending and after a byte order mark', () => {
     const source = `\uFEFF${text({ rom: { health: 0 } }).replaceAll('\n', '\r\n')}`
     expect(told(source)).toEqual(['11:17 cards.rom.health at least 1'])
   })

@@ -3,7 +3,7 @@ import { content } from '../src/content/pack.ts'
 
 export const { written, packOf } = packsFor('bloodborne', content)
 
-/** A box that differs from ours in every way a pack can say. */
+/** A box that differs from ours in every way a pack can express. */
 export const OTHER_BOX = {
   'saw-cleaver': {
     name: { en: 'Blunt Saw', de: 'Stumpfe Säge' },

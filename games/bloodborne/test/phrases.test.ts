@@ -27,7 +27,7 @@ const tellerIn = (language: Language) =>
 
 const FORM = /^(card|foe|die)\.(with|acc|who|whom|on)\./
 
-describe('the words', () => {
+describe('the phrases', () => {
   const wanted = [
     ...ACTION_IDS.flatMap((card) => [`card.${card}`, `text.${card}`]),
     ...FOE_IDS.flatMap((foe) => [`foe.${foe}`, `ability.${foe}`]),
@@ -40,21 +40,21 @@ describe('the words', () => {
     ...['final-boss-killed', 'last-hunter', 'nobody-left'].map((how) => `outcome.${how}`),
   ]
 
-  test.each(LANGUAGES)('every card, question and option has its words in %s', (language) => {
+  test.each(LANGUAGES)('name every card, question and option in %s', (language) => {
     const phrases: Readonly<Record<string, string>> = bloodborne.phrases[language]
     expect(wanted.filter((key) => !phrases[key]?.trim())).toEqual([])
   })
 
-  test('both languages have the same keys, with the same slots in them', () => {
+  test('have the same keys and parameters in both languages', () => {
     const { en, de } = bloodborne.phrases
-    // How a name is declined is each language's own affair.
+    // Declined forms of names differ between languages.
     const keys = (phrases: object): string[] => Object.keys(phrases).filter((key) => !FORM.test(key))
     expect(keys(de).sort()).toEqual(keys(en).sort())
     const slots = (text = '') => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort()
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect(slots(de[key]), key).toEqual(slots(en[key]))
   })
 
-  test.each(LANGUAGES)('whole games can be told, read and asked for in %s', (language) => {
+  test.each(LANGUAGES)('cover the events, tables and questions of whole games in %s', (language) => {
     const tell = tellerIn(language)
     for (let seed = 0; seed < 6; seed++) {
       const table = begin(game, 3 + (seed % 3), { declineUpgrade: 'yes' }, swift(seed))
@@ -109,17 +109,17 @@ describe('the words', () => {
     ],
     ['en', 'killed', { foe: 'gehrman' }, 'Gehrman, the First Hunter, is killed.'],
     ['en', 'revealed', { foe: 'rabid-dog', blood: 3 }, 'Rabid Dog appears with 3 Blood Echoes.'],
-  ])('in %s names are declined: %s', (language, key, params, said) => {
+  ])('decline names in %s: %s', (language, key, params, said) => {
     expect(sentence(tellerIn(language), { key, params, rule: 'BB-1' })).toBe(said)
   })
 
-  test.each(LANGUAGES)('in %s every declined name is that of a card, a foe or a die', (language) => {
+  test.each(LANGUAGES)('in %s have declined names only for cards, foes and dice', (language) => {
     const forms = Object.keys(bloodborne.phrases[language]).filter((key) => FORM.test(key))
     const ids = new Set<string>([...ACTION_IDS, ...FOE_IDS, 'green', 'yellow', 'red'])
     expect(forms.filter((key) => !ids.has(key.replace(FORM, '')))).toEqual([])
   })
 
-  test('[BB-35] everything that can be claimed has its sentence', () => {
+  test('[BB-35] have a sentence for every claim', () => {
     const { table } = atTable({ seats: 5 })
     for (const language of LANGUAGES) {
       for (const claim of game.talk?.claims(table, table.first) ?? []) {

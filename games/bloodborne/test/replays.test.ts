@@ -5,8 +5,8 @@ import { game } from '../src/game.ts'
 import { OPTIONS } from '../src/table.ts'
 
 /**
- * Finished games, at least one for each way a game can end. They were found by playing at random, seed after seed,
- * until the wanted end turned up; a change of any of them is a change of the rules or of the cards.
+ * Finished games, at least one for each way a game can end, found by random play, seed after seed. A change to any of them means
+ * that the rules or the cards have changed.
  */
 const REPLAYS = [
   ['3-gehrman', '[BB-113]', 'final-boss-killed'],
@@ -27,8 +27,8 @@ const FOLDER = new URL('./replays/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
 
 describe('golden games', () => {
-  test('every record in the folder is named here', () => {
-    // Those of older versions have folders of their own.
+  test('every record in the folder is listed here', () => {
+    // Records of older versions have folders of their own.
     expect(
       readdirSync(FOLDER)
         .filter((name) => name.endsWith('.txt'))
@@ -42,16 +42,16 @@ describe('golden games', () => {
     expect(printRecord(record)).toBe(text)
     expect(verify(game, record)).toEqual([])
     const match = replay(game, record)
-    // Most were written before bosses could rage: an option that a record does not name is as printed.
+    // Most were recorded before bosses could rage: an option missing from a record has its printed value.
     expect(match.options).toEqual(optionsOf(game, record.options))
-    // Nor does any of them know of a chain.
+    // They have no chain either.
     expect(match.record()).toMatchObject(record)
     expect(match.outcome).toEqual(record.outcome)
     expect(match.outcome?.how).toBe(how)
     expect(record.seats).toBe(Number(name.split('-')[0]))
   })
 
-  test('[BB-30] most of the last version know nothing of a stand-off, and one is played with all options there are', () => {
+  test('[BB-30] most of the last version have no stand-off option, and one has every option changed', () => {
     const named = REPLAYS.map(([name]) => parseRecord(read(`2/${name}`)).options)
     expect(named.filter(({ standOff }) => standOff === undefined)).toHaveLength(11)
     const other = parseRecord(read('3-all-the-other-readings')).options
@@ -59,21 +59,21 @@ describe('golden games', () => {
     for (const [name, { values }] of Object.entries(OPTIONS)) expect(other[name], name).not.toBe(values[0])
   })
 
-  test('[BB-103] the last Hunter won with a lower score than one who had left', () => {
+  test('[BB-103] the last Hunter won with a lower score than one who was eliminated', () => {
     const { winners = [], scores = [] } = parseRecord(read('3-last-hunter')).outcome ?? {}
     expect(scores[(winners[0] ?? 0) - 1]).toBeLessThan(Math.max(...scores))
   })
 
-  test('[BB-117] two had the same score, and one more banked blood', () => {
+  test('[BB-117] two Hunters had the same score, and one more banked blood', () => {
     const { winners = [], scores = [] } = parseRecord(read('3-tie-broken')).outcome ?? {}
     expect(scores.filter((score) => score === Math.max(...scores)).length).toBeGreaterThan(winners.length)
   })
 
-  test('[BB-118] and once nothing told them apart', () => {
+  test('[BB-118] and once all tie-breakers were equal', () => {
     expect(parseRecord(read('4-shared-victory')).outcome?.winners.length).toBeGreaterThan(1)
   })
 
-  test('[BB-35] some hold claims, free words and choices taken back', () => {
+  test('[BB-35] some contain claims, chat and undone choices', () => {
     const kinds = new Set(REPLAYS.flatMap(([name]) => parseRecord(read(name)).lines.map(({ kind }) => kind)))
     expect(kinds).toEqual(new Set(['choice', 'claim', 'text', 'undo']))
   })

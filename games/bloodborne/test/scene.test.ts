@@ -13,18 +13,18 @@ const GONE = { life: 'eliminated', deaths: 2 } as const
 const set = (given: unknown, seats = 3) => setScene({ game, scene }, given, seats, optionsOf(game), scripted())
 
 describe('scenes', () => {
-  test('a table nobody has said anything about', () => {
+  test('an empty scene has the defaults', () => {
     const { table } = atTable({})
     expect(table).toMatchObject({ first: 1, finalBoss: 'rom', round: 1, monster: { card: 'scourge-beast', blood: 3 } })
     expect([table.dungeon.length, table.row.length, table.upgrades.length]).toEqual([9, 3, 29])
     expect(table.asked.map(({ question }) => question)).toEqual(['play', 'play', 'play'])
   })
 
-  test('the token is with somebody who is still in the game', () => {
+  test('the token is with a Hunter who is still in the game', () => {
     expect(atTable({ hunters: [GONE] }).table.first).toBe(2)
   })
 
-  test('the final boss may also be agreed on as an option', () => {
+  test('the final boss can be given as an option as well', () => {
     expect(atTable({ options: { finalBoss: 'micolash' } }).table.finalBoss).toBe('micolash')
   })
 
@@ -94,11 +94,11 @@ describe('scenes', () => {
     expect(() => set(given)).toThrow(message)
   })
 
-  test('only at tables for three to five', () => {
+  test('a scene needs three to five seats', () => {
     expect(() => set({}, 6)).toThrow('bloodborne has 3 to 5 seats, not 6')
   })
 
-  test('a round may begin in its middle, and what happens until somebody is asked can be heard', () => {
+  test('a round may begin in its middle, and the events up to the first question are recorded', () => {
     const scenario = {
       game: 'bloodborne',
       seats: 3,
@@ -134,7 +134,7 @@ describe('scenes', () => {
     expect(playScenario(bloodborne, { game: 'bloodborne', seats: 3, given, expect: { events } })).toEqual([])
   })
 
-  test('[BB-115] [BB-116] a game may be over but for the count', () => {
+  test('[BB-115] [BB-116] a game may be over except for the scoring', () => {
     const hunters = [{ banked: 9, collected: 4 }, { banked: 12, trophies: { kin: 2 } }, {}]
     const scenario = {
       game: 'bloodborne',
@@ -167,7 +167,7 @@ describe('scenes', () => {
       { step: 'escape', monster: { card: 'amygdala', fate: 'escaped' }, hunters: THREE_AXES },
       'is not possible, by BB-22',
     ],
-  ])('%j is no middle of a round', (given, words) => {
+  ])('%j is refused in the middle of a round', (given, words) => {
     expect(() => set(given)).toThrow(words)
   })
 })

@@ -15,8 +15,8 @@ function played(seats: number, seed: number) {
   return viewOf(game, table, seat(1))
 }
 
-describe.each([3, 4, 5])('[BB-116] the sums at %i seats', (seats) => {
-  test.each([11, 12, 13, 14, 15, 16])('come to what the game says (seed %i)', (seed) => {
+describe.each([3, 4, 5])('[BB-116] the scores at %i seats', (seats) => {
+  test.each([11, 12, 13, 14, 15, 16])('match those of the game (seed %i)', (seed) => {
     const { board, outcome } = played(seats, seed)
     const list = tallies({}, board.hunters, outcome)
     expect(outcome).toBeDefined()

@@ -18,7 +18,7 @@ import { othersOf } from '../src/talk.ts'
 import type { BloodborneBoard } from '../src/view.ts'
 import { atTable } from './at-table.ts'
 
-/** Plays at random and stops at every decision, and once more at the end. */
+/** Plays at random and yields the table at every decision, and once more at the end. */
 function* randomGame(seats: number, seed: number, options: Options = {}): Generator<BloodborneTable> {
   const chance = swift(seed)
   const table = begin(game, seats, options, swift(seed + 1))
@@ -32,7 +32,7 @@ function* randomGame(seats: number, seed: number, options: Options = {}): Genera
 
 const seenBy = (table: BloodborneTable, viewer: Seat): View<BloodborneBoard> => viewOf(game, table, viewer)
 
-/** Everything that lies on the table and could be touched by this seat. */
+/** Every spot on the table this seat could touch. */
 function spotsOn({ board, viewer }: View<BloodborneBoard>): ReadonlySet<string> {
   const own = board.hunters.find((hunter) => hunter.seat === viewer)
   return new Set([
@@ -44,8 +44,8 @@ function spotsOn({ board, viewer }: View<BloodborneBoard>): ReadonlySet<string> 
   ])
 }
 
-describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
-  test('[BB-20] the parts add up to the blood a foe comes with', () => {
+describe.each([3, 4, 5])('readings of a view with %i seats', (seats) => {
+  test("[BB-20] split a foe's initial blood into parts that add up to it", () => {
     let fresh = 0
     for (const seed of [1, 2, 3]) {
       let last = ''
@@ -55,7 +55,7 @@ describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
         const total = partsOfBlood(view).reduce((sum, { amount }) => sum + amount, 0)
         expect(monster.blood).toBeLessThanOrEqual(total)
         if (view.asked[0]?.question !== 'play') continue
-        // In the round after its reveal nothing has been taken yet while the cards are chosen.
+        // In the round of its reveal no blood has been taken yet while the cards are chosen.
         if (monster.card !== last) expect([++fresh, monster.blood]).toEqual([fresh, total])
         last = monster.card
       }
@@ -63,7 +63,7 @@ describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
     expect(fresh).toBeGreaterThan(10)
   })
 
-  test('every choice and every barred one is about a spot that lies there; declining is about none', () => {
+  test('have an existing spot for every choice and barred choice, and none for declining', () => {
     const kinds = new Set<string>()
     for (const seed of [7, 8, 9, 10]) {
       for (const table of randomGame(seats, seed, { declineUpgrade: 'yes' })) {
@@ -92,7 +92,7 @@ describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
     )
   })
 
-  test('[BB-31] [BB-5] the Hunters in their order, and nobody healthier than the final boss allows', () => {
+  test('[BB-31] [BB-5] list the Hunters in order, none healthier than the final boss allows', () => {
     for (const table of randomGame(seats, 9, { finalBoss: 'mergos-wet-nurse' })) {
       const view = seenBy(table, seat(2))
       const order = huntersInOrder(view).map((hunter) => hunter.seat)
@@ -102,7 +102,7 @@ describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
     }
   })
 
-  test('[BB-36] [BB-81] whose weapon is open and whose Dream is to come', () => {
+  test('[BB-36] [BB-81] list the seats with a weapon or a Dream to come', () => {
     let ahead = 0
     for (const table of randomGame(seats, 8)) {
       const view = seenBy(table, seat(1))
@@ -118,27 +118,24 @@ describe.each([3, 4, 5])('what is read off a table of %i', (seats) => {
   })
 })
 
-test.each([3, 4, 5])(
-  'what will be taken is what is taken, and it is said by whom the foe falls, with %i Hunters',
-  (seats) => {
-    let fallen = 0
-    for (const table of randomGame(seats, 8)) {
-      const view = seenBy(table, seat(1))
-      const coming = view.board.hunters.flatMap((hunter) => strikesToCome(view, hunter.seat) ?? [])
-      const known = coming.filter((each) => each !== 'open')
-      const all = known.reduce((sum, { taken }) => sum + taken, 0)
-      expect(all).toBeLessThanOrEqual(table.monster.blood)
-      const fells = known.filter((each) => each.fells).length
-      expect(fells).toBeLessThanOrEqual(1)
-      // Nobody else is to strike, so that nothing is left.
-      if (fells === 1 && known.length === coming.length) expect(all).toBe(table.monster.blood)
-      fallen += fells
-    }
-    expect(fallen).toBeGreaterThan(0)
-  },
-)
+test.each([3, 4, 5])('predict the blood each Hunter takes, and who kills the foe, with %i Hunters', (seats) => {
+  let fallen = 0
+  for (const table of randomGame(seats, 8)) {
+    const view = seenBy(table, seat(1))
+    const coming = view.board.hunters.flatMap((hunter) => strikesToCome(view, hunter.seat) ?? [])
+    const known = coming.filter((each) => each !== 'open')
+    const all = known.reduce((sum, { taken }) => sum + taken, 0)
+    expect(all).toBeLessThanOrEqual(table.monster.blood)
+    const fells = known.filter((each) => each.fells).length
+    expect(fells).toBeLessThanOrEqual(1)
+    // No further strikes are unknown, so nothing is left.
+    if (fells === 1 && known.length === coming.length) expect(all).toBe(table.monster.blood)
+    fallen += fells
+  }
+  expect(fallen).toBeGreaterThan(0)
+})
 
-test('[BB-86] of two copies the used one is removed, and so it is the one to touch', () => {
+test('[BB-86] point at the used one of two copies, which is the one removed', () => {
   const blade = ['ludwigs-holy-blade'] as const
   const at = atTable({ hunters: [{ upgrades: blade, used: blade }], row: ['cannon'], upgrades: [] })
   expect(spotOf('remove ludwigs-holy-blade', at.view(1))).toBe('used 1 ludwigs-holy-blade')
@@ -147,7 +144,7 @@ test('[BB-86] of two copies the used one is removed, and so it is the one to tou
   expect(spotOf('take cannon', at.view(1))).toBe('row cannon')
 })
 
-test('[BB-18] [BB-111] where the editions differ the view follows its table', () => {
+test("[BB-18] [BB-111] follow the table's options where the editions differ", () => {
   const read = (options: Options) => {
     const at = atTable({ monster: 'father-gascoigne', options })
     return trophiesOn(at.view(1))
@@ -163,7 +160,7 @@ test('[BB-18] [BB-111] where the editions differ the view follows its table', ()
   ])
 })
 
-test('[BB-35] nobody talks to themselves, nor to whoever is out', () => {
+test('[BB-35] offer no claims about oneself or eliminated Hunters', () => {
   const { table } = atTable({ hunters: [{}, { life: 'eliminated', deaths: 2 }, {}], finalBoss: 'rom' })
   expect(othersOf(table, seat(1))).toEqual([3])
 })

@@ -5,7 +5,7 @@ import { ownCards } from '../src/table.ts'
 import { atTable, faces } from './at-table.ts'
 
 describe('public and secret', () => {
-  test('[BB-120] everything that lies on the table is in every view', () => {
+  test('[BB-120] everything open on the table is in every view', () => {
     const at = atTable({
       seats: 4,
       first: 3,
@@ -40,7 +40,7 @@ describe('public and secret', () => {
     }
   })
 
-  test('[BB-121] [BB-123] whether somebody has chosen shows; what, only to themselves', () => {
+  test('[BB-121] [BB-123] every viewer sees whether a player has chosen, and only that player sees what', () => {
     const at = atTable({ monster: 'amygdala' })
     const before = at.view(1)
     at.play('2 play hunter-axe')
@@ -52,7 +52,7 @@ describe('public and secret', () => {
     for (const viewer of [1, 3, 'spectator'] as const) expect(at.view(viewer).answer).toBeUndefined()
   })
 
-  test('[BB-121] another choice would look the same to everybody else', () => {
+  test('[BB-121] another choice would look the same to all other viewers', () => {
     const views = ['hunter-axe', 'hunters-dream'].map((card) => {
       const at = atTable({ monster: 'amygdala' })
       at.play(`2 play ${card}`)
@@ -61,7 +61,7 @@ describe('public and secret', () => {
     expect(views[0]).toEqual(views[1])
   })
 
-  test('[BB-121] the weapon of step 2 is as secret', () => {
+  test('[BB-121] the weapon of step 2 is just as secret', () => {
     const views = ['hunter-axe', 'saw-cleaver'].map((card) => {
       const at = atTable({ monster: 'amygdala' })
       at.cards('transform', 'transform', 'hunter-axe').play(`2 add ${card}`)
@@ -70,7 +70,7 @@ describe('public and secret', () => {
     expect(views[0]).toEqual(views[1])
   })
 
-  test('[BB-122] hands are open, since anybody could name them: own cards less what is used and played', () => {
+  test("[BB-122] hands are open, since they can be deduced: a Hunter's cards less what is used and played", () => {
     const at = atTable({
       monster: 'amygdala',
       hunters: [{ upgrades: ['cannon'], used: ['hunter-axe'] }],

@@ -10,7 +10,7 @@ const struck = (at: AtTable): unknown[] =>
     return `${seat} ${card} ${taken}`
   })
 
-/** Section 17 of RULES.md: what single cards need beyond their text. */
+/** Section 17 of RULES.md: rulings on single cards beyond their text. */
 describe('rulings about single cards', () => {
   test('[C-1] player order first, then the item before its weapon, each from top to bottom', () => {
     const at = atTable({
@@ -49,7 +49,7 @@ describe('rulings about single cards', () => {
     expect(at.hunter(3).used).toEqual(['saw-cleaver'])
   })
 
-  test('[C-3] quick, normal, slow; an item goes before the weapon, and step 3 knows neither', () => {
+  test("[C-3] the order is quick, normal, slow; an item's word precedes the weapon's, and step 3 has no such order", () => {
     const at = atTable({
       monster: 'father-gascoigne',
       hunters: [{ upgrades: ['old-hunter-bone', 'kirkhammer'] }, {}, { upgrades: ['threaded-cane'] }],
@@ -59,7 +59,7 @@ describe('rulings about single cards', () => {
     expect(struck(at)).toEqual(['1 kirkhammer 4', '3 threaded-cane 3', '2 hunter-axe 1'])
   })
 
-  test('[C-4] additions before halving, subtracting and capping', () => {
+  test('[C-4] additions come before halving, subtracting and capping', () => {
     const at = atTable({
       ...none,
       monster: 'amygdala',
@@ -75,7 +75,7 @@ describe('rulings about single cards', () => {
     expect(at.told('hurt').map((event) => (event as { amount: number }).amount)).toEqual([2, 2, 1])
   })
 
-  test('[C-4] damage of the own card is damage like any other', () => {
+  test("[C-4] damage of a Hunter's own card is damage like any other", () => {
     const at = atTable({
       monster: 'father-gascoigne',
       hunters: [{ upgrades: ['lead-elixir', 'chikage'] }],
@@ -85,7 +85,7 @@ describe('rulings about single cards', () => {
     expect(at.hunter(1).health).toBe(7)
   })
 
-  test('[C-5] Logarius lets nobody off, but healing and stealing work', () => {
+  test('[C-5] Logarius cancels immunity, but healing and stealing work', () => {
     const at = atTable({
       ...none,
       monster: 'martyr-logarius',
@@ -108,7 +108,7 @@ describe('rulings about single cards', () => {
     expect([at.all('life'), at.hunter(1).collected]).toEqual([['alive', 'dead', 'dead'], 6])
   })
 
-  test('[C-7] what a dead Hunter has done stays done; what was stolen is lost', () => {
+  test('[C-7] the effects of a Hunter who dies remain; stolen blood is lost', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       row: ['chikage'],
@@ -122,7 +122,7 @@ describe('rulings about single cards', () => {
     at.play('1 take chikage')
   })
 
-  test('[C-8] a blocked weapon strikes no more, its other effects happen, and it may be blocked in vain', () => {
+  test('[C-8] a blocked weapon does not strike again, its other effects happen, and blocking it may have no effect', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       hunters: [{ upgrades: ['hunter-blunderbuss'] }, { upgrades: ['chikage'] }, {}],
@@ -134,7 +134,7 @@ describe('rulings about single cards', () => {
     expect(at.hunter(2)).toMatchObject({ health: 6, collected: 0, used: ['chikage'] })
   })
 
-  test('[C-9] a target is chosen when the effect happens; with nobody to choose it is skipped', () => {
+  test('[C-9] a target is chosen when the effect happens; without a possible target it is skipped', () => {
     const at = atTable({
       ...none,
       monster: 'father-gascoigne',
@@ -146,7 +146,7 @@ describe('rulings about single cards', () => {
     expect(at.asked()).toEqual(['1 play', '2 play', '3 play'])
   })
 
-  test('[C-10] a dead neighbour absorbs the effect; the eliminated are skipped; two are hit once', () => {
+  test('[C-10] a dead neighbour absorbs the effect; eliminated ones are skipped; two Hunters are each hit once', () => {
     const dead = atTable({
       monster: 'amygdala',
       row: [],
@@ -187,7 +187,7 @@ describe('rulings about single cards', () => {
     expect(at.all('trophies').map(({ kin }) => kin)).toEqual([1, 1, 0])
   })
 
-  test('[C-13] blood from the reserve is no damage', () => {
+  test('[C-13] blood from the reserve is not damage', () => {
     const at = atTable({
       monster: 'winter-lantern',
       hunters: [{ upgrades: ['choir-bell'] }],
@@ -197,7 +197,7 @@ describe('rulings about single cards', () => {
     expect(at.hunter(1)).toMatchObject({ collected: 3, taken: 0, health: 8 })
   })
 
-  test('[C-14] after a kill in step 3 the attacks of step 5 fall away with all that hangs on them', () => {
+  test('[C-14] after a kill in step 3 the attacks of step 5 do not happen, nor do their effects', () => {
     const at = atTable({
       monster: { card: 'carrion-crow', blood: 1 },
       hunters: [{ upgrades: ['rifle-spear'] }, { upgrades: ['tonitrus'] }, { upgrades: ['evelyn'] }],
@@ -207,7 +207,7 @@ describe('rulings about single cards', () => {
     expect(at.all('health')).toEqual([5, 8, 8])
   })
 
-  test('[C-15] a lash back follows the killing blow, too, after the trophies, with the blood really taken', () => {
+  test('[C-15] a lash back also follows the killing blow, after the trophies, with the blood actually taken', () => {
     const at = atTable({ monster: { card: 'darkbeast-paarl', blood: 1 }, chance: faces('yellow', '0') })
     at.cards('hunter-axe', 'saw-cleaver', 'saw-cleaver')
     const happened = at.happened()
@@ -215,7 +215,7 @@ describe('rulings about single cards', () => {
     expect(at.all('health')).toEqual([8, 7, 8])
   })
 
-  test('[C-16] dead before the own strike: none; after it: collected blood is lost, banked blood stays', () => {
+  test('[C-16] a Hunter who dies before striking does not strike; one who dies after it loses collected blood, but not banked blood', () => {
     const at = atTable({
       monster: 'winter-lantern',
       row: ['cannon'],
@@ -252,11 +252,11 @@ describe('rulings about single cards', () => {
       chance: calm,
     })
     at.cards('old-hunter-bone', 'hunter-axe', 'hunter-axe').play('1 add hunter-axe')
-    // Two damage were too much: no attack.
+    // Two damage was too much: no attack.
     expect(struck(at)).toEqual(['2 hunter-axe 2', '3 hunter-axe 2'])
   })
 
-  test('[C-19] a closed Dream binds all, but cards return, and the dead do with full health', () => {
+  test('[C-19] a closed Dream binds all Hunters, but cards return, and the dead return with full health', () => {
     const at = atTable({
       monster: 'scourge-beast',
       row: ['cannon'],
@@ -284,7 +284,7 @@ describe('rulings about single cards', () => {
     expect(at.hunter(1).banked).toBe(2)
   })
 
-  test('[C-20] dreaming, dying, Madman’s Knowledge and Wandering Madness give one upgrade', () => {
+  test('[C-20] dreaming, dying, Madman’s Knowledge and Wandering Madness give one upgrade together', () => {
     const at = atTable({
       monster: { card: 'wandering-madness', blood: 1 },
       row: ['cannon', 'evelyn', 'chikage'],
@@ -296,7 +296,7 @@ describe('rulings about single cards', () => {
     expect(at.asked()).toEqual(['1 play', '2 play', '3 play'])
   })
 
-  test('[C-21] Gascoigne takes the weapons of the dead, too, but not the last one', () => {
+  test('[C-21] Gascoigne also takes the weapons of the dead, but not the last one', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       row: ['cannon'],
@@ -309,7 +309,7 @@ describe('rulings about single cards', () => {
     expect(at.hunter(2).used).toEqual(['hunter-axe'])
   })
 
-  test('[C-22] Rom’s second death: out at once, trophies of the round kept, behind all survivors', () => {
+  test('[C-22] Rom’s second death: eliminated at once, keeps the trophies of the round, ranks behind all survivors', () => {
     const at = atTable({
       monster: { card: 'winter-lantern', blood: 4 },
       hunters: [{ health: 1, deaths: 1, collected: 5, banked: 9 }, {}, {}],
@@ -330,7 +330,7 @@ describe('rulings about single cards', () => {
     expect(at.outcome()).toMatchObject({ how: 'last-hunter', winners: [3], scores: [50, 0, 5] })
   })
 
-  test('[C-24] Micolash: the next living Hunter to the left inherits; with none it is lost', () => {
+  test('[C-24] Micolash: the next living Hunter to the left inherits; without one the blood is lost', () => {
     const at = atTable({
       ...none,
       finalBoss: 'micolash',
@@ -352,7 +352,7 @@ describe('rulings about single cards', () => {
     expect(all.all('collected')).toEqual([0, 0, 0])
   })
 
-  test('[C-25] what an escape costs is taken before banking', () => {
+  test('[C-25] the cost of an escape is taken before banking', () => {
     const at = atTable({ ...none, monster: 'maneater-boar', hunters: [{}, { collected: 5 }], chance: calm })
     at.cards('hunter-axe', 'hunters-dream', 'hunter-pistol')
     expect(at.hunter(2).banked).toBe(2)

@@ -4,7 +4,7 @@ import { atTable, faces } from '../at-table.ts'
 const none = { row: [], upgrades: [] } as const
 
 describe('death of a Hunter', () => {
-  test('[BB-98] 0 or less is dead, whatever the source, and the dial shows 0', () => {
+  test('[BB-98] happens at 0 or less, whatever the source, and the dial shows 0', () => {
     const at = atTable({
       ...none,
       monster: 'amygdala',
@@ -17,7 +17,7 @@ describe('death of a Hunter', () => {
     at.play('2 take cannon')
   })
 
-  test('[BB-99] collected blood is lost at once; banked blood, trophies and cards stay', () => {
+  test('[BB-99] loses collected blood at once, but not banked blood, trophies and cards', () => {
     const at = atTable({
       ...none,
       monster: 'father-gascoigne',
@@ -31,7 +31,7 @@ describe('death of a Hunter', () => {
     expect(at.all('collected')).toEqual([0, 1, 1])
   })
 
-  test('[BB-100] the dead are out of play: no instant, no attack, no further damage, nobody can name them', () => {
+  test('[BB-100] takes the Hunter out of play: no instant, no attack, no further damage, no target of cards', () => {
     const at = atTable({
       monster: 'amygdala',
       row: ['tonitrus'],
@@ -47,7 +47,7 @@ describe('death of a Hunter', () => {
     expect(at.told('wounded').filter((event) => (event as { seat: number }).seat === 2)).toHaveLength(1)
   })
 
-  test('[BB-103] one may die any number of times', () => {
+  test('[BB-103] can happen any number of times', () => {
     const at = atTable({
       ...none,
       finalBoss: 'gehrman',
@@ -59,7 +59,7 @@ describe('death of a Hunter', () => {
     expect(at.hunter(1)).toMatchObject({ life: 'alive', deaths: 6, health: 8 })
   })
 
-  test('[BB-103] with Rom the second death is the last: no upgrade, no return', () => {
+  test('[BB-103] with Rom is final the second time: no upgrade, no return', () => {
     const at = atTable({
       monster: 'amygdala',
       row: ['cannon'],
@@ -72,7 +72,7 @@ describe('death of a Hunter', () => {
     expect(at.table.first).toBe(2)
   })
 
-  test('[BB-103] the last Hunter wins with that round, whatever the others have banked', () => {
+  test('[BB-103] makes the last Hunter win with that round, whatever the others have banked', () => {
     const at = atTable({
       monster: 'amygdala',
       hunters: [{ health: 1, deaths: 1, banked: 30 }, { life: 'eliminated', deaths: 2, banked: 40 }, {}],
@@ -82,7 +82,7 @@ describe('death of a Hunter', () => {
     expect(at.outcome()).toMatchObject({ winners: [3], how: 'last-hunter', scores: [30, 40, 1] })
   })
 
-  test('[BB-103] if none is left nobody wins', () => {
+  test('[BB-103] of all Hunters leaves no winner', () => {
     const at = atTable({
       monster: 'amygdala',
       hunters: [
@@ -96,7 +96,7 @@ describe('death of a Hunter', () => {
     expect(at.outcome()).toMatchObject({ winners: [], how: 'nobody-left' })
   })
 
-  test('[BB-103] also on a reveal: then the last one has won before the next round', () => {
+  test('[BB-103] on a reveal also counts: then the last Hunter has won before the next round', () => {
     const at = atTable({
       monster: { card: 'huntsman', blood: 1 },
       dungeon: ['beast-patient'],
@@ -107,7 +107,7 @@ describe('death of a Hunter', () => {
     expect(at.outcome()).toMatchObject({ winners: [3], how: 'last-hunter' })
   })
 
-  test('[BB-104] killed by a reveal: blood lost at once, a round missed, back in its Dream', () => {
+  test("[BB-104] by a reveal loses blood at once, skips a round, and ends in the round's Dream", () => {
     const at = atTable({
       monster: { card: 'huntsman', blood: 1 },
       dungeon: ['beast-patient', 'carrion-crow'],
@@ -125,7 +125,7 @@ describe('death of a Hunter', () => {
     expect(at.hunter(1)).toMatchObject({ life: 'alive', health: 8, used: ['saw-cleaver'] })
   })
 
-  test("[BB-104] Hunter's Dream does not halve what a reveal deals", () => {
+  test("[BB-104] by a reveal is not prevented by Hunter's Dream, which does not halve its damage", () => {
     const at = atTable({
       ...none,
       monster: { card: 'huntsman', blood: 1 },
@@ -136,7 +136,7 @@ describe('death of a Hunter', () => {
     expect(at.hunter(1).health).toBe(7)
   })
 
-  test('[BB-104] by the other reading they return at once, with an upgrade', () => {
+  test('[BB-104] by a reveal with the other option is followed by a return at once, with an upgrade', () => {
     const at = atTable({
       options: { deathOnReveal: 'returns' },
       monster: { card: 'huntsman', blood: 1 },

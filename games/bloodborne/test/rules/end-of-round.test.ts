@@ -4,14 +4,14 @@ import { atTable, faces } from '../at-table.ts'
 const calm = faces('red', '0')
 
 describe('step 8: end of the round', () => {
-  test('[BB-90] what was played goes to the own used pile, Transform and its weapon both', () => {
+  test("[BB-90] puts played cards on their owner's used pile, both Transform and its weapon", () => {
     const at = atTable({ monster: 'amygdala', row: [], upgrades: [], chance: calm })
     at.cards('transform', 'hunter-axe', 'hunters-dream').play('1 add saw-cleaver')
     expect(at.all('used')).toEqual([['transform', 'saw-cleaver'], ['hunter-axe'], []])
     expect(at.hunter(3).hand).toContain('hunters-dream')
   })
 
-  test('[BB-91] the cards of the dead go there, too', () => {
+  test('[BB-91] does so with the cards of dead Hunters too', () => {
     const at = atTable({
       monster: 'amygdala',
       row: [],
@@ -23,7 +23,7 @@ describe('step 8: end of the round', () => {
     expect(at.hunter(1)).toMatchObject({ deaths: 1, used: ['hunter-axe'] })
   })
 
-  test('[BB-92] Father Gascoigne breaks every weapon that hurt him, before the next round', () => {
+  test('[BB-92] lets Father Gascoigne break every weapon that damaged him, before the next round', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       hunters: [{ upgrades: ['throwing-knives'] }, {}, { upgrades: ['molotov-cocktail'] }],
@@ -35,7 +35,7 @@ describe('step 8: end of the round', () => {
     expect(at.hunter(3).used).toEqual(['molotov-cocktail'])
   })
 
-  test('[BB-92] not the one that missed him, and not the last one', () => {
+  test('[BB-92] spares a weapon that missed him, and the last one', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       row: [],
@@ -48,13 +48,13 @@ describe('step 8: end of the round', () => {
     expect(at.all('used')).toEqual([['saw-cleaver'], ['hunter-axe'], []])
   })
 
-  test('[BB-92] once he is killed he breaks nothing', () => {
+  test('[BB-92] breaks nothing once he is killed', () => {
     const at = atTable({ monster: { card: 'father-gascoigne', blood: 2 }, chance: calm })
     at.cards('hunter-axe', 'hunter-axe', 'hunter-axe')
     expect(at.table.removed).toEqual([])
   })
 
-  test('[BB-93] everybody may look into every used pile', () => {
+  test('[BB-93] shows every used pile to all players', () => {
     const at = atTable({ hunters: [{ used: ['hunter-axe'] }, { used: ['transform', 'saw-cleaver'] }] })
     for (const viewer of [1, 2, 3, 'spectator'] as const) {
       expect(at.view(viewer).board.hunters.map(({ used }) => used)).toEqual([
@@ -65,7 +65,7 @@ describe('step 8: end of the round', () => {
     }
   })
 
-  test('[BB-94] the token goes one seat to the left every round, round the table', () => {
+  test('[BB-94] passes the token one seat to the left every round, around the table', () => {
     const at = atTable({ first: 2, monster: 'amygdala', chance: [...calm, ...calm] })
     at.cards('saw-cleaver', 'saw-cleaver', 'saw-cleaver')
     expect(at.table.first).toBe(3)
@@ -73,7 +73,7 @@ describe('step 8: end of the round', () => {
     expect(at.table.first).toBe(1)
   })
 
-  test('[BB-94] also to and from a dead Hunter; only the eliminated are passed over', () => {
+  test('[BB-94] passes it to and from dead Hunters too; only the eliminated are skipped', () => {
     const at = atTable({
       monster: 'amygdala',
       row: [],
@@ -85,7 +85,7 @@ describe('step 8: end of the round', () => {
     expect([at.hunter(1).deaths, at.table.first]).toEqual([1, 3])
   })
 
-  test('[BB-95] the next card comes with its blood and does what it does on reveal', () => {
+  test('[BB-95] reveals the next card with its blood and its reveal ability', () => {
     const at = atTable({
       monster: { card: 'huntsman', blood: 1 },
       dungeon: ['labyrinth-rat', 'beast-patient'],
@@ -102,7 +102,7 @@ describe('step 8: end of the round', () => {
     expect(at.all('health')).toEqual([7, 7, 7])
   })
 
-  test('[BB-96] [BB-112] with an empty deck the final boss comes, and gets its blood', () => {
+  test('[BB-96] [BB-112] reveals the final boss with its blood if the deck is empty', () => {
     const at = atTable({ seats: 4, monster: { card: 'huntsman', blood: 1 }, dungeon: [], chance: faces('green', '0') })
     at.cards('hunter-axe', 'saw-cleaver', 'saw-cleaver', 'saw-cleaver')
     expect(at.table.monster).toEqual({ card: 'rom', blood: 17, fate: 'fought' })

@@ -5,14 +5,14 @@ const last = (blood: number) => ({ finalBoss: 'gehrman', monster: { card: 'gehrm
 const calm = faces('yellow', '0')
 
 describe('the final boss and the end', () => {
-  test('[BB-112] fought over several rounds, without escape or recovery', () => {
+  test('[BB-112] is fought over several rounds, without escape or recovery', () => {
     const at = atTable({ ...last(14), chance: [...calm, ...calm] })
     at.cards('hunter-axe', 'hunter-axe', 'hunter-axe').cards('saw-cleaver', 'saw-cleaver', 'saw-cleaver')
     expect(at.table.monster).toEqual({ card: 'gehrman', blood: 5, fate: 'fought' })
     expect(at.outcome()).toBeUndefined()
   })
 
-  test('[BB-113] all three trophies for those who hurt it this round, and the game is over at once', () => {
+  test('[BB-113] gives all three trophies to those who damaged it this round, and ends the game at once', () => {
     const at = atTable({ ...last(2), hunters: [{}, {}, { collected: 4 }], chance: calm })
     at.cards('hunter-axe', 'hunter-axe', 'hunters-dream')
     expect(at.all('trophies').map(({ kin, humanoid, beast }) => kin + humanoid + beast)).toEqual([3, 0, 0])
@@ -21,7 +21,7 @@ describe('the final boss and the end', () => {
     expect(at.refusal('1 play hunter-axe')).toBe('game-over BB-113')
   })
 
-  test('[BB-113] the card that dealt the blow is resolved to its end', () => {
+  test('[BB-113] is killed by a card that is still resolved to its end', () => {
     const at = atTable({
       ...last(2),
       hunters: [{ upgrades: ['blade-of-mercy'] }, { collected: 5 }],
@@ -31,13 +31,13 @@ describe('the final boss and the end', () => {
     expect(at.outcome()).toMatchObject({ winners: [1], scores: [6, 4, 0] })
   })
 
-  test('[BB-114] in step 3 as well: nobody else acts', () => {
+  test('[BB-114] ends the game in step 3 as well: no other Hunter acts', () => {
     const at = atTable({ ...last(1), hunters: [{}, { upgrades: ['choir-bell'] }] })
     at.cards('hunter-pistol', 'choir-bell', 'hunter-axe')
     expect(at.outcome()).toMatchObject({ winners: [1], scores: [4, 0, 0] })
   })
 
-  test('[BB-115] all bank what they have, dreaming or not; what death took is gone', () => {
+  test('[BB-115] makes all Hunters bank what they have, dreaming or not; blood lost to death is gone', () => {
     const at = atTable({
       ...last(2),
       hunters: [{ collected: 3, banked: 1 }, { collected: 5 }, { health: 2, collected: 9, banked: 2 }],
@@ -48,7 +48,7 @@ describe('the final boss and the end', () => {
     expect(at.all('collected')).toEqual([0, 0, 0])
   })
 
-  test('[BB-116] score is banked blood and tracks, and the highest wins', () => {
+  test('[BB-116] is followed by scoring banked blood and tracks, and the highest wins', () => {
     const at = atTable({
       ...last(2),
       hunters: [{ banked: 10 }, { banked: 12, trophies: { kin: 3, beast: 2 } }, { banked: 14 }],
@@ -63,7 +63,7 @@ describe('the final boss and the end', () => {
     })
   })
 
-  test('[BB-117] tied, more banked blood wins, counted after the last banking', () => {
+  test('[BB-117] breaks ties by banked blood, counted after the last banking', () => {
     const at = atTable({
       ...last(1),
       hunters: [{ banked: 4 }, { collected: 8 }, { banked: 5, trophies: { kin: 2 } }],
@@ -72,13 +72,13 @@ describe('the final boss and the end', () => {
     expect(at.outcome()).toMatchObject({ winners: [2], scores: [8, 8, 8] })
   })
 
-  test('[BB-118] still tied, it is shared', () => {
+  test('[BB-118] shares the victory if still tied', () => {
     const at = atTable({ ...last(1), hunters: [{}, { banked: 8 }, { banked: 6, collected: 2 }] })
     at.cards('hunter-pistol', 'hunters-dream', 'hunters-dream')
     expect(at.outcome()).toMatchObject({ winners: [2, 3], params: { count: 2, score: 8 } })
   })
 
-  test('[BB-119] a Hunter dead in the last round is ranked like any other', () => {
+  test('[BB-119] ranks a Hunter who died in the last round like any other', () => {
     const at = atTable({
       ...last(2),
       hunters: [{}, { health: 1, banked: 20 }],

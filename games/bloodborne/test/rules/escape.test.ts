@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { atTable, faces } from '../at-table.ts'
 
 describe('step 6: escape', () => {
-  test('[BB-67] a monster with blood left escapes with it: no trophies, but what was taken stays', () => {
+  test('[BB-67] a monster with blood left escapes with it: no trophies, but the blood taken stays', () => {
     const at = atTable({ monster: 'garden-of-eyes', dungeon: ['huntsman'], chance: faces('yellow', '0') })
     at.cards('hunter-axe', 'hunter-axe', 'saw-cleaver')
     expect(at.told('escaped')).toEqual([{ foe: 'garden-of-eyes', left: 2 }])
@@ -21,7 +21,7 @@ describe('step 6: escape', () => {
     expect(other.all('health')).toEqual([6, 6, 6])
   })
 
-  test('[BB-68] it comes before banking, and whoever dies of it returns in the same round', () => {
+  test('[BB-68] it comes before banking, and Hunters killed by it return in the same round', () => {
     const at = atTable({
       monster: 'rabid-dog',
       row: ['cannon', 'evelyn', 'chikage'],
@@ -31,26 +31,26 @@ describe('step 6: escape', () => {
     at.cards('saw-cleaver', 'hunters-dream', 'saw-cleaver')
     expect(at.hunter(1)).toMatchObject({ life: 'dead', collected: 0 })
     at.play('1 take cannon', '2 take evelyn')
-    // Half of 2 is 1, and that was the last.
+    // Half of 2 is 1, which was the last.
     expect(at.all('banked')).toEqual([0, 0, 0])
     expect(at.all('life')).toEqual(['alive', 'alive', 'alive'])
   })
 
-  test('[BB-22] [BB-69] bosses never escape; they keep the blood they have and get none back', () => {
+  test('[BB-22] [BB-69] bosses never escape; they keep the blood they have and do not regain any', () => {
     const at = atTable({ monster: 'amygdala', chance: faces('red', '0') })
     at.cards('hunter-axe', 'hunter-axe', 'saw-cleaver')
     expect(at.told('stayed')).toEqual([{ foe: 'amygdala', left: 7 }])
     expect(at.table.monster).toEqual({ card: 'amygdala', blood: 7, fate: 'fought' })
   })
 
-  test('[BB-70] [BB-97] it is fought again, and no card is revealed', () => {
+  test('[BB-70] [BB-97] a boss is fought again, and no card is revealed', () => {
     const at = atTable({ monster: 'amygdala', dungeon: ['huntsman'], chance: faces('red', '0') })
     at.cards('hunter-axe', 'hunter-axe', 'saw-cleaver')
     expect(at.happened()).not.toContain('revealed')
     expect([at.table.dungeon, at.asked()]).toEqual([['huntsman'], ['1 play', '2 play', '3 play']])
   })
 
-  test('[BB-71] a boss once killed, the game goes on', () => {
+  test('[BB-71] once a boss is killed, the game goes on', () => {
     const at = atTable({
       monster: { card: 'amygdala', blood: 2 },
       dungeon: ['huntsman'],

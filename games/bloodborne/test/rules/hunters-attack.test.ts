@@ -4,14 +4,14 @@ import { atTable, faces } from '../at-table.ts'
 const seats = (events: readonly unknown[]): number[] => events.map((event) => (event as { seat: number }).seat)
 
 describe('step 5: Hunters attack', () => {
-  test('[BB-57] in player order each takes what the weapon says into Collected', () => {
+  test('[BB-57] in player order each Hunter takes what the weapon says into Collected', () => {
     const at = atTable({ first: 2, monster: 'amygdala', chance: faces('red', '0') })
     at.cards('hunter-axe', 'saw-cleaver', 'transform').play('3 add hunter-axe')
     expect(seats(at.told('struck'))).toEqual([2, 3, 1])
     expect([at.all('collected'), at.table.monster.blood]).toEqual([[2, 1, 2], 7])
   })
 
-  test('[BB-57] quick weapons before all others, slow ones after', () => {
+  test('[BB-57] quick weapons go before all others, slow ones after', () => {
     const at = atTable({
       monster: 'amygdala',
       hunters: [{ upgrades: ['kirkhammer'] }, {}, { upgrades: ['threaded-cane'] }],
@@ -21,7 +21,7 @@ describe('step 5: Hunters attack', () => {
     expect(seats(at.told('struck'))).toEqual([3, 2, 1])
   })
 
-  test('[BB-57] what an item says about the order goes before the weapon', () => {
+  test("[BB-57] an item's word on the order precedes the weapon's", () => {
     const at = atTable({
       monster: 'amygdala',
       hunters: [{ upgrades: ['threaded-cane', 'lead-elixir'] }],
@@ -31,14 +31,14 @@ describe('step 5: Hunters attack', () => {
     expect(seats(at.told('struck'))).toEqual([2, 3, 1])
   })
 
-  test('[BB-58] blood comes from the monster being fought, and from nowhere else', () => {
+  test('[BB-58] blood only comes from the current monster', () => {
     const at = atTable({
       monster: { card: 'huntsman', blood: 3 },
       chance: faces('green', '0'),
       hunters: [{}, { collected: 5 }],
     })
     at.cards('hunter-axe', 'hunters-dream', 'hunter-axe')
-    // Two and one, and one more each that the Huntsman leaves to those who killed him.
+    // Two and one, and one each from the Huntsman for those who killed him.
     expect(at.all('collected')).toEqual([3, 0, 2])
     expect(at.hunter(2).banked).toBe(5)
   })
@@ -49,7 +49,7 @@ describe('step 5: Hunters attack', () => {
     expect(at.all('taken')).toEqual([2, 1, 0])
   })
 
-  test('[BB-60] [BB-65] who comes after the killing blow gets neither blood nor trophy, and the card is spent', () => {
+  test('[BB-60] [BB-65] Hunters after the killing blow get neither blood nor trophy, and their card is spent', () => {
     const at = atTable({ monster: { card: 'father-gascoigne', blood: 2 }, chance: faces('red', '0') })
     at.cards('hunter-axe', 'hunter-axe', 'saw-cleaver')
     expect(at.all('collected')).toEqual([2, 0, 0])
@@ -61,7 +61,7 @@ describe('step 5: Hunters attack', () => {
     ])
   })
 
-  test('[BB-61] utility cards do not attack, and weapons cannot hold back', () => {
+  test('[BB-61] utility cards do not attack, and weapons must attack', () => {
     const at = atTable({
       monster: { card: 'father-gascoigne', blood: 4 },
       hunters: [{ upgrades: ['choir-bell'] }],
@@ -69,7 +69,7 @@ describe('step 5: Hunters attack', () => {
     })
     at.cards('choir-bell', 'hunter-axe', 'hunter-axe')
     expect(seats(at.told('struck'))).toEqual([2, 3])
-    // Neither was asked whether to leave him alive.
+    // Neither was asked whether to spare him.
     expect(at.table.gone).toEqual([{ card: 'father-gascoigne', fate: 'killed' }])
   })
 
@@ -80,14 +80,14 @@ describe('step 5: Hunters attack', () => {
     expect(at.table.monster).toEqual({ card: 'rabid-dog', blood: 5, fate: 'fought' })
   })
 
-  test('[BB-63] a trophy for everyone who dealt damage in this round, not in an earlier one', () => {
+  test('[BB-63] a trophy goes to every Hunter who dealt damage in this round, not in an earlier one', () => {
     const at = atTable({
       monster: { card: 'watchdog-of-the-old-lords', blood: 5 },
       chance: [...faces('red', '0'), ...faces('red', '0')],
     })
     at.cards('hunter-axe', 'saw-cleaver', 'hunter-pistol').cards('saw-cleaver', 'transform', 'saw-cleaver')
     expect(at.table.monster.blood).toBe(1)
-    // The second Hunter goes first now, and finds the last blood.
+    // The second Hunter goes first now, and takes the last blood.
     at.play('2 add hunter-axe')
     expect(at.all('trophies')).toEqual([
       { kin: 0, humanoid: 0, beast: 0 },
@@ -109,7 +109,7 @@ describe('step 5: Hunters attack', () => {
     at.play('1 take cannon')
   })
 
-  test('[BB-66] if all are dead nobody attacks: a monster escapes', () => {
+  test('[BB-66] if all are dead there is no attack: a monster escapes', () => {
     const at = atTable({
       finalBoss: 'micolash',
       monster: 'bloody-crow-of-cainhurst',

@@ -5,7 +5,7 @@ const boss = { card: 'amygdala', blood: 12 } as const
 const calm = faces('red', '0')
 
 describe("step 7: Hunter's Dream", () => {
-  test('[BB-72] dreamers and the dead take part, the others do nothing', () => {
+  test('[BB-72] includes dreamers and the dead; the others do nothing', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon', 'evelyn', 'chikage'],
@@ -21,7 +21,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.hunter(3)).toMatchObject({ health: 5, collected: 3, banked: 0, used: ['hunter-axe'] })
   })
 
-  test('[BB-73] bank, reclaim, upgrade, rest, one Hunter after another in player order', () => {
+  test('[BB-73] is bank, reclaim, upgrade, rest, one Hunter after another in player order', () => {
     const hunters = [
       { collected: 2, used: ['saw-cleaver'] },
       { collected: 1, used: ['saw-cleaver'] },
@@ -41,7 +41,7 @@ describe("step 7: Hunter's Dream", () => {
     ])
   })
 
-  test('[BB-74] banked blood can no longer be lost', () => {
+  test('[BB-74] banks blood, which can no longer be lost', () => {
     const at = atTable({
       monster: boss,
       row: [],
@@ -56,7 +56,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.hunter(1)).toMatchObject({ deaths: 1, collected: 0, banked: 5 })
   })
 
-  test('[BB-75] the whole used pile and the Dream itself return to the hand', () => {
+  test('[BB-75] returns the whole used pile and the Dream itself to the hand', () => {
     const at = atTable({
       monster: boss,
       row: [],
@@ -71,7 +71,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.hunter(1)).toMatchObject({ used: [], played: [] })
   })
 
-  test('[BB-76] an upgrade of the row goes to the hand and can be played next round', () => {
+  test('[BB-76] adds an upgrade from the row to the hand, playable next round', () => {
     const at = atTable({ monster: boss, row: ['cannon', 'evelyn'], upgrades: [], chance: calm })
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
     expect(at.choices(1)).toEqual(['take cannon', 'take evelyn'])
@@ -80,7 +80,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.choices(1)).toContain('play evelyn')
   })
 
-  test('[BB-76] two copies in the row are one choice, and one of them stays', () => {
+  test('[BB-76] offers two copies in the row as one choice, and one of them stays', () => {
     const at = atTable({ monster: boss, row: ['repeating-pistol', 'repeating-pistol'], upgrades: [], chance: calm })
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
     expect(at.choices(1)).toEqual(['take repeating-pistol'])
@@ -88,13 +88,13 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.table.row).toEqual(['repeating-pistol'])
   })
 
-  test('[BB-77] rest sets the dial to its maximum', () => {
+  test('[BB-77] sets the dial to its maximum by rest', () => {
     const at = atTable({ monster: boss, row: [], upgrades: [], hunters: [{ health: 1 }], chance: calm })
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
     expect(at.hunter(1).health).toBe(8)
   })
 
-  test('[BB-78] [BB-101] [BB-102] a dead Hunter who did not dream takes an upgrade and rests, no more', () => {
+  test('[BB-78] [BB-101] [BB-102] gives a dead Hunter who did not dream an upgrade and rest, no more', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon'],
@@ -114,7 +114,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.hunter(1).hand).toContain('cannon')
   })
 
-  test('[BB-79] [BB-80] a dead Hunter who did dream reclaims as well, and gets one upgrade', () => {
+  test('[BB-79] [BB-80] gives a dead Hunter who dreamed the cards too, and one upgrade', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon', 'evelyn'],
@@ -130,7 +130,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.hunter(1).hand).toHaveLength(6)
   })
 
-  test('[BB-81] a taken card is not replaced during the step', () => {
+  test('[BB-81] does not replace a taken card during the step', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon', 'evelyn', 'chikage'],
@@ -142,7 +142,7 @@ describe("step 7: Hunter's Dream", () => {
     at.play('2 take chikage')
   })
 
-  test('[BB-82] afterwards the row is filled up to the number of players', () => {
+  test('[BB-82] refills the row up to the number of players afterwards', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon', 'evelyn', 'chikage'],
@@ -154,7 +154,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.told('available')).toEqual([{ cards: ['tonitrus', 'kirkhammer'] }])
   })
 
-  test('[BB-83] with an empty deck it is not, and from an empty row nobody gets anything', () => {
+  test('[BB-83] does not refill it from an empty deck, and gives nothing from an empty row', () => {
     const at = atTable({ monster: boss, row: ['cannon'], upgrades: [], chance: calm })
     at.cards('hunters-dream', 'hunters-dream', 'hunter-axe').play('1 take cannon')
     expect(at.table.row).toEqual([])
@@ -162,7 +162,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.asked()).toEqual(['1 play', '2 play', '3 play'])
   })
 
-  test('[BB-84] an upgrade is not declined, unless the table allows it', () => {
+  test('[BB-84] allows declining an upgrade only as an option', () => {
     const at = atTable({ monster: boss, chance: calm })
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
     expect(at.refusal('1 decline')).toBe('not-offered BB-84')
@@ -171,14 +171,14 @@ describe("step 7: Hunter's Dream", () => {
     expect([other.table.row[0], other.hunter(1).hand.length]).toEqual(['cannon', 5])
   })
 
-  test('[BB-75] that the Dream alone comes back is not told', () => {
+  test('[BB-75] emits no event if only the Dream itself returns', () => {
     const at = atTable({ monster: boss, row: [], upgrades: [], hunters: [{}, { used: ['saw-cleaver'] }], chance: calm })
     at.cards('hunters-dream', 'hunters-dream', 'hunter-axe')
     expect(at.told('reclaimed')).toEqual([{ seat: 2 }])
     expect(at.hunter(1).hand).toContain('hunters-dream')
   })
 
-  test('[BB-85] seven is the limit for hand, used pile and cards in play together', () => {
+  test('[BB-85] limits hand, used pile and cards in play together to seven', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon'],
@@ -190,7 +190,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.asked()).toEqual(['1 remove'])
   })
 
-  test('[BB-86] any card may go: a starter, Transform, a used one, one in play, even the new one', () => {
+  test('[BB-86] lets any card be removed: a starter, Transform, a used one, one in play, even the new one', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon'],
@@ -208,7 +208,7 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.hunter(1)).toMatchObject({ played: [], used: ['saw-cleaver', 'transform'] })
   })
 
-  test('[BB-86] a removed card is out of the game, not used, and not shuffled back', () => {
+  test('[BB-86] removes a card from the game: not used, and not shuffled back', () => {
     const at = atTable({
       monster: boss,
       row: ['cannon'],
@@ -221,19 +221,19 @@ describe("step 7: Hunter's Dream", () => {
     expect(at.hunter(1).hand).toHaveLength(7)
   })
 
-  test("[BB-87] Hunter's Dream is never removed", () => {
+  test("[BB-87] never removes Hunter's Dream", () => {
     const at = atTable({ monster: boss, row: ['cannon'], hunters: [{ upgrades: ['evelyn', 'chikage'] }], chance: calm })
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe').play('1 take cannon')
     expect(at.refusal('1 remove hunters-dream')).toBe('not-offered BB-87')
   })
 
-  test('[BB-88] who dreams takes no part in the fight: no attack, no trophy', () => {
+  test('[BB-88] takes dreamers out of the fight: no attack, no trophy', () => {
     const at = atTable({ monster: { card: 'huntsman', blood: 4 }, chance: faces('green', '0') })
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
     expect(at.hunter(1)).toMatchObject({ taken: 0, trophies: { humanoid: 0 } })
   })
 
-  test('[BB-89] if nobody dreamed or died the row stays as it is', () => {
+  test('[BB-89] leaves the row as it is if no Hunter dreamed or died', () => {
     const at = atTable({ monster: boss, row: ['cannon'], chance: calm })
     at.cards('saw-cleaver', 'hunter-axe', 'hunter-axe')
     expect(at.table.row).toEqual(['cannon'])

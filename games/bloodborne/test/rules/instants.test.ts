@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { atTable, faces } from '../at-table.ts'
 
 describe('step 3: instants', () => {
-  test('[BB-42] one Hunter after another, in player order', () => {
+  test('[BB-42] resolve one Hunter after another, in player order', () => {
     const at = atTable({
       first: 2,
       monster: 'amygdala',
@@ -17,7 +17,7 @@ describe('step 3: instants', () => {
     ])
   })
 
-  test('[BB-42] Blood Vial heals its owner before the monster strikes', () => {
+  test('[BB-42] let Blood Vial heal its owner before the monster strikes', () => {
     const at = atTable({
       monster: 'amygdala',
       hunters: [{ health: 2, upgrades: ['blood-vial'] }, { health: 3 }],
@@ -27,13 +27,13 @@ describe('step 3: instants', () => {
     expect(at.all('health')).toEqual([6, 1, 6])
   })
 
-  test('[BB-43] instant damage takes blood, and counts as damage of this round', () => {
+  test('[BB-43] take blood, which counts as damage of this round', () => {
     const at = atTable({ monster: { card: 'huntsman', blood: 3 }, chance: faces('green', '0') })
     at.cards('hunter-pistol', 'hunter-axe', 'hunters-dream')
     expect(at.all('trophies').map(({ humanoid }) => humanoid)).toEqual([1, 1, 0])
   })
 
-  test('[BB-44] the only Hunter Pistol on the table shoots in step 3', () => {
+  test('[BB-44] let the only Hunter Pistol on the table shoot in step 3', () => {
     const at = atTable({ monster: 'amygdala', chance: faces('red', '1+', '0') })
     at.cards('hunter-pistol', 'hunter-axe', 'hunters-dream')
     const happened = at.happened()
@@ -41,7 +41,7 @@ describe('step 3: instants', () => {
     expect(at.hunter(1).collected).toBe(1)
   })
 
-  test('[BB-44] two of them shoot in step 5, also if one was added in step 2', () => {
+  test('[BB-44] make two of them shoot in step 5, even if one was added in step 2', () => {
     const at = atTable({ monster: 'amygdala', chance: faces('red', '0') })
     at.cards('hunter-pistol', 'transform', 'hunters-dream').play('2 add hunter-pistol')
     const happened = at.happened()
@@ -49,21 +49,21 @@ describe('step 3: instants', () => {
     expect(at.all('taken')).toEqual([1, 1, 0])
   })
 
-  test('[BB-44] by the other reading they do not shoot at all', () => {
+  test('[BB-44] make two of them not shoot at all with the other option', () => {
     const at = atTable({ monster: 'amygdala', options: { pistols: 'spent' }, chance: faces('red', '0') })
     at.cards('hunter-pistol', 'hunter-pistol', 'hunter-axe')
     expect(at.all('collected')).toEqual([0, 0, 2])
     expect(at.hunter(1).used).toEqual(['hunter-pistol'])
   })
 
-  test('[BB-45] what was dealt in step 3 is not dealt again in step 5', () => {
+  test('[BB-45] are not dealt again in step 5', () => {
     const at = atTable({ monster: 'amygdala', hunters: [{ upgrades: ['ludwigs-rifle'] }], chance: faces('red', '0') })
     at.cards('ludwigs-rifle', 'hunter-axe', 'hunter-pistol')
     expect(at.all('collected')).toEqual([2, 2, 1])
     expect(at.told('struck')).toHaveLength(3)
   })
 
-  test('[BB-46] a monster killed here is gone: no attack, no strike, no escape', () => {
+  test('[BB-46] can kill a monster: no attack, no strike, no escape', () => {
     const at = atTable({ monster: { card: 'rabid-dog', blood: 1 }, dungeon: ['huntsman'] })
     at.cards('hunter-pistol', 'hunter-axe', 'saw-cleaver')
     expect(at.happened()).toEqual(['played', 'played', 'played', 'struck', 'killed', 'trophies', 'revealed', 'round'])
@@ -71,20 +71,20 @@ describe('step 3: instants', () => {
     expect(at.all('used')).toEqual([['hunter-pistol'], ['hunter-axe'], ['saw-cleaver']])
   })
 
-  test('[BB-47] the kill gives its trophies, to those who took blood', () => {
+  test('[BB-47] give trophies for a kill, to those who took blood', () => {
     const at = atTable({ monster: { card: 'rabid-dog', blood: 1 } })
     at.cards('hunter-pistol', 'hunter-axe', 'saw-cleaver')
     expect(at.all('trophies').map(({ beast }) => beast)).toEqual([1, 0, 0])
   })
 
-  test('[BB-47] a table may read the English book literally: no trophies', () => {
+  test('[BB-47] give none with the option that reads the English book literally', () => {
     const at = atTable({ monster: { card: 'rabid-dog', blood: 1 }, options: { instantKill: 'nothing' } })
     at.cards('hunter-pistol', 'hunter-axe', 'saw-cleaver')
     expect(at.hunter(1)).toMatchObject({ collected: 1, trophies: { kin: 0, humanoid: 0, beast: 0 } })
     expect(at.table.gone).toEqual([{ card: 'rabid-dog', fate: 'killed' }])
   })
 
-  test('[BB-47] even then a kill in step 5 gives them', () => {
+  test('[BB-47] even with that option a kill in step 5 gives them', () => {
     const at = atTable({
       monster: { card: 'huntsman', blood: 2 },
       options: { instantKill: 'nothing' },
@@ -94,14 +94,14 @@ describe('step 3: instants', () => {
     expect(at.hunter(1).trophies.humanoid).toBe(1)
   })
 
-  test('[BB-48] the Dream and the end of the round follow', () => {
+  test('[BB-48] are followed by the Dream and the end of the round', () => {
     const at = atTable({ monster: { card: 'rabid-dog', blood: 1 }, row: ['cannon'], hunters: [{}, { collected: 3 }] })
     at.cards('hunter-pistol', 'hunters-dream', 'saw-cleaver').play('2 take cannon')
     expect(at.hunter(2).banked).toBe(3)
     expect([at.table.first, at.table.round]).toEqual([2, 2])
   })
 
-  test('[BB-49] later instants still happen; strikes find no blood', () => {
+  test('[BB-49] still resolve after a kill; strikes find no blood', () => {
     const at = atTable({
       monster: { card: 'rabid-dog', blood: 1 },
       hunters: [{}, { upgrades: ['ludwigs-rifle'] }, { health: 2, upgrades: ['blood-vial'] }],
@@ -111,7 +111,7 @@ describe('step 3: instants', () => {
     expect(at.hunter(3).health).toBe(8)
   })
 
-  test('[BB-50] whoever dies here loses an instant not yet resolved', () => {
+  test('[BB-50] of a Hunter who dies here are lost if not yet resolved', () => {
     const at = atTable({
       monster: 'amygdala',
       row: ['evelyn'],

@@ -15,13 +15,13 @@ describe('trophies', () => {
     expect(at.hunter(1).trophies).toEqual({ kin: 2, humanoid: 0, beast: 2 })
   })
 
-  test('[BB-107] at least one blood, in the round of the kill', () => {
+  test('[BB-107] it takes at least one blood, in the round of the kill', () => {
     const at = atTable({ monster: { card: 'garden-of-eyes', blood: 3 }, chance: faces('yellow', '0') })
     at.cards('hunter-axe', 'saw-cleaver', 'hunter-axe')
     expect(at.all('trophies').map(({ kin }) => kin)).toEqual([1, 1, 0])
   })
 
-  test('[BB-107] blood from the reserve is no part in a kill', () => {
+  test('[BB-107] blood from the reserve does not count towards a kill', () => {
     const at = atTable({
       monster: { card: 'garden-of-eyes', blood: 2 },
       hunters: [{}, { upgrades: ['choir-bell'] }],
@@ -37,7 +37,7 @@ describe('trophies', () => {
     expect(at.hunter(1).trophies).toEqual({ kin: 1, humanoid: 1, beast: 1 })
   })
 
-  test('[BB-109] [BB-110] a track is worth the space its token stands on, and nothing before the first', () => {
+  test('[BB-109] [BB-110] a track is worth the space of its token, and nothing before the first', () => {
     expect([0, 1, 2, 3, 4, 5, 6].map((trophies) => trackValue({}, 'beast', trophies))).toEqual([0, 1, 3, 5, 6, 7, 8])
     expect(TRACK.slice(0, 3)).toEqual([1, 3, 5])
     expect(bloodScore({}, { banked: 10, trophies: { kin: 3, humanoid: 0, beast: 1 } })).toBe(16)

@@ -6,7 +6,7 @@ import { monsterAttacks } from '../../src/rules/monster-attacks.ts'
 import { atTable, faces } from '../at-table.ts'
 
 describe('step 4: monster attacks', () => {
-  test('[BB-18] green is weakest, red most dangerous', () => {
+  test('[BB-18] green is the weakest die, red the most dangerous', () => {
     const mean = (die: readonly Face[]): number => {
       const sum = die.reduce((total, face) => total + Number.parseInt(face, 10), 0)
       return sum / (die.length - die.filter((face) => face.endsWith('+')).length)
@@ -15,7 +15,7 @@ describe('step 4: monster attacks', () => {
     expect(mean(FACES['yellow-two'])).toBe(1.6)
   })
 
-  test('[BB-18] a table may play the yellow die with a plain 2', () => {
+  test('[BB-18] an option gives the yellow die a plain 2', () => {
     const at = atTable({
       monster: 'the-one-reborn',
       options: { yellowDie: 'two' },
@@ -29,11 +29,11 @@ describe('step 4: monster attacks', () => {
     const at = atTable({ monster: 'amygdala', chance: faces('red', '3') })
     at.cards('hunter-axe', 'saw-cleaver', 'hunter-pistol')
     expect(at.told('rolled')).toEqual([{ foe: 'amygdala', die: 'red', faces: ['3'], total: 3 }])
-    // The pistol has collected most by then, and Amygdala goes for the richest.
+    // The pistol has collected most by then, and Amygdala hits the richest harder.
     expect(at.all('health')).toEqual([5, 5, 3])
   })
 
-  test('[BB-52] a plus adds its number and rolls again, without end', () => {
+  test('[BB-52] a plus adds its number and rolls again, without limit', () => {
     const at = atTable({ monster: 'father-gascoigne', chance: faces('red', '1+', '2+', '1+', '3') })
     at.cards('hunter-axe', 'hunter-axe', 'hunters-dream')
     expect(at.told('rolled')).toEqual([
@@ -60,7 +60,7 @@ describe('step 4: monster attacks', () => {
     expect(at.hunter(1).health).toBe(8 - taken)
   })
 
-  test('[BB-54] the card halves other damage as well; a table may hold to the book', () => {
+  test('[BB-54] the card halves other damage as well; an option follows the book', () => {
     const health = (options: Record<string, string>) => {
       const at = atTable({
         options,
@@ -74,7 +74,7 @@ describe('step 4: monster attacks', () => {
     expect([health({}), health({ dreamHalves: 'monster' })]).toEqual([6, 4])
   })
 
-  test('[BB-55] at 0 a Hunter is dead; those who fall together die together', () => {
+  test('[BB-55] at 0 a Hunter is dead; those who are hit together die together', () => {
     const at = atTable({
       finalBoss: 'micolash',
       monster: 'father-gascoigne',
@@ -85,7 +85,7 @@ describe('step 4: monster attacks', () => {
     })
     at.cards('hunter-axe', 'hunter-axe', 'hunter-axe')
     expect(at.all('life')).toEqual(['dead', 'dead', 'alive'])
-    // Both left play together, so neither is the heir of the other.
+    // Both left play together, so neither inherits from the other.
     expect(at.all('collected')).toEqual([0, 0, 11])
     at.play('1 take cannon', '2 take evelyn')
   })
@@ -102,7 +102,7 @@ describe('step 4: monster attacks', () => {
     expect(at.told('struck').map((event) => (event as { seat: number }).seat)).toEqual([2, 3])
   })
 
-  test('[BB-124] the die falls only after all choices are fixed', () => {
+  test('[BB-124] the die is rolled only after all choices are fixed', () => {
     const at = atTable({ monster: 'amygdala', chance: faces('red', '0') })
     at.play('1 play hunter-axe', '2 play hunter-axe')
     expect(at.table.chance.drawn).toBe(0)
@@ -112,7 +112,7 @@ describe('step 4: monster attacks', () => {
     expect(at.table.chance.drawn).toBe(1)
   })
 
-  test('[BB-52] thousands of rolls follow the faces', () => {
+  test('[BB-52] thousands of rolls match the faces', () => {
     const { table } = atTable({ monster: 'father-gascoigne', hunters: [{ life: 'dead' }, { life: 'dead' }] })
     table.chance = swift(5)
     table.news = []

@@ -10,12 +10,12 @@ import { atTable, faces } from '../at-table.ts'
 
 const RAGE = { standOff: 'rage' }
 
-/** Nobody can take an upgrade here, so that a round is three cards and a die. */
+/** Without upgrades to take, a round is three cards and a die. */
 const NO_UPGRADES = { row: [], upgrades: [] } as const
 
 const allDream = (at: AtTable): AtTable => at.cards('hunters-dream', 'hunters-dream', 'hunters-dream')
 
-/** Gascoigne, whom nobody has hurt for so many rounds. */
+/** Gascoigne, after this many rounds without damage. */
 const spared = (rounds: number, ...shown: readonly Face[]): AtTable =>
   atTable({
     options: RAGE,
@@ -26,7 +26,7 @@ const spared = (rounds: number, ...shown: readonly Face[]): AtTable =>
 
 const hurts = (at: AtTable): unknown[] => at.told('hurt').map((event) => (event as { amount: number }).amount)
 
-describe('a boss that nobody strikes, where the table plays with rage', () => {
+describe('a boss without damage, with the option rage', () => {
   test('[BB-30] waits three rounds; in the fourth its attack deals 1 more, in the fifth 2', () => {
     const at = spared(0, '0', '0', '0', '0', '0')
     for (let round = 1; round <= 5; round++) allDream(at)
@@ -39,13 +39,13 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(at.events.filter(({ key }) => key === 'enraged').map(({ rule }) => rule)).toEqual(['R-23', 'R-23', 'R-23'])
   })
 
-  test('[C-4] its rage is added before the Dream halves', () => {
+  test('[C-4] adds its rage before the Dream halves', () => {
     const at = spared(5, '1+', '0')
     at.cards('hunters-dream', 'hunter-axe', 'hunter-axe')
     expect(hurts(at)).toEqual([2, 4, 4])
   })
 
-  test('[C-5] and Logarius lets nobody off', () => {
+  test('[C-5] deals it without immunity if it is Logarius', () => {
     const at = atTable({
       options: RAGE,
       monster: { card: 'martyr-logarius', spared: 4 },
@@ -55,7 +55,7 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(hurts(allDream(at))).toEqual([2, 2, 2])
   })
 
-  test('[BB-43] whoever takes blood in step 3 calms it before it attacks', () => {
+  test('[BB-43] is calmed by blood taken in step 3, before it attacks', () => {
     const at = spared(5, '2')
     at.cards('hunter-pistol', 'hunters-dream', 'hunters-dream')
     expect(at.told('calmed')).toEqual([{ foe: 'father-gascoigne' }])
@@ -63,7 +63,7 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(at.table.monster.spared).toBe(0)
   })
 
-  test('[BB-57] whoever takes blood in step 5 has felt its rage, and ends it', () => {
+  test('[BB-57] is calmed by blood taken in step 5, after its attack', () => {
     const at = spared(3, '0', '2')
     at.cards('hunter-axe', 'hunters-dream', 'hunters-dream')
     expect(hurts(at)).toEqual([1])
@@ -72,7 +72,7 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(at.table.monster.spared).toBe(1)
   })
 
-  test('[BB-60] a strike that never falls is none', () => {
+  test('[BB-60] is not calmed by a strike that never happens', () => {
     const at = atTable({
       options: RAGE,
       monster: { card: 'father-gascoigne', spared: 1 },
@@ -84,7 +84,7 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(at.table.monster.spared).toBe(2)
   })
 
-  test('[BB-62] its rage dies with it', () => {
+  test('[BB-62] takes its rage with it when it dies', () => {
     const at = atTable({
       options: RAGE,
       monster: { card: 'father-gascoigne', blood: 1, spared: 9 },
@@ -99,7 +99,7 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(hurts(at)).toEqual([1, 1, 1])
   })
 
-  test('[BB-67] what escapes never gets so far', () => {
+  test('[BB-67] never rages if it is a monster, which escapes instead', () => {
     const at = atTable({
       options: RAGE,
       monster: 'carrion-crow',
@@ -110,7 +110,7 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(allDream(at).table.monster).toEqual({ card: 'huntsman', blood: 4, fate: 'fought' })
   })
 
-  test('[BB-112] the final boss rages like any other', () => {
+  test('[BB-112] rages as a final boss too', () => {
     const at = atTable({
       options: RAGE,
       monster: { card: 'rom', spared: 2 },
@@ -120,15 +120,15 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
     expect(allDream(at).told('enraged')).toEqual([{ foe: 'rom', amount: 1 }])
   })
 
-  test('[BB-120] how long it has been spared is for everybody to see, and for bots to imagine', () => {
+  test('[BB-120] shows how long it has been spared to all viewers, and to bots that imagine tables', () => {
     const at = spared(4)
     for (const viewer of [1, 2, 3, 'spectator'] as const) expect(at.view(viewer).board.monster.spared).toBe(4)
     expect(game.imagine(at.view(1), swift(1)).monster).toEqual(at.table.monster)
-    // A red die deals 4 or more in one roll of six, and often enough in several: with 2 more, so does a mere 2.
+    // A red die deals 4 or more in one of six rolls, and sometimes in several: with 2 more, 2 is enough.
     expect(deadly(at.table, 4)).toBe(deadly(spared(0).table, 2))
   })
 
-  test('[BB-120] and it is read out', () => {
+  test("[BB-120] has its rage in the table's description", () => {
     const lines = (rounds: number, language: 'en' | 'de'): string[] => {
       const tell = teller(language, { ...houseWords[language], ...phrases[language] }, (number) => `P${number}`)
       return read(spared(rounds).view(1), tell)[1]?.lines.slice(2, 3) ?? []
@@ -141,8 +141,8 @@ describe('a boss that nobody strikes, where the table plays with rage', () => {
   })
 })
 
-describe('where the table does not', () => {
-  test('[BB-30] a boss waits for ever, as the book has it, and nobody counts', () => {
+describe('without the option', () => {
+  test('[BB-30] a boss waits forever, as in the book, and rounds are not counted', () => {
     const at = atTable({ monster: 'father-gascoigne', ...NO_UPGRADES, chance: faces('red', '2', '2', '2', '2', '2') })
     for (let round = 1; round <= 5; round++) allDream(at)
     expect(hurts(at)).toEqual(Array(15).fill(1))
@@ -150,10 +150,10 @@ describe('where the table does not', () => {
   })
 })
 
-describe('[BB-30] Rom, Father Gascoigne, and three who only dream', () => {
+describe('[BB-30] Rom, Father Gascoigne, and three Hunters who only dream', () => {
   const LONG = 100
 
-  /** How many rounds it takes, or `LONG` if it takes more. */
+  /** How many rounds it takes, or `LONG` if more. */
   function rounds(standOff: string, seed: number): number {
     const { table } = atTable({
       options: { standOff },

@@ -5,7 +5,7 @@ import { game } from '../../src/game.ts'
 import { atTable, faces } from '../at-table.ts'
 
 describe('dungeon cards', () => {
-  test('[BB-17] a card shows health, die, trophies, and perhaps an ability', () => {
+  test('[BB-17] a card shows health, die, trophies, and sometimes an ability', () => {
     expect(FOES['rabid-dog']).toMatchObject({ health: 5, die: 'yellow', trophies: ['beast'] })
     expect(FOES['carrion-crow'].effects).toEqual([])
   })
@@ -31,14 +31,14 @@ describe('dungeon cards', () => {
     expect(atTable({ finalBoss: 'gehrman', monster: 'father-gascoigne' }).table.monster.blood).toBe(10)
   })
 
-  test('[BB-7] Amelia heals everybody before each round, from the first', () => {
+  test('[BB-7] Amelia heals all Hunters before each round, from the first', () => {
     const table = begin(game, 3, { finalBoss: 'vicar-amelia' }, swift(3))
     expect(table.hunters.every(({ health }) => health === 8)).toBe(true)
     const at = atTable({ finalBoss: 'vicar-amelia', hunters: [{ health: 3 }, { health: 8 }] })
     expect(at.all('health')).toEqual([4, 8, 8])
   })
 
-  test('[BB-7] where nobody is hurt, nothing is told of it', () => {
+  test('[BB-7] if no Hunter is hurt, no event is emitted', () => {
     const tale = (health: number) => {
       const at = atTable({
         finalBoss: 'vicar-amelia',

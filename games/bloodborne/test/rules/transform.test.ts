@@ -4,7 +4,7 @@ import { atTable, faces } from '../at-table.ts'
 const calm = faces('red', '0')
 
 describe('step 2: transform', () => {
-  test('[BB-36] whoever played Transform adds a weapon, in secret, revealed together', () => {
+  test('[BB-36] players of Transform add a weapon, in secret, revealed together', () => {
     const at = atTable({ monster: 'amygdala', chance: calm })
     at.cards('transform', 'hunter-axe', 'transform')
     expect(at.asked()).toEqual(['1 add', '3 add'])
@@ -32,7 +32,7 @@ describe('step 2: transform', () => {
     at.play('1 add hunter-pistol')
   })
 
-  test("[BB-38] no utility card: neither Hunter's Dream nor an item", () => {
+  test("[BB-38] no utility card can be added: neither Hunter's Dream nor an item", () => {
     const at = atTable({ monster: 'amygdala', hunters: [{ upgrades: ['blood-vial', 'cannon'] }], chance: calm })
     at.cards('transform', 'hunter-axe', 'hunter-axe')
     expect(at.refusal('1 add hunters-dream')).toBe('not-offered BB-38')
@@ -57,7 +57,7 @@ describe('step 2: transform', () => {
     expect(at.refusal('1 play transform')).toBe('not-offered BB-40')
   })
 
-  test('[BB-40] where the table allows it, nothing is added and nobody attacks', () => {
+  test('[BB-40] with the option it is, but nothing is added and the Hunter does not attack', () => {
     const used = ['saw-cleaver', 'hunter-axe', 'hunter-pistol'] as const
     const at = atTable({
       monster: 'amygdala',
@@ -81,7 +81,7 @@ describe('step 2: transform', () => {
     expect(at.hunter(1).health).toBe(6)
   })
 
-  test('[BB-41] if nobody played Transform, nothing happens', () => {
+  test('[BB-41] without Transform in play nothing happens', () => {
     const at = atTable({ monster: 'amygdala', chance: calm })
     at.cards('hunter-axe', 'hunter-axe', 'hunters-dream')
     expect(at.happened()).not.toContain('added')
