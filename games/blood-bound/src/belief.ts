@@ -5,12 +5,12 @@ import { Deals } from './deals.ts'
 import type { SeatSet } from './rank-assignments.ts'
 import type { BloodBoundBoard } from './view.ts'
 
-/** Two seats: the first leads its clan, the second is of the other one. */
+/** Joint probabilities of two seats: the first leads its clan, the second is of the other one. */
 type Grid = readonly Float64Array[]
 
 /**
- * Who may be who, as one seat sees it: over all deals that fit, each with the weight the evidence gives it. Nothing is
- * sampled: two seats that may have changed clans are in doubt, however late it is.
+ * What one seat believes about the others' cards: the probabilities over all deals that fit, weighted by the evidence. They are
+ * exact, not sampled: two seats that may be exchanged between the clans stay in doubt, however late it is.
  */
 export class Belief {
   readonly #clans: Readonly<Record<Character['clan'], Float64Array>>
@@ -60,12 +60,12 @@ export class Belief {
     return this.#leads[clan][seat - 1] as number
   }
 
-  /** How likely it is that a seat leads this clan, and another is of the rival clan. */
+  /** The probability that a seat leads this clan while another is of the rival clan. */
   leadsAgainst(seat: Seat, clan: Clan, other: Seat): number {
     return this.#foes[clan][seat - 1]?.[other - 1] as number
   }
 
-  /** How unsure we are of a seat's clan: 0 when we know, the Inquisitor too; 1 when it might as well be either. */
+  /** How uncertain a seat's clan is: 0 if it is known, the Inquisitor included; 1 if either is equally likely. */
   doubt(seat: Seat): number {
     const [rose, beast, order] = [this.isOf(seat, 'rose'), this.isOf(seat, 'beast'), this.isOf(seat, 'order')]
     return 1 - Math.max(Math.abs(rose - beast), order)

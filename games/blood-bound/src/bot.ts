@@ -14,8 +14,8 @@ import { isShielded } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
 /**
- * How a good player of Blood Bound thinks: find out who leads the rivals, wound that one, and let a friend hold the
- * dagger when it counts; never stab for the fourth time without being fairly sure. A value of 1 is a win, -1 a loss.
+ * The bot's strategy: find out who leads the rivals, wound that player, and let a friend hold the dagger when it counts; never
+ * deal a fourth wound without being fairly sure. A value of 1 is a win, -1 a loss.
  */
 export const strategy = {
   evaluateChoices(view, chance, context) {
@@ -32,16 +32,16 @@ export const strategy = {
   remember,
 } satisfies BotStrategy<BloodBoundBoard, BloodBoundTable, Memory>
 
-/** What it is worth to wait: next time we will know more, so a capture must promise far more than even odds. */
+/** The value of waiting: later the bot knows more, so a capture needs far better than even odds. */
 const PATIENCE = 0.6
 
-/** What it is worth that the next to hold the dagger can capture our leader, or as a friend theirs. */
+/** The cost if the next holder of the dagger can capture our leader, and the value if a friend can capture theirs. */
 const RIPE = { ours: 0.3, theirs: 0.1 } as const
 
-/** What it is worth to show nothing: an unknown token instead of the rank. */
+/** The value of hiding: an unknown token instead of the rank. */
 const HIDING = 0.05
 
-/** Out of so many decisions one is taken on a whim: whoever always does the same tells the table who they are. */
+/** One of this many decisions is taken on a whim: a player with fixed habits would reveal the role. */
 const WHIM = 5
 
 class Player {
@@ -54,7 +54,7 @@ class Player {
 
   constructor(view: View<BloodBoundBoard>, chance: Chance, context: BotContext<Memory> | undefined) {
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
-    // Offers are looked at again and again while the target decides: that is no time for whims. (BO-49)
+    // Offers are evaluated again and again while the target decides, so whims are off then. (BO-49)
     this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM) === 1
     this.#rescued = justRescued(context?.memory, view.viewer)
     this.#belief = new Belief(view, evidenceFor(view, context?.memory))
@@ -93,13 +93,13 @@ class Player {
 
   // ---- attacking ----
 
-  /** Passing is safe, but somebody must dare in the end, or the night never does. */
+  /** Passing is safe, but the longer all players pass, the more an attack is worth. */
   #boredom(): number {
     return 0.15 * this.#board.passes
   }
 
   #attack(target: Seat): number {
-    // Nobody throws away what they have just paid for with a wound of their own.
+    // A player who has just been rescued with a wound of our own should not be captured.
     const mercy = target === this.#rescued ? 0.5 : 0
     const wounds = this.#wounds(target)
     if (wounds === WOUNDS) return this.#capture(target, this.#me) - PATIENCE - mercy
@@ -109,14 +109,14 @@ class Player {
     return harm + learned + 0.05 * this.#dagger(target) - this.#handsOver(target) - mercy
   }
 
-  /** A friend who has an ability to use wants to be attacked; so may a rival say, and is none the better for it. */
+  /** A friend with an ability to use wants to be attacked; a rival may claim the same, without effect. */
   #asksForIt(target: Seat): number {
     const { claims, tokens, rank } = this.#seen(target)
     if (!claims.includes('attack-me') || rank !== undefined || tokens.length > 1) return 0
     return 0.15 * Math.max(0, this.#dagger(target))
   }
 
-  /** What it is worth to us that this seat suffers a wound. */
+  /** The value of wounding this seat. */
   #harm(seat: Seat): number {
     if (this.#clan === 'order') return seat === this.#me ? 0.2 : 0.01
     const rival = rivalOf(this.#clan)
@@ -128,13 +128,13 @@ class Player {
     )
   }
 
-  /** Better a friend with the dagger than a rival; the Inquisitor does not care. */
+  /** The value of giving the dagger to this seat: a friend rather than a rival; the Inquisitor does not care. */
   #dagger(seat: Seat): number {
     if (this.#clan === 'order') return 0
     return this.#belief.isOf(seat, this.#clan) - this.#belief.isOf(seat, rivalOf(this.#clan))
   }
 
-  /** The danger that the next to hold the dagger captures our leader at once, less the hope that a friend captures theirs. */
+  /** The danger that the next holder of the dagger captures our leader at once, less the chance that a friend captures theirs. */
   #handsOver(next: Seat): number {
     const clan = this.#clan
     if (clan === 'order') return 0
@@ -146,7 +146,7 @@ class Player {
     return RIPE.ours * of(clan) - RIPE.theirs * of(rivalOf(clan))
   }
 
-  /** The value of a fourth wound, by whoever deals it. (BO-111) */
+  /** The value of a fourth wound from this dealer. (BO-111) */
   #capture(victim: Seat, dealer: Seat): number {
     const order = this.#belief.isOf(victim, 'order')
     if (this.#clan === 'order') return 2 * order - 1
@@ -157,9 +157,9 @@ class Player {
     return 2 * won - 1 + this.#belief.isOf(dealer, 'order')
   }
 
-  // ---- being attacked, and stepping in ----
+  // ---- being attacked, and intervening ----
 
-  /** What it costs to take the wound oneself: a capture, or one step towards it. */
+  /** The cost of taking the wound oneself: a capture, or one step towards it. */
   #ownWound(): number {
     const { attack } = this.#board
     if (!attack) return 0
@@ -169,8 +169,8 @@ class Player {
   }
 
   /**
-   * Asking costs nothing but tells where it hurts; unhurt one asks on a whim, to see who would come. An Inquisitor wants the
-   * wound, and asks all the same: whoever is hurt and keeps silent is one.
+   * Asking costs nothing but reveals a weakness; an unhurt player asks on a whim, to see who would offer. An Inquisitor wants
+   * the wound and asks nevertheless: a wounded player who does not ask would be taken for one.
    */
   #ask(): number {
     const promised = this.#board.players.some(
@@ -181,13 +181,13 @@ class Player {
     return dread - 0.02 + (promised ? 0.05 : 0) + (curious ? 0.05 : 0)
   }
 
-  /** Stepping in costs a wound and the secret of the rank; it pays when the target must not be wounded again. */
+  /** Intervening costs a wound and reveals the rank; it pays if the target must not be wounded again. */
   #offer(): number {
     const { attack } = this.#board
     if (!attack) return 0
     const cost = 0.15 + 0.05 * this.#wounds(this.#me) - Math.max(0, this.#bestUse())
     if (this.#wounds(attack.target) === WOUNDS) return -this.#capture(attack.target, attack.attacker) - cost
-    // An Inquisitor would always like to; he takes care not to be the one who always does. (BO-97)
+    // An Inquisitor would always like to, but avoids being the one who always offers. (BO-97)
     if (this.#clan === 'order') return this.#isWhim ? 0.05 : -0.05
     const precious = this.#belief.leads(attack.target, this.#clan)
     const mine = this.#belief.leads(this.#me, this.#clan)
@@ -196,18 +196,18 @@ class Player {
 
   // ---- tokens and abilities ----
 
-  /** The rank is worth its ability, if this is an attack; a leader hides it, and unknown tokens hide most. */
+  /** In an attack the rank token is worth its ability; a leader hides it, and unknown tokens hide most. */
   #token(token: string): number {
     if (this.#clan === 'order') return this.#mask(token)
     if (token !== 'rank') return token === 'unknown' ? HIDING : 0.02
     const leading = this.#belief.leads(this.#me, this.#clan)
     const worth = (this.#board.attack ? this.#bestUse() : 0) - 0.2 * leading - 0.03
-    // Now and then the other way round: else whoever keeps it back is an Elder or an Alchemist, and never a Guardian.
+    // Sometimes reversed: otherwise a player who keeps the rank back would be an Elder or an Alchemist, and never a Guardian.
     if (this.#isWhim && leading < 0.5) return worth > HIDING ? 0 : 0.2
     return worth
   }
 
-  /** An Inquisitor shows himself for the Curses; until then he is of the clan he has shown or claimed to be of. (BO-54, BO-127) */
+  /** An Inquisitor reveals the role for the Curses; until then the tokens follow the clan already shown or claimed. (BO-54, BO-127) */
   #mask(token: string): number {
     if (token === 'rank') return this.#isWhim ? 0 : 0.1
     const { tokens, claims } = this.#seen(this.#me)
@@ -215,7 +215,7 @@ class Player {
     return worn && token === rivalOf(worn) ? 0.01 : 0.05
   }
 
-  /** The most the own ability could do right now, before it is known where it could be aimed. */
+  /** The most the bot's ability could achieve now, before its possible targets are known. */
   #bestUse(): number {
     const { ability, role } = CHARACTERS[this.#seen(this.#me).card as keyof typeof CHARACTERS]
     const reach = (verb: string): number =>
@@ -260,7 +260,7 @@ class Player {
     }
   }
 
-  /** Forced wounds, up to a capture. */
+  /** The value of forced wounds, up to a capture. */
   #force(victim: Seat, times: number): number {
     if (isShielded(this.#board, victim)) return -1
     if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me) - PATIENCE
@@ -284,7 +284,7 @@ class Player {
 
 const isReconsidering = ({ question }: View['asked'][number]): boolean => question === 'reconsider'
 
-/** For whom this seat has taken a wound to hold the dagger now, if it does. */
+/** The player this seat has just taken a wound for, if that is why it holds the dagger. */
 function justRescued(memory: Memory | undefined, me: Seat): Seat | undefined {
   const last = memory?.deeds.findLast(({ kind }) => kind === 'trust' || kind === 'attack' || kind === 'pass')
   return last?.kind === 'trust' && last.to === me ? last.by : undefined

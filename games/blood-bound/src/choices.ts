@@ -3,10 +3,10 @@ import { seat } from '@gloamhall/kernel'
 import type { Affiliation } from './content/characters.ts'
 
 /**
- * The notation: what a player of Blood Bound can say, a few words each.
+ * The notation of choices, a few words each.
  *
  *     act         attack 3 · pass 4
- *     request     ask · stand                       let somebody step in, or take it
+ *     request     ask · stand                       ask other players to intervene, or take the wound
  *     offer       offer · decline
  *     reconsider  offer · withdraw
  *     accept      accept 5 · refuse
@@ -34,7 +34,7 @@ export type BloodBoundChoice =
   | 'curse'
   | 'forgo'
 
-/** `attack 3` and the like, one for each seat, made once: the first is that of seat 1. */
+/** `attack 3` and the like, one for each seat, precomputed: index 0 is seat 1. */
 export const seatWords = <Verb extends string>(verb: Verb): readonly `${Verb} ${number}`[] =>
   Array.from({ length: MOST_SEATS }, (_, index) => `${verb} ${index + 1}` as const)
 
@@ -49,5 +49,5 @@ export const objectOf = (choice: Choice): string => choice.slice(choice.lastInde
 /** The seat a choice names: 3 of `attack 3`. */
 export const seatIn = (choice: Choice): Seat => seat(Number(objectOf(choice)))
 
-/** Does somebody aim at the own seat? */
+/** Whether a choice is aimed at the player's own seat. */
 export const isAtOneself = (choice: Choice, own: Seat): boolean => choice.includes(' ') && seatIn(choice) === own

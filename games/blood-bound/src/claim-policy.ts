@@ -7,26 +7,26 @@ import { WOUNDS } from './content/supply.ts'
 import { fits } from './fits.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
-/** Who speaks, and what they make of the night. */
+/** The speaker, and what they know and believe. */
 export interface Speaker {
   readonly view: View<BloodBoundBoard>
   readonly own: SeenPlayer & { readonly card: CardId }
   readonly belief: Belief
 }
 
-/** So sure one must be of somebody to say something about them. */
+/** The probability needed for a claim about another player. */
 const SURE = 0.8
 
-/** Nobody speaks before every decision: out of so many times, once. */
+/** A bot considers a claim before one of this many decisions. */
 const TACITURN = 5
-/** Of so many times a leader could say that they lead, they do so once. */
+/** A leader claims to lead on one of this many occasions. */
 const FRANK = 4
 export const isTalkative = (chance: Chance): boolean => roll(chance, TACITURN) === 1
 
 /**
- * What is worth saying, true or not: whatever sends the rivals' daggers to the wrong chest, or a friend's to the right one.
- * A leader is somebody else and of high rank; whoever does not lead may well say so, and with three wounds most of all, for
- * whoever captures them has lost. What all can see anyway helps nobody, and is not said; nor is anything said twice.
+ * Picks a claim, true or not, that misleads the rivals or helps a friend. A leader claims to be of high rank and not to lead;
+ * others may claim to lead, most of all with three wounds, since capturing them loses the game. Claims about visible facts and
+ * repeated claims are left out.
  */
 export function worthSaying(speaker: Speaker, claims: readonly Choice[], chance: Chance): Choice | undefined {
   const { own } = speaker
@@ -36,7 +36,7 @@ export function worthSaying(speaker: Speaker, claims: readonly Choice[], chance:
   return fresh.length > 0 ? pick(chance, fresh) : undefined
 }
 
-/** An Inquisitor wants to be taken for one of the clan that a token has shown, or of either, and captured. (BO-54, BO-102) */
+/** An Inquisitor claims the clan that a token has shown, or either one, and wants to be captured. (BO-54, BO-102) */
 function ofOrder({ own, view }: Speaker, chance: Chance): Choice[] {
   const words: Choice[] = own.tokens.length >= WOUNDS - 1 ? ['leader'] : []
   if (isUnmasked(own)) return words
@@ -52,7 +52,7 @@ function ofClan(speaker: Speaker, clan: Clan, chance: Chance): Choice[] {
   return [...ofOneself(speaker, clan, chance), ...ofOthers(speaker, clan), ...ofCardsSeen(speaker, clan, chance)]
 }
 
-// ---- of oneself ----
+// ---- about oneself ----
 
 function ofOneself({ own, belief, view }: Speaker, clan: Clan, chance: Chance): Choice[] {
   const leading = belief.leads(own.seat, clan)
@@ -62,11 +62,11 @@ function ofOneself({ own, belief, view }: Speaker, clan: Clan, chance: Chance): 
     words.push(`clan ${pick(chance, leading > 0.3 ? [clan, rivalOf(clan), rivalOf(clan)] : [clan, rivalOf(clan)])}`)
   if (own.rank === undefined && !said(own, 'rank')) {
     const other = likelyRank(own, clan, view.board, leading > 0.5 ? 'high' : leading < 0.2 ? 'low' : 'any', chance)
-    // Who always lies is as easy to read as who never does.
+    // A player who always lies is as easy to read as one who never does.
     const rank = leading > 0.5 ? other : pick(chance, [other, CHARACTERS[own.card].rank])
     if (rank !== undefined) words.push(`rank ${rank}`)
   }
-  // Most who say that they lead do not; a leader says so now and then, or nobody who says it would ever lead.
+  // Most players who claim to lead do not; a leader claims it now and then, or the claim would prove the opposite.
   const isLikely = own.tokens.length === WOUNDS || (isShown && own.rank === undefined)
   if (isLikely && (leading < 0.2 || (leading > 0.8 && roll(chance, FRANK) === 1))) words.push('leader')
   const { ability } = CHARACTERS[own.card]
@@ -75,7 +75,7 @@ function ofOneself({ own, belief, view }: Speaker, clan: Clan, chance: Chance): 
   return words
 }
 
-/** A rank this seat could pass for, by the tokens that lie there: one that seldom leads, or one that often does. */
+/** A rank this seat could have, by its tokens: one that seldom leads, or one that often does. */
 function likelyRank(
   own: SeenPlayer,
   clan: Clan,
@@ -92,7 +92,7 @@ function likelyRank(
   return ranks.length > 0 ? pick(chance, ranks) : undefined
 }
 
-// ---- of others ----
+// ---- about others ----
 
 function ofOthers({ view, own, belief }: Speaker, clan: Clan): Choice[] {
   const rival = rivalOf(clan)
@@ -104,7 +104,7 @@ function ofOthers({ view, own, belief }: Speaker, clan: Clan): Choice[] {
     if (isRival && !tokens.includes(rival)) words.push(`seat ${seat} ${rival}`)
     if (belief.leads(seat, rival) > SURE) words.push(`strike ${seat}`, `lead ${seat} ${rival}`)
     if (belief.isOf(seat, clan) < SURE) return words
-    // A friend who does not lead makes a good leader; one who may is well guarded.
+    // A friend who does not lead is a good decoy; one who may lead should be protected.
     const leading = belief.leads(seat, clan)
     if (leading < 0.1 && tokens.includes(clan) && rank === undefined) words.push(`lead ${seat} ${clan}`)
     if (leading < 0.1 && tokens.length === WOUNDS - 1) words.push(`spare ${seat}`)
@@ -113,7 +113,7 @@ function ofOthers({ view, own, belief }: Speaker, clan: Clan): Choice[] {
   })
 }
 
-/** Whoever has looked tells the truth about rivals; of a friend who leads they have seen a lesser card. (BO-77) */
+/** A Harlequin tells the truth about rivals; for a friend who leads they claim a card that does not. (BO-77) */
 function ofCardsSeen({ view, own, belief }: Speaker, clan: Clan, chance: Chance): Choice[] {
   return own.looked.flatMap((seat): Choice[] => {
     const seen = view.board.players[seat - 1]
@@ -129,6 +129,6 @@ function ofCardsSeen({ view, own, belief }: Speaker, clan: Clan, chance: Chance)
 const said = ({ claims }: SeenPlayer, verb: string, what?: Seat): boolean =>
   claims.some((claim) => claim === verb || claim.startsWith(what === undefined ? `${verb} ` : `${verb} ${what} `))
 
-/** A rose token and a beast token, or the fleur cross: nobody takes that one for anything else. (BO-127) */
+/** A rose token and a beast token, or the fleur cross, prove an Inquisitor. (BO-127) */
 const isUnmasked = ({ tokens, rank }: SeenPlayer): boolean =>
   rank === 'fleur' || (tokens.includes('rose') && tokens.includes('beast'))

@@ -1,12 +1,12 @@
 import { clone as copyOf } from '@gloamhall/kernel'
 import type { Attack, BloodBoundTable, Player } from './table.ts'
 
-/** A copy of the table, written out: a search makes thousands of them, and this is several times as fast. */
+/** Copies the table field by field: a search makes thousands of copies, and this is several times faster than a generic clone. */
 export function clone(table: BloodBoundTable): BloodBoundTable {
   return {
     ...table,
     chance: copyOf(table.chance),
-    // Entries of the agenda never change, so both tables may hold the same ones.
+    // Agenda entries are never mutated, so both tables may share them.
     agenda: table.agenda.slice(),
     asked: table.asked.map((asked) => ({ ...asked })),
     players: table.players.map(clonePlayer),

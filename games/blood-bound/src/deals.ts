@@ -8,40 +8,40 @@ import type { SeatSet } from './rank-assignments.ts'
 import { fraction, RankAssignments } from './rank-assignments.ts'
 import type { BloodBoundBoard } from './view.ts'
 
-/** Who holds which card, seat 1 first. */
+/** The card of each player, seat 1 first. */
 export type Deal = CardId[]
 
-/** Who is of which clan; the seat that is of neither, if there is one. */
+/** The clan of each seat, and the seat of the Inquisitor, if there is one. */
 export interface Split {
   readonly rose: SeatSet
   readonly beast: SeatSet
   readonly order: Seat | undefined
 }
 
-/** What makes some deals likelier than others: a factor for a split, and one for each card at each seat. */
+/** What makes some deals more likely than others: a factor for a split, and one for each card at each seat. */
 export interface Evidence {
   split(split: Split): number
   card(seat: Seat, card: Character): number
 }
 
-/** Cards are dealt blindly: every deal that fits is as likely as any other. (BO-20, BO-25) */
+/** Cards are dealt blindly: all deals that fit are equally likely. (BO-20, BO-25) */
 const BLIND: Evidence = { split: () => 1, card: () => 1 }
 
-/** A split with all the deals it stands for. */
+/** A split with the total weight of its deals. */
 interface Weighed extends Split {
   readonly weight: number
 }
 
 /**
- * The deals that fit everything a viewer knows: the own card, the clue, cards looked at, ranks and icons shown. None is ever
- * listed: they are counted split by split, so that a deal is drawn as fairly late in a game, where few are left, as at its
- * start, where there are billions.
+ * The deals that fit everything a viewer knows: their own card, the clue, cards looked at, ranks and icons shown. They are
+ * counted split by split and never listed, so that drawing one is fair both late in a game, with few left, and at its start,
+ * with billions.
  */
 export class Deals {
   /** For each seat the cards it may hold. */
   readonly fitting: readonly (readonly CardId[])[]
   readonly splits: readonly Weighed[]
-  /** How many there are; by what they weigh, if there is evidence. */
+  /** The number of deals, or their total weight if there is evidence. */
   readonly total: number
   readonly #board: BloodBoundBoard
   readonly #seats: number
@@ -59,7 +59,7 @@ export class Deals {
     if (!(this.total > 0)) throw new Error('no deal fits this view')
   }
 
-  /** A deal that fits, each as often as it weighs. */
+  /** Draws a deal that fits, in proportion to its weight. */
   draw(chance: Chance): Deal {
     const { rose, beast, order } = this.#draw(fraction(chance))
     const deal: Deal = []
@@ -69,7 +69,7 @@ export class Deals {
     return deal
   }
 
-  /** How likely each seat is to lead a clan whose members are these. (BO-14, BO-72) */
+  /** The probability of each seat to lead a clan with these members. (BO-14, BO-72) */
   leaders(clan: Clan): (members: SeatSet) => readonly number[] {
     const quills = this.#board.players.reduce(
       (set, { seat, cards }) => (cards.includes('quill') ? set | (1 << (seat - 1)) : set),
@@ -119,7 +119,7 @@ export class Deals {
     return weighed
   }
 
-  /** The seats an Inquisitor may sit at. (BO-23) */
+  /** The seats an Inquisitor may have. (BO-23) */
   #orders(): { order: Seat; ways: number }[] {
     return this.fitting.flatMap((cards, index) => {
       const ways = inquisitorsOf(cards).reduce((sum, card) => sum + this.#weigh(index, card), 0)

@@ -6,7 +6,7 @@ import type { Deed, DeedKind, Memory } from './memory.ts'
 import { rightNeighbour } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
-/** How much a deed tells about two seats being of one clan, as the logarithm of the odds: to somebody unhurt, and for each wound more. */
+/** How much an action suggests that two seats are of one clan, in log odds: with an unhurt target, and for each of its wounds. */
 const TELLS: Readonly<Record<DeedKind, readonly [number, number]>> = {
   attack: [-0.6, -0.2],
   pass: [0.8, 0.2],
@@ -23,13 +23,13 @@ const TELLS: Readonly<Record<DeedKind, readonly [number, number]>> = {
   wound: [-1, 0],
 }
 
-/** How much a word tells, if its speaker may be lying. */
+/** How much a claim suggests, given that its speaker may be lying. */
 const WORDS = { clan: 0.1, rank: 0.1, leader: 0.1, friend: 0.4, fate: 0.2 } as const
 
 /**
- * What deeds and words say about who is who, to one seat. People attack rivals rather than friends, step in for friends
- * rather than rivals, and are believed a little when they speak of themselves, more by their friends. What one has done
- * oneself tells nothing: one did it for what one believed anyway.
+ * What actions and claims suggest about the cards, for one seat. Players attack rivals rather than friends, intervene for
+ * friends rather than rivals, and are believed a little about themselves, more by their friends. The viewer's own actions
+ * suggest nothing, since they follow from what the viewer believed.
  */
 export function evidenceFor(view: View<BloodBoundBoard>, memory: Memory | undefined): Evidence {
   const ties = tiesOf(view, memory)
@@ -48,8 +48,8 @@ export function evidenceFor(view: View<BloodBoundBoard>, memory: Memory | undefi
 // ---- tokens ----
 
 /**
- * How often somebody of this role takes the rank for the first wound, and for the second: who has an ability to use likes to,
- * who leads does not, and an Alchemist gets nothing for it. (BO-53, BO-63, BO-78)
+ * How often a player of this role takes the rank for the first wound, and for the second: those with a useful ability often do,
+ * leaders rarely, and an Alchemist gains nothing by it. (BO-53, BO-63, BO-78)
  */
 const RANK_FIRST: Readonly<Record<Character['role'], readonly [number, number]>> = {
   elder: [0.05, 0.2],
@@ -64,7 +64,7 @@ const RANK_FIRST: Readonly<Record<Character['role'], readonly [number, number]>>
   inquisitor: [0.4, 0.5],
 }
 
-/** Whoever was wounded and kept the rank to themselves is likelier to be somebody who does. */
+/** A wounded player who kept the rank back more likely has a role that does so. */
 function reluctance({ tokens }: SeenPlayer, { role }: Character): number {
   const [first, second] = RANK_FIRST[role]
   const [one, other] = tokens
@@ -74,7 +74,7 @@ function reluctance({ tokens }: SeenPlayer, { role }: Character): number {
 
 const isRank = (token: SeenPlayer['tokens'][number]): boolean => typeof token === 'number' || token === 'fleur'
 
-// ---- deeds ----
+// ---- actions ----
 
 interface Tie {
   readonly pair: number
@@ -99,7 +99,7 @@ function tiesOf({ board, viewer, seats }: View<BloodBoundBoard>, memory: Memory 
   return [...sums.values()]
 }
 
-/** What the table itself remembers, for whoever has come late. */
+/** What the table itself records, for a bot that joined late. */
 const deedsOnTable = ({ players }: BloodBoundBoard): Deed[] =>
   players.flatMap(({ seat, attacks, rescues }) =>
     players.flatMap((other, index) => [
@@ -110,7 +110,7 @@ const deedsOnTable = ({ players }: BloodBoundBoard): Deed[] =>
 
 const deed = (kind: DeedKind, by: Seat, to: Seat): Deed => ({ kind, by, to, wounds: 1 })
 
-/** Two of one clan count in full, against two of different clans not at all; the Inquisitor's deeds tell half of it. */
+/** Ties count in full within one clan, and not at all between the clans; those with the Inquisitor count half. */
 function kinship({ rose, beast, order }: Split, ties: readonly Tie[]): number {
   let sum = 0
   for (const { pair, order: seats, tie } of ties) {
@@ -120,20 +120,20 @@ function kinship({ rose, beast, order }: Split, ties: readonly Tie[]): number {
   return sum
 }
 
-/** `strike 4` and `spare 4` are little deeds. */
+/** `strike 4` and `spare 4` count as weak actions. */
 function fateIn(claim: Choice): [Seat, number] {
   const [verb, other = ''] = claim.split(' ')
   return [Number(other) as Seat, verb === 'strike' ? -WORDS.fate : verb === 'spare' ? WORDS.fate : 0]
 }
 
-// ---- words ----
+// ---- claims ----
 
 interface Word {
   readonly speaker: Seat
   readonly claim: Choice
 }
 
-/** `clan rose`, `rank 4`, `leader`: what somebody says of the own card. */
+/** `clan rose`, `rank 4`, `leader`: claims about the speaker's own card. */
 function ownWord(claim: Choice, card: Character): number {
   const [verb, what] = claim.split(' ')
   if (verb === 'clan') return card.clan === what ? WORDS.clan : 0
@@ -148,7 +148,7 @@ interface Hearsay {
   readonly clan: Character['clan']
 }
 
-/** A claim that puts somebody else into a clan: `clue rose`, `seat 4 beast`, `lead 4 beast`, `saw 4 beast-3`. */
+/** A claim that assigns another player to a clan: `clue rose`, `seat 4 beast`, `lead 4 beast`, `saw 4 beast-3`. */
 function hearsayOf({ speaker, claim }: Word, seats: number): Hearsay[] {
   const [verb, first = '', second = ''] = claim.split(' ')
   const clue = verb === 'clue' ? CLANS.find((each) => each === first) : undefined
@@ -159,7 +159,7 @@ function hearsayOf({ speaker, claim }: Word, seats: number): Hearsay[] {
   return clan ? [{ speaker, about: Number(first) as Seat, clan }] : []
 }
 
-/** Friends tell the truth about others; what a rival says may as well be a lie. */
+/** Friends tell the truth about others; what a rival says may be a lie and counts nothing. */
 function believed(split: Split, hearsay: readonly Hearsay[], { viewer }: View): number {
   let sum = 0
   for (const { speaker, about, clan } of hearsay)

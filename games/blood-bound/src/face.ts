@@ -1,6 +1,6 @@
 /**
- * What a client needs to show this game: types, what is printed on the cards, the view in words, and readers that say
- * what the rules make of a view. A client draws what they say and works nothing out.
+ * What a client needs to show this game: types, the printed cards, the view in words, and readers of the view. A client draws
+ * what they return and need not work out any rules.
  */
 export type { Affiliation, CardId, Character, Clan, Rank, Role } from './content/characters.ts'
 export { AFFILIATIONS, CARDS, CHARACTERS, CLANS, RANKS } from './content/characters.ts'

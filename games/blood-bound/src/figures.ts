@@ -22,7 +22,7 @@ export const figures: Figures = {
     const cards = told(events, 'card').map(({ seat, card }) => ({ seat: seat as Seat, ...CHARACTERS[card as CardId] }))
     const isWinner = ({ seat }: { readonly seat: Seat }): boolean => outcome.winners.includes(seat)
     return [
-      // All cards are laid open at the end, whoever was captured. (BO-109)
+      // All cards are face up at the end, whichever player was captured. (BO-109)
       ...cards.flatMap((card): Finding[] => {
         const hits = isWinner(card) ? 1 : 0
         return [
@@ -30,7 +30,7 @@ export const figures: Figures = {
           { chart: 'role', row: card.role, hits, of: 1 },
         ]
       }),
-      // A clan wins together, so it is one observation however many belong to it.
+      // A clan wins together, so it is one observation, however many members it has.
       ...[...Map.groupBy(cards, ({ clan }) => clan)].map(
         ([clan, members]): Finding => ({ chart: 'clan', row: clan, hits: members.some(isWinner) ? 1 : 0, of: 1 }),
       ),
@@ -42,6 +42,6 @@ export const figures: Figures = {
   },
 }
 
-/** Everything of one kind that all have heard. */
+/** All public events with this key. */
 const told = (events: readonly Event[], key: string): NonNullable<Event['all']>[] =>
   events.flatMap((event) => (event.key === key && event.all ? [event.all] : []))

@@ -2,7 +2,10 @@ import type { CardId } from './content/characters.ts'
 import { AFFILIATIONS, CHARACTERS } from './content/characters.ts'
 import type { SeenPlayer } from './view.ts'
 
-/** May this player hold this card, by all that the viewer has seen of the player: card, clue, tokens, deeds? (BO-11, BO-12, BO-13, BO-33, BO-53) */
+/**
+ * Whether this player may hold this card, by everything the viewer has seen: card, clue, tokens, actions. (BO-11, BO-12, BO-13,
+ * BO-33, BO-53)
+ */
 export function fits(seen: SeenPlayer, card: CardId): boolean {
   if (seen.card !== undefined) return seen.card === card
   const { clue, rank, role, icons } = CHARACTERS[card]

@@ -11,7 +11,7 @@ import { talk } from './talk.ts'
 import type { BloodBoundBoard } from './view.ts'
 import { view } from './view.ts'
 
-/** Blood Bound by Kalle Krenzer: two clans, one dagger, and nobody knows who leads. */
+/** Blood Bound by Kalle Krenzer: two clans, one dagger, and secret leaders. */
 export const game: Game<BloodBoundTable, BloodBoundBoard> = {
   id: 'blood-bound',
   version: 1,

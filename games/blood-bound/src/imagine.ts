@@ -7,7 +7,7 @@ import { curseCards } from './setup.ts'
 import type { BloodBoundTable, Curse, Player, Token } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
-/** A table that this viewer could be sitting at: other cards may lie face down, but everything seen is as it is. */
+/** A table that fits the view: face-down cards may differ, everything seen is the same. */
 export function imagine(view: View<BloodBoundBoard>, chance: Chance): BloodBoundTable {
   const { board, seats, options, rules } = view
   const deal = new Deals(view).draw(chance)
@@ -43,10 +43,7 @@ const imaginePlayer = (
 
 const asToken = (token: Affiliation | Rank): Token => (typeof token === 'number' || token === 'fleur' ? 'rank' : token)
 
-/**
- * Which Curse is true is anybody's guess. While the Inquisitor is still giving them out, the others know how many are
- * gone and not where to.
- */
+/** The True Curse is unknown. While the Inquisitor is still giving the cards out, the others know how many are gone, but not to whom. */
 function imagineCurses({ board, seats, asked, options }: View<BloodBoundBoard>, chance: Chance): Curse[] {
   const curses = curseCards(seats as PlayerCount)
   const { given } = board.curses
@@ -60,7 +57,7 @@ function imagineCurses({ board, seats, asked, options }: View<BloodBoundBoard>, 
   const giving = asked.find(({ question }) => question === 'curse') as { seat: number; left: number } | undefined
   const gone = giving ? curses.length - giving.left : given.length
   const seated = board.players.map(({ seat }) => seat)
-  // An Inquisitor may have kept a card where the table allows it. (BO-69)
+  // An option lets an Inquisitor keep a card. (BO-69)
   const open = seated.filter((seat) => seat !== giving?.seat || options.selfTargets === 'yes')
   const recipients = giving ? open : given.map(({ holder }) => holder)
   const holders = shuffle(chance, recipients).slice(0, gone)

@@ -2,14 +2,14 @@ import type { View } from '@gloamhall/kernel'
 import { Belief } from './belief.ts'
 import type { BloodBoundBoard } from './view.ts'
 
-/** In which share of the deals that fit a seat is of a clan, and leads it. */
+/** The shares of the deals that fit in which a seat is of a clan, and leads it. */
 export interface Likely {
   readonly rose: number
   readonly beast: number
   readonly leads: number
 }
 
-/** Weighs only what lies open: no guess at what people are up to. */
+/** Uses open information only, without guesses at the players' intentions. */
 export function likelihoods(view: View<BloodBoundBoard>): readonly Likely[] {
   const belief = new Belief(view)
   return view.board.players.map(({ seat }) => ({

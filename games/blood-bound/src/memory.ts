@@ -1,6 +1,6 @@
 import type { Seat, SeenEvent } from '@gloamhall/kernel'
 
-/** What somebody did to somebody else, and how many wounds that one had then. */
+/** An action of one player towards another, and the target's wounds at that time. */
 export interface Deed {
   readonly kind: DeedKind
   readonly by: Seat
@@ -8,7 +8,7 @@ export interface Deed {
   readonly wounds: number
 }
 
-/** Deeds that tell friend from foe. */
+/** The actions that distinguish friends from rivals. */
 export type DeedKind =
   | 'attack'
   | 'pass'
@@ -25,13 +25,13 @@ export type DeedKind =
   | 'wound'
 
 /**
- * What a player keeps in mind of a night: who did what to whom. The table itself remembers attacks and rescues; whom
- * somebody offered to help in vain, refused, shielded or stabbed only those remember who were there.
+ * What a bot remembers of a game: the actions of all players. The table itself records attacks and rescues only; declined
+ * offers, refusals, shields and stabs are only known from events.
  */
 export interface Memory {
   readonly wounds: Readonly<Record<Seat, number>>
   readonly deeds: readonly Deed[]
-  /** Who has offered to step in, in the attack under way. */
+  /** The seats that have offered to intervene in the current attack. */
   readonly offers: readonly Seat[]
 }
 

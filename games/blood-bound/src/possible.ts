@@ -17,8 +17,8 @@ export interface Possible {
 }
 
 /**
- * For every seat the cards it may hold so that the others can hold something too: each card lies once, each clan has
- * its number of members. Exact: nothing possible is crossed out, nothing impossible is left.
+ * For each seat, the cards it may hold such that all others can hold one too: each card exists once, each clan has its number of
+ * members. This is exact: nothing possible is excluded, nothing impossible is left.
  */
 export function possibilities({ board, seats }: View<BloodBoundBoard>): Possible[] {
   const { clan, inquisitors } = SETUP[seats as PlayerCount]
@@ -39,12 +39,15 @@ export function possibilities({ board, seats }: View<BloodBoundBoard>): Possible
   })
 }
 
-/** Can every seat be dealt one of its cards, none twice, and no clan above its number? Seats are placed one by one; whoever is in the way moves on. */
+/**
+ * Whether every seat can be dealt one of its cards, with no card twice and no clan above its number: bipartite matching by
+ * augmenting paths.
+ */
 function isDealable(fitting: readonly (readonly CardId[])[], quota: Readonly<Record<Clans, number>>): boolean {
   const holder = new Map<CardId, number>()
   const left = { ...quota }
 
-  /** Finds a card for the seat. `tried` are cards and clans that this search has looked at. */
+  /** Finds a card for the seat. `tried` are the cards and clans this search has visited. */
   const place = (seat: number, tried: Set<CardId | Clans>): boolean => {
     for (const card of fitting[seat] ?? []) {
       if (tried.has(card)) continue
@@ -57,7 +60,7 @@ function isDealable(fitting: readonly (readonly CardId[])[], quota: Readonly<Rec
     return false
   }
 
-  /** Room for one more of this clan, if need be by sending one of its members to another. */
+  /** Makes room for one more member of this clan, if necessary by moving one of its members to another. */
   const makeRoom = (clan: Clans, tried: Set<CardId | Clans>): boolean => {
     if (left[clan] > 0) {
       left[clan]--
@@ -69,7 +72,7 @@ function isDealable(fitting: readonly (readonly CardId[])[], quota: Readonly<Rec
       if (CHARACTERS[card].clan !== clan || tried.has(card)) continue
       tried.add(card)
       if (!place(member, tried)) continue
-      // The member has taken another card; the old one lies free, and its place in the clan goes to the newcomer.
+      // The member has taken another card; its old card is free, and the newcomer takes its place in the clan.
       if (holder.get(card) === member) holder.delete(card)
       return true
     }

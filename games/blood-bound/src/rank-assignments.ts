@@ -3,24 +3,24 @@ import { roll } from '@gloamhall/kernel'
 import type { Rank } from './content/characters.ts'
 import { RANKS } from './content/characters.ts'
 
-/** Seats as a set: one bit for each, the lowest for seat 1. */
+/** Seats as a bit set, with seat 1 in the lowest bit. */
 export type SeatSet = number
 
-/** How much a rank weighs at a seat: 0 where it cannot lie there, 1 where nothing is known. */
+/** The weight of a rank at a seat: 0 if it is impossible there, 1 if nothing is known. */
 type Weight = (index: number, rank: Rank) => number
 
-/** Which rank of a clan is the last that is handed out: whoever holds it leads. */
+/** Which rank of a clan is assigned last: its holder leads. */
 export type Leading = 'lowest' | 'highest'
 
 /**
- * In how many ways the members of one clan can hold their ranks, for every set of seats that may be its members. Ranks are
- * handed out one after the other, so that a few thousand sums count what would be millions of deals. (BO-10, BO-20)
+ * Counts the ways in which the members of one clan can hold their ranks, for every possible set of their seats. It is dynamic
+ * programming over the ranks, so that a few thousand sums count millions of deals. (BO-10, BO-20)
  */
 export class RankAssignments {
   readonly #members: number
   readonly #ranks: readonly Rank[]
   readonly #weights: readonly (readonly number[])[]
-  /** After so many ranks: the ways in which just these seats hold one of them each. */
+  /** By number of ranks: the ways in which exactly these seats hold one of them each. */
   readonly #ways: readonly Float64Array[]
 
   constructor(seats: number, members: number, weight: Weight, leading: Leading = 'lowest') {
@@ -34,12 +34,12 @@ export class RankAssignments {
     this.#ways = ways
   }
 
-  /** In how many ways these seats, and no others, are the clan. */
+  /** The number of ways in which exactly these seats are the clan. */
   ways(set: SeatSet): number {
     return sizeOf(set) === this.#members ? this.#waysAfter(this.#ranks.length, set) : 0
   }
 
-  /** In how many of them this seat holds the rank that leads: the last one, when all the others have theirs. (BO-14) */
+  /** In how many of them this seat holds the rank that leads: the last one, after all others are assigned. (BO-14) */
   waysToLead(set: SeatSet, index: number): number {
     let sum = 0
     for (const [at, weights] of this.#weights.entries())
@@ -47,7 +47,7 @@ export class RankAssignments {
     return sum
   }
 
-  /** Who holds which rank, each way as often as it weighs. */
+  /** Draws ranks for these seats, in proportion to the weights. */
   draw(members: SeatSet, chance: Chance): Map<Seat, Rank> {
     const held = new Map<Seat, Rank>()
     let set = members
@@ -60,7 +60,7 @@ export class RankAssignments {
     return held
   }
 
-  /** Who of them holds this rank, if it is not in the box. */
+  /** The seat among them that holds this rank; undefined if the rank is in the box. */
   #holder(at: number, set: SeatSet, luck: number): number | undefined {
     let left = luck * this.#waysAfter(at + 1, set) - this.#waysAfter(at, set)
     if (left < 0) return undefined
@@ -80,7 +80,7 @@ export class RankAssignments {
   }
 }
 
-/** One rank more: it stays in the box, or one of those who have none yet holds it. */
+/** Adds one rank: it stays in the box, or one of the seats without a rank holds it. */
 function handOut(before: Float64Array, weights: readonly number[], members: number): Float64Array {
   const after = before.slice()
   for (let set = 0; set < before.length; set++) {
@@ -101,7 +101,7 @@ function sizeOf(set: SeatSet): number {
   return size
 }
 
-/** From 0 up to, but not including, 1: finer than any count of deals. */
+/** A number from 0 up to, but not including, 1, finer than any count of deals. */
 export function fraction(chance: Chance): number {
   if (chance.kind === 'scripted') throw new Error('deals are drawn by weight: nobody can script them')
   return ((roll(chance, FINE) - 1) * FINE + roll(chance, FINE) - 1) / FINE ** 2

@@ -3,7 +3,7 @@ import { describe } from '@gloamhall/kernel'
 import { CHARACTERS } from './content/characters.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
-/** The table in words: what I am, what is going on, and what everybody shows. */
+/** The table in words: the viewer's card, the current attack, and what every player shows. */
 export function read(view: View<BloodBoundBoard>, tell: Teller): Section[] {
   const { board } = view
   return [
@@ -47,7 +47,7 @@ function going({ dagger, attack: latest, captured, curses }: BloodBoundBoard, te
 
 function playerLine(seen: SeenPlayer, { board, viewer }: View<BloodBoundBoard>, tell: Teller): string {
   const { seat, tokens, cards, rank, claims } = seen
-  // A rank token says it already; the mark is for a rank that was healed away.
+  // A rank token shows it already; the mark is for a rank that was healed away.
   const healed = rank !== undefined && !tokens.includes(rank)
   const marks = [
     ...(seat === viewer ? [tell('read.mark.you')] : []),

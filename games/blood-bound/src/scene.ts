@@ -25,18 +25,18 @@ import { characterAt, player } from './table.ts'
 import { talk } from './talk.ts'
 
 /**
- * A table in the middle of a game, in a few words. What is not said is as at the start; seats without a card get one
- * that is left, so that every clan has its number. Play goes on with the turn of whoever holds the dagger, or in the middle of
- * an attack.
+ * A table in the middle of a game, in a few words. Anything not given is as at the start; seats without a card get one of the
+ * remaining ones, so that every clan has its number. Play continues with the turn of the dagger's holder, or in the middle of an
+ * attack.
  */
 export interface Scene {
   /** Seat 1 first: a card, or more about the player. */
   readonly players?: readonly (CardId | ScenePlayer)[]
-  /** Seat 1, if nothing is said. */
+  /** Seat 1 by default. */
   readonly dagger?: number
-  /** Who holds the Curse cards, if they are given already. */
+  /** The holders of the Curse cards, if they have been given. */
   readonly curses?: { readonly true: number; readonly false: readonly number[] }
-  /** Whoever holds the dagger has named this seat already; or somebody has stepped in for it, too. */
+  /** The seat under attack by the dagger's holder; with `intervener` the seat that has intervened for it. */
   readonly attack?: number | SceneAttack
 }
 
@@ -84,11 +84,11 @@ export function scene(
 
 const FIELDS = ['players', 'dagger', 'curses', 'attack']
 
-/** As far as it has come: by the rules, so that no attack is in its middle that could not have begun. (BO-35) */
+/** Plays an attack up to this point by the rules, so that an attack that could not have begun is refused. (BO-35) */
 function beginAttack(table: BloodBoundTable, given: unknown): void {
   const spoken = typeof given === 'number' ? { target: given } : fieldsIn(given, 'attack', ['target', 'intervener'])
   const { target, intervener } = spoken as SceneAttack
-  // It is made of choices, so the table is played to the first question already.
+  // An attack is made by choices, so the table is resumed up to the first question.
   resume(game, table)
   const act = (seat: number, choice: Choice): void => {
     const verdict = choose(game, table, toSeat(seat), choice)
@@ -98,13 +98,13 @@ function beginAttack(table: BloodBoundTable, given: unknown): void {
   if (intervener === undefined) return
   const helper = seatIn(intervener, 'attack.intervener', table.seats)
   act(target, 'ask')
-  // Whoever may not step in is not asked, and hears why.
+  // A seat that may not intervene has no question; its offer is refused with the reason.
   if (!table.asked.some(({ seat }) => seat === helper)) act(helper, 'offer')
   for (const { seat } of table.asked) act(seat, seat === helper ? 'offer' : 'decline')
   act(target, `accept ${helper}`)
 }
 
-/** The cards spoken of, and for the other seats what is left, each clan up to its number. (BO-19) */
+/** The cards given, and for the other seats the remaining ones, each clan up to its number. (BO-19) */
 function dealt(spoken: readonly ScenePlayer[], seats: PlayerCount): CardId[] {
   const named = spoken.flatMap(({ card }) => (card ? [card] : []))
   expectOnce(named, 'players')
@@ -136,7 +136,7 @@ function furnish(table: BloodBoundTable, seat: Seat, { tokens = [], cards = [], 
   }
 }
 
-/** Nobody can hold a token that is not on the card, but for unknown ones taken with a Staff. (BO-52, BO-55) */
+/** A token must be on the card, except for unknown ones taken with a Staff. (BO-52, BO-55) */
 function checkTokens({ card, tokens, cards }: Player, where: string): void {
   const { icons } = CHARACTERS[card]
   const wild = icons.includes('wild')
@@ -153,14 +153,14 @@ function checkTokens({ card, tokens, cards }: Player, where: string): void {
   }
 }
 
-/** A Shield goes to somebody who has none of its colour, and a Guardian takes one Sword. (BO-84, BO-88) */
+/** A Shield goes to a player who has none of its colour, and a Guardian takes one Sword. (BO-84, BO-88) */
 function checkCards({ cards }: Player, where: string): void {
   const arms = cards.filter((card) => card.startsWith('shield') || card.startsWith('sword'))
   if (new Set(arms).size < arms.length) throw against('BO-88', `${where}.cards`, arms)
   if (arms.filter((card) => card.startsWith('sword')).length > 1) throw against('BO-84', `${where}.cards`, arms)
 }
 
-/** Only a Harlequin looks, at others unless the table plays otherwise. (BO-69, BO-77) */
+/** Only a Harlequin looks, and at others, unless an option allows their own card. (BO-69, BO-77) */
 function look(table: BloodBoundTable, seat: Seat, given: readonly number[] = [], where: string): void {
   const seated = player(table, seat)
   if (given.length > 0 && characterAt(table, seat).role !== 'harlequin') throw against('BO-77', where, seated.card)
@@ -170,7 +170,7 @@ function look(table: BloodBoundTable, seat: Seat, given: readonly number[] = [],
   if (own !== undefined) throw against('BO-69', where, own)
 }
 
-/** What can be claimed, the latest word on each subject. (BO-115) */
+/** Legal claims, the latest on each subject. (BO-115) */
 function claim(table: BloodBoundTable, seat: Seat, given: readonly string[] = [], where: string): void {
   for (const each of given) {
     if (!talk.claims(table, seat).includes(each)) throw against('BO-115', where, each)
@@ -194,7 +194,7 @@ function checkSupply(table: BloodBoundTable): void {
   }
 }
 
-// ---- reading what somebody wrote ----
+// ---- reading a scene ----
 
 function scenePlayer(given: unknown, number: number): ScenePlayer {
   const where = `players[${number}]`

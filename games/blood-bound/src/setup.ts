@@ -7,7 +7,7 @@ import { SETUP } from './content/supply.ts'
 import type { BloodBoundTable, Curse, Player } from './table.ts'
 import { characterAt, rightNeighbour } from './table.ts'
 
-/** The table is set as on pages 2 and 3, with the changes for odd counts on page 6. (BO-17 … BO-27) */
+/** Set-up as on pages 2 and 3, with the changes for an odd number of players on page 6. (BO-17 … BO-27) */
 export function setup(seats: number, options: Options, chance: Chance, { version }: PlayedBy): BloodBoundTable {
   const dealt = shuffle(chance, [...separateCards(seats as PlayerCount, chance)])
   return {
@@ -28,13 +28,13 @@ export function setup(seats: number, options: Options, chance: Chance, { version
     ),
     passes: 0,
     curses: curseCards(seats as PlayerCount),
-    // Named from the start, as the news are: a table that grows is slower to read.
+    // Set even if undefined, like `news`: adding a field later would make the object slower to read.
     attack: undefined,
     captured: undefined,
   }
 }
 
-/** Each shows the clue icon to the left neighbour alone; then everybody sees who begins. (BO-26, BO-27) */
+/** Each player shows the clue icon to the left neighbour alone; then all see who begins. (BO-26, BO-27) */
 export function clues(table: BloodBoundTable): void {
   for (const each of seatsOf(table)) {
     const right = rightNeighbour(table.seats, each)
@@ -43,7 +43,7 @@ export function clues(table: BloodBoundTable): void {
   emit(table, 'BO-27', 'dagger-first', { seat: table.dagger })
 }
 
-/** Half the players from each clan, drawn apart, so that a rank may turn up twice; at odd counts an Inquisitor. (BO-20, BO-23) */
+/** Half the players from each clan, drawn separately, so that a rank may occur twice; with an odd number an Inquisitor. (BO-20, BO-23) */
 function separateCards(seats: PlayerCount, chance: Chance): CardId[] {
   const { clan, inquisitors } = SETUP[seats]
   const drawn = CLANS.flatMap((each) => shuffle(chance, cardsOf(each)).slice(0, clan))

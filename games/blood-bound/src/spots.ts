@@ -3,8 +3,8 @@ import { objectOf, verbOf } from './choices.ts'
 import type { BloodBoundBoard } from './view.ts'
 
 /**
- * Where on the table a choice lies: with a player, `seat 3`; in the supply, `token rose`, `curses`. What is only said,
- * such as an offer or a refusal, lies nowhere.
+ * The spot on the table a choice is about: a player, `seat 3`, or a part of the supply, `token rose` or `curses`. Choices that
+ * are only said, such as an offer or a refusal, have no spot.
  */
 export function spotOf(choice: Choice, { board, viewer }: View<BloodBoundBoard>): string | undefined {
   switch (verbOf(choice)) {
@@ -28,7 +28,7 @@ export function spotOf(choice: Choice, { board, viewer }: View<BloodBoundBoard>)
       return board.attack && `seat ${board.attack.target}`
     case 'strike-back':
       return board.attack && `seat ${board.attack.attacker}`
-    // What I take or give back lies with me.
+    // Tokens and cards I take or return are at my seat.
     case 'take-quill':
     case 'return':
       return `seat ${viewer}`

@@ -4,7 +4,7 @@ import type { Affiliation, CardId, Character, Role } from './content/characters.
 import { CHARACTERS } from './content/characters.ts'
 import type { AbilityCard } from './content/supply.ts'
 
-/** Rulings that groups play differently; the first value is what we recommend. See RULES.md, section 16. */
+/** Rulings that groups play differently; the first value is the one we recommend. See RULES.md, section 16. */
 export const OPTIONS = {
   guardianAtThree: { values: ['returns', 'keeps'], rule: 'BO-87' },
   attackerIntervenes: { values: ['no', 'yes'], rule: 'BO-38' },
@@ -15,15 +15,15 @@ export const OPTIONS = {
 export interface BloodBoundTable extends Table<BloodBoundStep, BloodBoundAsked> {
   readonly options: Options
   players: Player[]
-  /** Who holds the dagger is the active player. (BO-28) */
+  /** The holder of the dagger is the active player. (BO-28) */
   dagger: Seat
-  /** How often it was passed on since the last attack: patience is public too. */
+  /** How many times in a row the dagger was passed without an attack, which is public. */
   passes: number
-  /** The attack under way. */
+  /** The current attack. */
   attack?: Attack | undefined
-  /** All Curse cards of this game; without a holder a card lies in the supply. (BO-24) */
+  /** All Curse cards of this game; without a holder a card is in the supply. (BO-24) */
   curses: Curse[]
-  /** Who has suffered a fourth wound, and at whose hand. (BO-60, BO-110) */
+  /** The player with a fourth wound, and the one who dealt it. (BO-60, BO-110) */
   captured?: { readonly seat: Seat; readonly by: Seat } | undefined
 }
 
@@ -31,15 +31,15 @@ export interface Player {
   readonly card: CardId
   /** One token for each wound, in the order they were taken. (BO-50) */
   tokens: Token[]
-  /** Ability cards lying face up here. (BO-68) */
+  /** Ability cards, face up. (BO-68) */
   cards: AbilityCard[]
-  /** Whose cards this player has looked at as the Harlequin. (BO-77) */
+  /** The seats whose cards this player has looked at as the Harlequin. (BO-77) */
   looked: Seat[]
-  /** What the table has seen and cannot forget, though tokens may go back to the supply. */
+  /** What the tokens have proved so far, though they may go back to the supply. */
   proof: Proof
-  /** What this player has claimed, the latest word on each subject. (BO-115) */
+  /** What this player has claimed, the latest on each subject. (BO-115) */
   claims: string[]
-  /** How often this player has attacked each seat, and stepped in for it; the first number is seat 1. */
+  /** How often this player has attacked each seat, and intervened for it; the first number is seat 1. */
   attacks: number[]
   rescues: number[]
 }
@@ -47,8 +47,8 @@ export interface Player {
 export type Token = 'rank' | Affiliation
 
 /**
- * The most tokens of each kind seen at once, as far as the icons had to match; whether the rank was shown; and whether
- * an attack has ruled the Inquisitor out. (BO-33)
+ * The most tokens of each kind seen at once, as far as the icons had to match; whether the rank was shown; and whether an attack
+ * has ruled the Inquisitor out. (BO-33)
  */
 export interface Proof {
   rank: boolean
@@ -63,9 +63,9 @@ export interface Attack {
   readonly target: Seat
   offers: Seat[]
   intervener?: Seat
-  /** The one who took the wound took the rank token for it, and may use the ability. (BO-63) */
+  /** The wounded player took the rank token for it, and may use the ability. (BO-63) */
   disclosed?: true
-  /** Whom the Assassin or the Mentalist hands the dagger to. (BO-106) */
+  /** The seat the Assassin or the Mentalist hands the dagger to. (BO-106) */
   daggerTo?: Seat
 }
 
@@ -74,7 +74,7 @@ export interface Curse {
   holder?: Seat
 }
 
-/** A wound that is about to fall, who deals it, and whether it is the wound of the attack or forced by an ability. */
+/** A wound about to be taken, its dealer, and whether it is the wound of the attack or forced by an ability. */
 export interface Wound {
   readonly victim: Seat
   readonly dealer: Seat
@@ -97,7 +97,7 @@ export type BloodBoundAsked =
   | (Asked & { readonly question: 'lookAgain'; readonly first: Seat })
   | (Asked & { readonly question: 'curse'; readonly left: number })
 
-/** Entries that have nothing to remember but their name. */
+/** Entries without parameters. */
 type Plain<Key extends string, Name extends string> = Name extends string ? { readonly [K in Key]: Name } : never
 
 export type AskedAs<Q extends BloodBoundAsked['question']> = Extract<BloodBoundAsked, { readonly question: Q }>
@@ -115,26 +115,26 @@ export const others = (table: Pick<BloodBoundTable, 'seats'>, seat: Seat): Seat[
 export const has = ({ players }: Beside, seat: Seat, card: AbilityCard): boolean =>
   (players[seat - 1] as Beside['players'][number]).cards.includes(card)
 
-/** Ability cards lie open: who asks for them may hold the table or only a view of it. */
+/** Part of a table or of a view: ability cards are open. */
 interface Beside {
   readonly players: readonly { readonly cards: readonly AbilityCard[] }[]
 }
 
-/** A Shield of either colour protects, for as long as it lies there. (BO-85, BO-89) */
+/** A Shield of either colour protects, for as long as the player has it. (BO-85, BO-89) */
 export function isShielded({ players }: Beside, seat: Seat): boolean {
   const { cards } = players[seat - 1] as Beside['players'][number]
-  // Asked of everybody at every turn, and most have no card at all.
+  // Checked for all players at every turn, and most have no card at all.
   return cards.length > 0 && (cards.includes('shield-green') || cards.includes('shield-purple'))
 }
 
-/** One sees the clue of the right neighbour: seats are numbered clockwise, so that is the seat before. (BO-26) */
+/** A player sees the clue of the right neighbour: seats are numbered clockwise, so that is the seat before. (BO-26) */
 export const rightNeighbour = (seats: number, seat: Seat): Seat => (seat === 1 ? seats : seat - 1) as Seat
 
-/** The attack under way; asking outside an attack is a mistake of the program. */
+/** The current attack; outside an attack this throws. */
 export function attackOf(table: BloodBoundTable): Attack {
   if (!table.attack) throw new Error('no attack is under way')
   return table.attack
 }
 
-/** Who suffers the wound of the attack: the target, or the one who stepped in. (BO-42) */
+/** The player who takes the wound of the attack: the target, or the intervener. (BO-42) */
 export const woundedIn = (attack: Attack): Seat => attack.intervener ?? attack.target

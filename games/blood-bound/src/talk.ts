@@ -5,7 +5,7 @@ import type { BloodBoundTable } from './table.ts'
 import { others, player } from './table.ts'
 
 /**
- * What can be claimed aloud, true or not; everybody hears it. (BO-115, BO-116)
+ * The claims players can make, true or not; all players hear them. (BO-115, BO-116)
  *
  *     clan rose · clan order        I am of the Rose · I serve the Secret Order
  *     rank 4 · leader               I am the Alchemist · I lead my clan
@@ -27,14 +27,14 @@ export const talk: Talk<BloodBoundTable> = {
       ...me.clue,
       ...requests,
       ...about.flatMap(({ clan, lead, fate }) => [...clan, ...lead, ...fate]),
-      // A Harlequin may have looked at the own card, where the table allows it. (BO-69)
+      // An option lets a Harlequin look at their own card. (BO-69)
       ...looked.flatMap((other) => seen(table.seats, other)),
     ]
   },
   hear,
 }
 
-/** What a seat may claim, by what it is about. */
+/** The claims a seat may make, grouped by what they are about. */
 export interface Claimable {
   readonly me: {
     readonly clan: readonly Choice[]
@@ -75,19 +75,19 @@ export function claimable(seats: number, seat: Seat, looked: readonly Seat[]): C
   }
 }
 
-/** Any card that may be in play: whoever looked need not tell the truth. (BO-77, BO-116) */
+/** Any card that may be in play: a Harlequin need not tell the truth. (BO-77, BO-116) */
 const seen = (seats: number, other: Seat): Choice[] =>
   CARDS.filter((card) => hasInquisitor(seats) || CHARACTERS[card].clan !== 'order').map(
     (card) => `saw ${other} ${card}`,
   )
 
-/** The latest word on a subject replaces the one before. */
+/** The latest claim on a subject replaces the one before. */
 function hear(table: BloodBoundTable, seat: Seat, claim: Choice): void {
   const speaker = player(table, seat)
   speaker.claims = [...speaker.claims.filter((earlier) => subject(earlier) !== subject(claim)), claim]
 }
 
-/** `clan rose` and `clan beast` are about one thing; `strike 4` and `spare 4` too; `seat 4 rose` is about seat 4. */
+/** `clan rose` and `clan beast` are about one subject, so are `strike 4` and `spare 4`; `seat 4 rose` is about seat 4. */
 function subject(claim: Choice): string {
   const [verb, what] = claim.split(' ')
   if (verb === 'strike' || verb === 'spare') return `fate ${what}`

@@ -4,7 +4,7 @@ import { CHARACTERS, CLANS } from './content/characters.ts'
 import { leaderOf } from './rules/leader.ts'
 import type { BloodBoundBoard } from './view.ts'
 
-/** One reason why the game ended as it did, with the rule it rests on and the seats and clans it speaks of. */
+/** One reason for the result, with its rule and the seats and clans it is about. */
 export interface Reason {
   readonly why:
     | 'captured'
@@ -22,7 +22,7 @@ export interface Reason {
   readonly rank?: number
 }
 
-/** What the table looks at when all cards are turned up: who was captured, who led, and where the True Curse lay. (BO-109, BO-111) */
+/** Why the game ended as it did, once all cards are turned up: the captured player, the leaders, and the True Curse. (BO-109, BO-111) */
 export function reasons({ board, outcome }: View<BloodBoundBoard>): Reason[] {
   const { captured } = board
   if (!captured || !outcome) return []
@@ -45,7 +45,7 @@ export function reasons({ board, outcome }: View<BloodBoundBoard>): Reason[] {
   ]
 }
 
-/** Who led both clans, once the cards lie open. */
+/** The leaders of both clans, once the cards are face up. */
 export const leaders = (board: BloodBoundBoard): Seat[] => CLANS.flatMap((clan) => leaderOf(board, clan) ?? [])
 
 function leading(board: BloodBoundBoard, clan: Clan): Reason[] {
@@ -65,7 +65,7 @@ function leading(board: BloodBoundBoard, clan: Clan): Reason[] {
   ]
 }
 
-/** With the leader of the winning clan the True Curse decides; with anybody else it does nothing. (BO-103) */
+/** With the leader of the winning clan the True Curse decides; with any other player it does nothing. (BO-103) */
 function cursed({ players, curses }: BloodBoundBoard, leader: Seat | undefined): Reason[] {
   const holder = curses.given.find(({ truth }) => truth)?.holder
   if (holder === undefined || leader === undefined) return []

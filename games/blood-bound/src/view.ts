@@ -7,8 +7,8 @@ import type { Attack, BloodBoundStep, BloodBoundTable, Proof } from './table.ts'
 import { characterAt, player, rightNeighbour } from './table.ts'
 
 /**
- * What one viewer sees of the table: the rows of BO-117, and nothing else. Everything is copied: whoever keeps a view
- * keeps that moment, and can change nothing on the table.
+ * What one viewer sees of the table: the rows of BO-117, and nothing else. Everything is copied, so that a view that is kept
+ * does not change and cannot change the table.
  */
 export interface BloodBoundBoard {
   readonly dagger: Seat
@@ -32,9 +32,9 @@ export interface SeenPlayer {
   readonly claims: readonly string[]
   readonly attacks: readonly number[]
   readonly rescues: readonly number[]
-  /** The whole card, for those who may know it. */
+  /** The whole card, for viewers who may know it. */
   readonly card?: CardId
-  /** The clue icon, for those who may know it. */
+  /** The clue icon, for viewers who may know it. */
   readonly clue?: Clan
 }
 
@@ -76,17 +76,17 @@ function seenPlayer(table: BloodBoundTable, seat: Seat, viewer: Viewer): SeenPla
 
 type Seen = { -readonly [Field in keyof SeenPlayer]: SeenPlayer[Field] }
 
-/** A card is known to its owner, to a Harlequin who looked at it, and to all once somebody is captured. (BO-117) */
+/** A card is known to its owner, to a Harlequin who looked at it, and to all once a player is captured. (BO-117) */
 const knowsCard = (table: BloodBoundTable, viewer: Viewer, seat: Seat): boolean =>
   table.captured !== undefined ||
   viewer === seat ||
   (viewer !== 'spectator' && player(table, viewer).looked.includes(seat))
 
-/** A clue is known to whoever knows the card, and to the left neighbour. (BO-26, BO-117) */
+/** A clue is known to viewers who know the card, and to the left neighbour. (BO-26, BO-117) */
 const knowsClue = (table: BloodBoundTable, viewer: Viewer, seat: Seat): boolean =>
   knowsCard(table, viewer, seat) || (viewer !== 'spectator' && rightNeighbour(table.seats, viewer) === seat)
 
-/** Holders are public once all Curse cards are given; which is true only the Inquisitor knows until the end. (BO-98, BO-117) */
+/** Holders are public once all Curse cards are given; until the end only the Inquisitor knows which is true. (BO-98, BO-117) */
 function seenCurses(table: BloodBoundTable, viewer: Viewer): SeenCurses {
   const { curses, captured } = table
   const given = curses.filter((curse) => curse.holder !== undefined)

@@ -10,11 +10,11 @@ import type { BloodBoundBoard } from '../src/view.ts'
 interface Terms extends Scene {
   readonly seats?: number
   readonly options?: Options
-  /** What chance shows, in order; a test fails if anything of it is left over. */
+  /** The scripted results of chance, in order; a test fails if any are left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
 
-/** Sets a table and sits down at it. */
+/** Sets up a table for play by choices. */
 export const atTable = ({ seats = 6, options = {}, chance = [], ...given }: Terms): AtTable =>
   new AtTable(setScene({ game, scene }, given, seats, optionsOf(game, options), scripted(...chance)))
 
@@ -23,7 +23,7 @@ export class AtTable extends TestTable<BloodBoundTable, BloodBoundBoard> {
     super(game, table)
   }
 
-  /** An attack without help: 1 attacks 3, who takes the token named. */
+  /** An attack without help: 1 attacks 3, who takes the given token. */
   hit(attacker: number, target: number, token: Token): this {
     this.play(`${attacker} attack ${target}`)
     if (this.asked().includes(`${target} request`)) this.play(`${target} stand`)

@@ -16,49 +16,52 @@ import { disguise } from './disguise.ts'
 
 const bot = greedy({ game, strategy } as unknown as Parameters<typeof greedy>[0])
 
-/** What a seat has in mind after all it has heard at this table. */
+/** The bot's context after all the events its seat has seen. */
 const mindOf = (at: AtTable, who: number): BotContext<Memory> => ({
   heard: [],
   memory: at.heard(who).reduce<Memory | undefined>(remember, undefined),
   budget: UNLIMITED,
 })
 
-/** What the bot would do in this seat, over many moods. */
+/** The choices of the bot in this seat, over many random seeds. */
 const chosen = (at: AtTable, who: number): Set<Choice | undefined> =>
   new Set(Array.from({ length: 20 }, (_, mood) => bot.choose(at.view(who), swift(mood), mindOf(at, who))))
 
 describe('the bot', () => {
-  test.each([6, 7, 8])('does and says the same at two tables its seat cannot tell apart, %i seats', (seats) => {
-    const dice = swift(seats)
-    const memories = new Map<Seat, Memory | undefined>()
-    let others = 0
-    for (const { table } of walk(game, seats, seats)) {
-      for (const who of seatsOf(table))
-        for (const event of table.news ?? []) {
-          const heard = eventFor(event, who)
-          if (heard) memories.set(who, remember(memories.get(who), heard))
+  test.each([6, 7, 8])(
+    'makes the same choices and claims at two tables its seat cannot tell apart, %i seats',
+    (seats) => {
+      const dice = swift(seats)
+      const memories = new Map<Seat, Memory | undefined>()
+      let others = 0
+      for (const { table } of walk(game, seats, seats)) {
+        for (const who of seatsOf(table))
+          for (const event of table.news ?? []) {
+            const heard = eventFor(event, who)
+            if (heard) memories.set(who, remember(memories.get(who), heard))
+          }
+        for (const { seat: who } of table.asked) {
+          const other = cloneTable(game, table)
+          disguise(other, who, dice)
+          if (JSON.stringify(other.players) !== JSON.stringify(table.players)) others++
+          const acts = [table, other].map((each) => {
+            const view = viewOf(game, each, who)
+            const claims = game.talk?.claims(each, who) ?? []
+            const mind = { heard: [], memory: memories.get(who), budget: UNLIMITED }
+            return [
+              bot.choose(view, swift(5), mind),
+              ...[1, 2, 3].map((mood) => bot.claim?.(view, claims, swift(mood), mind)),
+            ]
+          })
+          expect(acts[1]).toEqual(acts[0])
         }
-      for (const { seat: who } of table.asked) {
-        const other = cloneTable(game, table)
-        disguise(other, who, dice)
-        if (JSON.stringify(other.players) !== JSON.stringify(table.players)) others++
-        const acts = [table, other].map((each) => {
-          const view = viewOf(game, each, who)
-          const claims = game.talk?.claims(each, who) ?? []
-          const mind = { heard: [], memory: memories.get(who), budget: UNLIMITED }
-          return [
-            bot.choose(view, swift(5), mind),
-            ...[1, 2, 3].map((mood) => bot.claim?.(view, claims, swift(mood), mind)),
-          ]
-        })
-        expect(acts[1]).toEqual(acts[0])
       }
-    }
-    expect(others).toBeGreaterThan(50)
-  })
+      expect(others).toBeGreaterThan(50)
+    },
+  )
 
-  test('[BO-4] captures nobody of whom it knows the rank and not the clan', () => {
-    // One of two seats with an open 1 leads the rivals, the other leads the own clan.
+  test('[BO-4] captures no player whose rank it knows but not the clan', () => {
+    // One of two seats with an open 1 leads the rivals, the other leads our clan.
     const at = atTable({
       players: [
         'rose-5',
@@ -88,7 +91,7 @@ describe('the bot', () => {
     expect(chosen(at, 1)).toEqual(new Set(['attack 2']))
   })
 
-  test('[BO-44] lets live whom it has just taken a wound for', () => {
+  test('[BO-44] spares the player it has just taken a wound for', () => {
     const at = atTable({
       players: ['rose-7', { card: 'beast-2', tokens: ['unknown'] }, 'rose-6', 'beast-8', 'rose-9', 'beast-5'],
       dagger: 1,
@@ -98,7 +101,7 @@ describe('the bot', () => {
     expect(chosen(at, 3)).not.toContain('attack 2')
   })
 
-  test('has habits that give nobody away: each of them is broken now and then', () => {
+  test('has no fixed habits: each of them is broken now and then', () => {
     const inquisitor = atTable({
       seats: 7,
       players: ['inquisitor-rose', { card: 'beast-2', tokens: ['unknown'] }],
@@ -118,7 +121,7 @@ describe('the bot', () => {
     expect(shown.size).toBeGreaterThan(1)
   })
 
-  test('what is kept in mind can be built up again from what was heard', () => {
+  test('can rebuild its memory from the events', () => {
     const table = begin(game, 7, {}, swift(11), { listen: true })
     const heard = [...(table.news ?? [])]
     const listeners = seatsOf(table).map((who) => new Listener(bot, who))
@@ -140,8 +143,8 @@ describe('the bot', () => {
   })
 })
 
-describe('what bots say', () => {
-  /** Everything said in some games, with whether it is true and what all could see then. */
+describe("the bots' claims", () => {
+  /** Every claim in some games, with whether it is true and what was visible then. */
   const said = Array.from({ length: 40 }, (_, index) => index + 1).flatMap((seed) => {
     const table = begin(game, 7, {}, swift(seed), { listen: true })
     const words: { seed: number; by: Seat; claim: string; lie: boolean; shown: readonly string[] }[] = []
@@ -163,7 +166,7 @@ describe('what bots say', () => {
     return words
   })
 
-  test('is of all kinds', () => {
+  test('are of all kinds', () => {
     const kinds = new Set(said.map(({ claim }) => claim.split(' ')[0]))
     expect([...kinds].sort()).toEqual(
       expect.arrayContaining([
@@ -181,13 +184,13 @@ describe('what bots say', () => {
     )
   })
 
-  test('[BO-116] is often a lie, and often not', () => {
+  test('[BO-116] are often lies, and often not', () => {
     const lies = said.filter(({ lie }) => lie).length
     expect(lies).toBeGreaterThan(0.1 * said.length)
     expect(lies).toBeLessThan(0.6 * said.length)
   })
 
-  test('[BO-116] may be either, whatever somebody says of the own card', () => {
+  test("[BO-116] about the speaker's own card may be either", () => {
     for (const verb of ['clan', 'rank', 'leader']) {
       const words = said.filter(({ claim }) => claim.split(' ', 1)[0] === verb)
       const lies = words.filter(({ lie }) => lie).length
@@ -196,7 +199,7 @@ describe('what bots say', () => {
     }
   })
 
-  test('is never what all can see, nor said twice', () => {
+  test('are never about visible facts, and never repeated', () => {
     for (const { claim, shown } of said) {
       if (claim.startsWith('clan')) expect(shown.filter((token) => token === 'rose' || token === 'beast')).toEqual([])
       if (claim.startsWith('rank')) expect(shown).not.toContain('rank')

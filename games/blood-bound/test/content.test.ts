@@ -5,7 +5,7 @@ import { ABILITY_CARDS, SETUP } from '../src/content/supply.ts'
 import { game } from '../src/game.ts'
 import { bloodBound } from '../src/index.ts'
 
-/** The printed cards, typed from the book and the box: rank, role, what the two affiliation icons show. */
+/** The printed cards, typed from the book and the box: rank, role, and the two affiliation icons. */
 const PRINTED = [
   [1, 'elder', 'clan', 'clan'],
   [2, 'assassin', 'unknown', 'unknown'],
@@ -23,7 +23,7 @@ const lying = (prefix: string): number =>
   Object.entries(ABILITY_CARDS).reduce((sum, [card, many]) => sum + (card.startsWith(prefix) ? many : 0), 0)
 
 describe('the character cards', () => {
-  test('[BO-5] 9 Rose, 9 Beast and 2 Inquisitor cards, each once', () => {
+  test('[BO-5] are 9 Rose, 9 Beast and 2 Inquisitor cards, each once', () => {
     expect([count('rose-'), count('beast-'), count('inquisitor-'), CARDS.length]).toEqual([9, 9, 2, 20])
     expect(new Set(CARDS).size).toBe(20)
   })
@@ -34,11 +34,11 @@ describe('the character cards', () => {
     ['fan', 4],
     ['staff', 6],
     ['quill', 2],
-  ])('[BO-5] ability cards %s: %i', (card, many) => {
+  ])('[BO-5] include the ability cards %s: %i', (card, many) => {
     expect(lying(card)).toBe(many)
   })
 
-  test('[BO-6] two cards need each number, and one in play the fleur cross: 19 rank tokens suffice', () => {
+  test('[BO-6] need two cards of each number, and one fleur cross in play: 19 rank tokens suffice', () => {
     const needed = CARDS.map((card) => CHARACTERS[card].rank)
     for (const rank of RANKS) expect(needed.filter((each) => each === rank)).toHaveLength(2)
     const fleurs = Object.values(SETUP).map(({ inquisitors }) => inquisitors)
@@ -50,7 +50,7 @@ describe('the character cards', () => {
     expect([ABILITY_CARDS[`sword-${colour}`], ABILITY_CARDS[`shield-${colour}`]]).toEqual([1, 2])
   })
 
-  test('[BO-8] the four Curse cards, one true and three false, are all used at 11 players', () => {
+  test('[BO-8] use all four Curse cards, one true and three false, at 11 players', () => {
     const { trueCurses, falseCurses } = SETUP[11]
     expect([trueCurses, falseCurses]).toEqual([1, 3])
     for (const row of Object.values(SETUP)) {
@@ -90,7 +90,7 @@ describe('the character cards', () => {
     expect(clues).toEqual(role === 'harlequin' ? ['beast', 'rose'] : ['rose', 'beast'])
   })
 
-  test('[BO-13] the two Inquisitor cards differ in the clue alone, and it names no clan of theirs', () => {
+  test('[BO-13] the two Inquisitor cards differ only in the clue, which names no clan of theirs', () => {
     const { clue: one, ...oneRest } = CHARACTERS['inquisitor-rose']
     const { clue: two, ...twoRest } = CHARACTERS['inquisitor-beast']
     expect([one, two]).toEqual(['rose', 'beast'])
@@ -99,7 +99,7 @@ describe('the character cards', () => {
   })
 })
 
-describe('the words', () => {
+describe('the phrases', () => {
   const wanted = [
     ...Object.keys(ROLES).flatMap((role) => [`role.${role}`, `ability.${role}`]),
     ...CARDS.map((card: CardId) => `card.${card}`),
@@ -113,12 +113,12 @@ describe('the words', () => {
     ]),
   ]
 
-  test.each(['en', 'de'] as const)('[BO-18] names, abilities and cards in short can be read in %s', (language) => {
+  test.each(['en', 'de'] as const)('[BO-18] describe names, abilities and cards briefly in %s', (language) => {
     const phrases: Readonly<Record<string, string>> = bloodBound.phrases[language]
     expect(wanted.filter((key) => !phrases[key]?.trim())).toEqual([])
   })
 
-  test('both languages have the same keys', () => {
+  test('have the same keys in both languages', () => {
     expect(Object.keys(bloodBound.phrases.de).sort()).toEqual(Object.keys(bloodBound.phrases.en).sort())
   })
 })

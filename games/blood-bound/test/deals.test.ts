@@ -10,7 +10,7 @@ import type { AtTable } from './at-table.ts'
 import { atTable } from './at-table.ts'
 import { everyDeal } from './disguise.ts'
 
-/** All but the first have shown their rank: nobody's clan is known but that of the right neighbour. */
+/** All but the first have shown their rank: only the right neighbour's clan is known. */
 const openRanks = (cards: readonly CardId[]): AtTable =>
   atTable({
     seats: cards.length,
@@ -59,18 +59,21 @@ describe('deals that fit', () => {
     [LATE[6], 6],
     [LATE[8], 20],
     [LATE[12], 48],
-  ])('[BO-59] late, with all ranks open, every split of the clans comes as often as any other', (cards, many) => {
-    const at = openRanks(cards)
-    const cases = listed(at, 1).map((deal) => deal.join(' '))
-    expect(cases).toHaveLength(many)
-    const deals = new Deals(at.view(1))
-    expect(deals.total).toBe(many)
-    const chance = swift(3)
-    const draws = Array.from({ length: 20 * many }, () => deals.draw(chance).join(' '))
-    expect(unfairness(draws, cases)).toBeUndefined()
-  })
+  ])(
+    '[BO-59] are drawn late in the game, with all ranks open, so that every split is equally frequent',
+    (cards, many) => {
+      const at = openRanks(cards)
+      const cases = listed(at, 1).map((deal) => deal.join(' '))
+      expect(cases).toHaveLength(many)
+      const deals = new Deals(at.view(1))
+      expect(deals.total).toBe(many)
+      const chance = swift(3)
+      const draws = Array.from({ length: 20 * many }, () => deals.draw(chance).join(' '))
+      expect(unfairness(draws, cases)).toBeUndefined()
+    },
+  )
 
-  test('[BO-20] in the middle of a game as well', () => {
+  test('[BO-20] are drawn fairly in the middle of a game as well', () => {
     const at = inTheMiddle()
     const cases = listed(at, 1).map((deal) => deal.join(' '))
     expect(cases).toHaveLength(20)
@@ -81,18 +84,18 @@ describe('deals that fit', () => {
     expect(unfairness(draws, cases)).toBeUndefined()
   })
 
-  test('[BO-25] at the start they are counted too, though nobody could list them', () => {
+  test('[BO-25] are counted at the start too, when they are too many to list', () => {
     const at = atTable({ seats: 12, players: ['rose-1', 'beast-2'] })
     // Five of eight roses and six of nine beasts, on eleven seats of which one shows the clue of the Beast.
     expect(new Deals(at.view(1)).total).toBeGreaterThan(1e10)
   })
 })
 
-describe('what one believes of them', () => {
+describe('beliefs', () => {
   test.each([
     ['late', () => openRanks(LATE[8])],
     ['in the middle, with a Quill on the table', inTheMiddle],
-  ])('[BO-14] [BO-72] is what listing all of them would say: %s', (_, set) => {
+  ])('[BO-14] [BO-72] equal those from listing all deals: %s', (_, set) => {
     const at = set()
     const view = at.view(1)
     const deals = listed(at, 1)
@@ -116,7 +119,7 @@ describe('what one believes of them', () => {
     }
   })
 
-  test('[BO-127] nobody is in doubt about a known Inquisitor', () => {
+  test('[BO-127] leave no doubt about a known Inquisitor', () => {
     const at = atTable({ seats: 7, players: [{ card: 'inquisitor-rose', tokens: ['rose', 'beast'] }, 'rose-1'] })
     const belief = new Belief(at.view(2))
     expect(belief.doubt(at.table.dagger)).toBeCloseTo(0, 9)

@@ -7,7 +7,7 @@ import { CARDS, CHARACTERS } from '../src/content/characters.ts'
 import type { BloodBoundTable } from '../src/table.ts'
 import { characterAt, player } from '../src/table.ts'
 
-/** Changes what a viewer cannot see: the rows of BO-117 read backwards, without a look at view.ts or imagine.ts. */
+/** Changes what a viewer cannot see. Derived from the rows of BO-117 and independent of view.ts and imagine.ts. */
 export const disguise: Disguise<BloodBoundTable> = (table, viewer, chance) => {
   const unknown = seatsOf(table).filter((seat) => !knowsCard(table, viewer, seat))
   for (let time = 0; time < 3 * table.seats && unknown.length > 0; time++) {
@@ -19,7 +19,7 @@ export const disguise: Disguise<BloodBoundTable> = (table, viewer, chance) => {
 const knowsCard = (table: BloodBoundTable, viewer: Viewer, seat: Seat): boolean =>
   viewer === seat || (viewer !== 'spectator' && player(table, viewer).looked.includes(seat))
 
-/** Two seats swap their cards, or one takes another of its clan from the box, if nobody who looks on can object. */
+/** Two seats swap their cards, or one takes another of its clan from the box, if the viewer cannot notice. */
 function exchange(table: BloodBoundTable, viewer: Viewer, [one, other]: readonly [Seat, Seat], chance: Chance): void {
   const [mine, yours] = [player(table, one).card, player(table, other).card]
   const inPlay = table.players.map(({ card }) => card)
@@ -30,7 +30,7 @@ function exchange(table: BloodBoundTable, viewer: Viewer, [one, other]: readonly
   deal(table, one, instead)
 }
 
-/** Could this seat hold that card, by what it has shown to all and by the clue it showed to its left neighbour? */
+/** Whether this seat could hold that card, by what it has shown to all and by the clue shown to its left neighbour. */
 function passesFor(table: BloodBoundTable, viewer: Viewer, seat: Seat, card: CardId): boolean {
   const { rank, clue, icons, role } = CHARACTERS[card]
   const { proof } = player(table, seat)
@@ -47,7 +47,7 @@ const deal = (table: BloodBoundTable, seat: Seat, card: CardId): void => {
   table.players[seat - 1] = { ...player(table, seat), card }
 }
 
-/** Another Curse may be the true one; and while they are still being given out, they may lie with anybody else. */
+/** Another Curse may be the true one; and while they are being given out, they may be with any other player. */
 function mixCurses(table: BloodBoundTable, chance: Chance): void {
   const giver = table.asked.find(({ question }) => question === 'curse')?.seat
   const given = table.curses.flatMap(({ holder }) => holder ?? [])
@@ -66,13 +66,13 @@ function mixCurses(table: BloodBoundTable, chance: Chance): void {
   }
 }
 
-/** Who holds which card: every deal that nobody who looks on can object to, found by trying them all. (BO-19, BO-20, BO-25) */
+/** The cards of all seats: every deal the viewer cannot exclude, found by exhaustive search. (BO-19, BO-20, BO-25) */
 export const deals: Hidden<BloodBoundTable> = {
   name: ({ players }) => players.map(({ card }) => card).join(' '),
   list: (table, viewer) => everyDeal(table, viewer, LONGEST_LIST)?.map((cards) => cards.join(' ')),
 }
 
-/** Nothing, if there are more than so many. */
+/** Undefined if there are more than `most`. */
 export function everyDeal(table: BloodBoundTable, viewer: Viewer, most: number): CardId[][] | undefined {
   const seats = seatsOf(table)
   const clans = table.players.map(({ card }) => CHARACTERS[card].clan).sort()
@@ -81,7 +81,7 @@ export function everyDeal(table: BloodBoundTable, viewer: Viewer, most: number):
       ? [player(table, seat).card]
       : CARDS.filter((card) => passesFor(table, viewer, seat, card)),
   )
-  // Who may hold least is tried first, or the search would hardly end.
+  // Seats with the fewest possible cards first, which keeps the search short.
   const order = [...fitting.keys()].sort((a, b) => (fitting[a]?.length ?? 0) - (fitting[b]?.length ?? 0))
   const found: CardId[][] = []
   const hold: CardId[] = []

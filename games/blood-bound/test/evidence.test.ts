@@ -22,7 +22,7 @@ const HARLEQUIN: Players = [
   'beast-5',
 ]
 
-/** What seat 1 makes of the night after all this. */
+/** What seat 1 believes after these choices. */
 function after(...said: string[]) {
   return believing(HARLEQUIN, said)
 }
@@ -37,8 +37,8 @@ function believing(players: Players, said: readonly string[], dagger = 1) {
   }
 }
 
-describe('what is said is heard', () => {
-  test('[BO-115] of oneself: clan, rank and lead, and believed a little', () => {
+describe('claims count as evidence', () => {
+  test('[BO-115] about oneself: clan, rank and lead, believed a little', () => {
     expect(after('4 says clan beast').isOf(4, 'beast')).toBeGreaterThan(after().isOf(4, 'beast'))
     expect(after('4 says clan rose').isOf(4, 'rose')).toBeGreaterThan(after().isOf(4, 'rose'))
     expect(after('4 says clan rose').isOf(4, 'rose')).toBeLessThan(after().isOf(4, 'rose') + 0.1)
@@ -48,13 +48,13 @@ describe('what is said is heard', () => {
   })
 
   test.each(['seat 4 beast', 'lead 4 beast', 'clue beast', 'strike 4'])(
-    '[BO-115] of others, by a friend: %s',
+    '[BO-115] about others, by a friend: %s',
     (word) => {
       expect(after(`5 says ${word}`).isOf(4, 'beast')).toBeGreaterThan(after().isOf(4, 'beast'))
     },
   )
 
-  test('[BO-115] by a friend who wants somebody spared', () => {
+  test('[BO-115] by a friend who wants a player spared', () => {
     expect(after('5 says spare 4').isOf(4, 'rose')).toBeGreaterThan(after().isOf(4, 'rose'))
   })
 
@@ -64,11 +64,11 @@ describe('what is said is heard', () => {
     expect(heard.isOf(4, 'beast')).toBeGreaterThan(believing(players, []).isOf(4, 'beast'))
   })
 
-  test('[BO-116] what a known rival says of others is no news', () => {
+  test('[BO-116] not by a known rival about others', () => {
     expect(after('2 says seat 4 rose').isOf(4, 'rose')).toBeCloseTo(after().isOf(4, 'rose'), 9)
   })
 
-  test('[BO-31] deeds tell more than words', () => {
+  test('[BO-31] actions count more than claims', () => {
     const attacked = believing(HARLEQUIN, ['5 attack 4'], 5)
     expect(attacked.isOf(4, 'beast')).toBeGreaterThan(after('5 says strike 4').isOf(4, 'beast'))
   })

@@ -22,7 +22,7 @@ describe('the book', () => {
     )
     expect(board.curses).toEqual({ inSupply: 0, given: [] })
     expect(table.asked).toEqual([{ question: 'act', seat: board.dagger }])
-    // The diagram shows the cards that lie beside the two rows of ranks: Quill, Sword, Staff and Fan on either side.
+    // The diagram shows the cards beside the two rows of ranks: Quill, Sword, Staff and Fan on either side.
     const beside = (kind: string) => Object.keys(ABILITY_CARDS).filter((card) => card.startsWith(kind)) as AbilityCard[]
     expect(beside('sword')).toEqual(['sword-green', 'sword-purple'])
     for (const kind of ['quill', 'sword', 'staff', 'fan']) {
@@ -33,23 +33,23 @@ describe('the book', () => {
   test("page 4, Suffering Wounds: the Rose Berserker's first wound", () => {
     // The attacker's neighbour on the right is the seat before, since seats run clockwise.
     const [asked, end] = momentsOf(box, scenarioIn('first-wound.yaml')).slice(-2)
-    // From outside both Berserkers are still possible: the clan stays a secret.
+    // To the other players both Berserkers are still possible: the clan stays secret.
     expect(fitting(asked, 1).length).toBeGreaterThan(2)
     expect(fitting(end, 1)).toEqual(expect.arrayContaining(['rose-7', 'beast-7']))
   })
 
-  test('page 4, Intervening: the Alchemist steps in, and then wounds the one he saved', () => {
+  test('page 4, Intervening: the Alchemist intervenes, and then wounds the rescued player', () => {
     const moments = momentsOf(box, scenarioIn('the-alchemist-steps-in.yaml'))
     const [wound, end] = [moments.find(({ aside }) => aside.choice === '4 wound'), moments.at(-1)]
-    // The rank token tells the role and not the clan.
+    // The rank token reveals the role and not the clan.
     expect(fitting(wound, 4)).toEqual(['rose-4', 'beast-4'])
-    // Now everybody knows the Berserker of the Beast, who has no ability for this wound.
+    // Now all players know the Berserker of the Beast, who has no ability for this wound.
     expect(fitting(end, 2)).toEqual(['beast-7'])
     expect(end?.events.map(({ key }) => key)).not.toContain('strike-back')
   })
 })
 
-/** The cards a seat may have, for all that somebody who only watches can tell. */
+/** The cards a seat may have, as far as a spectator can tell. */
 function fitting(moment: Moment | undefined, seat: number): readonly string[] {
   if (!moment) throw new Error('there is no such moment')
   return new Deals(viewOf(game, moment.table as BloodBoundTable, 'spectator')).fitting[seat - 1] ?? []

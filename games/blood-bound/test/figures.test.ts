@@ -6,7 +6,7 @@ import { figures } from '../src/figures.ts'
 import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 
-/** A game played at random: the table it ended at, who held the dagger first, and what is counted of it. */
+/** A random game: its final table, the first holder of the dagger, and its statistics. */
 function played(seats: number, seed: number) {
   const chance = swift(seed)
   const table = begin(game, seats, {}, swift(seed), { listen: true })
@@ -30,8 +30,8 @@ const GAMES = [6, 7, 12].flatMap((seats) => [1, 2, 3, 4, 5, 6].map((seed) => pla
 const rowsOf = (findings: readonly Finding[], chart: string) =>
   findings.flatMap((finding) => (finding.chart === chart && 'row' in finding ? [finding] : []))
 
-describe('what is counted of a game', () => {
-  test('places are counted from the first dagger', () => {
+describe('the statistics of a game', () => {
+  test('count places from the first dagger', () => {
     for (const { table, first, outcome, findings } of GAMES) {
       const winners = rowsOf(findings, 'place').filter(({ hits }) => hits === 1)
       const seats = winners.map(({ row }) => ((Number(row) + first - 2) % table.seats) + 1)
@@ -39,7 +39,7 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('each player counts for the character, and each clan once', () => {
+  test('count each player for the character, and each clan once', () => {
     for (const { table, outcome, findings } of GAMES) {
       const roles = table.players.map(({ card }) => CHARACTERS[card].role)
       expect(rowsOf(findings, 'role').map(({ row }) => row)).toEqual(roles)
@@ -53,14 +53,14 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('attacks are counted as they were made', () => {
+  test('count attacks as they were made', () => {
     for (const { attacks, findings } of GAMES) {
       expect(findings).toContainEqual({ chart: 'attacks', value: attacks })
       expect(rowsOf(findings, 'stepping').map(({ of }) => of)).toEqual([attacks, attacks])
     }
   })
 
-  test('every chart gets something, and everything has its words in both languages', () => {
+  test('fill every chart, and have words for everything in both languages', () => {
     const tally = new Tally(figures.charts)
     for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
     for (const chart of tally.drawn()) {

@@ -4,7 +4,7 @@ import { game } from '../src/game.ts'
 import { atTable } from './at-table.ts'
 
 describe('table options', () => {
-  test('the defaults are the rulings we recommend', () => {
+  test('have the recommended rulings as defaults', () => {
     expect(optionsOf(game)).toEqual({
       guardianAtThree: 'returns',
       attackerIntervenes: 'no',
@@ -19,7 +19,7 @@ describe('table options', () => {
     test.each([
       ['returns', []],
       ['keeps', ['sword-green', 'shield-green']],
-    ] as const)('[BO-87] %s: after the third wound %j lie there', (guardianAtThree, lying) => {
+    ] as const)('[BO-87] %s: after the third wound %j are left', (guardianAtThree, lying) => {
       const at = atTable({ players, options: { guardianAtThree }, chance: [{ pick: 'green' }] })
       at.hit(1, 2, 'rank').play('2 shield 3')
       expect(at.table.players.flatMap(({ cards }) => cards)).toEqual(lying)
@@ -66,7 +66,7 @@ describe('table options', () => {
       expect(at.asked()).not.toContain('2 offer')
     })
 
-    test('[BO-38] yes: accepted, the attacker takes the wound and keeps the dagger', () => {
+    test('[BO-38] yes: an attacker who is accepted takes the wound and keeps the dagger', () => {
       const at = atTable({ players: ['beast-9', 'rose-1'], options: { attackerIntervenes: 'yes' } })
       at.rescue(1, 2, 1).play('1 fan 3')
       expect(at.player(1).tokens).toEqual(['rank'])
@@ -74,7 +74,7 @@ describe('table options', () => {
       expect(at.table.dagger).toBe(1)
     })
 
-    test('[BO-38] yes: not with the rank token before one', () => {
+    test('[BO-38] yes: an attacker with the rank token is not asked', () => {
       const at = atTable({
         players: [{ card: 'beast-9', tokens: ['rank'] }, 'rose-1'],
         options: { attackerIntervenes: 'yes' },
@@ -82,7 +82,7 @@ describe('table options', () => {
       expect(at.play('1 attack 2', '2 ask').asked()).not.toContain('1 offer')
     })
 
-    test('[BO-69] yes: a Berserker who does so has nobody to strike', () => {
+    test('[BO-69] yes: a Berserker who does so cannot strike back', () => {
       const at = atTable({ players: ['beast-7', 'rose-1'], options: { attackerIntervenes: 'yes', selfTargets: 'yes' } })
       expect(at.rescue(1, 2, 1).asked()).toEqual(['1 act'])
     })
@@ -114,7 +114,7 @@ describe('table options', () => {
       expect(at.choices(2).includes('give true 2')).toBe(may)
     })
 
-    test('[BO-69] yes: an Assassin may capture himself, and that loses', () => {
+    test('[BO-69] yes: Assassins may capture themselves, which loses', () => {
       const at = atTable({
         players: ['beast-9', { card: 'rose-2', tokens: ['unknown', 'unknown'] }],
         options: { selfTargets: 'yes' },
@@ -124,7 +124,7 @@ describe('table options', () => {
       expect(at.outcome()).toMatchObject({ how: 'wrong-capture', params: { clan: 'beast' } })
     })
 
-    test('[BO-69] yes: an own Shield still forbids the choice', () => {
+    test("[BO-69] yes: a Shield of one's own still forbids the choice", () => {
       const at = atTable({
         players: [
           'beast-9',
@@ -145,7 +145,7 @@ describe('table options', () => {
       expect(at.play('2 look 5').player(2).looked).toEqual([2, 5])
     })
 
-    test('[BO-84] yes: a Guardian behind the own Shield cannot be attacked', () => {
+    test('[BO-84] yes: a Guardian with a Shield of their own cannot be attacked', () => {
       const at = atTable({
         players: ['beast-9', 'rose-6'],
         options: { selfTargets: 'yes' },
@@ -161,7 +161,7 @@ describe('table options', () => {
     test.each([
       ['attacker', ['3 ability']],
       ['nobody', ['3 act']],
-    ] as const)('[BO-91] %s: after stepping in the table asks %j', (berserkerIntervening, asked) => {
+    ] as const)('[BO-91] %s: after intervening the table asks %j', (berserkerIntervening, asked) => {
       const at = atTable({ players: ['beast-9', 'rose-1', 'rose-7'], options: { berserkerIntervening } }).rescue(
         1,
         2,
@@ -170,7 +170,7 @@ describe('table options', () => {
       expect(at.asked()).toEqual(asked)
     })
 
-    test('[BO-91] nobody: as target the Berserker strikes back all the same', () => {
+    test('[BO-91] nobody: as target the Berserker still strikes back', () => {
       const at = atTable({ players: ['beast-9', 'rose-7'], options: { berserkerIntervening: 'nobody' } }).hit(
         1,
         2,

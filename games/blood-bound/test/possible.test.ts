@@ -6,8 +6,8 @@ import { game } from '../src/game.ts'
 import { possibilities } from '../src/possible.ts'
 import { scene } from '../src/scene.ts'
 
-describe('what a seat may still be', () => {
-  test.each([6, 7, 9, 12])('at %i seats never crosses out the truth', (seats) => {
+describe('the cards a seat may still have', () => {
+  test.each([6, 7, 9, 12])('at %i seats always include the true one', (seats) => {
     for (let seed = 1; seed <= 12; seed++) {
       let decision = 0
       for (const { table } of walk(game, seats, seed)) {
@@ -26,7 +26,7 @@ describe('what a seat may still be', () => {
     }
   })
 
-  test('[BO-11] a rose token leaves Rose characters with that icon, and the Inquisitor where one plays', () => {
+  test('[BO-11] after a rose token are Rose characters with that icon, and the Inquisitor if there is one', () => {
     expect(about(6, { players: [{ card: 'rose-7', tokens: ['rose'] }] }, 1, 'spectator')).toEqual({
       clans: ['rose'],
       ranks: [1, 5, 6, 7, 8, 9],
@@ -37,13 +37,13 @@ describe('what a seat may still be', () => {
     ])
   })
 
-  test('[BO-12] a clue is the clan, or a Harlequin of the rival', () => {
+  test('[BO-12] after a clue are those of the clan, or a Harlequin of the rival', () => {
     const table = setScene({ game, scene }, { players: ['rose-7', 'beast-1'] }, 6, {}, scripted())
     const right = possibilities(viewOf(game, table, seat(2))).find((each) => each.seat === 1)
     expect(right?.cards).toEqual([...[1, 2, 4, 5, 6, 7, 8, 9].map((rank) => `rose-${rank}`), 'beast-3'])
   })
 
-  test('[BO-10] two of one rank are one of each clan', () => {
+  test('[BO-10] of two open equal ranks are one of each clan', () => {
     const players = [
       { card: 'rose-7', tokens: ['rank', 'rose'] },
       { card: 'beast-7', tokens: ['rank'] },
@@ -52,14 +52,14 @@ describe('what a seat may still be', () => {
     expect(about(6, { players }, 3, 'spectator').ranks).not.toContain(7)
   })
 
-  test('[BO-19] a clan that is full takes nobody else', () => {
+  test('[BO-19] exclude a clan that is full', () => {
     const players = ['rose-1', 'rose-5', 'rose-6'].map((card) => ({ card, tokens: ['rose'] }))
     const table = setScene({ game, scene }, { players }, 6, {}, scripted())
     for (const { clans } of possibilities(viewOf(game, table, 'spectator')).slice(3))
       expect([...clans]).toEqual(['beast'])
   })
 
-  test('is as sharp as trying every card: what is left can really be dealt', () => {
+  test('match an exhaustive search: every card left can really be dealt', () => {
     for (const { table } of walk(game, 7, 3)) {
       if (table.captured) continue
       const left = possibilities(viewOf(game, table, seat(2)))

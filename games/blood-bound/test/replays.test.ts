@@ -7,8 +7,8 @@ import type { BloodBoundTable } from '../src/table.ts'
 import { characterAt } from '../src/table.ts'
 
 /**
- * Finished games, at least one for each way a game can end. They were found by playing at random, seed after seed,
- * until the wanted end turned up; a change of any of them is a change of the rules.
+ * Finished games, at least one for each way a game can end, found by random play, seed after seed. A change to any of them means
+ * that the rules have changed.
  */
 const REPLAYS = [
   ['6-leader-captured-rose', '[BO-3]', 'leader-captured', 'attack'],
@@ -30,7 +30,7 @@ const REPLAYS = [
 const FOLDER = new URL('./replays/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
 
-/** Whose hand dealt the fourth wound: the attack, or the ability of this role. */
+/** What dealt the fourth wound: the attack, or the ability of this role. */
 function handOf(table: BloodBoundTable): string {
   const by = table.captured?.by ?? seat(0)
   return table.attack?.attacker === by ? 'attack' : characterAt(table, by).role
@@ -39,7 +39,7 @@ function handOf(table: BloodBoundTable): string {
 const ended = (name: string): BloodBoundTable => replay(game, parseRecord(read(name))).table
 
 describe('golden games', () => {
-  test('every record in the folder is named here', () => {
+  test('every record in the folder is listed here', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
   })
 
@@ -49,7 +49,7 @@ describe('golden games', () => {
     expect(printRecord(record)).toBe(text)
     expect(verify(game, record)).toEqual([])
     const match = replay(game, record)
-    // They are older than the chain, and say nothing of its head.
+    // They are older than the chain and have no head of it.
     expect(match.record()).toMatchObject(record)
     expect(match.outcome).toEqual(record.outcome)
     expect(match.outcome?.how).toBe(how)
@@ -57,7 +57,7 @@ describe('golden games', () => {
     expect(record.seats).toBe(Number(name.split('-')[0]))
   })
 
-  test('[BO-4] a friend, the own leader and a rival who does not lead are all wrong', () => {
+  test("[BO-4] a friend, one's own leader and a rival who does not lead are all wrong captures", () => {
     const [friend, leader, rival] = ['7-own-clan-captured', '10-own-leader-captured', '8-wrong-rival-captured'].map(
       (name) => {
         const table = ended(name)
@@ -91,7 +91,7 @@ describe('golden games', () => {
     }
   })
 
-  test('[BO-115] some hold claims, free words and choices taken back', () => {
+  test('[BO-115] some contain claims, chat and undone choices', () => {
     const kinds = new Set(REPLAYS.flatMap(([name]) => parseRecord(read(name)).lines.map(({ kind }) => kind)))
     expect(kinds).toEqual(new Set(['choice', 'claim', 'text', 'undo']))
   })

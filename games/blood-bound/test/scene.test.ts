@@ -7,7 +7,7 @@ import { scene } from '../src/scene.ts'
 const set = (given: unknown, seats = 6) => setScene({ game, scene }, given, seats, optionsOf(game), scripted())
 
 describe('a scene', () => {
-  test('without words it is a table at the start, each clan with its number', () => {
+  test('that is empty is a table at the start, each clan with its number', () => {
     const { players, dagger, asked } = set({})
     const clans = players.map(({ card }) => CHARACTERS[card].clan)
     expect(clans.filter((clan) => clan === 'rose')).toHaveLength(3)
@@ -16,14 +16,14 @@ describe('a scene', () => {
     expect(asked).toEqual([{ question: 'act', seat: 1 }])
   })
 
-  test('an odd table gets an Inquisitor, named or not', () => {
+  test('with an odd number of players gets an Inquisitor, given or not', () => {
     expect(set({}, 7).players.filter(({ card }) => card.startsWith('inquisitor'))).toHaveLength(1)
     expect(set({ players: ['inquisitor-beast'] }, 7).players.filter(({ card }) => card.startsWith('inq'))).toHaveLength(
       1,
     )
   })
 
-  test('what is said lies on the table, and the rest is dealt around it', () => {
+  test('puts what is given on the table, and deals the rest around it', () => {
     const table = set(
       {
         players: [
@@ -50,7 +50,7 @@ describe('a scene', () => {
     expect(new Set(table.players.map(({ card }) => card)).size).toBe(7)
   })
 
-  test('what the tokens prove is known, unless a Staff hides it', () => {
+  test('counts what the tokens prove as known, unless a Staff hides it', () => {
     const { players } = set({
       players: [
         { card: 'rose-7', tokens: ['unknown', 'rank'] },
@@ -162,7 +162,7 @@ describe('a scene', () => {
     expect(() => set(given)).toThrow(expect.objectContaining({ name: 'SceneError', message }))
   })
 
-  test('refuses a card nobody knows and lists those there are', () => {
+  test('refuses an unknown card and lists the known ones', () => {
     expect(() => set({ players: ['rose-10'] })).toThrow(
       /^players\[1\]\.card: one of rose-1, .*inquisitor-beast, not "rose-10"$/,
     )
@@ -195,7 +195,7 @@ describe('a scene', () => {
     expect(() => set({}, seats)).toThrow(/6 to 12/)
   })
 
-  test('may begin in the middle of an attack, or when somebody has stepped in', () => {
+  test('may begin in the middle of an attack, or after an intervention', () => {
     const named = set({ dagger: 3, attack: 5 })
     expect(named).toMatchObject({ dagger: 3, attack: { attacker: 3, target: 5, offers: [] } })
     expect(named.asked.map(({ seat, question }) => `${seat} ${question}`)).toEqual(['5 request'])
@@ -215,7 +215,7 @@ describe('a scene', () => {
       'is not possible, by BO-37',
     ],
     [{ players: ['rose-1', { card: 'beast-1', cards: ['fan'] }], attack: { target: 2, intervener: 3 } }, 'by BO-41'],
-  ])('[BO-35] %j is no attack', (given, message) => {
+  ])('[BO-35] refuses %j as an attack', (given, message) => {
     expect(() => set(given)).toThrow(message)
   })
 })

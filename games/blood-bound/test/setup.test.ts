@@ -18,11 +18,11 @@ const clansIn = (table: BloodBoundTable) =>
     (clan) => cardsIn(table).filter((card) => CHARACTERS[card].clan === clan).length,
   )
 
-/** Many tables, each set with another seed. */
+/** Many tables, each set up with another seed. */
 const manyTables = (seats: number, many: number): BloodBoundTable[] =>
   Array.from({ length: many }, (_, index) => setUp(seats, index + 1))
 
-describe('setup', () => {
+describe('set-up', () => {
   test.each(COUNTS)('[BO-1] %i players can play', (seats) => {
     const table = setUp(seats, 1)
     expect(table.players).toHaveLength(seats)
@@ -34,7 +34,7 @@ describe('setup', () => {
   })
 
   test.each(COUNTS)(
-    '[BO-2] at %i players there are two clans, and one of the Secret Order if the count is odd',
+    '[BO-2] at %i players there are two clans, and one of the Secret Order if the number is odd',
     (seats) => {
       const clans = new Set(cardsIn(setUp(seats, 3)).map((card) => CHARACTERS[card].clan))
       expect(clans).toEqual(new Set(seats % 2 === 1 ? ['rose', 'beast', 'order'] : ['rose', 'beast']))
@@ -42,19 +42,19 @@ describe('setup', () => {
   )
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9] as const)(
-    '[BO-15] with rank %i one can be sure of leading only if it is 1',
+    '[BO-15] with rank %i a player can be sure of leading only if it is 1',
     (rank) => {
       const at = atTable({ players: [`rose-${rank}`] })
       const view = at.view(1)
       const dice = swift(rank)
       const leads = new Set<boolean>()
       for (let time = 0; time < 400; time++) leads.add(leaderOf(imagine(game, view, dice), 'rose') === 1)
-      // Beside an 8 or a 9 there is always a lower number, as two more of the clan are in play.
+      // With an 8 or a 9 there is always a lower number, as two more of the clan are in play.
       expect(leads).toEqual(new Set(rank === 1 ? [true] : rank >= 8 ? [false] : [true, false]))
     },
   )
 
-  test('[BO-15] nobody is told who leads: another leader among the others changes no view', () => {
+  test('[BO-15] no player is told who leads: another leader among the others changes no view', () => {
     const one = atTable({ players: ['rose-5', 'beast-1', 'rose-6', 'beast-2', 'rose-7', 'beast-5'] })
     const other = atTable({ players: ['rose-5', 'beast-6', 'rose-1', 'beast-2', 'rose-7', 'beast-5'] })
     expect(leaderOf(one.table, 'rose')).not.toBe(leaderOf(other.table, 'rose'))
@@ -63,7 +63,7 @@ describe('setup', () => {
   })
 
   test.each(COUNTS)(
-    '[BO-17] at %i players everything lies in the supply: no token, no card, no Curse is given',
+    '[BO-17] at %i players everything is in the supply: no token, no card, no Curse is given',
     (seats) => {
       const table = setUp(seats, 4)
       for (const { tokens, cards } of table.players) expect([tokens, cards]).toEqual([[], []])
@@ -100,7 +100,7 @@ describe('setup', () => {
     }
   })
 
-  test('[BO-20] the clans draw apart: every Rose rank turns up with every Beast rank', () => {
+  test('[BO-20] the clans draw separately: every Rose rank occurs with every Beast rank', () => {
     const pairs = new Set<string>()
     let most = 0
     let fewest = 9
@@ -116,7 +116,7 @@ describe('setup', () => {
       fewest = Math.min(fewest, twice)
     }
     expect(pairs.size).toBe(81)
-    // A rank in play never, once or twice: some tables share all three ranks, some none.
+    // A rank is in play never, once or twice: some tables share all three ranks, some none.
     expect([fewest, most]).toEqual([0, 3])
   })
 
@@ -168,7 +168,7 @@ describe('setup', () => {
     expect(seen.size).toBe(7 * CARDS.length)
   })
 
-  test.each(COUNTS)('[BO-25] at %i players each sees the own card and no other', (seats) => {
+  test.each(COUNTS)('[BO-25] at %i players each sees their own card and no other', (seats) => {
     const table = setUp(seats, 8)
     for (const viewer of seatsOf(table)) {
       const known = viewOf(game, table, viewer).board.players.map(({ card }) => card)
@@ -176,7 +176,7 @@ describe('setup', () => {
     }
   })
 
-  test.each(COUNTS)('[BO-26] at %i players each knows one foreign clue, that of the seat before', (seats) => {
+  test.each(COUNTS)('[BO-26] at %i players each knows one other clue, that of the seat before', (seats) => {
     const table = setUp(seats, 9)
     for (const viewer of seatsOf(table)) {
       const before = viewer === 1 ? seats : viewer - 1
@@ -187,7 +187,7 @@ describe('setup', () => {
     }
   })
 
-  test('[BO-27] the dagger goes to anybody, who is asked first', () => {
+  test('[BO-27] the dagger goes to any player at random, who is asked first', () => {
     const first = new Set<Seat>()
     for (const table of manyTables(12, 300)) {
       expect(table.asked).toEqual([{ question: 'act', seat: table.dagger }])

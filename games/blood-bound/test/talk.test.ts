@@ -8,8 +8,8 @@ import { atTable } from './at-table.ts'
 const CARDS = ['rose-1', 'beast-3', 'rose-7', 'beast-4', 'rose-5', 'beast-9'] as const
 const ALL = [1, 2, 3, 4, 5, 6, 'spectator'] as const
 
-describe('talk', () => {
-  test.each(['en', 'de'] as const)('every claim has a sentence in %s', (language) => {
+describe('claims', () => {
+  test.each(['en', 'de'] as const)('have a sentence in %s', (language) => {
     const tell = teller(language, bloodBound.phrases[language], String)
     const at = atTable({ seats: 7, players: ['beast-5', 'rose-3'] })
       .hit(1, 2, 'rank')
@@ -19,7 +19,7 @@ describe('talk', () => {
     }
   })
 
-  test('[BO-77] what a Harlequin saw can be claimed of those cards alone', () => {
+  test('[BO-77] about cards seen by a Harlequin are possible for those cards only', () => {
     const at = atTable({ players: ['beast-5', 'rose-3'] })
       .hit(1, 2, 'rank')
       .play('2 look 4', '2 look 5')
@@ -27,7 +27,7 @@ describe('talk', () => {
     expect(others.filter(({ saw }) => saw.length > 0).map((each) => each.seat)).toEqual([4, 5])
   })
 
-  test('[BO-115] everything said is heard by all', () => {
+  test('[BO-115] are heard by all players', () => {
     const at = atTable({ players: CARDS }).play('4 says clan rose')
     for (const viewer of ALL) {
       expect(at.heard(viewer as number)).toEqual([
@@ -37,33 +37,33 @@ describe('talk', () => {
     }
   })
 
-  test('[BO-115] no claim goes to one seat alone', () => {
+  test('[BO-115] go to no seat alone', () => {
     const at = atTable({ players: CARDS })
     for (const claim of game.talk?.claims(at.table, 2 as never) ?? []) at.play(`2 says ${claim}`)
     expect(at.events.length).toBeGreaterThan(30)
     for (const event of at.events) expect(event.only).toBeUndefined()
   })
 
-  test('[BO-115] one may talk at any time, asked or not', () => {
+  test('[BO-115] can be made at any time, asked or not', () => {
     const at = atTable({ players: ['rose-1', 'beast-1', 'rose-7', 'beast-4', 'rose-5', 'beast-9'] })
     at.play('6 says attack-me', '1 attack 2', '3 says ask-me', '2 stand', '5 says spare 2', '2 take beast')
     expect([6, 3, 5].map((n) => at.player(n).claims)).toEqual([['attack-me'], ['ask-me'], ['spare 2']])
   })
 
   test.each(['show rose-1', 'card rose-1', 'whisper 2 rose', 'saw 2 beast-3', 'seat 1 rose', 'clan order', 'rank 10'])(
-    '[BO-115] "%s" cannot be said: nobody shows a card, whispers or claims nonsense',
+    '[BO-115] are limited: "%s" is refused, as showing a card, whispering or nonsense',
     (claim) => {
       const at = atTable({ players: CARDS })
       expect(at.refusal(`1 says ${claim}`)).toMatch(/^not-a-claim/)
     },
   )
 
-  test('[BO-115] no question ever offers to show a card', () => {
+  test('[BO-115] are the only way to reveal a card: no question offers to show one', () => {
     expect(Object.keys(game.questions).filter((question) => question.includes('show'))).toEqual([])
   })
 
   test.each(['clan beast', 'rank 2', 'leader', 'clue rose', 'seat 2 rose', 'lead 2 rose', 'attack-me', 'strike 3'])(
-    '[BO-116] nobody is bound to the truth: "%s"',
+    '[BO-116] need not be true: "%s"',
     (claim) => {
       const [honest, liar] = (['rose-1', 'beast-9'] as const).map((card) => {
         const cards = card === 'rose-1' ? CARDS : [...CARDS].with(0, 'beast-9').with(5, 'rose-1')
@@ -74,7 +74,7 @@ describe('talk', () => {
     },
   )
 
-  test('[BO-116] words change no rule: the same choices are open before and after', () => {
+  test('[BO-116] change no rule: the same choices are legal before and after', () => {
     const at = atTable({ players: CARDS }).play('1 attack 2', '2 stand')
     const before = at.choices(2)
     at.play('2 says clan rose', '2 says rank 1')
@@ -82,7 +82,7 @@ describe('talk', () => {
     expect(at.refusal('2 take rose')).toBe('not-offered BO-52')
   })
 
-  test('[BO-116] the Harlequin may report on cards looked at, and only on those', () => {
+  test('[BO-116] may report what the Harlequin saw, only about cards looked at', () => {
     const at = atTable({ players: [...CARDS].map((card) => ({ card, looked: card === 'beast-3' ? [4] : [] })) })
     at.play('2 says saw 4 beast-4', '2 says saw 4 rose-2')
     expect(at.player(2).claims).toEqual(['saw 4 rose-2'])
@@ -90,14 +90,14 @@ describe('talk', () => {
     expect(at.refusal('1 says saw 4 beast-4')).toMatch(/^not-a-claim/)
   })
 
-  test('[BO-115] the latest word on a subject replaces the one before', () => {
+  test('[BO-115] replace earlier ones on the same subject', () => {
     const at = atTable({ players: CARDS })
     at.play('1 says clan rose', '1 says strike 3', '1 says seat 4 rose', '1 says clan beast', '1 says spare 3')
     at.play('1 says seat 4 beast', '1 says seat 5 beast', '1 says lead 4 beast')
     expect(at.player(1).claims).toEqual(['clan beast', 'spare 3', 'seat 4 beast', 'seat 5 beast', 'lead 4 beast'])
   })
 
-  test('[BO-115] the Secret Order can be claimed where there may be one', () => {
+  test('[BO-115] of the Secret Order are possible if there may be one', () => {
     const at = atTable({ seats: 7, players: CARDS }).play('1 says clan order')
     expect(at.player(1).claims).toEqual(['clan order'])
   })

@@ -10,7 +10,7 @@ const WHY: Readonly<Record<string, string>> = {
   'true-curse': 'curse',
 }
 
-test.each([6, 7, 9, 12])('[BO-111] at %i seats the reasons agree with the outcome', (seats) => {
+test.each([6, 7, 9, 12])('[BO-111] the reasons agree with the outcome at %i seats', (seats) => {
   for (let seed = 1; seed <= 40; seed++) {
     const table = [...walk(game, seats, seed)].at(-1)?.table
     if (!table?.captured) continue

@@ -18,11 +18,11 @@ const seven = (given: { dagger?: number; with?: readonly [number, ScenePlayer] }
   return atTable({ seats: 7, players, dagger: given.dagger ?? 1 })
 }
 
-/** Who sees something: the viewers for whom it is there. */
+/** The viewers for whom something is visible. */
 const seenBy = (at: AtTable, what: (board: BloodBoundBoard) => unknown): (number | 'spectator')[] =>
   ALL.filter((viewer) => what(at.view(viewer).board) !== undefined)
 
-/** Both tables look the same from this chair, and have told it the same. */
+/** Both tables look the same to these viewers, with the same events. */
 function expectAlike(one: AtTable, other: AtTable, ...viewers: readonly (number | 'spectator')[]): void {
   for (const viewer of viewers) {
     expect(one.view(viewer)).toEqual(other.view(viewer))
@@ -39,7 +39,7 @@ describe('[BO-117] who may see what', () => {
     expect(seenBy(at, ({ players }) => players[3]?.card)).toEqual([2, 4])
   })
 
-  test('[BO-117] at the end all cards lie open to all', () => {
+  test('[BO-117] at the end all cards are face up', () => {
     const at = seven({ with: [2, { card: 'beast-3', tokens: ['unknown', 'unknown', 'rank'] }] })
     at.play('1 attack 2', '2 stand')
     for (const viewer of ALL) expect(at.view(viewer).board.players.map(({ card }) => card)).toEqual(CARDS)
@@ -50,7 +50,7 @@ describe('[BO-117] who may see what', () => {
     expect(seenBy(seven(), ({ players }) => players[owner - 1]?.clue)).toEqual([owner, left].sort((a, b) => a - b))
   })
 
-  test('[BO-117] the clue of the Harlequin lies, also to the neighbour', () => {
+  test('[BO-117] the clue of the Harlequin is false, also for the neighbour', () => {
     expect(seven().view(3).board.players[1]).toMatchObject({ clue: 'rose' })
   })
 
@@ -165,8 +165,8 @@ describe('[BO-117] who may see what', () => {
   })
 })
 
-describe('[BO-118] nothing leaks', () => {
-  test('[BO-118] neither Quill nor Sword tells the clan', () => {
+describe('[BO-118] hidden information', () => {
+  test('[BO-118] is not revealed by Quill or Sword: they do not show the clan', () => {
     for (const [rank, use] of [
       [1, '2 take-quill'],
       [6, '2 shield 4'],
@@ -182,21 +182,21 @@ describe('[BO-118] nothing leaks', () => {
     }
   })
 
-  test('[BO-118] who may offer follows from the open tokens alone', () => {
+  test('[BO-118] does not affect who may offer, which follows from the open tokens alone', () => {
     const one = atTable({ players: ['rose-1', 'beast-1', 'rose-2', 'beast-2', 'rose-9', 'beast-9'] })
     const other = atTable({ players: ['rose-1', 'beast-9', 'rose-4', 'beast-7', 'rose-2', 'beast-6'] })
     for (const at of [one, other]) at.play('1 attack 2', '2 ask')
     expectAlike(one, other, 1, 'spectator')
   })
 
-  test('[BO-118] the ranks left in the box change nothing that anybody else receives', () => {
+  test('[BO-118] about the ranks left in the box changes nothing any player receives', () => {
     const one = atTable({ players: ['rose-1', 'beast-1', 'rose-2', 'beast-2', 'rose-9', 'beast-9'] })
     const other = atTable({ players: ['rose-1', 'beast-5', 'rose-6', 'beast-7', 'rose-8', 'beast-9'] })
     for (const at of [one, other]) at.play('1 pass 6')
     expectAlike(one, other, 1, 6, 'spectator')
   })
 
-  test('[BO-118] the order in which Curses are given cannot be told', () => {
+  test('[BO-118] is not revealed by the order in which Curses are given', () => {
     const ways = [
       ['7 give true 4', '7 give false 2'],
       ['7 give false 2', '7 give true 4'],
@@ -211,14 +211,14 @@ describe('[BO-118] nothing leaks', () => {
     for (const other of rest) expectAlike(first, other, 1, 2, 3, 4, 5, 6, 'spectator')
   })
 
-  test('[BO-118] while Curses are given, the others see neither card nor recipient', () => {
+  test('[BO-118] while Curses are given: the others see neither card nor recipient', () => {
     const [one, other] = ['7 give true 4', '7 give false 2'].map((line) =>
       seven().hit(1, 7, 'rank').play('7 curse', line),
     )
     expectAlike(one as AtTable, other as AtTable, 1, 2, 3, 4, 5, 6, 'spectator')
   })
 
-  test('[BO-118] no view holds the dice', () => {
+  test('[BO-118] of the dice is in no view', () => {
     const table = begin(game, 9, {}, swift(4711))
     for (const viewer of [...seatsOf(table), 'spectator' as const]) {
       const text = JSON.stringify(viewOf(game, table, viewer))
@@ -226,7 +226,7 @@ describe('[BO-118] nothing leaks', () => {
     }
   })
 
-  test('[BO-118] targets barred by BO-33 are marked for the Inquisitor only', () => {
+  test('[BO-118] about BO-33: barred targets are marked for the Inquisitor only', () => {
     const tokens = ['rose', 'rose', 'rank'] as const
     const at = seven({ dagger: 7, with: [5, { card: 'rose-5', tokens }] })
     expect(at.view(7).barred).toEqual([{ choice: 'attack 5', rule: 'BO-33' }])
@@ -242,7 +242,7 @@ describe('[BO-118] nothing leaks', () => {
     expectAlike(at, plain, 'spectator')
   })
 
-  test('[BO-118] what one seat may answer is sent to nobody else', () => {
+  test('[BO-118] in the choices of a seat is not sent to any other', () => {
     const at = seven().play('1 attack 3', '3 stand')
     for (const viewer of ALL.filter((other) => other !== 3)) {
       expect(at.view(viewer).choices).toEqual([])
@@ -251,8 +251,8 @@ describe('[BO-118] nothing leaks', () => {
   })
 })
 
-describe('[BO-119] waiting tells nothing', () => {
-  test('[BO-119] a token is asked for in the same way when only one icon is left', () => {
+describe('[BO-119] being asked', () => {
+  test('[BO-119] for a token happens in the same way when only one icon is left', () => {
     const asked = [
       { card: 'rose-7', tokens: ['rose', 'rank'] },
       { card: 'rose-7', tokens: ['rank'] },
@@ -263,8 +263,8 @@ describe('[BO-119] waiting tells nothing', () => {
     expect(asked.map((at) => at.choices(3).length)).toEqual([1, 2, 3])
   })
 
-  test('[BO-119] a player whose icons leave one kind is asked like one who has the choice', () => {
-    // With the rank token there, the Mentalist leaves an Elder one kind of token and a Courtesan two.
+  test('[BO-119] happens to a player whose icons leave one kind as to one who has the choice', () => {
+    // With the rank token taken, the Mentalist leaves an Elder one kind of token and a Courtesan two.
     const [one, two] = (['rose-1', 'rose-9'] as const).map((card) =>
       atTable({ players: ['beast-9', 'rose-5', { card, tokens: ['rank'] }] })
         .hit(1, 2, 'rank')
@@ -274,7 +274,7 @@ describe('[BO-119] waiting tells nothing', () => {
     expect(one.view('spectator').asked).toEqual(two.view('spectator').asked)
   })
 
-  test('[BO-119] so is a healed player with one token left', () => {
+  test('[BO-119] happens to a healed player with one token left', () => {
     const at = seven({ with: [3, { card: 'rose-7', tokens: ['rose'] }] })
       .rescue(1, 3, 4)
       .play('4 heal')
@@ -291,7 +291,7 @@ describe('[BO-120] spectators', () => {
     curses: curses.given.map(({ holder }) => holder),
   })
 
-  test.each([6, 7, 11])('[BO-120] at %i players a spectator sees what all seats see, and nothing more', (seats) => {
+  test.each([6, 7, 11])('[BO-120] see what all %i seats see, and nothing more', (seats) => {
     const table: BloodBoundTable = begin(game, seats, {}, swift(seats))
     table.news = []
     const dice = swift(99)
@@ -314,13 +314,13 @@ describe('[BO-120] spectators', () => {
     }
   })
 
-  test('[BO-120] a spectator learns nothing of a whispered card', () => {
+  test('[BO-120] learn nothing of a card only one player was shown', () => {
     const at = seven().hit(1, 2, 'rank').play('2 look 6', '2 look 4')
     expect(JSON.stringify(at.heard('spectator'))).not.toMatch(/beast-9|beast-4/)
     expect(at.view('spectator').board.players.every(({ card }) => card === undefined)).toBe(true)
   })
 
-  test('[BO-120] nobody sits in the spectator place, so nobody there can choose', () => {
+  test('[BO-120] cannot choose, because no seat is theirs', () => {
     expect(choose(game, seven().table, seat(0), 'attack 2')).toMatchObject({ ok: false })
   })
 })

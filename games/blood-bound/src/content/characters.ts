@@ -1,4 +1,4 @@
-/** The character cards: who is who, what the icons on the card show, and what each can do. */
+/** The character cards: roles, the icons on the cards, and the abilities. */
 
 export const CLANS = ['rose', 'beast'] as const
 export type Clan = (typeof CLANS)[number]
@@ -7,12 +7,12 @@ export const AFFILIATIONS = ['rose', 'beast', 'unknown'] as const
 export type Affiliation = (typeof AFFILIATIONS)[number]
 
 export const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
-/** The Inquisitor has the fleur cross in place of a number. (BO-6) */
+/** The Inquisitor has the fleur cross instead of a number. (BO-6) */
 export type Rank = (typeof RANKS)[number] | 'fleur'
 
 /**
- * What a character can do on taking the rank token. `wound` deals forced wounds, `give` hands out an ability card;
- * whatever is like neither has a word, and a function, of its own.
+ * What a character can do on taking the rank token. `wound` deals forced wounds, `give` hands out an ability card; any other
+ * ability has its own kind and its own function.
  */
 export type Ability =
   | { readonly kind: 'wound'; readonly verb: 'stab' | 'probe'; readonly times: 1 | 2; readonly token?: 'rank' }
@@ -32,7 +32,7 @@ interface RoleCard {
 
 type Icon = 'clan' | 'unknown' | 'wild'
 
-/** One of each in either clan, but for the Inquisitor. (BO-10, BO-11) */
+/** One of each in either clan, except for the Inquisitor. (BO-10, BO-11) */
 export const ROLES = {
   elder: { rank: 1, icons: ['clan', 'clan'], ability: { kind: 'quill' } }, // BO-72
   assassin: { rank: 2, icons: ['unknown', 'unknown'], ability: { kind: 'wound', verb: 'stab', times: 2 } }, // BO-75
@@ -75,7 +75,7 @@ export function rivalOf(clan: Clan): Clan {
   return clan === 'rose' ? 'beast' : 'rose'
 }
 
-/** The clue tells the clan, but the Harlequin's tells the rival's. (BO-12) */
+/** The clue shows the clan, but the Harlequin's shows the rival clan. (BO-12) */
 function clanCard(clan: Clan, role: Role): [string, Character] {
   const { rank, icons, ability } = ROLES[role] as RoleCard
   const shown = icons.map((icon) => (icon === 'clan' ? clan : icon))

@@ -1,9 +1,9 @@
-/** What lies in the middle of the table, and how much of it. (BO-5, BO-6, BO-7) */
+/** The supply in the middle of the table, with its counts. (BO-5, BO-6, BO-7) */
 
 export const COLOURS = ['green', 'purple'] as const
 export type Colour = (typeof COLOURS)[number]
 
-/** Cards that lie face up beside a character. Curse cards lie face down and are kept apart. */
+/** Cards that are face up beside a character. Curse cards are face down and kept separately. */
 export type AbilityCard = 'quill' | `sword-${Colour}` | `shield-${Colour}` | 'staff' | 'fan'
 
 export const ABILITY_CARDS: Readonly<Record<AbilityCard, number>> = {
@@ -16,7 +16,7 @@ export const ABILITY_CARDS: Readonly<Record<AbilityCard, number>> = {
   fan: 4,
 }
 
-/** Members of each clan in play, and Curse cards at odd counts, by the number of players. (BO-19, BO-24) */
+/** The number of members of each clan, and of Curse cards with an odd number of players. (BO-19, BO-24) */
 export const SETUP = {
   6: { clan: 3, inquisitors: 0, trueCurses: 0, falseCurses: 0 },
   7: { clan: 3, inquisitors: 1, trueCurses: 1, falseCurses: 1 },
@@ -29,12 +29,12 @@ export const SETUP = {
 
 export type PlayerCount = keyof typeof SETUP
 
-/** At odd counts somebody plays alone. (BO-2, BO-23) */
+/** With an odd number of players there is an Inquisitor. (BO-2, BO-23) */
 export const hasInquisitor = (seats: number): boolean => SETUP[seats as PlayerCount].inquisitors > 0
 
 /** Affiliation tokens in the box, and rank tokens of each number. (BO-5, BO-6) */
 export const PILES = { rose: 13, beast: 13, unknown: 20 } as const
 export const RANK_TOKENS = { number: 2, fleur: 1 } as const
 
-/** Wounds that show as tokens; one more and the player is captured. (BO-60) */
+/** Wounds that are shown as tokens; one more and the player is captured. (BO-60) */
 export const WOUNDS = 3

@@ -32,7 +32,7 @@ const ABILITIES: Readonly<Record<Role, AbilityRule>> = {
 
 const ruleOf = (table: BloodBoundTable, seat: Seat): AbilityRule => ABILITIES[characterAt(table, seat).role]
 
-/** Whoever took the rank token for the wound of an attack may use the ability now, before the dagger moves. (BO-63, BO-70) */
+/** A player who took the rank token for the wound of an attack may use the ability now, before the dagger moves. (BO-63, BO-70) */
 export function ability(table: BloodBoundTable): void {
   const attack = attackOf(table)
   const seat = woundedIn(attack)
@@ -44,10 +44,10 @@ export function ability(table: BloodBoundTable): void {
   ask(table, { question: 'ability', seat, role, answer: undefined })
 }
 
-/** What the ability has done lies on the table before the dagger moves, and people may look at it. (BO-70) */
+/** Shows the effect of the ability before the dagger moves. (BO-70) */
 export function carryOut(): void {}
 
-/** It is never compulsory; forgone, it is gone until the rank token is taken again. (BO-64) */
+/** An ability is never compulsory; if forgone, it is gone until the rank token is taken again. (BO-64) */
 export const abilityQuestion: Question<BloodBoundTable> = {
   rule: 'BO-63',
   options: (table, { seat }) => [...ruleOf(table, seat).ways(table, seat), 'forgo'],

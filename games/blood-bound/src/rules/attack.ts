@@ -4,7 +4,7 @@ import { WOUNDS } from '../content/supply.ts'
 import type { BloodBoundTable } from '../table.ts'
 import { player } from '../table.ts'
 
-/** After the target is declared: request, decision, wound, ability, dagger, in this order and no other. (BO-35) */
+/** The steps after the target is declared: request, decision, wound, ability, dagger, always in this order. (BO-35) */
 const ATTACK = (['request', 'suffer', 'ability', 'handOver'] as const).map((step) => ({ step }))
 
 export function declareTarget(table: BloodBoundTable, attacker: Seat, target: Seat): void {
@@ -15,7 +15,7 @@ export function declareTarget(table: BloodBoundTable, attacker: Seat, target: Se
   plan(table, ATTACK)
 }
 
-/** Whoever attacks a player with three wounds cannot be the Inquisitor, and the table will remember it. (BO-33) */
+/** A player who attacks one with three wounds cannot be the Inquisitor, which is recorded as proof. (BO-33) */
 function remember(table: BloodBoundTable, attacker: Seat, target: Seat): void {
   const { attacks, proof } = player(table, attacker)
   attacks[target - 1] = (attacks[target - 1] ?? 0) + 1

@@ -15,13 +15,13 @@ export function capture(table: BloodBoundTable, seat: Seat, by: Seat): void {
   for (const each of seatsOf(table)) turnUpCurse(table, each)
 }
 
-/** The Curse cards come last, when the clans have counted their dead. (BO-98, BO-109) */
+/** The Curse cards are turned up last, once the winning clan is known. (BO-98, BO-109) */
 function turnUpCurse(table: BloodBoundTable, seat: Seat): void {
   const curse = table.curses.find(({ holder }) => holder === seat)
   if (curse) show(table, 'BO-109', 'curse-card', { seat, truth: curse.truth })
 }
 
-/** Who has won: the Inquisitor captured, the rival leader captured, or anybody else; then the True Curse. (BO-111) */
+/** The result: the Inquisitor captured, the rival leader captured, or any other player; then the True Curse. (BO-111) */
 export function outcome(table: BloodBoundTable): Outcome | undefined {
   if (!table.captured) return undefined
   const { seat, by } = table.captured
@@ -34,7 +34,7 @@ export function outcome(table: BloodBoundTable): Outcome | undefined {
   return { winners: membersOf(table, clan), how, params: { ...captured, clan, leader } }
 }
 
-/** Capturing the rival leader wins; capturing anybody else, friends included, loses. (BO-3, BO-4) */
+/** Capturing the rival leader wins; capturing any other player, friends included, loses. (BO-3, BO-4) */
 function victoriousClan(table: BloodBoundTable, captured: Seat, by: Seat): Clan {
   const { clan } = characterAt(table, by)
   if (clan === 'order') throw new Error('the Inquisitor cannot capture (BO-113)')

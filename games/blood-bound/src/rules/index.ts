@@ -20,8 +20,8 @@ import { ABILITY_VERBS, hearing } from './unasked.ts'
 import { suffer, tokenQuestion, wound } from './wounds.ts'
 
 /**
- * The book's table of contents: what happens, in the order it happens. A turn is an attack or a pass; an attack goes
- * from the request to the dagger. (BO-35)
+ * The book's table of contents: what happens, in the order it happens. A turn is an attack or a pass; an attack goes from the
+ * request to the dagger. (BO-35)
  */
 export const steps: Steps<BloodBoundTable> = {
   clues,
@@ -39,12 +39,12 @@ export const steps: Steps<BloodBoundTable> = {
 
 export { unasked } from './unasked.ts'
 
-/** Whoever wants to do nothing with the dagger hears that they must do something. (BO-29) */
+/** Choices of doing nothing; the holder of the dagger is told that attacking or passing is required. (BO-29) */
 const NOTHING = ['stand', 'decline', 'refuse', 'forgo']
 
 const OFFERING = ['offer', 'decline', 'withdraw']
 
-/** What is asked; behind each question the words that answer it. */
+/** Every question, with the words that answer it. */
 export const questions: Questions<BloodBoundTable> = {
   act: hearing(actQuestion, 'attack', 'pass', ...NOTHING),
   request: hearing(requestQuestion, 'ask', 'stand'),

@@ -4,7 +4,7 @@ import { seatIn } from '../choices.ts'
 import type { BloodBoundAsked, BloodBoundTable } from '../table.ts'
 import { attackOf, has, player } from '../table.ts'
 
-/** Before the wound the target may ask whether somebody steps in; a Fan forbids it. (BO-36, BO-41) */
+/** Before the wound the target may ask whether any player intervenes; a Fan forbids it. (BO-36, BO-41) */
 export function request(table: BloodBoundTable): void {
   const { target } = attackOf(table)
   if (has(table, target, 'fan')) return emit(table, 'BO-41', 'fan-bars', { target })
@@ -21,31 +21,31 @@ export const requestQuestion: Question<BloodBoundTable> = {
   },
 }
 
-// Asked again and again, so these lists are made once.
+// Precomputed, because these are needed again and again.
 const REQUESTS: readonly string[] = ['ask', 'stand']
 const OFFERS: readonly string[] = ['offer', 'decline']
 
-/** Whoever still has the rank token to take may step in: friend, foe or Inquisitor, shielded or not. (BO-37, BO-39, BO-45) */
+/** Every player who can still take the rank token may intervene: friend, rival or Inquisitor, shielded or not. (BO-37, BO-39, BO-45) */
 export function eligible(table: BloodBoundTable): Seat[] {
   const seats: Seat[] = []
   for (const seat of seatsOf(table)) if (!isKeptOut(table, seat)) seats.push(seat)
   return seats
 }
 
-/** The rule that keeps a seat from stepping in, whoever is attacked. (BO-37, BO-38) */
+/** The rule that keeps a seat from intervening, regardless of its tokens. (BO-37, BO-38) */
 function isKeptOut(table: BloodBoundTable, seat: Seat): RuleId | undefined {
   const { attacker, target } = attackOf(table)
   if (seat === target || (seat === attacker && !mayAttackerOffer(table))) return 'BO-38'
   return showsRank(table, seat) ? 'BO-37' : undefined
 }
 
-/** Why a seat cannot offer now: it never could in this attack, nobody steps in for such a wound, or nobody has asked. */
+/** Why a seat cannot offer now: it never could in this attack, the wound allows no intervention, or the target has not asked. */
 export function whyNotOffer(table: BloodBoundTable, seat: Seat): RuleId {
   if (!table.attack) return 'BO-36'
   return isKeptOut(table, seat) ?? whyNotAsk(table)
 }
 
-/** Why nobody can ask for help now: a forced wound, a Fan, or another step of the attack. (BO-36, BO-41, BO-47) */
+/** Why the target cannot ask for help now: a forced wound, a Fan, or another step of the attack. (BO-36, BO-41, BO-47) */
 export function whyNotAsk(table: BloodBoundTable): RuleId {
   if (table.asked.some(isForced)) return 'BO-47'
   return table.attack && has(table, table.attack.target, 'fan') ? 'BO-41' : 'BO-36'
@@ -53,12 +53,12 @@ export function whyNotAsk(table: BloodBoundTable): RuleId {
 
 const isForced = (asked: BloodBoundAsked): boolean => asked.question === 'token' && asked.of === 'ability'
 
-/** Nobody steps in for a victim of the own attack, unless the group reads "any player" to the letter. (BO-38) */
+/** An attacker cannot intervene for the victim, unless an option reads "any player" literally. (BO-38) */
 const mayAttackerOffer = (table: BloodBoundTable): boolean => table.options.attackerIntervenes === 'yes'
 
 const showsRank = (table: BloodBoundTable, seat: Seat): boolean => player(table, seat).tokens.includes('rank')
 
-/** All who may are asked at once and answer in secret, so that nobody waits to see what others do. (BO-39, BO-49) */
+/** All who may intervene are asked at once and answer in secret, so that no player waits to see what others do. (BO-39, BO-49) */
 export function offers(table: BloodBoundTable): void {
   ask(
     table,
@@ -72,11 +72,11 @@ export const offerQuestion: Question<BloodBoundTable> = {
   answer: (table, { seat }, choice) => {
     if (choice === 'offer') attackOf(table).offers.push(seat)
   },
-  // Until the offers are shown one changes one's answer; there is nothing to withdraw. (BO-49)
+  // Until the offers are shown, an answer is changed rather than withdrawn. (BO-49)
   broken: (choice) => (choice === 'withdraw' ? 'BO-49' : undefined),
 }
 
-/** The offers are shown together. The target decides; until then offers may still come and go. (BO-40, BO-49) */
+/** The offers are shown together. The target decides; until then offers may be withdrawn and added. (BO-40, BO-49) */
 export function decision(table: BloodBoundTable): void {
   const { target, offers: made } = attackOf(table)
   show(table, 'BO-49', made.length > 0 ? 'offers' : 'no-offers', { target, offers: [...made] })
@@ -99,7 +99,7 @@ export const reconsiderQuestion: Question<BloodBoundTable> = {
   },
 }
 
-/** One offer at the most is accepted; even a single one may be refused. (BO-40) */
+/** At most one offer is accepted; even a single one may be refused. (BO-40) */
 export const acceptQuestion: Question<BloodBoundTable> = {
   rule: 'BO-40',
   options: (table) => [...attackOf(table).offers.map((seat) => `accept ${seat}`), 'refuse'],

@@ -3,12 +3,12 @@ import type { CardId, Clan } from '../content/characters.ts'
 import { CHARACTERS } from '../content/characters.ts'
 import type { AbilityCard } from '../content/supply.ts'
 
-/** Cards lying beside each other, seat 1 first: those of a table, or as far as a viewer knows them. */
+/** The cards of all players, seat 1 first: those of a table, or as far as a viewer knows them. */
 interface Lying {
   readonly players: readonly { readonly card?: CardId | undefined; readonly cards: readonly AbilityCard[] }[]
 }
 
-/** Who leads a clan, by the cards that are known; nobody, where none of its members is. */
+/** Who leads a clan, by the cards that are known; undefined if none of its members is. */
 export const leaderOf = (lying: Lying, clan: Clan): Seat | undefined =>
   leaderIn(
     lying.players.map(({ card }) => card),

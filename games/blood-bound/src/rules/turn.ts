@@ -6,7 +6,7 @@ import type { BloodBoundTable } from '../table.ts'
 import { characterAt, isShielded, others, player } from '../table.ts'
 import { declareTarget } from './attack.ts'
 
-/** Only the one with the dagger acts; there is no order round the table. (BO-28) */
+/** Only the player with the dagger acts; there is no turn order around the table. (BO-28) */
 export function turn(table: BloodBoundTable): void {
   ask(table, asking('act', table.dagger))
 }
@@ -37,7 +37,10 @@ export const actQuestion: Question<BloodBoundTable> = {
 const ATTACK = seatWords('attack')
 const PASS = seatWords('pass')
 
-/** The rule that protects a seat from an attack, if one does: oneself, a Shield, or an Inquisitor's scruple. (BO-31, BO-32, BO-33) */
+/**
+ * The rule that protects a seat from an attack: it is the attacker's own, it has a Shield, or the attacker is an Inquisitor and
+ * it has three wounds. (BO-31, BO-32, BO-33)
+ */
 function whyNotAttack(table: BloodBoundTable, attacker: Seat, target: Seat): string | undefined {
   if (target === attacker) return 'BO-31'
   if (isShielded(table, target)) return 'BO-32'

@@ -5,8 +5,8 @@ import { has } from '../table.ts'
 import { whyNotAsk, whyNotOffer } from './intervene.ts'
 
 /**
- * Why somebody is not asked now. What they wish to do says most; without a wish it is what others are asked. The attack,
- * and tokens and cards that lie open, decide it, and nothing else. (BO-118)
+ * The rule that says why a seat is not asked now, mainly by what it tried to do; without a choice, by what the others are asked.
+ * It depends only on the attack and on open tokens and cards. (BO-118)
  */
 export function unasked(table: BloodBoundTable, seat: Seat, choice: Choice = ''): RuleId | undefined {
   const question = table.asked[0]?.question
@@ -15,7 +15,7 @@ export function unasked(table: BloodBoundTable, seat: Seat, choice: Choice = '')
 
 type Why = (table: BloodBoundTable, seat: Seat) => RuleId
 
-/** Whoever is asked one thing and wishes another hears of what they wish for, as if they had not been asked. */
+/** A player who is asked one thing and tries another is told about the other, as if they had not been asked. */
 export const hearing = <A extends BloodBoundAsked>(
   question: Question<BloodBoundTable, A>,
   ...own: readonly string[]
@@ -27,7 +27,7 @@ export const hearing = <A extends BloodBoundAsked>(
   },
 })
 
-/** In the middle of an attack whoever holds the dagger waits as well. (BO-28, BO-35) */
+/** During an attack the holder of the dagger waits as well. (BO-28, BO-35) */
 const whyNotAct: Why = ({ dagger }, seat) => (dagger === seat ? 'BO-35' : 'BO-28')
 
 /** There is one Quill to take, and the Curse cards are given once. (BO-73, BO-100) */
@@ -35,13 +35,13 @@ const whyNoQuill: Why = (table, seat) => (has(table, seat, 'quill') ? 'BO-73' : 
 const whyNoCurse: Why = ({ curses }) =>
   curses.length > 0 && curses.every(({ holder }) => holder !== undefined) ? 'BO-100' : 'BO-63'
 
-/** The Alchemist decides; and only one who has stepped in can. (BO-78, BO-79) */
+/** The Alchemist decides, and only one who has intervened can. (BO-78, BO-79) */
 const whyNoAlchemy: Why = ({ asked }) =>
   asked.some((each) => each.question === 'heal' || (each.question === 'ability' && each.role === 'alchemist'))
     ? 'BO-79'
     : 'BO-78'
 
-/** The rank token brings them for a wound of an attack, and right then. (BO-63) */
+/** Abilities come with the rank token for a wound of an attack, and only then. (BO-63) */
 const OF_ABILITIES: ReadonlyMap<string, Why> = new Map([
   ['take-quill', whyNoQuill],
   ['stab', () => 'BO-63'],
@@ -59,7 +59,10 @@ const OF_ABILITIES: ReadonlyMap<string, Why> = new Map([
 
 export const ABILITY_VERBS: readonly string[] = [...OF_ABILITIES.keys()]
 
-/** Whose it is: the target asks and accepts, the wounded take tokens, and whoever took the rank has an ability. */
+/**
+ * Why a choice is another player's: the target asks and accepts, wounded players take tokens, and those who took the rank have
+ * an ability.
+ */
 const BY_WISH: ReadonlyMap<string, Why> = new Map([
   ['attack', whyNotAct],
   ['pass', whyNotAct],

@@ -9,7 +9,7 @@ import { attackOf, characterAt, player, woundedIn } from '../table.ts'
 import { capture } from './capture.ts'
 import { lowerSword } from './abilities/guardian.ts'
 
-/** The target suffers one wound, or the intervener in place of the target, who must take the rank token for it. (BO-42, BO-43) */
+/** The target takes one wound, or the intervener in their place, who must take the rank token for it. (BO-42, BO-43) */
 export function suffer(table: BloodBoundTable): void {
   const attack = attackOf(table)
   const token = attack.intervener ? 'rank' : undefined
@@ -21,11 +21,11 @@ export function wound(table: BloodBoundTable, { victim, dealer, of, token }: Wou
   const { tokens } = player(table, victim)
   if (tokens.length === WOUNDS) return capture(table, victim, dealer)
   if (token && !tokens.includes('rank')) return takeToken(table, victim, 'rank', of)
-  // Asked even when one icon is left: answering at once would tell the table that no choice existed. (BO-119)
+  // Asked even if only one icon is left: answering automatically would reveal that there was no choice. (BO-119)
   ask(table, { question: 'token', seat: victim, of })
 }
 
-/** The wounded player picks among the icons still open; nobody can take a token that is not on the card. (BO-51, BO-53) */
+/** The wounded player picks among the icons without a token; no player can take a token that is not on the card. (BO-51, BO-53) */
 export const tokenQuestion: Question<BloodBoundTable, AskedAs<'token'>> = {
   rule: 'BO-53',
   options: (table, { seat }) => openTokens(player(table, seat)).map((token) => `take ${token}`),
@@ -39,7 +39,7 @@ export const tokenQuestion: Question<BloodBoundTable, AskedAs<'token'>> = {
   },
 }
 
-/** What a wound may be shown with: the rank once, and the affiliation icons that have no token yet. (BO-52) */
+/** The tokens a wound can be shown with: the rank once, and the affiliation icons that have no token yet. (BO-52) */
 export function openTokens({ card, tokens, cards }: Player): Token[] {
   const rank: Token[] = tokens.includes('rank') ? [] : ['rank']
   const taken = tokens.filter((token) => token !== 'rank')
@@ -54,14 +54,17 @@ function takeToken(table: BloodBoundTable, seat: Seat, token: Token, of: Wound['
   const wounded = player(table, seat)
   wounded.tokens.push(token)
   prove(wounded, token)
-  // A rank token tells the role and never the clan. (BO-59)
+  // A rank token reveals the role and never the clan. (BO-59)
   const face = token === 'rank' ? characterAt(table, seat).rank : token
   show(table, token === 'rank' ? 'BO-59' : 'BO-50', token === 'rank' ? 'rank-token' : 'token', { seat, token: face })
   if (token === 'rank' && of === 'attack') attackOf(table).disclosed = true
   if (wounded.tokens.length === WOUNDS) lowerSword(table, seat)
 }
 
-/** What everybody saw stays known when the token is healed away. With a Staff the token tells nothing about the icon. (BO-55) */
+/**
+ * Records what all players saw, which stays known when the token is healed away. With a Staff the token proves nothing about the
+ * icon. (BO-55)
+ */
 function prove({ proof, tokens, cards }: Player, token: Token): void {
   if (token === 'rank') proof.rank = true
   else if (!cards.includes('staff')) proof[token] = Math.max(proof[token], count(tokens, token))

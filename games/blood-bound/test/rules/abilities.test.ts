@@ -18,7 +18,7 @@ function besideAShield(card: CardId) {
 }
 
 describe('abilities in general', () => {
-  test('[BO-63] the rank token taken as target of an attack gives the ability at once', () => {
+  test('[BO-63] come at once with the rank token taken as target of an attack', () => {
     expect(
       atTable({ players: ['beast-5', 'rose-9'] })
         .hit(1, 2, 'rank')
@@ -26,7 +26,7 @@ describe('abilities in general', () => {
     ).toEqual(['2 ability'])
   })
 
-  test('[BO-63] so does the one taken as intervener', () => {
+  test('[BO-63] come with the one taken as intervener too', () => {
     expect(
       atTable({ players: ['beast-5', 'rose-1', 'rose-9'] })
         .rescue(1, 2, 3)
@@ -34,12 +34,12 @@ describe('abilities in general', () => {
     ).toEqual(['3 ability'])
   })
 
-  test('[BO-63] an affiliation token gives none, even with the rank token beside it', () => {
+  test('[BO-63] do not come with an affiliation token, even if the rank token was taken before', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-9', tokens: ['rank'] }] }).hit(1, 2, 'rose')
     expect(at.asked()).toEqual(['2 act'])
   })
 
-  test('[BO-64] nobody has to use the ability; forgone, it is gone', () => {
+  test('[BO-64] are optional; once forgone, they are gone', () => {
     const at = atTable({ players: ['beast-5', 'rose-9'] })
       .hit(1, 2, 'rank')
       .play('2 forgo')
@@ -53,7 +53,7 @@ describe('abilities in general', () => {
     ['Assassin', 'rose-2', ['2 stab 4', '4 take rank', '4 take beast'], 4],
     ['Mentalist', 'rose-5', ['2 probe 4'], 4],
     ['Berserker', 'rose-7', ['2 strike-back', '1 take rank'], 2],
-  ] as const)('[BO-65] a rank token taken because of the %s gives no ability', (_name, card, lines, active) => {
+  ] as const)('[BO-65] do not come with a rank token taken because of the %s', (_name, card, lines, active) => {
     const at = atTable({ players: ['beast-9', card, 'rose-1', 'beast-8'] })
       .hit(1, 2, 'rank')
       .play(...lines)
@@ -61,14 +61,14 @@ describe('abilities in general', () => {
     expect(at.table.players.flatMap(({ cards }) => cards)).toEqual([])
   })
 
-  test('[BO-65] nor does one taken because of the Alchemist', () => {
+  test('[BO-65] do not come with one taken because of the Alchemist either', () => {
     const at = atTable({ players: ['beast-9', 'rose-8', 'rose-4'] })
       .rescue(1, 2, 3)
       .play('3 wound', '2 take rank')
     expect(at.asked()).toEqual(['3 act'])
   })
 
-  test('[BO-66] a rank token that was healed away gives the ability once more', () => {
+  test('[BO-66] come again when a rank token that was healed away is taken again', () => {
     const at = atTable({ players: ['beast-5', 'rose-9', 'rose-4'] })
       .hit(1, 2, 'rank')
       .play('2 fan 1', '2 pass 4')
@@ -78,14 +78,14 @@ describe('abilities in general', () => {
     expect(at.player(5).cards).toEqual(['fan'])
   })
 
-  test('[BO-66] but not when it is taken again for a forced wound', () => {
+  test('[BO-66] do not come again when it is taken for a forced wound', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-9', tokens: ['rank'] }, 'rose-4'] })
     at.rescue(1, 2, 3).play('3 heal', '2 return rank', '3 attack 1', '1 stand', '1 take rank', '1 probe 2')
     expect(at.player(2).tokens).toEqual(['rank'])
     expect(at.asked()).toEqual(['2 act'])
   })
 
-  test('[BO-67] whoever was forced to show the rank has the ability only after a heal', () => {
+  test('[BO-67] come only after a heal to a player who was forced to show the rank', () => {
     const at = atTable({ players: ['beast-5', 'rose-9', 'rose-4', 'beast-1'], dagger: 4 }).hit(4, 1, 'rank')
     at.play('1 probe 2', '2 pass 4').hit(4, 2, 'rose')
     expect(at.asked()).toEqual(['2 act'])
@@ -93,7 +93,7 @@ describe('abilities in general', () => {
     expect(at.asked()).toEqual(['2 ability'])
   })
 
-  test('[BO-68] the Elder takes a card for himself, the Courtesan gives one away, both from the supply', () => {
+  test('[BO-68] take a card for the Elder and give one away for the Courtesan, both from the supply', () => {
     const elder = atTable({ players: ['beast-5', 'rose-1'] })
       .hit(1, 2, 'rank')
       .play('2 take-quill')
@@ -105,7 +105,7 @@ describe('abilities in general', () => {
     expect(courtesan.view('spectator').board.players[5]?.cards).toEqual(['fan'])
   })
 
-  test('[BO-125] a card in play is gone from the supply until it goes back', () => {
+  test('[BO-125] use cards of the supply, which are gone until they go back', () => {
     const at = atTable({
       players: [
         'beast-5',
@@ -133,7 +133,7 @@ describe('abilities in general', () => {
     ['rose-6', 'shield'],
     ['rose-8', 'staff'],
     ['rose-9', 'fan'],
-  ] as const)('[BO-69] %s cannot %s the own seat', (card, verb) => {
+  ] as const)('[BO-69] of %s cannot %s the own seat', (card, verb) => {
     const at = atTable({ players: ['beast-5', card] }).hit(1, 2, 'rank')
     expect(at.choices(2)).toEqual([...[1, 3, 4, 5, 6].map((n) => `${verb} ${n}`), 'forgo'])
     expect(at.refusal(`2 ${verb} 2`)).toBe('not-offered BO-69')
@@ -142,7 +142,7 @@ describe('abilities in general', () => {
   test.each([
     ['Assassin', 'rose-2', 'stab'],
     ['Mentalist', 'rose-5', 'probe'],
-  ] as const)('[BO-71] the %s cannot wound behind a Shield', (_name, card, verb) => {
+  ] as const)('[BO-71] of the %s cannot wound a player with a Shield', (_name, card, verb) => {
     const at = besideAShield(card)
     expect(at.choices(2)).toEqual([...[1, 4, 5, 6].map((n) => `${verb} ${n}`), 'forgo'])
     expect(at.refusal(`2 ${verb} 3`)).toBe('not-offered BO-71')
@@ -152,11 +152,11 @@ describe('abilities in general', () => {
     ['rose-3', 'look 3'],
     ['rose-8', 'staff 3'],
     ['rose-9', 'fan 3'],
-  ] as const)('[BO-71] a Shield does not stop %s from %s', (card, choice) => {
+  ] as const)('[BO-71] with a Shield in play: it does not stop %s from %s', (card, choice) => {
     expect(besideAShield(card).choices(2)).toContain(choice)
   })
 
-  test('[BO-71] nor a Curse card, nor another Shield', () => {
+  test('[BO-71] with a Shield in play: it stops neither a Curse card nor another Shield', () => {
     expect(besideAShield('inquisitor-rose').play('2 curse').choices(2)).toContain('give true 3')
     expect(besideAShield('rose-6').choices(2)).toContain('shield 3')
   })

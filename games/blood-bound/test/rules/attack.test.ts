@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { atTable } from '../at-table.ts'
 
-describe('the attack', () => {
-  test('[BO-35] six steps, in this order: target, request, offer, wound, ability, dagger', () => {
+describe('an attack', () => {
+  test('[BO-35] has six steps, in this order: target, request, offer, wound, ability, dagger', () => {
     const at = atTable({ players: ['beast-5', 'rose-2', 'rose-1', 'beast-1'] })
     const asked: string[][] = []
     for (const line of [
@@ -29,12 +29,12 @@ describe('the attack', () => {
     expect(at.happened()).toEqual(['attack', 'ask', 'offers', 'intervene', 'rank-token', 'quill', 'dagger'])
   })
 
-  test('[BO-35] without the rank token there is no fifth step', () => {
+  test('[BO-35] has no fifth step without the rank token', () => {
     const at = atTable({ players: ['beast-5', 'rose-1'] }).hit(1, 2, 'rose')
     expect(at.happened()).toEqual(['attack', 'stand', 'token', 'dagger'])
   })
 
-  test('[BO-70] while the ability is asked for, the dagger is still where it was', () => {
+  test('[BO-70] leaves the dagger where it was while the ability is asked for', () => {
     const at = atTable({ players: ['beast-5', 'rose-1'] }).hit(1, 2, 'rank')
     expect(at.asked()).toEqual(['2 ability'])
     expect(at.table.dagger).toBe(1)

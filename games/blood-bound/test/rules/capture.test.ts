@@ -15,7 +15,7 @@ function doomed(card: CardId): ScenePlayer {
   return { card, tokens: [one, two, 'rank'] }
 }
 
-/** Rose: seats 1, 2, 3. Beast: seats 4, 5, 6. Seat 1 captures whoever is doomed. */
+/** Rose: seats 1, 2, 3. Beast: seats 4, 5, 6. Seat 1 captures the doomed player. */
 const captured = (victim: CardId): AtTable => {
   const cards = ['rose-1', 'rose-2', 'rose-9', 'beast-1', 'beast-2', 'beast-9'] as const
   const seat = cards.indexOf(victim as 'rose-1') + 1
@@ -24,7 +24,7 @@ const captured = (victim: CardId): AtTable => {
   return atTable({ players, dagger: by }).play(`${by} attack ${seat}`, `${seat} stand`)
 }
 
-describe('the end', () => {
+describe('the end of the game', () => {
   test.each([
     ['rose-2', 'beast-1', [1, 2, 3], 'rose'],
     ['beast-2', 'rose-1', [4, 5, 6], 'beast'],
@@ -74,7 +74,7 @@ describe('the end', () => {
     expect([leaderOf(at.table, 'rose'), leaderOf(at.table, 'beast')]).toEqual([4, 7])
   })
 
-  test('[BO-16] and wins with no clan', () => {
+  test('[BO-16] the Inquisitor wins with no clan', () => {
     const at = atTable({ seats: 7, players: ['inquisitor-rose', 'rose-2', doomed('beast-1')], dagger: 2 })
     at.play('2 attack 3', '3 stand')
     expect(at.outcome()?.winners).toHaveLength(3)
@@ -123,13 +123,13 @@ describe('the end', () => {
       ['1 attack 3', '3 ask', '2 offer', '4 decline', '5 decline', '6 decline', '3 accept 2', '2 wound'],
       2,
     ],
-  ] as const)('[BO-110] the capturer is whose %s dealt the fourth wound', (_how, players, lines, by) => {
+  ] as const)('[BO-110] the capturer is the player whose %s dealt the fourth wound', (_how, players, lines, by) => {
     const at = atTable({ players }).play(...lines)
     expect(at.table.captured?.by).toBe(by)
     expect(at.outcome()).toMatchObject({ how: 'leader-captured', params: { clan: 'rose', by } })
   })
 
-  test('[BO-111] a captured Inquisitor comes before everything: no clan wins, no Curse counts', () => {
+  test('[BO-111] a captured Inquisitor precedes everything: no clan wins, no Curse counts', () => {
     const at = atTable({
       seats: 7,
       players: ['rose-1', { card: 'inquisitor-beast', tokens: ['rose', 'beast', 'rank'] }, 'beast-1'],
@@ -139,7 +139,7 @@ describe('the end', () => {
     expect(at.outcome()).toEqual({ winners: [2], how: 'inquisitor-captured', params: { captured: 2, by: 1 } })
   })
 
-  test('[BO-111] the True Curse comes last, when the winning clan is found', () => {
+  test('[BO-111] the True Curse comes last, when the winning clan is known', () => {
     const at = atTable({
       seats: 7,
       players: ['rose-1', doomed('beast-1'), 'inquisitor-beast'],
@@ -175,12 +175,12 @@ describe('the end', () => {
     expect(alone.play('1 attack 2', '2 stand').outcome()?.winners).toEqual([2])
   })
 
-  test('[BO-121] nobody is captured with fewer than three tokens', () => {
+  test('[BO-121] no player is captured with fewer than three tokens', () => {
     const at = captured('beast-1')
     expect(at.player(at.table.captured?.seat as number).tokens).toHaveLength(3)
   })
 
-  test('[BO-126] after a capture no choice of anybody is accepted', () => {
+  test('[BO-126] after a capture no choice of any player is accepted', () => {
     const at = captured('beast-1')
     const before = JSON.stringify(at.table)
     for (const who of seatsOf(at.table)) {

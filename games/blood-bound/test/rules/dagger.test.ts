@@ -32,7 +32,7 @@ describe('the dagger', () => {
   test.each([
     ['Assassin', 'rose-2', '3 stab 1', ['1 take beast', '1 take beast']],
     ['Mentalist', 'rose-5', '3 probe 1', []],
-  ] as const)('[BO-106] so does the %s who stepped in', (_name, card, use, tokens) => {
+  ] as const)('[BO-106] so does the %s who intervened', (_name, card, use, tokens) => {
     const at = atTable({ players: ['beast-6', 'rose-1', card] })
     at.rescue(1, 2, 3).play(use, ...tokens)
     expect(at.table.dagger).toBe(1)
@@ -68,7 +68,7 @@ describe('the dagger', () => {
     ['Berserker', 'rose-7', ['2 strike-back', '1 take beast']],
     ['Mage', 'rose-8', ['2 staff 4']],
     ['Courtesan', 'rose-9', ['2 fan 4']],
-  ] as const)('[BO-107] the %s who uses the ability gets the dagger all the same', (name, card, lines) => {
+  ] as const)('[BO-107] the %s who uses the ability still gets the dagger', (name, card, lines) => {
     const at = atTable({ players: ['beast-5', card], chance: name === 'Guardian' ? [{ pick: 'green' }] : [] })
     at.hit(1, 2, 'rank').play(...lines)
     expect(at.table.dagger).toBe(2)

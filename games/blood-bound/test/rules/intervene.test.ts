@@ -17,14 +17,14 @@ describe('intervening', () => {
     expect(at.asked()).toEqual(['2 token'])
   })
 
-  test('[BO-36] nobody offers unasked', () => {
+  test('[BO-36] no player offers unasked', () => {
     const at = atTable({ players: CARDS }).play('1 attack 2')
     expect(at.refusal('3 offer')).toBe('not-your-question BO-36')
     at.play('2 stand')
     expect(at.refusal('3 offer')).toBe('not-your-question BO-36')
   })
 
-  test('[BO-37] whoever has the rank token before him cannot offer; all others can', () => {
+  test('[BO-37] players with the rank token cannot offer; all others can', () => {
     const at = atTable({
       seats: 7,
       players: [
@@ -43,12 +43,12 @@ describe('intervening', () => {
     expect(at.view(3).rule).toBe('BO-37')
   })
 
-  test('[BO-37] the Inquisitor may step in, and shows the fleur cross', () => {
+  test('[BO-37] the Inquisitor may intervene, and shows the fleur cross', () => {
     const at = atTable({ seats: 7, players: ['beast-5', 'rose-1', 'inquisitor-beast'] }).rescue(1, 2, 3)
     expect(at.view('spectator').board.players[2]?.tokens).toEqual(['fleur'])
   })
 
-  test('[BO-37] when everybody has shown the rank, the target is not asked', () => {
+  test('[BO-37] when all others have shown the rank, the target is not asked', () => {
     const at = atTable({
       players: [
         'beast-5',
@@ -62,7 +62,7 @@ describe('intervening', () => {
     expect(at.play('1 attack 2').asked()).toEqual(['2 token'])
   })
 
-  test('[BO-38] neither attacker nor target can step in', () => {
+  test('[BO-38] neither attacker nor target can intervene', () => {
     const at = atTable({ players: CARDS }).play('1 attack 2', '2 ask')
     expect(at.asked()).toEqual(['3 offer', '4 offer', '5 offer', '6 offer'])
     expect(at.refusal('1 offer')).toBe('not-your-question BO-38')
@@ -70,7 +70,7 @@ describe('intervening', () => {
     expect([1, 2, 3].map((n) => at.view(n).rule)).toEqual(['BO-38', 'BO-38', 'BO-39'])
   })
 
-  test('[BO-39] nobody has to offer: then the target takes the wound', () => {
+  test('[BO-39] offers are optional: without any the target takes the wound', () => {
     const at = atTable({ players: CARDS }).play('1 attack 2', '2 ask')
     at.play('3 decline', '4 decline', '5 decline', '6 decline')
     expect(at.asked()).toEqual(['2 token'])
@@ -80,7 +80,7 @@ describe('intervening', () => {
   test.each([
     ['a friend', 3],
     ['a foe', 4],
-  ])('[BO-39] %s may step in', (_who, helper) => {
+  ])('[BO-39] %s may intervene', (_who, helper) => {
     const at = atTable({ players: CARDS }).rescue(1, 2, helper)
     expect(at.player(helper).tokens).toEqual(['rank'])
     expect(at.player(2).tokens).toEqual([])
@@ -103,7 +103,7 @@ describe('intervening', () => {
     expect(at.refusal('2 accept 3')).toBe('not-your-question BO-40')
   })
 
-  test('[BO-41] behind a Fan neither request nor offer happens', () => {
+  test('[BO-41] with a Fan neither request nor offer happens', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-1', cards: ['fan'] }] }).play('1 attack 2')
     expect(at.asked()).toEqual(['2 token'])
     expect(at.happened()).toEqual(['attack', 'fan-bars'])
@@ -135,7 +135,7 @@ describe('intervening', () => {
     expect(at.table.dagger).toBe(3)
   })
 
-  test('[BO-45] a shielded player may step in and is wounded', () => {
+  test('[BO-45] a shielded player may intervene and is wounded', () => {
     const at = atTable({
       players: [
         'beast-5',
@@ -149,7 +149,7 @@ describe('intervening', () => {
     expect(at.player(3).cards).toEqual(['shield-green'])
   })
 
-  test('[BO-46] a fourth wound can be taken over, and nobody is captured', () => {
+  test('[BO-46] a fourth wound can be taken over, and no player is captured', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-1', tokens: ['rose', 'rose', 'rank'] }, 'rose-9'] })
     at.rescue(1, 2, 3).play('3 forgo')
     expect(at.outcome()).toBeUndefined()
@@ -161,7 +161,7 @@ describe('intervening', () => {
     ['Assassin', 'rose-2', '2 stab 4'],
     ['Mentalist', 'rose-5', '2 probe 4'],
     ['Berserker', 'rose-7', '2 strike-back'],
-  ] as const)('[BO-47] nobody is asked to step in when the %s wounds', (_name, card, use) => {
+  ] as const)('[BO-47] no player is asked to intervene when the %s wounds', (_name, card, use) => {
     const at = atTable({ players: ['beast-9', card, 'rose-1', { card: 'beast-4', tokens: ['rank'] }] }).hit(
       1,
       2,
@@ -178,14 +178,14 @@ describe('intervening', () => {
     expect(at.asked()).toEqual(['2 token'])
   })
 
-  test('[BO-48] stepping in with two wounds makes three and is no capture', () => {
+  test('[BO-48] intervening with two wounds makes three and is not a capture', () => {
     const at = atTable({ players: ['beast-5', 'rose-1', { card: 'rose-9', tokens: ['rose', 'unknown'] }] })
     at.rescue(1, 2, 3)
     expect(at.player(3).tokens).toEqual(['rose', 'unknown', 'rank'])
     expect(at.outcome()).toBeUndefined()
   })
 
-  test('[BO-48] with three wounds one has the rank token, and cannot step in', () => {
+  test('[BO-48] a player with three wounds has the rank token, and cannot intervene', () => {
     const at = atTable({ players: ['beast-5', 'rose-1', { card: 'rose-9', tokens: ['rose', 'unknown', 'rank'] }] })
     expect(at.play('1 attack 2', '2 ask').asked()).not.toContain('3 offer')
   })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { game } from '../../src/game.ts'
 import { atTable } from '../at-table.ts'
 
-/** For every word somebody may come up with, the rules that speak of what it wants. */
+/** For every verb a client may send, the rules that are about it. */
 const SPEAK_OF: Readonly<Record<string, readonly string[]>> = {
   attack: ['BO-28', 'BO-31', 'BO-32', 'BO-33', 'BO-35'],
   pass: ['BO-28', 'BO-30', 'BO-35'],
@@ -33,7 +33,7 @@ const SPEAK_OF: Readonly<Record<string, readonly string[]>> = {
   give: ['BO-97'],
 }
 
-/** Everything that can be said at a table of so many, at the right moment or not, and of seats there are not. */
+/** Every syntactically valid choice for this number of seats, timely or not, including seats that do not exist. */
 function words(seats: number): Choice[] {
   const numbers = Array.from({ length: seats + 2 }, (_, number) => number)
   return Object.keys(SPEAK_OF).flatMap((verb) => {
@@ -47,7 +47,7 @@ function words(seats: number): Choice[] {
 const SEATED = new Set(['attack', 'pass', 'accept', 'stab', 'look', 'probe', 'shield', 'staff', 'fan'])
 
 describe('refusals', () => {
-  test.each([6, 7, 9])('[BO-118] each names a rule that speaks of what was wished for, %i seats', (seats) => {
+  test.each([6, 7, 9])('[BO-118] name a rule that is about the choice, %i seats', (seats) => {
     const met = new Map<string, Set<string>>()
     const astray: string[] = []
     for (const { table } of walk(game, seats, seats)) {
@@ -67,7 +67,7 @@ describe('refusals', () => {
       }
     }
     expect(astray).toEqual([])
-    // It is not one rule for everything.
+    // There are different rules for different moments.
     for (const [verb, least] of [
       ['attack', 3],
       ['offer', 5],
@@ -77,7 +77,7 @@ describe('refusals', () => {
       expect(met.get(verb)?.size, verb).toBeGreaterThanOrEqual(least)
   })
 
-  test('[BO-38] the target cannot step in for itself, whatever it is asked', () => {
+  test('[BO-38] the target cannot intervene for itself, whatever it is asked', () => {
     const at = atTable({ dagger: 1 }).play('1 attack 2')
     expect(at.refusal('2 offer')).toBe('not-offered BO-38')
     at.play('2 stand')
@@ -90,7 +90,7 @@ describe('refusals', () => {
     expect(at.refusal('2 attack 3')).toBe('not-offered BO-28')
   })
 
-  test('[BO-47] nobody steps in for a forced wound', () => {
+  test('[BO-47] no player intervenes for a forced wound', () => {
     const at = atTable({ players: ['rose-7', 'beast-2'], dagger: 1 })
       .hit(1, 2, 'rank')
       .play('2 stab 3')
@@ -111,7 +111,7 @@ describe('refusals', () => {
     expect(at.refusal('1 curse')).toBe('not-offered BO-100')
   })
 
-  test('[BO-69] aiming an ability at oneself is one thing, attacking oneself another', () => {
+  test('[BO-69] aiming an ability at oneself is barred by another rule than attacking oneself', () => {
     const at = atTable({ players: ['rose-7', 'beast-2'], dagger: 1 }).hit(1, 2, 'rank')
     expect(at.refusal('2 stab 2')).toBe('not-offered BO-69')
     expect(at.refusal('2 attack 2')).toBe('not-offered BO-28')

@@ -15,8 +15,8 @@ const ALL_AT_THREE: readonly ScenePlayer[] = [
   { card: 'beast-7', tokens: ['beast', 'unknown', 'rank'] },
 ]
 
-describe('the turn', () => {
-  test('[BO-28] only the holder of the dagger is asked, and all others are refused', () => {
+describe('a turn', () => {
+  test('[BO-28] belongs to the holder of the dagger, and all others are refused', () => {
     const at = atTable({ players: CARDS, dagger: 4 })
     expect(at.asked()).toEqual(['4 act'])
     for (const other of [1, 2, 3, 5, 6]) {
@@ -26,14 +26,14 @@ describe('the turn', () => {
     }
   })
 
-  test('[BO-28] turns follow the dagger, not the order of the seats', () => {
+  test('[BO-28] follows the dagger, not the order of the seats', () => {
     const at = atTable({ players: CARDS }).play('1 pass 5')
     expect(at.asked()).toEqual(['5 act'])
     at.hit(5, 2, 'unknown')
     expect(at.asked()).toEqual(['2 act'])
   })
 
-  test('[BO-29] the active player attacks or passes, and has no third way', () => {
+  test('[BO-29] is an attack or a pass, and nothing else', () => {
     const at = atTable({ players: CARDS })
     expect(at.choices(1)).toEqual([
       ...[2, 3, 4, 5, 6].map((n) => `attack ${n}`),
@@ -44,12 +44,12 @@ describe('the turn', () => {
     }
   })
 
-  test('[BO-29] once one of the two is done, the turn is over', () => {
+  test('[BO-29] is over once one of the two is done', () => {
     const at = atTable({ players: CARDS }).play('1 pass 3')
     expect(at.refusal('1 attack 2')).toBe('not-your-question BO-28')
   })
 
-  test('[BO-30] a pass hands over the dagger, and nothing else happens', () => {
+  test('[BO-30] with a pass hands over the dagger, and nothing else happens', () => {
     const at = atTable({ players: CARDS })
     const players = JSON.stringify(at.table.players)
     at.play('1 pass 3')
@@ -59,7 +59,7 @@ describe('the turn', () => {
     expect(at.happened()).toEqual(['pass'])
   })
 
-  test('[BO-30] the dagger may go to a shielded player, and straight back', () => {
+  test('[BO-30] may pass the dagger to a shielded player, and straight back', () => {
     const at = atTable({
       players: ['rose-1', { card: 'beast-2', cards: ['shield-green'] }, { card: 'rose-6', cards: ['sword-green'] }],
     })
@@ -67,24 +67,24 @@ describe('the turn', () => {
     expect(at.table.dagger).toBe(1)
   })
 
-  test('[BO-30] nobody passes to oneself', () => {
+  test('[BO-30] cannot pass the dagger to its holder', () => {
     expect(atTable({ players: CARDS }).refusal('1 pass 1')).toBe('not-offered BO-30')
   })
 
-  test.each([1, 2, 3, 4, 5, 6])('[BO-31] seat %i may name anyone but itself', (dagger) => {
+  test.each([1, 2, 3, 4, 5, 6])('[BO-31] of seat %i may name any seat but itself', (dagger) => {
     const at = atTable({ players: CARDS, dagger })
     const named = at.choices(dagger).filter((choice) => choice.startsWith('attack'))
     expect(named).toEqual([1, 2, 3, 4, 5, 6].filter((n) => n !== dagger).map((n) => `attack ${n}`))
     expect(at.refusal(`${dagger} attack ${dagger}`)).toBe('not-offered BO-31')
-    // It needs no button that says so.
+    // The client needs no disabled button for that.
     expect(at.view(dagger).barred).toEqual([])
   })
 
-  test.each([0, 7, 99, -1, 1.5])('[BO-31] there is no seat %s to attack', (nobody) => {
+  test.each([0, 7, 99, -1, 1.5])('[BO-31] cannot attack a seat %s that does not exist', (nobody) => {
     expect(atTable({ players: CARDS }).refusal(`1 attack ${nobody}`)).toBe('not-offered BO-31')
   })
 
-  test.each(['green', 'purple'] as const)('[BO-32] a player with a %s Shield is no target', (colour) => {
+  test.each(['green', 'purple'] as const)('[BO-32] cannot attack a player with a %s Shield', (colour) => {
     const at = atTable({
       players: [
         'rose-1',
@@ -97,14 +97,14 @@ describe('the turn', () => {
     expect(at.choices(1)).toContain('pass 2')
   })
 
-  test('[BO-33] the Inquisitor may not attack a player with three wounds', () => {
+  test('[BO-33] of the Inquisitor cannot attack a player with three wounds', () => {
     const players = ALL_AT_THREE.with(6, { card: 'beast-7', tokens: ['beast', 'unknown'] })
     const at = atTable({ seats: 7, players })
     expect(at.refusal('1 attack 2')).toBe('not-offered BO-33')
     expect(at.choices(1).filter((choice) => choice.startsWith('attack'))).toEqual(['attack 7'])
   })
 
-  test('[BO-33] three wounds of his own do not hold the Inquisitor back', () => {
+  test("[BO-33] of the Inquisitor is not limited by the Inquisitor's own three wounds", () => {
     const at = atTable({
       seats: 7,
       players: [{ card: 'inquisitor-rose', tokens: ['rose', 'beast', 'rank'] }, 'rose-1', 'rose-2'],
@@ -113,20 +113,20 @@ describe('the turn', () => {
     expect(at.player(2).tokens).toEqual(['rose'])
   })
 
-  test('[BO-33] everybody else may attack a player with three wounds', () => {
+  test('[BO-33] of any other player may attack one with three wounds', () => {
     const at = atTable({ seats: 7, players: ALL_AT_THREE, dagger: 2 })
     expect(at.choices(2)).toContain('attack 3')
     expect(at.view(2).barred).toEqual([])
   })
 
-  test('[BO-34] an Inquisitor without a legal target can only pass', () => {
+  test('[BO-34] of an Inquisitor without a legal target can only pass', () => {
     const at = atTable({ seats: 7, players: ALL_AT_THREE })
     expect(at.choices(1)).toEqual([2, 3, 4, 5, 6, 7].map((n) => `pass ${n}`))
     at.play('1 pass 6')
     expect(at.asked()).toEqual(['6 act'])
   })
 
-  test('[BO-34] a Shield closes the last gap for the Inquisitor', () => {
+  test('[BO-34] of an Inquisitor may have no target because of a Shield', () => {
     const players = ALL_AT_THREE.with(6, { card: 'beast-7', cards: ['shield-green'] }).with(3, {
       card: 'rose-6',
       tokens: ['rose', 'rose'],
@@ -136,7 +136,7 @@ describe('the turn', () => {
     expect(at.choices(1).filter((choice) => choice.startsWith('attack'))).toEqual([])
   })
 
-  test('[BO-34] four Shields never leave anybody else without a target', () => {
+  test('[BO-34] of any other player always has a target, even with four Shields', () => {
     const at = atTable({
       players: [
         { card: 'rose-6', cards: ['sword-green'] },

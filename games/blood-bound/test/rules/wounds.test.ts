@@ -13,8 +13,8 @@ function wounded(card: CardId, tokens: readonly Token[] = [], cards: readonly 's
   return at.play('1 attack 2', '2 stand')
 }
 
-describe('suffering wounds', () => {
-  test('[BO-50] a wound is one token, laid where all can see it', () => {
+describe('taking wounds', () => {
+  test('[BO-50] a wound is one token, placed where all can see it', () => {
     const at = wounded('rose-7').play('2 take unknown')
     for (const viewer of [1, 2, 3, 4, 5, 6, 'spectator'] as const) {
       expect(at.view(viewer).board.players[1]?.tokens).toEqual(['unknown'])
@@ -70,7 +70,7 @@ describe('suffering wounds', () => {
     expect(wounded('rose-1', ['rank']).refusal('2 take rank')).toBe('not-offered BO-52')
   })
 
-  test('[BO-53] the wounded player chooses, and nobody for him', () => {
+  test('[BO-53] the wounded player chooses, and no other', () => {
     const at = wounded('rose-7')
     expect(at.asked()).toEqual(['2 token'])
     expect(at.refusal('1 take rose')).toBe('not-your-question BO-53')
@@ -97,7 +97,7 @@ describe('suffering wounds', () => {
     },
   )
 
-  test('[BO-54] after a heal the Inquisitor chooses anew', () => {
+  test('[BO-54] after a heal the Inquisitor chooses again', () => {
     const at = atTable({
       seats: 7,
       players: ['beast-5', { card: 'inquisitor-rose', tokens: ['rose', 'rose'] }, 'beast-4'],
@@ -153,7 +153,7 @@ describe('suffering wounds', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8, 9] as const)(
-    '[BO-59] the rank token %i tells the role and not the clan',
+    '[BO-59] the rank token %i reveals the role and not the clan',
     (rank) => {
       // The attacker's seat holds the other card of the same rank, so only the clans differ between the two tables.
       const [rose, beast] = (['rose', 'beast'] as const).map((clan) => {
@@ -219,7 +219,7 @@ describe('suffering wounds', () => {
     ).toEqual([[9], [9]])
   })
 
-  test('[BO-121] tokens stop at three, and no number of heals or wounds changes that', () => {
+  test('[BO-121] there are at most three tokens, whatever the number of heals and wounds', () => {
     const at = atTable({ players: ['beast-5', 'rose-7'] })
     for (const [index, token] of (['rose', 'unknown', 'rank'] as const).entries()) {
       at.hit(1, 2, token)

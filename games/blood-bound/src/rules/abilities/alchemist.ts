@@ -6,7 +6,10 @@ import { attackOf, characterAt, player } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
 import { force } from './forced.ts'
 
-/** Only an Alchemist who stepped in has a choice: wound or heal the player rescued, who must have a token to heal. (BO-78, BO-79, BO-80) */
+/**
+ * Only an Alchemist who intervened has a choice: to wound or to heal the rescued player, who must have a token to heal. (BO-78,
+ * BO-79, BO-80)
+ */
 export const alchemist: AbilityRule = {
   ways: (table, seat) => {
     const { intervener, target } = attackOf(table)
@@ -22,7 +25,7 @@ export const alchemist: AbilityRule = {
   sought: () => [{ choice: 'heal', rule: 'BO-80' }],
 }
 
-/** The healed player picks which of the own tokens goes back. (BO-79) */
+/** The healed player picks which token goes back. (BO-79) */
 export const healQuestion: Question<BloodBoundTable> = {
   rule: 'BO-79',
   options: (table, { seat }) => [...new Set(player(table, seat).tokens)].map((token) => `return ${token}`),

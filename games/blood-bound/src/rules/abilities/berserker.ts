@@ -5,7 +5,7 @@ import { attackOf, isShielded } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
 import { force } from './forced.ts'
 
-/** The attacker gets a wound back, also from a Berserker who stepped in, where the table plays it so. (BO-91) */
+/** Wounds the attacker; with the recommended option also if the Berserker intervened. (BO-91) */
 export const berserker: AbilityRule = {
   ways: (table, seat) => (mayStrikeBack(table, seat) ? ['strike-back'] : []),
   use: (table, seat) => {
@@ -15,7 +15,7 @@ export const berserker: AbilityRule = {
   },
 }
 
-/** A Shield stops it; and a Berserker cannot strike at himself. (BO-69, BO-92) */
+/** A Shield prevents it, and Berserkers cannot strike themselves. (BO-69, BO-92) */
 function mayStrikeBack(table: BloodBoundTable, seat: Seat): boolean {
   const { attacker, intervener } = attackOf(table)
   if (isShielded(table, attacker) || attacker === seat) return false

@@ -7,12 +7,12 @@ import { attackOf, isShielded } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
 import { candidates } from './targets.ts'
 
-/** A forced wound is no attack: nobody steps in, and a rank token taken for it gives no ability. (BO-47, BO-65) */
+/** A forced wound is not an attack: no player can intervene, and a rank token taken for it gives no ability. (BO-47, BO-65) */
 export function force(table: BloodBoundTable, victim: Seat, dealer: Seat, token?: Wound['token']): void {
   plan(table, { step: 'wound', victim, dealer, of: 'ability', token })
 }
 
-/** One player of one's choice suffers them and gets the dagger; nobody behind a Shield can be chosen. (BO-71, BO-106) */
+/** A player of the user's choice takes the wounds and gets the dagger; players with a Shield cannot be chosen. (BO-71, BO-106) */
 export const forcing = (
   rule: RuleId,
   { verb, times, token }: Extract<Ability, { readonly kind: 'wound' }>,

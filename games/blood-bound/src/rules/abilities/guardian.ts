@@ -8,7 +8,7 @@ import { has, player } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
 import { candidates } from './targets.ts'
 
-/** A Shield of the own colour can be given while the supply has one, to anybody who has none of that colour. (BO-84, BO-88) */
+/** A Shield of the Guardian's colour can be given while the supply has one, to any player who has none of that colour. (BO-84, BO-88) */
 export const guardian: AbilityRule = {
   ways: (table, seat) => recipients(table, seat).map((other) => `shield ${other}` as const),
   use: (table, seat, choice) => raiseShield(table, seat, seatIn(choice)),
@@ -32,7 +32,7 @@ function raiseShield(table: BloodBoundTable, seat: Seat, to: Seat): void {
   if (isSpent(table, seat)) lowerSword(table, seat)
 }
 
-/** With the rank token as third wound the pair goes straight back: this Guardian can protect nobody any more. (BO-87) */
+/** With the rank token as third wound the pair goes straight back: this Guardian can protect no player any more. (BO-87) */
 export const isSpent = (table: BloodBoundTable, seat: Seat): boolean =>
   player(table, seat).tokens.length === WOUNDS && table.options.guardianAtThree === 'returns'
 
@@ -49,7 +49,7 @@ export function lowerSword(table: BloodBoundTable, seat: Seat): void {
 const colourOf = (table: BloodBoundTable, seat: Seat): Colour | undefined =>
   COLOURS.find((colour) => has(table, seat, `sword-${colour}`))
 
-/** Chance picks the colour, or it might hint at the clan. (BO-90) */
+/** The colour is drawn at random, or it might hint at the clan. (BO-90) */
 function freeColour(table: BloodBoundTable): Colour {
   const free = COLOURS.filter((colour) => inPlay(table, `sword-${colour}`) === 0)
   return free.length === 1 ? (free[0] as Colour) : pick(table.chance, free)

@@ -25,7 +25,7 @@ export const lookAgainQuestion: Question<BloodBoundTable, AskedAs<'lookAgain'>> 
   broken: (choice, _table, { seat }) => (isAtOneself(choice, seat) ? 'BO-69' : undefined),
 }
 
-/** Everybody sees whom the Harlequin chose, and only the Harlequin what was on the cards. (BO-117) */
+/** All players see whom the Harlequin chose, but only the Harlequin sees the cards. (BO-117) */
 function see(table: BloodBoundTable, seat: Seat, at: readonly [Seat, Seat]): void {
   const { looked } = player(table, seat)
   looked.push(...at.filter((other) => !looked.includes(other)))

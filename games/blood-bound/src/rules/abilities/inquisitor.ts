@@ -6,15 +6,15 @@ import { attackOf, woundedIn } from '../../table.ts'
 import type { AbilityRule } from './ability.ts'
 import { candidates } from './targets.ts'
 
-/** All Curse cards of the supply at once; once they are gone there is nothing left to do. (BO-97, BO-100) */
+/** Takes all Curse cards of the supply at once; once they are gone the ability does nothing. (BO-97, BO-100) */
 export const inquisitor: AbilityRule = {
   ways: (table) => (inSupply(table).length > 0 ? ['curse'] : []),
   use: (table) => plan(table, { step: 'curses' }),
 }
 
 /**
- * The cards are given one by one in any order, and the table sees nothing until the last one lies: then all holders
- * are shown at once, so that the order tells nobody which card is true. (BO-97, BO-98, BO-118)
+ * The cards are given one by one in any order, and nothing is shown until the last one is given: then all holders are shown at
+ * once, so that the order does not reveal which card is true. (BO-97, BO-98, BO-118)
  */
 export function curses(table: BloodBoundTable): void {
   const left = inSupply(table).length
@@ -48,6 +48,6 @@ const kinds = (table: BloodBoundTable): boolean[] => [...new Set(inSupply(table)
 
 const inSupply = (table: BloodBoundTable): Curse[] => table.curses.filter((curse) => curse.holder === undefined)
 
-/** In the order of the seats, never in the order of giving. (BO-118) */
+/** In seat order, never in the order of giving. (BO-118) */
 export const holders = (table: BloodBoundTable): Seat[] =>
   seatsOf(table).filter((seat) => table.curses.some((curse) => curse.holder === seat))

@@ -3,6 +3,6 @@ import { seatsOf } from '@gloamhall/kernel'
 import type { BloodBoundTable } from '../../table.ts'
 import { others } from '../../table.ts'
 
-/** Whom an ability may be used on: other players only, unless the group reads "any player" to the letter. (BO-69) */
+/** The seats an ability may be used on: other players only, unless an option reads "any player" literally. (BO-69) */
 export const candidates = (table: BloodBoundTable, seat: Seat): readonly Seat[] =>
   table.options.selfTargets === 'yes' ? seatsOf(table) : others(table, seat)

@@ -17,7 +17,7 @@ describe('the Elder', () => {
     expect(at.outcome()?.how).toBe(how)
   })
 
-  test('[BO-72] with the Quill the highest number of the clan is the one to capture', () => {
+  test('[BO-72] makes the highest number of the clan the leader with the Quill', () => {
     const at = atTable({
       players: ['beast-5', 'rose-1', 'rose-2', { card: 'rose-9', tokens: ['rose', 'unknown', 'rank'] }],
     })
@@ -25,7 +25,7 @@ describe('the Elder', () => {
     expect(at.outcome()).toMatchObject({ how: 'leader-captured', params: { clan: 'beast', captured: 4 } })
   })
 
-  test('[BO-73] the Quill stays when the rank token is healed, and no second one is offered', () => {
+  test('[BO-73] keeps the Quill when the rank token is healed, and is not offered another', () => {
     const at = atTable({ players: ['beast-5', 'rose-1', 'rose-4'] })
       .hit(1, 2, 'rank')
       .play('2 take-quill', '2 pass 1')
@@ -36,7 +36,7 @@ describe('the Elder', () => {
     expect(at.player(2).cards).toEqual(['quill'])
   })
 
-  test('[BO-74] the Quill does not show its clan', () => {
+  test('[BO-74] does not reveal the clan by the Quill', () => {
     const [rose, beast] = (['rose-1', 'beast-1'] as const).map((card) =>
       atTable({ players: [card === 'rose-1' ? 'beast-1' : 'rose-1', card] })
         .hit(1, 2, 'rank')
@@ -46,7 +46,7 @@ describe('the Elder', () => {
     expect(rose?.heard('spectator')).toEqual(beast?.heard('spectator'))
   })
 
-  test('[BO-74] both Elders may use theirs, each for the own clan only', () => {
+  test('[BO-74] and the other Elder may both use theirs, each for their clan only', () => {
     const at = atTable({
       players: ['rose-1', 'beast-1', 'rose-9', { card: 'beast-9', tokens: ['beast', 'unknown', 'rank'] }],
     })

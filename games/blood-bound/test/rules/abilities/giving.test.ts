@@ -7,7 +7,7 @@ describe('giving cards', () => {
   test.each([
     ['rose-8', 'staff'],
     ['rose-9', 'fan'],
-  ] as const)('[BO-95] %s gives no second %s while somebody lacks one', (card, gift) => {
+  ] as const)('[BO-95] %s gives no second %s while another player has none', (card, gift) => {
     const at = atTable({ players: ['beast-5', card, { card: 'rose-1', cards: [gift] }] }).hit(1, 2, 'rank')
     expect(at.choices(2)).toEqual([...[1, 4, 5, 6].map((n) => `${gift} ${n}`), 'forgo'])
     expect(at.refusal(`2 ${gift} 3`)).toBe('not-offered BO-95')
@@ -33,7 +33,7 @@ describe('giving cards', () => {
     ['staff', 'rose-8', 'beast-8', 6],
     ['fan', 'rose-9', 'beast-9', 4],
   ] as const)(
-    '[BO-96] with all the heals there can be, the last %s is given and none is missing',
+    '[BO-96] with the most heals possible, the last %s is given and none is missing',
     (gift, one, two, most) => {
       const at = atTable({ seats: 8, players: ['rose-1', one, two, 'rose-4', 'beast-4'] })
       at.hit(1, 2, 'rank').play(`2 ${gift} 6`, '2 pass 1')
@@ -43,7 +43,7 @@ describe('giving cards', () => {
       at.rescue(1, 3, 5).play('5 heal', '3 return rank', '5 pass 1')
       at.hit(1, 3, 'rank').play(`3 ${gift} 1`, '3 pass 1')
       expect(at.table.players.flatMap(({ cards }) => cards)).toEqual(Array.from({ length: most }, () => gift))
-      // Both Alchemists have shown their rank: nobody is left who could heal.
+      // Both Alchemists have shown their rank: no player is left who could heal.
       at.play('1 attack 2', '2 ask')
       expect(at.asked()).not.toContain('4 offer')
       expect(at.asked()).not.toContain('5 offer')

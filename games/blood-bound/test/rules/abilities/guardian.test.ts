@@ -27,12 +27,12 @@ describe('the Guardian', () => {
     },
   )
 
-  test('[BO-84] the Shield goes to another player', () => {
+  test('[BO-84] gives the Shield to another player', () => {
     const at = atTable({ players: ['beast-5', 'rose-6'] }).hit(1, 2, 'rank')
     expect(at.choices(2)).toEqual([...[1, 3, 4, 5, 6].map((n) => `shield ${n}`), 'forgo'])
   })
 
-  test('[BO-85] the holder of a Shield can be neither attacked nor wounded by force', () => {
+  test('[BO-85] protects the holder of the Shield from attacks and forced wounds', () => {
     const at = atTable({ players: ['beast-2', 'rose-6', 'rose-1'], ...GREEN })
       .hit(1, 2, 'rank')
       .play('2 shield 3')
@@ -41,7 +41,7 @@ describe('the Guardian', () => {
     expect(at.refusal('1 stab 3')).toBe('not-offered BO-71')
   })
 
-  test('[BO-85] and can be again once the Shield is gone', () => {
+  test('[BO-85] no longer protects a player whose Shield is gone', () => {
     const at = atTable(protecting(['rose', 'rose']))
     expect(at.choices(1)).not.toContain('attack 3')
     at.hit(1, 2, 'rank').play('2 forgo', '2 pass 1')
@@ -80,7 +80,7 @@ describe('the Guardian', () => {
       ['rose', 'rose'],
       ['1 attack 5', '5 ask', '2 offer', '3 decline', '4 decline', '6 decline', '5 accept 2'],
     ],
-  ] as const)('[BO-86] the third wound, from %s, ends the protection', (_how, card, tokens, lines) => {
+  ] as const)('[BO-86] ends the protection with the third wound, from %s', (_how, card, tokens, lines) => {
     const given = protecting(tokens).players ?? []
     const at = atTable({ players: [card, ...given.slice(1)], dagger: Number(lines[0][0]) })
     at.play(...lines.slice(0, -1))
@@ -91,7 +91,7 @@ describe('the Guardian', () => {
     expect(at.happened()).toContain('sword-lowered')
   })
 
-  test('[BO-86] all Shields of the colour go back, those of the other colour stay', () => {
+  test('[BO-86] loses all Shields of the colour, not those of the other colour', () => {
     const at = atTable({
       players: [
         'beast-5',
@@ -104,12 +104,12 @@ describe('the Guardian', () => {
     expect(at.table.players.map(({ cards }) => cards)).toEqual([[], [], ['shield-purple'], ['sword-purple'], [], []])
   })
 
-  test('[BO-86] a first or second wound leaves them', () => {
+  test('[BO-86] keeps them with a first or second wound', () => {
     const at = atTable(protecting(['rank'])).hit(1, 2, 'rose')
     expect(cardsOf(at)).toEqual(['sword-green', 'shield-green'])
   })
 
-  test('[BO-87] with the rank token as third wound both cards go straight back', () => {
+  test('[BO-87] loses both cards at once with the rank token as third wound', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-6', tokens: ['rose', 'rose'] }], ...GREEN }).hit(
       1,
       2,
@@ -122,19 +122,16 @@ describe('the Guardian', () => {
     expect(at.choices(2)).toContain('attack 3')
   })
 
-  test.each(['en', 'de'] as const)(
-    '[BO-87] the Guardian reads beforehand what the third wound does, in %s',
-    (language) => {
-      const at = atTable({ players: ['beast-5', { card: 'rose-6', tokens: ['rose', 'rose'] }] }).hit(1, 2, 'rank')
-      const words = bloodBound.read(
-        at.view(2),
-        teller(language, bloodBound.phrases[language], (number) => `seat ${number}`),
-      )
-      expect(words.flatMap(({ lines }) => lines).join('\n')).toMatch(/third wound|dritten? Wunde/)
-    },
-  )
+  test.each(['en', 'de'] as const)('[BO-87] is told beforehand what the third wound does, in %s', (language) => {
+    const at = atTable({ players: ['beast-5', { card: 'rose-6', tokens: ['rose', 'rose'] }] }).hit(1, 2, 'rank')
+    const words = bloodBound.read(
+      at.view(2),
+      teller(language, bloodBound.phrases[language], (number) => `seat ${number}`),
+    )
+    expect(words.flatMap(({ lines }) => lines).join('\n')).toMatch(/third wound|dritten? Wunde/)
+  })
 
-  test('[BO-88] a later use gives another Shield of the own colour and no second Sword', () => {
+  test('[BO-88] gives another Shield of the same colour on a later use, and takes no second Sword', () => {
     const at = atTable({ ...protecting(), dagger: 1 })
       .hit(1, 2, 'rank')
       .play('2 shield 4')
@@ -143,19 +140,19 @@ describe('the Guardian', () => {
     expect(at.player(3).cards).toEqual(['shield-green'])
   })
 
-  test('[BO-88] a Shield of that colour is not given to a player who has one', () => {
+  test('[BO-88] gives no Shield to a player who has one of that colour', () => {
     const at = atTable(protecting()).hit(1, 2, 'rank')
     expect(at.choices(2)).not.toContain('shield 3')
     expect(at.refusal('2 shield 3')).toBe('not-offered BO-88')
   })
 
-  test('[BO-88] without a Shield of that colour the ability is not available', () => {
+  test('[BO-88] has no ability without a Shield of that colour', () => {
     const at = atTable({ players: [...(protecting().players ?? []), { card: 'rose-9', cards: ['shield-green'] }] })
     at.hit(1, 2, 'rank')
     expect(at.asked()).toEqual(['2 act'])
   })
 
-  test('[BO-88] a Guardian whose Sword went back takes a free one again', () => {
+  test('[BO-88] whose Sword went back takes a free one again', () => {
     const at = atTable({
       players: [...(protecting(['rose', 'rank']).players ?? []), 'beast-4', 'beast-1', 'rose-4'],
       chance: [{ pick: 'purple' }],
@@ -168,7 +165,7 @@ describe('the Guardian', () => {
     expect(at.player(3).cards).toEqual(['shield-purple'])
   })
 
-  test('[BO-89] with Shields of both colours one is protected until both are gone', () => {
+  test('[BO-89] and the other one may protect the same player, until both Shields are gone', () => {
     const at = atTable({
       players: [
         'beast-5',
@@ -183,14 +180,14 @@ describe('the Guardian', () => {
     expect(at.choices(4)).toContain('attack 3')
   })
 
-  test('[BO-89] healing a Guardian does not bring the cards back', () => {
+  test('[BO-89] does not get the cards back by being healed', () => {
     const at = atTable({ players: [...(protecting(['rose', 'rank']).players ?? []), 'beast-4'] }).hit(1, 2, 'rose')
     at.play('2 pass 1').rescue(1, 2, 4).play('4 heal', '2 return rose')
     expect(at.player(2).tokens).toHaveLength(2)
     expect(cardsOf(at)).toEqual([])
   })
 
-  test.each(['rose-6', 'beast-6'] as const)('[BO-90] chance picks the colour of %s: both occur', (card) => {
+  test.each(['rose-6', 'beast-6'] as const)('[BO-90] gets the colour of %s at random: both occur', (card) => {
     const colours = new Set<string>()
     for (let seed = 1; seed <= 40; seed++) {
       const attacker = card === 'rose-6' ? 'beast-5' : 'rose-5'
@@ -200,14 +197,14 @@ describe('the Guardian', () => {
     expect(colours).toEqual(new Set(['sword-green', 'sword-purple']))
   })
 
-  test('[BO-90] the second Guardian gets the colour that is left, without a draw', () => {
+  test('[BO-90] who is second gets the remaining colour, without a draw', () => {
     const at = atTable({ players: ['beast-6', ...(protecting().players ?? []).slice(1)], dagger: 2 })
     at.hit(2, 1, 'rank').play('1 shield 4')
     expect(at.player(1).cards).toEqual(['sword-purple'])
     expect(at.player(4).cards).toEqual(['shield-purple'])
   })
 
-  test('[BO-124] no Shield lies without its Sword, before, during and after the protection', () => {
+  test('[BO-124] has a Sword for every Shield, before, during and after the protection', () => {
     const at = atTable({ players: ['beast-5', 'rose-6', 'rose-1', 'beast-4'], ...GREEN })
     const paired = () =>
       (['green', 'purple'] as const).every((colour) => {

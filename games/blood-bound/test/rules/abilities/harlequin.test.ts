@@ -4,7 +4,7 @@ import { atTable } from '../../at-table.ts'
 const CARDS = ['beast-5', 'rose-3', 'rose-1', 'beast-4', 'rose-7', 'beast-1'] as const
 
 describe('the Harlequin', () => {
-  test('[BO-77] looks at two whole cards, and nobody else does', () => {
+  test('[BO-77] looks at two whole cards, and no other player does', () => {
     const at = atTable({ players: CARDS }).hit(1, 2, 'rank').play('2 look 4', '2 look 5')
     const seen = at.view(2).board.players.map(({ card }) => card)
     expect(seen).toEqual([undefined, 'rose-3', undefined, 'beast-4', 'rose-7', undefined])
@@ -23,7 +23,7 @@ describe('the Harlequin', () => {
     }
   })
 
-  test('[BO-77] the two belong to different players, and neither is the Harlequin', () => {
+  test('[BO-77] looks at two different players, and not at the Harlequin', () => {
     const at = atTable({ players: CARDS }).hit(1, 2, 'rank')
     expect(at.choices(2)).toEqual([...[1, 3, 4, 5, 6].map((n) => `look ${n}`), 'forgo'])
     at.play('2 look 4')
@@ -33,18 +33,18 @@ describe('the Harlequin', () => {
     expect(at.refusal('2 forgo')).toBe('not-offered BO-77')
   })
 
-  test('[BO-77] the first card is seen together with the second, not before', () => {
+  test('[BO-77] sees the first card together with the second, not before', () => {
     const at = atTable({ players: CARDS }).hit(1, 2, 'rank').play('2 look 4')
     expect(at.view(2).board.players[3]?.card).toBeUndefined()
     expect(at.happened()).not.toContain('look')
   })
 
-  test.each(['saw 4 beast-4', 'saw 4 rose-1'])('[BO-77] what he then says, "%s", may be true or not', (claim) => {
+  test.each(['saw 4 beast-4', 'saw 4 rose-1'])('[BO-77] may then claim "%s", true or not', (claim) => {
     const at = atTable({ players: CARDS }).hit(1, 2, 'rank').play('2 look 4', '2 look 5', `2 says ${claim}`)
     expect(at.player(2).claims).toEqual([claim])
   })
 
-  test('[BO-77] a second look adds to the first', () => {
+  test('[BO-77] adds a second look to the first', () => {
     const at = atTable({ players: ['beast-5', { card: 'rose-3', looked: [4, 5] }] }).hit(1, 2, 'rank')
     at.play('2 look 5', '2 look 6')
     expect(at.player(2).looked).toEqual([4, 5, 6])

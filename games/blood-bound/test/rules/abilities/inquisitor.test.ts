@@ -10,7 +10,7 @@ const cursing = (): AtTable => atTable({ seats: 7, players: CARDS }).hit(1, 2, '
 
 const holders = (at: AtTable) => at.table.curses.map(({ truth, holder }) => [truth, holder])
 
-/** Three wounds for a seat: one more is the capture. */
+/** A player with three wounds: one more is the capture. */
 const doomed = (card: 'rose-1' | 'beast-1'): ScenePlayer => {
   const clan = card === 'rose-1' ? 'rose' : 'beast'
   return { card, tokens: [clan, clan, 'rank'] }
@@ -30,11 +30,11 @@ describe('the Inquisitor', () => {
     ])
   })
 
-  test('[BO-97] none to himself', () => {
+  test('[BO-97] keeps none', () => {
     expect(cursing().refusal('2 give true 2')).toBe('not-offered BO-97')
   })
 
-  test('[BO-97] once begun, all cards are given', () => {
+  test('[BO-97] must give all cards once begun', () => {
     const at = cursing().play('2 give true 4')
     expect(at.asked()).toEqual(['2 curse'])
     expect(at.refusal('2 forgo')).toBe('not-offered BO-97')
@@ -44,7 +44,7 @@ describe('the Inquisitor', () => {
     [7, 2],
     [9, 3],
     [11, 4],
-  ])('[BO-97] at %i players %i cards are given', (seats, cards) => {
+  ])('[BO-97] at %i players gives %i cards', (seats, cards) => {
     const at = atTable({ seats, players: ['beast-5', 'inquisitor-rose'] })
       .hit(1, 2, 'rank')
       .play('2 curse', '2 give true 3')
@@ -53,7 +53,7 @@ describe('the Inquisitor', () => {
     expect(at.view(1).board.curses.given).toHaveLength(cards)
   })
 
-  test('[BO-97] the table sees the recipients when all are given, all at once', () => {
+  test('[BO-97] shows the recipients when all are given, all at once', () => {
     const at = cursing().play('2 give true 6')
     expect(at.happened()).not.toContain('cursed')
     expect(at.view(6).board.curses).toEqual({ inSupply: 2, given: [] })
@@ -67,14 +67,14 @@ describe('the Inquisitor', () => {
     expect(at.view(6).board.curses).toEqual({ inSupply: 0, given: [{ holder: 4 }, { holder: 6 }] })
   })
 
-  test('[BO-98] neither recipients nor others may look', () => {
+  test('[BO-98] is the only one who may look at the cards', () => {
     const at = cursing().play('2 give true 6', '2 give false 4')
     for (const viewer of [1, 3, 4, 5, 6, 7, 'spectator'] as const) {
       expect(JSON.stringify(at.view(viewer))).not.toContain('truth')
     }
   })
 
-  test('[BO-98] the cards stay face down until the end', () => {
+  test('[BO-98] leaves the cards face down until the end', () => {
     const players: readonly ScenePlayer[] = CARDS.map((card) => ({ card }))
     const at = atTable({
       seats: 7,
@@ -90,7 +90,7 @@ describe('the Inquisitor', () => {
     ])
   })
 
-  test('[BO-99] a False Curse on the winning leader has no effect', () => {
+  test('[BO-99] has no effect with a False Curse on the winning leader', () => {
     const at = atTable({
       seats: 7,
       players: ['rose-1', doomed('beast-1'), 'inquisitor-beast'],
@@ -100,18 +100,18 @@ describe('the Inquisitor', () => {
     expect(at.outcome()).toMatchObject({ how: 'leader-captured', params: { clan: 'rose' } })
   })
 
-  test('[BO-100] declined, the Curse cards stay in the supply and do nothing', () => {
+  test('[BO-100] who declines leaves the Curse cards in the supply, without effect', () => {
     const at = atTable({ seats: 7, players: CARDS }).hit(1, 2, 'rank').play('2 forgo')
     expect(at.view('spectator').board.curses).toEqual({ inSupply: 2, given: [] })
   })
 
-  test('[BO-100] a declined ability comes back with a healed fleur cross', () => {
+  test('[BO-100] who declined gets the ability back with a healed fleur cross', () => {
     const at = atTable({ seats: 7, players: CARDS }).hit(1, 2, 'rank').play('2 forgo', '2 pass 1')
     at.rescue(1, 2, 7).play('7 heal', '2 return rank').hit(7, 2, 'rank')
     expect(at.choices(2)).toEqual(['curse', 'forgo'])
   })
 
-  test('[BO-100] after a use there is nothing left: a second use is not offered', () => {
+  test('[BO-100] is not offered a second use, with no cards left', () => {
     const at = cursing().play('2 give true 6', '2 give false 4', '2 pass 1')
     at.rescue(1, 2, 7).play('7 heal', '2 return rank').hit(7, 2, 'rank')
     expect(at.asked()).toEqual(['2 act'])
@@ -121,14 +121,14 @@ describe('the Inquisitor', () => {
     ])
   })
 
-  test('[BO-101] he passes, attacks, steps in and is healed like anyone', () => {
+  test('[BO-101] passes, attacks, intervenes and is healed like any player', () => {
     const at = atTable({ seats: 7, players: CARDS, dagger: 2 }).play('2 pass 1').rescue(1, 3, 2).play('2 forgo')
     expect(at.player(2).tokens).toEqual(['rank'])
     at.hit(2, 3, 'rose').play('3 pass 1').rescue(1, 2, 7).play('7 heal', '2 return rank')
     expect(at.player(2).tokens).toEqual([])
   })
 
-  test('[BO-101] he is shielded and given cards like anyone', () => {
+  test('[BO-101] is shielded and given cards like any player', () => {
     const at = atTable({
       seats: 7,
       players: ['beast-5', 'inquisitor-rose', 'rose-6', 'rose-8', 'rose-9'],
@@ -138,7 +138,7 @@ describe('the Inquisitor', () => {
     expect(at.player(2).cards).toEqual(['shield-purple', 'staff', 'fan'])
   })
 
-  test('[BO-102] captured by an attack, he alone wins', () => {
+  test('[BO-102] captured by an attack wins alone', () => {
     const at = atTable({
       seats: 7,
       players: ['rose-1', { card: 'inquisitor-beast', tokens: ['rose', 'beast', 'rank'] }],
@@ -150,7 +150,7 @@ describe('the Inquisitor', () => {
   test.each([
     ['the Assassin', 'rose-2', '1 stab 2'],
     ['the Mentalist', 'rose-5', '1 probe 2'],
-  ] as const)('[BO-102] captured by %s, he alone wins', (_by, card, use) => {
+  ] as const)('[BO-102] captured by %s wins alone', (_by, card, use) => {
     const at = atTable({
       seats: 7,
       players: [card, { card: 'inquisitor-beast', tokens: ['rose', 'beast', 'rank'] }],
@@ -160,7 +160,7 @@ describe('the Inquisitor', () => {
     expect(at.outcome()).toMatchObject({ winners: [2], how: 'inquisitor-captured', params: { captured: 2, by: 1 } })
   })
 
-  test('[BO-102] captured by a Berserker he attacked, he alone wins', () => {
+  test('[BO-102] captured by an attacked Berserker wins alone', () => {
     const at = atTable({
       seats: 7,
       players: ['rose-7', { card: 'inquisitor-beast', tokens: ['rose', 'beast', 'rank'] }],
@@ -170,7 +170,7 @@ describe('the Inquisitor', () => {
     expect(at.outcome()).toMatchObject({ winners: [2], how: 'inquisitor-captured' })
   })
 
-  test('[BO-103] the True Curse on the winning leader gives him the game', () => {
+  test('[BO-103] wins by the True Curse on the winning leader', () => {
     const at = atTable({
       seats: 7,
       players: ['rose-1', doomed('beast-1'), 'inquisitor-beast'],
@@ -180,7 +180,7 @@ describe('the Inquisitor', () => {
     expect(at.outcome()).toMatchObject({ winners: [3], how: 'true-curse', params: { clan: 'rose', leader: 1 } })
   })
 
-  test('[BO-103] also when that clan wins because the other captured wrongly', () => {
+  test('[BO-103] wins by it also when that clan wins because the other captured wrongly', () => {
     const at = atTable({
       seats: 7,
       players: ['rose-1', { card: 'rose-9', tokens: ['rose', 'unknown', 'rank'] }, 'inquisitor-beast', 'beast-1'],
@@ -216,7 +216,7 @@ describe('the Inquisitor', () => {
     expect(at.outcome()?.how).toBe(how)
   })
 
-  test('[BO-113] he is never the capturer: nobody with three wounds is his target, and his ability deals no wound', () => {
+  test('[BO-113] is never the capturer: cannot attack a player with three wounds, and has an ability without wounds', () => {
     const at = atTable({ seats: 7, players: ['inquisitor-rose', doomed('rose-1'), 'beast-1'] })
     expect(at.choices(1)).not.toContain('attack 2')
     at.play('1 pass 3').hit(3, 1, 'rank')
@@ -226,7 +226,7 @@ describe('the Inquisitor', () => {
     expect(wounds()).toEqual(before)
   })
 
-  test('[BO-113] whoever steps in for his target survives', () => {
+  test('[BO-113] does not capture a player who intervenes for the target', () => {
     const at = atTable({
       seats: 7,
       players: ['inquisitor-rose', 'rose-1', { card: 'beast-9', tokens: ['beast', 'unknown'] }],
