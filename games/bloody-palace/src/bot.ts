@@ -1,6 +1,6 @@
 import type { Chance, Choice, BotStrategy, Seat, View } from '@gloamhall/kernel'
 import { askedOf, imagine, roll, swift } from '@gloamhall/kernel'
-import { weighHand, weighParting, weighPurchase } from './bot/between.ts'
+import { weighHand, weighDiscard, weighPurchase } from './bot/between.ts'
 import { afterChoice } from './bot/phase.ts'
 import { bestFeat, planTurn } from './bot/plan.ts'
 import { game } from './game.ts'
@@ -9,8 +9,8 @@ import type { BloodyPalaceTable, PalaceAsked } from './table.ts'
 import type { BloodyPalaceBoard } from './view.ts'
 
 /** How often the rest of an Enemy Phase is simulated for each choice. */
-const TRIES = 6
-const SEEDS = 2 ** 31
+const ROLLOUTS_PER_CHOICE = 6
+const SEED_RANGE = 2 ** 31
 
 /**
  * The bot's strategy. On its own turn it plans to the end of the turn and simulates the enemies' answer; during the Enemy Phase
@@ -19,11 +19,11 @@ const SEEDS = 2 ** 31
 export const strategy = {
   evaluateChoices: (view: View<BloodyPalaceBoard>, chance: Chance): readonly number[] => {
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
-    const luck = roll(chance, SEEDS)
-    const table = imagine(game, view, swift(luck))
+    const rolloutSeed = roll(chance, SEED_RANGE)
+    const table = imagine(game, view, swift(rolloutSeed))
     const asked = askedOf(table, view.viewer) as PalaceAsked
     if (view.choices.length === 1) return [0]
-    return weighed(table, view.viewer, asked, view.choices, luck)
+    return weighed(table, view.viewer, asked, view.choices, rolloutSeed)
   },
 } satisfies BotStrategy<BloodyPalaceBoard, BloodyPalaceTable>
 
@@ -32,7 +32,7 @@ function weighed(
   seat: Seat,
   asked: PalaceAsked,
   choices: readonly Choice[],
-  luck: number,
+  rolloutSeed: number,
 ): readonly number[] {
   switch (asked.question) {
     case 'hunter':
@@ -43,7 +43,7 @@ function weighed(
     case 'hand':
       return choices.map((choice) => weighHand(table, seat, choice))
     case 'discards':
-      return choices.map((choice) => weighParting(table, seat, choice))
+      return choices.map((choice) => weighDiscard(table, seat, choice))
     case 'shop':
       return choices.map((choice) => weighPurchase(table, seat, choice))
     case 'feat': {
@@ -53,15 +53,15 @@ function weighed(
     case 'orbs':
       return choices.map((choice) => (choice === 'spread' ? 1 : 0))
     case 'order': {
-      const worths = phaseWeighed(table, seat, choices.slice(0, asked.foes.length), luck)
+      const worths = phaseWeighed(table, seat, choices.slice(0, asked.foes.length), rolloutSeed)
       // "All in order" choices were not evaluated: they score below every choice of a single foe.
       const least = Math.min(...worths) - 1
       return choices.map((_, at) => worths[at] ?? least)
     }
     default:
       return table.turn?.seat === seat
-        ? turnWeighed(table, seat, choices, luck)
-        : phaseWeighed(table, seat, choices, luck)
+        ? turnWeighed(table, seat, choices, rolloutSeed)
+        : phaseWeighed(table, seat, choices, rolloutSeed)
   }
 }
 
@@ -70,9 +70,9 @@ function turnWeighed(
   table: BloodyPalaceTable,
   seat: Seat,
   choices: readonly Choice[],
-  luck: number,
+  rolloutSeed: number,
 ): readonly number[] {
-  const worths = planTurn(table, seat, luck)
+  const worths = planTurn(table, seat, rolloutSeed)
   const least = Math.min(0, ...worths.values()) - 1000
   return choices.map((choice) => worths.get(choice) ?? least)
 }
@@ -81,12 +81,12 @@ function phaseWeighed(
   table: BloodyPalaceTable,
   seat: Seat,
   choices: readonly Choice[],
-  luck: number,
+  rolloutSeed: number,
 ): readonly number[] {
-  const tries = choices.length > 8 ? TRIES / 2 : TRIES
+  const tries = choices.length > 8 ? ROLLOUTS_PER_CHOICE / 2 : ROLLOUTS_PER_CHOICE
   return choices.map((choice) => {
     let sum = 0
-    for (let time = 0; time < tries; time++) sum += afterChoice(table, seat, choice, luck + 7919 * time)
+    for (let time = 0; time < tries; time++) sum += afterChoice(table, seat, choice, rolloutSeed + 7919 * time)
     return sum / tries
   })
 }

@@ -55,9 +55,9 @@ interface Chronicle {
 // ---- findings ----
 
 /** A combo scores from this length on. (BP-112) */
-const COMBO = 4
+const MIN_SCORING_COMBO = 4
 /** Final Style is grouped by fives, since few games end with the same value. */
-const FIVES = 5
+const STYLE_BUCKET = 5
 
 function findingsOf({ hunters, stages, knockers, dealt, claimed }: Chronicle, match: FinishedMatch): Finding[] {
   return [
@@ -83,7 +83,7 @@ function findingsOf({ hunters, stages, knockers, dealt, claimed }: Chronicle, ma
 function ofAHunter(deeds: Deeds, place: number, { outcome }: FinishedMatch): Finding[] {
   const { hunter, combos, lost, points, orbs, revealed, feats, knockOuts, bought } = deeds
   const style = outcome.scores?.[place] ?? 0
-  const scored = combos.filter((cards) => cards >= COMBO)
+  const scored = combos.filter((cards) => cards >= MIN_SCORING_COMBO)
   const all = points + orbs + revealed
   const from = (row: string, hits: number): Finding[] => (all > 0 ? [{ chart: 'source', row, hits, of: all }] : [])
   return [
@@ -100,7 +100,7 @@ function ofAHunter(deeds: Deeds, place: number, { outcome }: FinishedMatch): Fin
     ...scored.map((value): Finding => ({ chart: 'combo', value })),
     ...lost.map((value): Finding => ({ chart: 'lost', value })),
     { chart: 'longest', value: Math.max(0, ...combos) },
-    { chart: 'style', value: FIVES * Math.floor(style / FIVES) },
+    { chart: 'style', value: STYLE_BUCKET * Math.floor(style / STYLE_BUCKET) },
     { chart: 'knockOuts', value: knockOuts },
     { chart: 'bought', value: bought },
   ]

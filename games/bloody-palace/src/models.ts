@@ -51,7 +51,10 @@ export function fits(table: BloodyPalaceTable, foe: Foe, pose: Pose): boolean {
 
 /** All Hunters in turn order from the First Player. (BP-78) */
 export const inTurn = ({ first, seats }: Pick<BloodyPalaceTable, 'first' | 'seats'>): readonly Seat[] =>
-  (ROUNDS[seats * 8 + first] ??= Array.from({ length: seats }, (_, at) => (((first - 1 + at) % seats) + 1) as Seat))
+  (TURN_ORDERS[seats * 8 + first] ??= Array.from(
+    { length: seats },
+    (_, at) => (((first - 1 + at) % seats) + 1) as Seat,
+  ))
 
 /** Precomputed, because every distance measurement needs it. */
-const ROUNDS: (readonly Seat[])[] = []
+const TURN_ORDERS: (readonly Seat[])[] = []

@@ -7,7 +7,7 @@ import type { HunterCard } from './content/effects.ts'
 import type { Hex } from './hexes.ts'
 import { beyond, distance, HEXES } from './hexes.ts'
 import { bonusOf } from './rules/bonus.ts'
-import { TINES } from './rules/targets.ts'
+import { FORK_RANGE } from './rules/targets.ts'
 import { vitalityOf } from './rules/vitality.ts'
 import type { BloodyPalaceBoard, SeenHunter } from './view.ts'
 
@@ -48,7 +48,7 @@ function coneOf(view: Seen, pose: Pose, { shot, effects = [] }: HunterCard): rea
   if (shot) return inFront(view, pose, shot.range)
   for (const effect of effects) {
     if (effect.kind === 'sweep') return inFront(view, pose, effect.range)
-    if (effect.kind === 'fork') return inFront(view, pose, TINES)
+    if (effect.kind === 'fork') return inFront(view, pose, FORK_RANGE)
     if (effect.kind === 'line') return lineFrom(pose)
   }
   return []

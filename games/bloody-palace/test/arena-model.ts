@@ -9,7 +9,7 @@ export interface Point {
 }
 
 const ROOT = Math.sqrt(3)
-const NEARLY = 1e-6
+const EPSILON = 1e-6
 
 /** Columns are 1.5 apart, hexes of a column √3; each column is centred on the middle one. y grows to the south. */
 const POINTS: ReadonlyMap<string, Point> = new Map(
@@ -25,7 +25,7 @@ const POINTS: ReadonlyMap<string, Point> = new Map(
 export const NAMES: readonly string[] = [...POINTS.keys()]
 export const pointOf = (name: string): Point => POINTS.get(name) as Point
 
-const isSame = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < NEARLY
+const isSame = (one: Point, other: Point): boolean => Math.hypot(one.x - other.x, one.y - other.y) < EPSILON
 
 /** The hex whose centre is at that point. */
 export const hexAtPoint = (point: Point): string | undefined => BY_POINT.get(drawn(point))
@@ -66,7 +66,7 @@ const NEIGHBOURS: ReadonlyMap<string, string[]> = new Map(
     const { x, y } = pointOf(name)
     return [
       name,
-      NAMES.filter((other) => Math.abs(Math.hypot(pointOf(other).x - x, pointOf(other).y - y) - ROOT) < NEARLY),
+      NAMES.filter((other) => Math.abs(Math.hypot(pointOf(other).x - x, pointOf(other).y - y) - ROOT) < EPSILON),
     ]
   }),
 )
@@ -127,7 +127,7 @@ function transformed(of: Figure, each: (point: Point) => Point, degrees: number)
 
 /** Whether two drawings are identical. */
 export const isSamePicture = (one: Figure, other: Figure): boolean =>
-  apart(one.gaze, other.gaze) < NEARLY &&
+  apart(one.gaze, other.gaze) < EPSILON &&
   isSame(one.middle, other.middle) &&
   one.hexes.every((hex) => other.hexes.some((another) => isSame(hex, another)))
 
@@ -148,7 +148,7 @@ export function isBefore({ base, hexes, gaze }: Figure, name: string, half: bool
       : [[rear, gaze]]
   return eyes.some(([eye, ahead]) => {
     const off = apart(bearing(eye, to), (ahead + 360) % 360)
-    return half ? off < 90 - NEARLY : off < 60 + NEARLY
+    return half ? off < 90 - EPSILON : off < 60 + EPSILON
   })
 }
 
@@ -156,7 +156,7 @@ export function isBefore({ base, hexes, gaze }: Figure, name: string, half: bool
 export function ring({ hexes, middle, gaze }: Figure): string[] {
   const under = hexes.map(hexAtPoint)
   const names = NAMES.filter((name) => !under.includes(name) && neighbours(name).some((next) => under.includes(next)))
-  const turn = (name: string): number => (bearing(middle, pointOf(name)) - gaze + 720 + NEARLY) % 360
+  const turn = (name: string): number => (bearing(middle, pointOf(name)) - gaze + 720 + EPSILON) % 360
   return names.sort((one, other) => turn(one) - turn(other))
 }
 
@@ -183,7 +183,7 @@ export function groundsOf(
   // By the position of its rear and its facing.
   const nameFor = ({ hexes, gaze }: Figure): string | undefined => {
     const rear = hexAtPoint(hexes[0] as Point)
-    const way = WAYS.find((each) => apart(DEGREES[each] + (base === 'large' ? 30 : 0), gaze) < NEARLY)
+    const way = WAYS.find((each) => apart(DEGREES[each] + (base === 'large' ? 30 : 0), gaze) < EPSILON)
     const name = rear && way && poseName(rear, way)
     return name && pictures.has(name) ? name : undefined
   }
@@ -199,7 +199,7 @@ export function groundsOf(
         for (const pin of picture.hexes) for (const turn of [60, -60]) add('turn', nameFor(spun(picture, pin, turn)))
       }
       for (const [other, another] of pictures) {
-        const isNear = Math.hypot(another.middle.x - picture.middle.x, another.middle.y - picture.middle.y) < NEARLY
+        const isNear = Math.hypot(another.middle.x - picture.middle.x, another.middle.y - picture.middle.y) < EPSILON
         if (isNear && String(namesUnder(another)) === under) add('pivot', other)
       }
       return [name, { hexes: namesUnder(picture) as string[], steps }]

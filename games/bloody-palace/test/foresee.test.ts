@@ -22,8 +22,8 @@ type Seen = Preview<BloodyPalaceTable>
 
 const whole = game as unknown as Game<BloodyPalaceTable>
 /** The longest plan the test makes. */
-const LONGEST = 9
-const PLANS = 220
+const MAX_PLAN_LENGTH = 9
+const PLAN_COUNT = 220
 
 /** Prefers to play cards; purely random choices seldom make chains longer than two. */
 function liked(chance: FastRng, choices: readonly Choice[]): Choice {
@@ -37,7 +37,7 @@ function liked(chance: FastRng, choices: readonly Choice[]): Choice {
 function planned(table: BloodyPalaceTable, seat: Seat, chance: FastRng): { choices: Choice[]; seen: Seen } {
   const choices: Choice[] = []
   let seen = previewChoices(whole, table, seat, choices)
-  while (choices.length < LONGEST && seen.stop === 'end' && askedOf(seen.table, seat)) {
+  while (choices.length < MAX_PLAN_LENGTH && seen.stop === 'end' && askedOf(seen.table, seat)) {
     choices.push(liked(chance, choicesOf(whole, seen.table, seat)))
     seen = previewChoices(whole, table, seat, choices)
   }
@@ -75,7 +75,7 @@ describe.each([1, 2, 3, 4])('previews for %i Hunters', (seats) => {
     '[BP-208] match what then happens, whatever the face-down cards are (%i)',
     (seed, options) => {
       const table = begin(whole, seats, { hunters: 'random', ...options }, swift(seed + seats), { listen: true })
-      for (let plans = 0; plans < PLANS && table.asked.length > 0; plans++) {
+      for (let plans = 0; plans < PLAN_COUNT && table.asked.length > 0; plans++) {
         const { seat } = pick(chance, awaited(table))
         const view = viewOf(whole, table, seat)
         const { choices, seen } = planned(imagine(whole, view, swift(plans)), seat, chance)
@@ -110,7 +110,7 @@ describe.each([1, 2, 3, 4])('previews for %i Hunters', (seats) => {
   test("stop for every reason: at the end of the choices, at a hidden card or shuffle, and at another player's question", () => {
     const wanted = seats === 1 ? ['end', 'shown'] : ['end', 'shown', 'others']
     for (const horizon of wanted) expect(horizons.get(horizon) ?? 0, horizon).toBeGreaterThan(3)
-    expect(longest).toBe(LONGEST)
+    expect(longest).toBe(MAX_PLAN_LENGTH)
     expect(kills).toBeGreaterThan(2)
   })
 })

@@ -9,12 +9,12 @@ import { cardsOf, longest } from './reach.ts'
 /** Decisions outside the fights: keeping or rejecting a hand, discarding, and buying. */
 
 /** A hand is good if its longest chain has at least this many cards. (BP-21) */
-const GOOD = 5
+const GOOD_HAND_LENGTH = 5
 export const weighHand = (table: BloodyPalaceTable, seat: Seat, choice: Choice): number =>
-  (choice === 'keep') === longest(table, cardsOf(table, seat), 'start') >= GOOD ? 1 : 0
+  (choice === 'keep') === longest(table, cardsOf(table, seat), 'start') >= GOOD_HAND_LENGTH ? 1 : 0
 
 /** Cards that lengthen no chain are discarded to make room, unless they guard well. (BP-138) */
-export function weighParting(table: BloodyPalaceTable, seat: Seat, choice: Choice): number {
+export function weighDiscard(table: BloodyPalaceTable, seat: Seat, choice: Choice): number {
   if (choice === 'done') return 0
   const card = choice.slice('discard '.length) as CardId
   const { in: into, discard = 0, discardFor } = cardOf(table, card)
@@ -39,7 +39,8 @@ export function weighPurchase(table: BloodyPalaceTable, seat: Seat, choice: Choi
   const card = cardOf(table, id)
   const stages = table.palace.length
   let worth = 0
-  for (const effect of card.effects ?? []) if (effect.kind === 'lasting') worth += stages * (LASTS[effect.what] ?? 0.8)
+  for (const effect of card.effects ?? [])
+    if (effect.kind === 'lasting') worth += stages * (LASTING_VALUES[effect.what] ?? 0.8)
   if (card.in !== undefined)
     worth +=
       stages *
@@ -50,7 +51,7 @@ export function weighPurchase(table: BloodyPalaceTable, seat: Seat, choice: Choi
 }
 
 /** The value of a lasting card in each stage, in Style. */
-const LASTS: Readonly<Record<string, number>> = {
+const LASTING_VALUES: Readonly<Record<string, number>> = {
   'orb-bonus': 3.5,
   speed: 0.8,
   'free-step': 1.5,

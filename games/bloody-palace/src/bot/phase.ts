@@ -7,27 +7,27 @@ import { rolloutPolicy } from './rollout-policy.ts'
 import { evaluate } from './evaluation.ts'
 
 /** The limit on simulated answers, in case the Enemy Phase does not end. */
-const BREATH = 400
+const MAX_ROLLOUT_STEPS = 400
 
 /** Evaluates the position after a simulated Enemy Phase; the other Hunters stay where they are. */
-export function afterEnemies(before: BloodyPalaceTable, seat: Seat, stage: number, luck: number): number {
+export function afterEnemies(before: BloodyPalaceTable, seat: Seat, stage: number, rolloutSeed: number): number {
   if (before.foes.length === 0 || before.stage !== stage || before.over) return evaluate(before, seat, stage)
   const table = clone(before)
-  table.chance = swift(luck)
+  table.chance = swift(rolloutSeed)
   table.agenda = [{ step: 'enemyPhase' }]
   table.asked = []
-  for (const pile of Object.values(table.behaviours)) turnOver(pile, luck)
+  for (const pile of Object.values(table.behaviours)) rotateUnseen(pile, rolloutSeed)
   resume(game, table)
   playOn(table)
   return evaluate(table, seat, stage)
 }
 
 /** Evaluates the position after this choice in the middle of an Enemy Phase. */
-export function afterChoice(before: BloodyPalaceTable, seat: Seat, choice: Choice, luck: number): number {
+export function afterChoice(before: BloodyPalaceTable, seat: Seat, choice: Choice, rolloutSeed: number): number {
   const table = clone(before)
-  table.chance = swift(luck)
+  table.chance = swift(rolloutSeed)
   table.agenda = table.agenda.filter(({ step }) => step !== 'turn' && step !== 'endPhase')
-  for (const pile of Object.values(table.behaviours)) turnOver(pile, luck)
+  for (const pile of Object.values(table.behaviours)) rotateUnseen(pile, rolloutSeed)
   accept(game, table, askedOf(table, seat) as PalaceAsked, choice)
   playOn(table)
   return evaluate(table, seat, before.stage)
@@ -35,18 +35,26 @@ export function afterChoice(before: BloodyPalaceTable, seat: Seat, choice: Choic
 
 /** Plays until the enemies have acted or the stage is over, answering with the rollout policy. */
 function playOn(table: BloodyPalaceTable): void {
-  for (let breath = BREATH; breath > 0; breath--) {
+  for (let left = MAX_ROLLOUT_STEPS; left > 0; left--) {
     const asked = table.asked.find(isAwaited) as PalaceAsked | undefined
-    if (!asked || STOPS.has(asked.question)) return
+    if (!asked || STOP_QUESTIONS.has(asked.question)) return
     accept(game, table, asked, rolloutPolicy(table, asked, table.chance))
   }
 }
-const STOPS: ReadonlySet<string> = new Set(['discards', 'shop', 'giveWay', 'act', 'return', 'style', 'trigger'])
+const STOP_QUESTIONS: ReadonlySet<string> = new Set([
+  'discards',
+  'shop',
+  'giveWay',
+  'act',
+  'return',
+  'style',
+  'trigger',
+])
 
 /** Rotates the unseen part of a behaviour deck, whose order is unknown. */
-function turnOver(pile: BehaviourDeck, luck: number): void {
+function rotateUnseen(pile: BehaviourDeck, rolloutSeed: number): void {
   const unseen = pile.deck.length - pile.seen
   if (unseen < 2) return
-  const by = luck % unseen
+  const by = rolloutSeed % unseen
   pile.deck = [...pile.deck.slice(by, unseen), ...pile.deck.slice(0, by), ...pile.deck.slice(unseen)]
 }

@@ -13,8 +13,8 @@ import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
 import { optionsOf } from './rollout-policy.ts'
 import { afterEnemies } from './phase.ts'
 import { cardsOf, Reach } from './reach.ts'
-import type { Stride } from './strides.ts'
-import { stridesWithin, wordsFor } from './strides.ts'
+import type { MoveCandidate } from './strides.ts'
+import { moveCandidates, choicesFor } from './strides.ts'
 import { evaluate } from './evaluation.ts'
 
 /**
@@ -23,20 +23,20 @@ import { evaluate } from './evaluation.ts'
  */
 
 /** The beam's width, and the limit on actions in a row. */
-const WIDTH = 9
-const DEPTH = 16
+const BEAM_WIDTH = 9
+const MAX_DEPTH = 16
 /** The limit on sequences tried. */
-const BREATH = 400
+const MAX_SEQUENCES = 400
 /** The limits on candidate ends of a run and of a step. */
-const RUNS = 9
-const STEPS = 3
+const MAX_RUN_ENDS = 9
+const MAX_STEP_ENDS = 3
 /** How many ends of the turn are continued into the Enemy Phase, and how often each. */
-const ENDS = 14
-const TRIES = 4
+const MAX_TURN_ENDS = 14
+const ROLLOUTS_PER_END = 4
 /** The value of a card that can still be played from here, compared with one already played. */
-const OPEN_CARD = 0.55
+const PLAYABLE_CARD_FACTOR = 0.55
 
-interface Thought {
+interface Candidate {
   readonly table: BloodyPalaceTable
   /** The first choice of the sequence. */
   readonly first: Choice
@@ -44,16 +44,16 @@ interface Thought {
 }
 
 /** The value of each first choice; choices the search did not try are missing. */
-export function planTurn(root: BloodyPalaceTable, seat: Seat, luck: number): ReadonlyMap<Choice, number> {
+export function planTurn(root: BloodyPalaceTable, seat: Seat, rolloutSeed: number): ReadonlyMap<Choice, number> {
   const planner = new Planner(root, seat)
-  return planner.plan(luck)
+  return planner.plan(rolloutSeed)
 }
 
 class Planner {
   readonly #root: BloodyPalaceTable
   readonly #seat: Seat
   readonly #seen = new Set<string>()
-  readonly #ends: Thought[] = []
+  readonly #ends: Candidate[] = []
   #tried = 0
 
   constructor(root: BloodyPalaceTable, seat: Seat) {
@@ -61,38 +61,38 @@ class Planner {
     this.#seat = seat
   }
 
-  plan(luck: number): ReadonlyMap<Choice, number> {
-    let thoughts = this.#goOn(this.#root, undefined)
-    for (let depth = 0; depth < DEPTH && thoughts.length > 0; depth++) {
-      thoughts.sort((one, other) => other.worth - one.worth)
+  plan(rolloutSeed: number): ReadonlyMap<Choice, number> {
+    let candidates = this.#expand(this.#root, undefined)
+    for (let depth = 0; depth < MAX_DEPTH && candidates.length > 0; depth++) {
+      candidates.sort((one, other) => other.worth - one.worth)
       // Once the limit is reached, only the best is continued.
-      thoughts = thoughts
-        .slice(0, this.#tried < BREATH ? WIDTH : 1)
-        .flatMap(({ table, first }) => this.#goOn(table, first))
+      candidates = candidates
+        .slice(0, this.#tried < MAX_SEQUENCES ? BEAM_WIDTH : 1)
+        .flatMap(({ table, first }) => this.#expand(table, first))
     }
-    return this.#outcomes(luck)
+    return this.#outcomes(rolloutSeed)
   }
 
-  #outcomes(luck: number): ReadonlyMap<Choice, number> {
+  #outcomes(rolloutSeed: number): ReadonlyMap<Choice, number> {
     const ends = this.#ends.toSorted((one, other) => other.worth - one.worth)
     const safe = ends.filter(({ table }) => hunterAt(table, this.#seat).chain.length === 0)
-    const best = new Set([...ends.slice(0, ENDS), ...safe.slice(0, ENDS / 3)])
+    const best = new Set([...ends.slice(0, MAX_TURN_ENDS), ...safe.slice(0, MAX_TURN_ENDS / 3)])
     const worths = new Map<Choice, number>()
     for (const { table, first } of best) {
       let sum = 0
-      for (let time = 0; time < TRIES; time++) {
-        sum += afterEnemies(table, this.#seat, this.#root.stage, luck + 7919 * time)
+      for (let time = 0; time < ROLLOUTS_PER_END; time++) {
+        sum += afterEnemies(table, this.#seat, this.#root.stage, rolloutSeed + 7919 * time)
       }
-      worths.set(first, Math.max(worths.get(first) ?? Number.NEGATIVE_INFINITY, sum / TRIES))
+      worths.set(first, Math.max(worths.get(first) ?? Number.NEGATIVE_INFINITY, sum / ROLLOUTS_PER_END))
     }
     return worths
   }
 
   /** Every continuation worth trying next. */
-  #goOn(table: BloodyPalaceTable, first: Choice | undefined): Thought[] {
+  #expand(table: BloodyPalaceTable, first: Choice | undefined): Candidate[] {
     const asked = askedOf(table, this.#seat) as PalaceAsked | undefined
     if (!asked) return []
-    const thoughts: Thought[] = []
+    const candidates: Candidate[] = []
     for (const words of this.#waysFrom(table, asked)) {
       const next = this.#after(table, words)
       if (!next) continue
@@ -104,13 +104,13 @@ class Planner {
       const key = keyOf(next, this.#seat)
       if (this.#seen.has(key)) continue
       this.#seen.add(key)
-      thoughts.push({ table: next, first: began, worth: this.#hope(next) })
+      candidates.push({ table: next, first: began, worth: this.#estimate(next) })
     }
-    return thoughts
+    return candidates
   }
 
   #waysFrom(table: BloodyPalaceTable, asked: PalaceAsked): readonly (readonly Choice[])[] {
-    if (asked.question === 'move') return this.#strides(table, asked.left, RUNS).map(wordsFor)
+    if (asked.question === 'move') return this.#moveCandidates(table, asked.left, MAX_RUN_ENDS).map(choicesFor)
     if (asked.question === 'orbs') return [['spread']]
     const options = optionsOf(table, asked)
     if (asked.question !== 'act')
@@ -127,10 +127,10 @@ class Planner {
     }
     if (!table.turn?.ran) {
       const { facing } = hunterAt(table, this.#seat)
-      for (const stride of this.#strides(table, speedOf(table, this.#seat), RUNS)) {
-        const [to] = stride.path
-        if (to !== undefined) ways.push([`run ${nameOf(to)}`, ...wordsFor(stride).slice(1)])
-        else if (stride.facing !== facing) ways.push([`turn ${nameOfFacing(stride.facing)}`])
+      for (const move of this.#moveCandidates(table, speedOf(table, this.#seat), MAX_RUN_ENDS)) {
+        const [to] = move.path
+        if (to !== undefined) ways.push([`run ${nameOf(to)}`, ...choicesFor(move).slice(1)])
+        else if (move.facing !== facing) ways.push([`turn ${nameOfFacing(move.facing)}`])
       }
     }
     return ways
@@ -144,13 +144,13 @@ class Planner {
     const at = cards.indexOf(card as CardId)
     if (at >= 0) cards.splice(at, 1)
     const reach = new Reach(table, this.#seat, cards)
-    return stridesWithin(table, this.#seat, left, reach, STEPS)
+    return moveCandidates(table, this.#seat, left, reach, MAX_STEP_ENDS)
       .filter(({ path }) => path.length > 0 || card === 'free')
-      .map((stride) => [choice, ...wordsFor(stride)])
+      .map((move) => [choice, ...choicesFor(move)])
   }
 
-  #strides(table: BloodyPalaceTable, left: number, most: number): readonly Stride[] {
-    return stridesWithin(table, this.#seat, left, new Reach(table, this.#seat), most)
+  #moveCandidates(table: BloodyPalaceTable, left: number, most: number): readonly MoveCandidate[] {
+    return moveCandidates(table, this.#seat, left, new Reach(table, this.#seat), most)
   }
 
   /** Undefined if another question comes in between. */
@@ -182,12 +182,12 @@ class Planner {
     )
   }
 
-  #hope(table: BloodyPalaceTable): number {
+  #estimate(table: BloodyPalaceTable): number {
     const { at, facing } = hunterAt(table, this.#seat)
     const worth = evaluate(table, this.#seat, this.#root.stage)
     if (at === undefined) return worth
     const reach = new Reach(table, this.#seat)
-    return worth + OPEN_CARD * reach.from(at as Hex, facing, sightFrom(table, at, facing))
+    return worth + PLAYABLE_CARD_FACTOR * reach.from(at as Hex, facing, sightFrom(table, at, facing))
   }
 }
 

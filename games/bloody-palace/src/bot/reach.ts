@@ -13,7 +13,7 @@ import type { BloodyPalaceTable } from '../table.ts'
 /** How many more cards a chain could have, by the links of the cards available. */
 
 /** The limit on the length of a row. */
-const FAR = 7
+const MAX_ROW_LENGTH = 7
 
 /** All cards the Hunter could still play; duplicates appear as often as they exist. */
 export function cardsOf(table: BloodyPalaceTable, seat: Seat): CardId[] {
@@ -23,7 +23,7 @@ export function cardsOf(table: BloodyPalaceTable, seat: Seat): CardId[] {
 }
 
 /** The longest row of these cards by their links alone, each used once. */
-export function longest(table: BloodyPalaceTable, cards: readonly CardId[], open: Open, left = FAR): number {
+export function longest(table: BloodyPalaceTable, cards: readonly CardId[], open: Open, left = MAX_ROW_LENGTH): number {
   if (open === 'none' || left === 0) return 0
   let most = 0
   for (let at = 0; at < cards.length; at++) {

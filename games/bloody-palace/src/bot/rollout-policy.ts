@@ -7,15 +7,15 @@ import { hunterAt } from '../models.ts'
 import { questions } from '../rules/index.ts'
 import { discardValue } from '../rules/steps.ts'
 import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
-import { chainWorth } from './evaluation.ts'
+import { chainValue } from './evaluation.ts'
 
 /** The answer simulated players give: the enemies' choices, blocks, and simple discards. */
 export function rolloutPolicy(table: BloodyPalaceTable, asked: PalaceAsked, chance: Chance): Choice {
   switch (asked.question) {
     case 'block':
-      return guard(table, asked)
+      return blockChoice(table, asked)
     case 'lose':
-      return `discard ${leastOf(table, asked.seat)}`
+      return `discard ${worstBlocker(table, asked.seat)}`
     case 'feat':
       return `feat ${asked.feats[0]}`
     case 'orbs':
@@ -38,12 +38,12 @@ export const optionsOf = (table: BloodyPalaceTable, asked: PalaceAsked): readonl
   questions[asked.question].options(table, asked as never)
 
 /** The cost of blocking with a card, which is missing against the next blow; the hand is refilled at the end of the round. */
-const PARTED = 0.35
-const WOUND = 0.45
-const FALL = 4
+const CARD_COST = 0.35
+const DAMAGE_COST = 0.45
+const KNOCK_OUT_COST = 4
 
 /** Blocks with the fewest cards that suffice, if what they save is worth it; otherwise keeps them for the next blow. (BP-128) */
-function guard(table: BloodyPalaceTable, { seat, left }: BlockAsked): Choice {
+function blockChoice(table: BloodyPalaceTable, { seat, left }: BlockAsked): Choice {
   const hunter = hunterAt(table, seat)
   const { vitality } = hunterOf(table, hunter.hunter)
   const cards = hunter.hand
@@ -59,14 +59,14 @@ function guard(table: BloodyPalaceTable, { seat, left }: BlockAsked): Choice {
   }
   const enough = cards.findLast(({ value }) => value >= left)
   const spent = enough ? 1 : 2
-  const worth = chainWorth(hunter.chain.length) + WOUND * left + (falls ? FALL : 0)
-  if (worth < PARTED * spent) return 'take'
+  const worth = chainValue(hunter.chain.length) + DAMAGE_COST * left + (falls ? KNOCK_OUT_COST : 0)
+  if (worth < CARD_COST * spent) return 'take'
   const card = enough ?? cards[0]
   return card ? `block ${card.id}` : 'take'
 }
 
 /** The card to discard first: the one that blocks least. */
-function leastOf(table: BloodyPalaceTable, seat: BlockAsked['seat']): CardId {
+function worstBlocker(table: BloodyPalaceTable, seat: BlockAsked['seat']): CardId {
   const hand = hunterAt(table, seat).hand
   let least = hand[0] as CardId
   for (const id of hand) if ((cardOf(table, id).discard ?? 0) < (cardOf(table, least).discard ?? 0)) least = id

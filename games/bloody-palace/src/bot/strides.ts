@@ -7,54 +7,58 @@ import type { BloodyPalaceTable } from '../table.ts'
 import type { Reach } from './reach.ts'
 
 /** A candidate end of a run or a step: the hexes on the way, and the facing at the end. */
-export interface Stride {
+export interface MoveCandidate {
   readonly path: readonly Hex[]
   readonly facing: Facing
-  readonly hope: number
+  readonly value: number
 }
 
 /** The estimated value of each further card in the chain. */
-const LINK = 1
-const ORB = 0.9
-const HEALED = 0.9
+const CHAIN_CARD_VALUE = 1
+const RED_ORB_VALUE = 0.9
+const HEALING_VALUE = 0.9
 /** Penalty for each foe side the hex is next to. */
-const EXPOSED = 0.12
+const EXPOSURE_COST = 0.12
 
 /** The best ends within this many hexes. Each hex is reached by the shortest way that collects the most orbs. */
-export function stridesWithin(
+export function moveCandidates(
   table: BloodyPalaceTable,
   seat: Seat,
   left: number,
   reach: Reach,
   most: number,
-): readonly Stride[] {
+): readonly MoveCandidate[] {
   const { at, damage } = hunterAt(table, seat)
-  const strides: Stride[] = []
+  const candidates: MoveCandidate[] = []
   for (const path of pathsFrom(table, at as Hex, left)) {
     const end = path.at(-1) ?? (at as Hex)
     const got = path.reduce((sum, hex) => sum + orbsIn(table, hex, damage), 0)
     for (const facing of FACINGS) {
       const sight = sightFrom(table, end, facing)
       const cards = reach.from(end, facing, sight)
-      const hope =
-        LINK * cards + got - EXPOSED * countSides(sight.sides) - 0.01 * path.length + 0.02 * nearness(sight.near)
-      strides.push({ path, facing, hope })
+      const value =
+        CHAIN_CARD_VALUE * cards +
+        got -
+        EXPOSURE_COST * countSides(sight.sides) -
+        0.01 * path.length +
+        0.02 * nearness(sight.near)
+      candidates.push({ path, facing, value })
     }
   }
-  strides.sort((one, other) => other.hope - one.hope)
-  return spreadOut(strides, most)
+  candidates.sort((one, other) => other.value - one.value)
+  return spreadOut(candidates, most)
 }
 
 /** Keeps at most two facings for each hex; otherwise all the best candidates would be in the same place. */
-function spreadOut(strides: readonly Stride[], most: number): readonly Stride[] {
+function spreadOut(candidates: readonly MoveCandidate[], most: number): readonly MoveCandidate[] {
   const taken = new Map<Hex | undefined, number>()
-  const kept: Stride[] = []
-  for (const stride of strides) {
-    const hex = stride.path.at(-1)
+  const kept: MoveCandidate[] = []
+  for (const candidate of candidates) {
+    const hex = candidate.path.at(-1)
     const times = taken.get(hex) ?? 0
     if (times >= 2) continue
     taken.set(hex, times + 1)
-    kept.push(stride)
+    kept.push(candidate)
     if (kept.length === most) break
   }
   return kept
@@ -70,7 +74,7 @@ const nearness = (near: number): number => Math.max(0, 6 - near)
 
 function orbsIn(table: BloodyPalaceTable, hex: Hex, damage: number): number {
   const orbs = table.orbs.find((each) => each.hex === hex)
-  return orbs ? ORB * orbs.red + HEALED * Math.min(damage, 3 * orbs.green) * 0.4 : 0
+  return orbs ? RED_ORB_VALUE * orbs.red + HEALING_VALUE * Math.min(damage, 3 * orbs.green) * 0.4 : 0
 }
 
 /** Every free hex within range, by one of the shortest ways. */
@@ -95,7 +99,7 @@ function pathsFrom(table: BloodyPalaceTable, from: Hex, left: number): readonly 
 }
 
 /** The choices that carry it out once the Hunter has begun to move. */
-export const wordsFor = ({ path, facing }: Stride): Choice[] => [
+export const choicesFor = ({ path, facing }: MoveCandidate): Choice[] => [
   ...path.map((hex) => `to ${nameOf(hex)}`),
   `face ${nameOfFacing(facing)}`,
 ]

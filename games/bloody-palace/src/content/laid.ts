@@ -7,14 +7,14 @@ export interface Laid {
 }
 
 /** Caches each merged card; packs are immutable. */
-const LAID = new WeakMap<Pack, Map<string, object>>()
+const MERGED_CARDS = new WeakMap<Pack, Map<string, object>>()
 
 /** Merges a pack's changes into a printed card. Fields a pack sets to `null` or `false` are left out of the result. */
 export function laidOver<C extends object>(pack: Pack, id: string, printed: C): C {
   const change = pack.cards[id]
   if (!change) return printed
-  let cards = LAID.get(pack)
-  if (!cards) LAID.set(pack, (cards = new Map()))
+  let cards = MERGED_CARDS.get(pack)
+  if (!cards) MERGED_CARDS.set(pack, (cards = new Map()))
   let card = cards.get(id) as C | undefined
   if (!card) cards.set(id, (card = thereIs({ ...printed, ...change })))
   return card

@@ -17,8 +17,8 @@ import type { PalaceId } from './palace.ts'
 const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}): Fault => ({ path, code, params })
 
 /** The counts of the book. (BP-2, BP-3) */
-const PILES = { deck: 23, upgrade: 20 } as const
-const EMPUSA = 12
+const PILE_SIZES = { deck: 23, upgrade: 20 } as const
+const EMPUSA_MODELS = 12
 
 /** Finds the faults of a pack that is valid field by field, by checking the merged cards. */
 export function wrongIn(pack: Pack): Fault[] {
@@ -129,7 +129,9 @@ function tooMany({ models }: PalaceCard): Fault[] {
   const count = (of: FoeClass): number => models.filter(([foe]) => foe === of).length
   const many = FOE_CLASSES.find((foe) => count(foe) > FOES[foe].models)
   if (many) return [fault(['models'], 'too-many-models', { foe: many, limit: FOES[many].models })]
-  return count('empusa') + count('red-empusa') > EMPUSA ? [fault(['models'], 'empusa', { limit: EMPUSA })] : []
+  return count('empusa') + count('red-empusa') > EMPUSA_MODELS
+    ? [fault(['models'], 'empusa', { limit: EMPUSA_MODELS })]
+    : []
 }
 
 // ---- a Hunter's cards together ----
@@ -141,9 +143,9 @@ function wrongInDecks(pack: Pack, hunter: HunterId): Fault[] {
   const counts = (['deck', 'upgrade'] as const).flatMap((pile) => {
     const count = pileOf(laid, hunter, pile).length
     const said = changed.find((id) => pileIn(id) === pile && 'copies' in (pack.cards[id] as object))
-    return said === undefined || count === PILES[pile]
+    return said === undefined || count === PILE_SIZES[pile]
       ? []
-      : [fault(['cards', said, 'copies'], `${pile}-count`, { hunter, count, limit: PILES[pile] })]
+      : [fault(['cards', said, 'copies'], `${pile}-count`, { hunter, count, limit: PILE_SIZES[pile] })]
   })
   const copies = changed.filter((id) => id !== printedId(id) && !isThere(pack, id))
   const basics = changed.filter((id) => pileIn(id) === 'basic')

@@ -135,7 +135,7 @@ const move = v.lazy((given) => {
 })
 
 /** How deeply actions may nest: a command within a condition, and a condition within a command. */
-const DEEPEST = 2
+const MAX_ACTION_DEPTH = 2
 
 function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly EnemyAction[]> {
   const kinds = {
@@ -151,7 +151,7 @@ function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly Enemy
     slow: { scope: v.literal('nearest-and-beside') },
     discard: { range: reach, n: few },
   }
-  const simple = byKind({ ...kinds, ...(depth < DEEPEST ? { command: {}, if: {} } : {}) })
+  const simple = byKind({ ...kinds, ...(depth < MAX_ACTION_DEPTH ? { command: {}, if: {} } : {}) })
   const strike = v.lazy((given) => {
     const blow = { kind: v.literal('attack'), knockBack: v.exactOptional(v.literal(true)) }
     return (given as { readonly shot?: unknown }).shot === undefined
@@ -162,8 +162,8 @@ function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly Enemy
     const { kind } = (given ?? {}) as { readonly kind?: unknown }
     if (kind === 'move') return move
     if (kind === 'attack') return strike
-    if (kind === 'command' && depth < DEEPEST) return commandOf(depth)
-    if (kind === 'if' && depth < DEEPEST) return conditionOf(size, depth, given)
+    if (kind === 'command' && depth < MAX_ACTION_DEPTH) return commandOf(depth)
+    if (kind === 'if' && depth < MAX_ACTION_DEPTH) return conditionOf(size, depth, given)
     return simple
   }) as v.GenericSchema<unknown, EnemyAction>
   return v.pipe(v.array(deed), v.maxLength(6)) as v.GenericSchema<unknown, readonly EnemyAction[]>

@@ -38,11 +38,11 @@ export const actQuestion: Question<BloodyPalaceTable, ActAsked> = {
     doAct(table, turnOf(table), choice)
   },
   barred: (table) => barredFor(table, turnOf(table)),
-  broken: (choice) => BROKEN.get(choice.split(' ', 1)[0] ?? ''),
+  broken: (choice) => RULE_BY_VERB.get(choice.split(' ', 1)[0] ?? ''),
 }
 
 /** The rule a choice breaks that is neither offered nor barred, by its verb. */
-const BROKEN: ReadonlyMap<string, string> = new Map([
+const RULE_BY_VERB: ReadonlyMap<string, string> = new Map([
   ['play', 'BP-88'],
   ['run', 'BP-58'],
   ['turn', 'BP-85'],

@@ -34,7 +34,7 @@ function inHitBox(table: BloodyPalaceTable, foe: Foe, hit: HitBox): Blow[] {
   const blows: Blow[] = []
   for (const seat of inTurn(table)) {
     const hunter = hunterAt(table, seat)
-    const damage = farTo(hexes, hunter) > REACH ? 0 : damageAt(sizeOf(table, foe), foe, hit, hunter.at)
+    const damage = farTo(hexes, hunter) > MAX_HIT_RANGE ? 0 : damageAt(sizeOf(table, foe), foe, hit, hunter.at)
     if (damage > 0) blows.push({ seat, damage })
   }
   return blows
@@ -42,7 +42,7 @@ function inHitBox(table: BloodyPalaceTable, foe: Foe, hit: HitBox): Blow[] {
 
 type HitBox = Readonly<Partial<Record<Side, number>>>
 /** No hit box extends more than two hexes. (BP-174) */
-const REACH = 2
+const MAX_HIT_RANGE = 2
 
 function damageAt(size: Size, pose: Pose, hit: HitBox, at: Hex | undefined): number {
   for (const side in hit) if (sideOf(size, pose, side as Side) === at) return hit[side as Side] ?? 0

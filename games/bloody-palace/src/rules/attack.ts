@@ -36,13 +36,13 @@ function partsOf(card: HunterCard, seat: Seat): HuntStep[] {
   if (card.stun) parts.push({ step: 'stun' })
   if (card.knockBack || effects.some(({ kind }) => kind === 'pull')) parts.push({ step: 'knockBack' })
   if (card.follow) parts.push({ step: 'follow' })
-  for (const [at, { kind }] of effects.entries()) if (AFTERWARDS.has(kind)) parts.push({ step: 'effect', at })
+  for (const [at, { kind }] of effects.entries()) if (LATE_EFFECTS.has(kind)) parts.push({ step: 'effect', at })
   parts.push({ step: 'attacked' })
   return parts
 }
 
 /** Effects that are resolved after damage, stun, knock back and follow. */
-const AFTERWARDS: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
+const LATE_EFFECTS: ReadonlySet<Effect['kind']> = new Set<Effect['kind']>([
   'draw',
   'step',
   'teleport',

@@ -12,7 +12,7 @@ import { score } from './style.ts'
 import { turnOf } from './turn.ts'
 
 /** A combo is worth points from this length on. */
-const COMBO = 4
+const MIN_SCORING_COMBO = 4
 
 /** Scores the Style at once and clears the chain, so that Basic Attacks can be played again in the same turn. (BP-111, BP-113, BP-114) */
 export function claim(table: BloodyPalaceTable, seat: Seat): void {
@@ -37,7 +37,7 @@ function offerForCombo(table: BloodyPalaceTable, seat: Seat, chain: readonly Car
 }
 
 function countCombo(table: BloodyPalaceTable, cards: number): void {
-  if (cards >= COMBO) turnOf(table).fours++
+  if (cards >= MIN_SCORING_COMBO) turnOf(table).fours++
 }
 
 /** Each wild link stands for one missing colour. */

@@ -4,7 +4,7 @@ import type { CardId } from '../content/cards.ts'
 import { hunterAt, inTurn } from '../models.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 import { draw, toDiscard } from './decks.ts'
-import { HAND } from './hands.ts'
+import { HAND_SIZE } from './hands.ts'
 
 /** Players may discard, hands are refilled to five, and the First Player token passes on. (BP-138 … BP-140) */
 export function endPhase(table: BloodyPalaceTable): void {
@@ -55,7 +55,7 @@ export const discardsQuestion: Question<BloodyPalaceTable> = {
 
 /** Hands are refilled to five; players with more keep them. (BP-138) */
 export function refill(table: BloodyPalaceTable): void {
-  for (const each of inTurn(table)) draw(table, each, HAND - hunterAt(table, each).hand.length)
+  for (const each of inTurn(table)) draw(table, each, HAND_SIZE - hunterAt(table, each).hand.length)
 }
 
 /** Passes the First Player token to the left. (BP-79, BP-140) */

@@ -10,7 +10,7 @@ import { collect } from './orbs.ts'
 /** How a Hunter enters a hex. */
 export type Entrance = 'walk' | 'follow' | 'teleport' | 'shove' | 'place' | 'giveWay' | 'return'
 
-const TOLD = {
+const EVENTS = {
   walk: ['BP-58', 'moved'],
   follow: ['BP-105', 'followed'],
   teleport: ['BP-43', 'teleported'],
@@ -25,7 +25,7 @@ const TOLD = {
  * (BP-72, BP-107)
  */
 export function enter(table: BloodyPalaceTable, seat: Seat, hex: Hex, how: Entrance): void {
-  const [rule, key] = TOLD[how]
+  const [rule, key] = EVENTS[how]
   hunterAt(table, seat).at = hex
   emit(table, rule, key, { seat, to: nameOf(hex) })
   const { turn } = table

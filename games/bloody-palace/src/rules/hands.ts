@@ -5,11 +5,11 @@ import type { BloodyPalaceTable } from '../table.ts'
 import { draw } from './decks.ts'
 
 /** The size of a hand. (BP-20) */
-export const HAND = 5
+export const HAND_SIZE = 5
 
 /** Deals five cards each; each player may exchange the whole hand once. (BP-20, BP-21) */
 export function hands(table: BloodyPalaceTable): void {
-  for (const seat of seatsOf(table)) draw(table, seat, HAND)
+  for (const seat of seatsOf(table)) draw(table, seat, HAND_SIZE)
   ask(
     table,
     seatsOf(table).map((seat) => asking('hand', seat)),
@@ -25,6 +25,6 @@ export const handQuestion: Question<BloodyPalaceTable> = {
     hunter.deck.push(...hunter.hand.splice(0))
     shuffle(table.chance, hunter.deck)
     show(table, 'BP-21', 'rejected', { seat })
-    draw(table, seat, HAND)
+    draw(table, seat, HAND_SIZE)
   },
 }

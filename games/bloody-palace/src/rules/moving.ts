@@ -24,10 +24,12 @@ export const moveQuestion: Question<BloodyPalaceTable, MoveAsked> = {
   random: (table, asked, chance) => {
     if (asked.gait === 'first' || chance.kind === 'scripted') return pick(chance, moveChoices(table, asked))
     const at = hunterAt(table, asked.seat).at as Hex
-    FREE.length = 0
-    if (asked.left > 0) for (const hex of around(at)) if (isFree(table, hex)) FREE.push(hex)
-    const place = below(chance, FREE.length + FACINGS.length)
-    return (place < FREE.length ? TO[FREE[place] as Hex] : FACE[place - FREE.length]) as Choice
+    FREE_HEXES.length = 0
+    if (asked.left > 0) for (const hex of around(at)) if (isFree(table, hex)) FREE_HEXES.push(hex)
+    const place = below(chance, FREE_HEXES.length + FACINGS.length)
+    return (
+      place < FREE_HEXES.length ? TO_CHOICES[FREE_HEXES[place] as Hex] : FACE_CHOICES[place - FREE_HEXES.length]
+    ) as Choice
   },
   answer: (table, { seat, left, gait }, choice) => {
     if (choice.startsWith('face ')) return turnTo(table, seat, facingNamed(choice.slice('face '.length)) as Facing)
@@ -39,9 +41,9 @@ export const moveQuestion: Question<BloodyPalaceTable, MoveAsked> = {
 }
 
 /** Reused: refilled at each call. */
-const FREE: Hex[] = []
-const TO: readonly Choice[] = HEXES.map((hex) => `to ${nameOf(hex)}`)
-const FACE: readonly Choice[] = FACINGS.map((facing) => `face ${nameOfFacing(facing)}`)
+const FREE_HEXES: Hex[] = []
+const TO_CHOICES: readonly Choice[] = HEXES.map((hex) => `to ${nameOf(hex)}`)
+const FACE_CHOICES: readonly Choice[] = FACINGS.map((facing) => `face ${nameOfFacing(facing)}`)
 
 function moveChoices(table: BloodyPalaceTable, asked: MoveAsked): Choice[] {
   const choices: Choice[] = []
@@ -49,11 +51,12 @@ function moveChoices(table: BloodyPalaceTable, asked: MoveAsked): Choice[] {
   const card = victimsCard(table, asked)
   if (asked.left > 0) {
     for (const hex of around(at as Hex)) {
-      if (isFree(table, hex) && (!card || reaches(table, card, hex, asked.left - 1))) choices.push(TO[hex] as string)
+      if (isFree(table, hex) && (!card || reaches(table, card, hex, asked.left - 1)))
+        choices.push(TO_CHOICES[hex] as string)
     }
   }
   for (const facing of FACINGS) {
-    if (!card || hasVictim(table, card, at as Hex, facing)) choices.push(FACE[facing] as string)
+    if (!card || hasVictim(table, card, at as Hex, facing)) choices.push(FACE_CHOICES[facing] as string)
   }
   return choices
 }
@@ -81,7 +84,7 @@ export function face(table: BloodyPalaceTable, { seat, facings }: Extract<HuntSt
 
 export const faceQuestion: Question<BloodyPalaceTable, FaceAsked> = {
   rule: 'BP-93',
-  options: (_, { facings }) => facings.map((facing) => FACE[facing] as string),
+  options: (_, { facings }) => facings.map((facing) => FACE_CHOICES[facing] as string),
   answer: (table, { seat }, choice) => turnTo(table, seat, facingNamed(choice.slice('face '.length)) as Facing),
 }
 

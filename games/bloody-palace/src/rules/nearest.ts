@@ -14,7 +14,7 @@ export const isEmpty = ({ hunters }: BloodyPalaceTable): boolean => hunters.ever
 
 /** The distance between a base and a Hunter, by their nearest hexes; models in between do not matter. (BP-201) */
 export function farTo(hexes: readonly Hex[], { at }: { readonly at: Hex | undefined }): number {
-  let least = NOWHERE
+  let least = UNREACHABLE
   if (at === undefined) return least
   for (const hex of hexes) {
     const far = distance(hex, at)
@@ -22,7 +22,7 @@ export function farTo(hexes: readonly Hex[], { at }: { readonly at: Hex | undefi
   }
   return least
 }
-const NOWHERE = 999
+const UNREACHABLE = 999
 
 export const isBeside = (table: BloodyPalaceTable, foe: Foe, seat: Seat): boolean =>
   farTo(hexesOf(table, foe), hunterAt(table, seat)) === 1
@@ -37,7 +37,7 @@ export const nearestOf = (table: BloodyPalaceTable, hexes: readonly Hex[], seats
 
 /** Written out for speed: it is needed after every move. */
 export function nearestTo(table: BloodyPalaceTable, hexes: readonly Hex[]): Seat[] {
-  let least = NOWHERE - 1
+  let least = UNREACHABLE - 1
   const found: Seat[] = []
   for (const seat of inTurn(table)) {
     const far = farTo(hexes, hunterAt(table, seat))

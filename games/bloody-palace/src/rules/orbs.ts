@@ -11,7 +11,7 @@ type OrbsAsked = Extract<HuntAsked, { readonly question: 'orbs' }>
 type Colour = 'red' | 'green'
 
 /** The most damage one green orb heals. (BP-74) */
-const GREEN = 3
+const GREEN_ORB_HEALING = 3
 
 /** Collects all orbs of the hex at once: red ones are kept, green ones heal, one after the other, or are lost. (BP-72 … BP-74) */
 export function collect(table: BloodyPalaceTable, seat: Seat): void {
@@ -20,7 +20,7 @@ export function collect(table: BloodyPalaceTable, seat: Seat): void {
   const here = table.orbs.find(({ hex }) => hex === hunter.at)
   if (!here) return
   table.orbs = table.orbs.filter((orbs) => orbs !== here)
-  const healed = Math.min(hunter.damage, here.green * GREEN)
+  const healed = Math.min(hunter.damage, here.green * GREEN_ORB_HEALING)
   hunter.red += here.red
   hunter.damage -= healed
   const told = { seat, red: here.red, green: here.green, healed }

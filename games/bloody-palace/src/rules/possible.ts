@@ -35,20 +35,20 @@ export function possibleIn(table: BloodyPalaceTable, turn: Turn): Possible {
   return { table, turn, hunter, basics, open: linkOut(table, hunter.chain), sight: undefined }
 }
 
-const WAYS = FACINGS.length
+const DIRECTION_COUNT = FACINGS.length
 /** The free step, running, turning, the claim and the end. */
-const REST = 1 + WAYS + WAYS + 2
+const FIXED_SLOTS = 1 + DIRECTION_COUNT + DIRECTION_COUNT + 2
 
 /** The slots whose choice is legal now, in order. */
-function openPlaces(possible: Possible): readonly number[] {
-  OPEN.length = 0
+function openSlots(possible: Possible): readonly number[] {
+  OPEN_SLOTS.length = 0
   playable(possible)
   withHand(possible)
   otherwise(possible)
-  return OPEN
+  return OPEN_SLOTS
 }
 /** Reused: refilled at each call, because this is the most frequent question of all. */
-const OPEN: number[] = []
+const OPEN_SLOTS: number[] = []
 
 /** The Basic Attacks that are not in the chain, and the hand. After a finisher the targets are not computed. */
 function playable(possible: Possible): void {
@@ -57,11 +57,11 @@ function playable(possible: Possible): void {
   const { chain, hand } = hunter
   for (let place = 0; place < basics.length; place++) {
     const id = basics[place] as CardId
-    if (canPlay(possible, id) && !chain.includes(id)) OPEN.push(place)
+    if (canPlay(possible, id) && !chain.includes(id)) OPEN_SLOTS.push(place)
   }
   for (let at = 0; at < hand.length; at++) {
     const id = hand[at] as CardId
-    if (canPlay(possible, id) && hand.indexOf(id) === at) OPEN.push(basics.length + at)
+    if (canPlay(possible, id) && hand.indexOf(id) === at) OPEN_SLOTS.push(basics.length + at)
   }
 }
 
@@ -70,31 +70,32 @@ function withHand({ table, turn, hunter, basics }: Possible): void {
   const { hand } = hunter
   for (let at = 0; at < hand.length; at++) {
     const id = hand[at] as CardId
-    if (isUsable(table, id) && hand.indexOf(id) === at) OPEN.push(basics.length + hand.length + at)
+    if (isUsable(table, id) && hand.indexOf(id) === at) OPEN_SLOTS.push(basics.length + hand.length + at)
   }
   for (let at = 0; at < hand.length; at++) {
     const id = hand[at] as CardId
     if (discardValue(table, turn.seat, id, 'step') > 0 && hand.indexOf(id) === at)
-      OPEN.push(basics.length + 2 * hand.length + at)
+      OPEN_SLOTS.push(basics.length + 2 * hand.length + at)
   }
 }
 
 function otherwise({ table, turn, hunter, basics }: Possible): void {
   const first = basics.length + 3 * hunter.hand.length
-  if (mayStepFreely(table, turn, hunter)) OPEN.push(first)
+  if (mayStepFreely(table, turn, hunter)) OPEN_SLOTS.push(first)
   if (!turn.ran) {
-    for (let way = 0; way < WAYS; way++) {
+    for (let way = 0; way < DIRECTION_COUNT; way++) {
       const hex = beyond(hunter.at as Hex, way as Facing)
-      if (hex !== undefined && isFree(table, hex)) OPEN.push(first + 1 + way)
+      if (hex !== undefined && isFree(table, hex)) OPEN_SLOTS.push(first + 1 + way)
     }
-    for (let way = 0; way < WAYS; way++) if (way !== hunter.facing) OPEN.push(first + 1 + WAYS + way)
+    for (let way = 0; way < DIRECTION_COUNT; way++)
+      if (way !== hunter.facing) OPEN_SLOTS.push(first + 1 + DIRECTION_COUNT + way)
   }
-  if (mayClaim(turn, hunter)) OPEN.push(first + REST - 2)
-  OPEN.push(first + REST - 1)
+  if (mayClaim(turn, hunter)) OPEN_SLOTS.push(first + FIXED_SLOTS - 2)
+  OPEN_SLOTS.push(first + FIXED_SLOTS - 1)
 }
 
 /** The choice of a slot. */
-function wordsAt({ basics, hunter }: Possible, place: number): Choice {
+function choiceAt({ basics, hunter }: Possible, place: number): Choice {
   const { hand } = hunter
   if (place < basics.length) return `play ${basics[place]}`
   const at = place - basics.length
@@ -103,13 +104,13 @@ function wordsAt({ basics, hunter }: Possible, place: number): Choice {
   if (at < 3 * hand.length) return `step ${hand[at - 2 * hand.length]}`
   const rest = at - 3 * hand.length
   if (rest === 0) return 'step free'
-  if (rest <= WAYS) return RUN[beyond(hunter.at as Hex, (rest - 1) as Facing) as Hex] as Choice
-  if (rest <= 2 * WAYS) return TURN[rest - 1 - WAYS] as Choice
-  return rest === REST - 1 ? 'end' : 'claim'
+  if (rest <= DIRECTION_COUNT) return RUN_CHOICES[beyond(hunter.at as Hex, (rest - 1) as Facing) as Hex] as Choice
+  if (rest <= 2 * DIRECTION_COUNT) return TURN_CHOICES[rest - 1 - DIRECTION_COUNT] as Choice
+  return rest === FIXED_SLOTS - 1 ? 'end' : 'claim'
 }
 
-const RUN: readonly Choice[] = HEXES.map((hex) => `run ${nameOf(hex)}`)
-const TURN: readonly Choice[] = FACINGS.map((facing) => `turn ${nameOfFacing(facing)}`)
+const RUN_CHOICES: readonly Choice[] = HEXES.map((hex) => `run ${nameOf(hex)}`)
+const TURN_CHOICES: readonly Choice[] = FACINGS.map((facing) => `turn ${nameOfFacing(facing)}`)
 
 function canPlay(possible: Possible, id: CardId): boolean {
   const { table, hunter, open } = possible
@@ -126,10 +127,10 @@ const mayStepFreely = (table: BloodyPalaceTable, turn: Turn, hunter: Hunter): bo
 const mayClaim = ({ claimed }: Turn, { chain }: Hunter): boolean => !claimed && chain.length > 0
 
 /** Whether the player can do anything except end the turn. */
-export const isAnythingOpen = (possible: Possible): boolean => openPlaces(possible).length > 1
+export const isAnythingOpen = (possible: Possible): boolean => openSlots(possible).length > 1
 
-export const choicesOf = (possible: Possible): Choice[] => openPlaces(possible).map((place) => wordsAt(possible, place))
+export const choicesOf = (possible: Possible): Choice[] => openSlots(possible).map((place) => choiceAt(possible, place))
 
 /** Picks one slot at random and builds only that choice. */
 export const anyOf = (possible: Possible, chance: Chance): Choice =>
-  chance.kind === 'scripted' ? pick(chance, choicesOf(possible)) : wordsAt(possible, pick(chance, openPlaces(possible)))
+  chance.kind === 'scripted' ? pick(chance, choicesOf(possible)) : choiceAt(possible, pick(chance, openSlots(possible)))

@@ -30,17 +30,17 @@ export function hexesToReturn(table: BloodyPalaceTable): Hex[] {
 
 /** Marks the hexes of every base, and all those around it. */
 function closeToFoes(table: BloodyPalaceTable): Uint8Array {
-  CLOSE.fill(0)
+  NEAR_FOES.fill(0)
   for (const foe of table.foes) {
     for (const hex of hexesOf(table, foe)) {
-      CLOSE[hex] = 1
-      for (const next of around(hex)) CLOSE[next] = 1
+      NEAR_FOES[hex] = 1
+      for (const next of around(hex)) NEAR_FOES[next] = 1
     }
   }
-  return CLOSE
+  return NEAR_FOES
 }
 /** Reused: refilled at each call. */
-const CLOSE = new Uint8Array(HEXES.length)
+const NEAR_FOES = new Uint8Array(HEXES.length)
 
 function nearestFoe(table: BloodyPalaceTable, from: Hex): number {
   let nearest = Number.POSITIVE_INFINITY

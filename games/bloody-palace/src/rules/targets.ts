@@ -11,9 +11,9 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 export const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const satisfies readonly Around[]
 
 /** The range of a fork. */
-export const TINES = 4
+export const FORK_RANGE = 4
 /** Greater than any distance in the arena. */
-const NOBODY = 99
+const NO_FOE_DISTANCE = 99
 
 /** The foes around a Hunter: a bit for each of her six sides with a foe, and the distance of the closest foe in front. */
 export interface Sight {
@@ -25,7 +25,7 @@ export interface Sight {
 export function sightFrom(table: BloodyPalaceTable, at: Hex, facing: Facing): Sight {
   const half = table.options['front'] === 'half'
   let sides = 0
-  let near = NOBODY
+  let near = NO_FOE_DISTANCE
   for (const foe of table.foes) {
     for (const hex of hexesOf(table, foe)) {
       const far = distance(at, hex)
@@ -51,11 +51,11 @@ export function hasVictim(
   { sides, near }: Sight = sightFrom(table, at, facing),
 ): boolean {
   if (card.hit && hitsSide(card.hit, sides)) return true
-  if (card.shot && card.shot.damage > 0 && near <= (card.shot.range ?? NOBODY - 1)) return true
+  if (card.shot && card.shot.damage > 0 && near <= (card.shot.range ?? NO_FOE_DISTANCE - 1)) return true
   if (!card.effects) return false
   return card.effects.some((effect) => {
     if (effect.kind === 'sweep') return near <= effect.range
-    if (effect.kind === 'fork') return near <= TINES
+    if (effect.kind === 'fork') return near <= FORK_RANGE
     return effect.kind === 'line' && foesOnLine(table, at, facing).length > 0
   })
 }
@@ -86,13 +86,13 @@ export function blowsAt(
 }
 
 /** All equally close foes in front; none if they are out of range. A farther one is never taken instead. (BP-99, BP-176) */
-export function closest(table: BloodyPalaceTable, at: Hex, facing: Facing, range = NOBODY): Foe[] {
+export function closest(table: BloodyPalaceTable, at: Hex, facing: Facing, range = NO_FOE_DISTANCE): Foe[] {
   const { near } = sightFrom(table, at, facing)
   return near > range ? [] : foesInFront(table, at, facing, near)
 }
 
 /** Every foe with a hex in front within the range. (BP-63, BP-176) */
-export function foesInFront(table: BloodyPalaceTable, at: Hex, facing: Facing, range = NOBODY): Foe[] {
+export function foesInFront(table: BloodyPalaceTable, at: Hex, facing: Facing, range = NO_FOE_DISTANCE): Foe[] {
   const half = table.options['front'] === 'half'
   return table.foes.filter((foe) =>
     hexesOf(table, foe).some((hex) => distance(at, hex) <= range && isAhead(at, facing, hex, half)),
@@ -100,7 +100,7 @@ export function foesInFront(table: BloodyPalaceTable, at: Hex, facing: Facing, r
 }
 
 export const foesOfFork = (table: BloodyPalaceTable, at: Hex, facing: Facing): Foe[] =>
-  foesInFront(table, at, facing, TINES)
+  foesInFront(table, at, facing, FORK_RANGE)
 
 /** Straight ahead from the front side to the edge, through other models. */
 export function foesOnLine(table: BloodyPalaceTable, at: Hex, facing: Facing): Foe[] {

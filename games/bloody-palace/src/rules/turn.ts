@@ -14,7 +14,7 @@ type Of<S extends HuntStep['step']> = Extract<HuntStep, { readonly step: S }>
 type AskedFor<Q extends HuntAsked['question']> = Extract<HuntAsked, { readonly question: Q }>
 
 /** How much damage Devil Trigger heals. */
-const TRIGGERED = 2
+const TRIGGER_HEALING = 2
 
 export function turnOf({ turn }: BloodyPalaceTable): Turn {
   if (!turn) throw new Error('no Hunter has a turn')
@@ -125,7 +125,7 @@ export const triggerQuestion: Question<BloodyPalaceTable, AskedFor<'trigger'>> =
   answer: (table, { seat }, choice) => {
     if (choice !== 'trigger') return
     const hunter = hunterAt(table, seat)
-    const healed = Math.min(hunter.damage, TRIGGERED)
+    const healed = Math.min(hunter.damage, TRIGGER_HEALING)
     hunter.damage -= healed
     hunter.triggered = true
     turnOf(table).trigger = true

@@ -24,10 +24,10 @@ export function endsOf(
 ): readonly Footprint[] {
   // Moving away is the same search with negated distances.
   const sign = way === 'toward' ? 1 : -1
-  const far = FAR[size].fill(UNSEEN)
+  const far = DISTANCES[size].fill(UNSEEN)
   far[from] = sign * gap(hexesUnder(size, from), goal)
   let [best, ends, reached]: [number, Footprint[], Footprint[]] = [far[from] as number, [from], [from]]
-  for (let left = hexes; left > 0 && reached.length > 0 && best !== BESIDE; left--) {
+  for (let left = hexes; left > 0 && reached.length > 0 && best !== MIN_DISTANCE; left--) {
     const next: Footprint[] = []
     let isNearer = false
     for (const footprint of reached) {
@@ -56,10 +56,10 @@ export function endsOf(
 
 const UNSEEN = 127
 /** Reused: refilled for every move. */
-const FAR: Readonly<Record<Size, Int8Array>> = {
+const DISTANCES: Readonly<Record<Size, Int8Array>> = {
   small: new Int8Array(footprintCount('small')),
   large: new Int8Array(footprintCount('large')),
   gigantic: new Int8Array(footprintCount('gigantic')),
 }
 /** The least possible distance. */
-const BESIDE = 1
+const MIN_DISTANCE = 1

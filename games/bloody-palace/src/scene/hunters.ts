@@ -6,7 +6,7 @@ import type { HunterId } from '../content/hunters.ts'
 import { HUNTER_IDS } from '../content/hunters.ts'
 import type { DirectionName, Hex } from '../hexes.ts'
 import { newHunter } from '../rules/choosing.ts'
-import { HAND } from '../rules/hands.ts'
+import { HAND_SIZE } from '../rules/hands.ts'
 import { stylesOf } from '../rules/lasting.ts'
 import type { Hunter } from '../table.ts'
 import { facingIn, flagIn, hexIn, takeOut } from './words.ts'
@@ -120,7 +120,7 @@ function layCards(hunter: Hunter, spoken: SceneHunter, laid: Laid, where: string
   hunter.discard = takeOut(pile, spoken.discard, `${where}.discard`, 'BP-13')
   const hand = spoken.hand && takeOut(pile, spoken.hand, `${where}.hand`, 'BP-13')
   const top = takeOut(pile, spoken.deck, `${where}.deck`, 'BP-13')
-  hunter.hand = hand ?? (hunter.at === undefined ? [] : pile.splice(0, HAND))
+  hunter.hand = hand ?? (hunter.at === undefined ? [] : pile.splice(0, HAND_SIZE))
   if (flagIn(spoken.deckEnds ?? false, `${where}.deckEnds`)) hunter.discard.push(...pile.splice(0))
   hunter.deck = [...top, ...pile]
 }

@@ -1,5 +1,5 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
-import { cardOf, linkOut, MOST_COUNTED, pointsFor } from '@gloamhall/bloody-palace/face'
+import { cardOf, linkOut, MAX_COUNTED_CARDS, pointsFor } from '@gloamhall/bloody-palace/face'
 import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import type { HallProps } from './seen.ts'
@@ -12,7 +12,7 @@ export function Chain({ view, ghost, tell, word }: HallProps) {
   const then = (ghost && ownOf(ghost)?.hunter.chain) ?? now
   // A plan that claims begins a new chain: all of it is planned.
   const kept = now.every((card, at) => then[at] === card) ? now.length : 0
-  const slots = Math.max(MOST_COUNTED, then.length)
+  const slots = Math.max(MAX_COUNTED_CARDS, then.length)
   const open = linkOut(view, then)
   return (
     <ol class="palace-chain" aria-label={word('chain.said', { cards: now.length, worth: pointsFor(now.length) })}>
