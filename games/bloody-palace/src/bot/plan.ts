@@ -13,8 +13,8 @@ import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
 import { optionsOf } from './rollout-policy.ts'
 import { afterEnemies } from './phase.ts'
 import { cardsOf, Reach } from './reach.ts'
-import type { MoveCandidate } from './strides.ts'
-import { moveCandidates, choicesFor } from './strides.ts'
+import type { MoveCandidate } from './move-candidates.ts'
+import { moveCandidates, choicesFor } from './move-candidates.ts'
 import { evaluate } from './evaluation.ts'
 
 /**
