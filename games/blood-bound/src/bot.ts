@@ -8,7 +8,7 @@ import { WOUNDS } from './content/supply.ts'
 import { evidenceFor } from './evidence.ts'
 import type { Memory } from './memory.ts'
 import { remember } from './memory.ts'
-import { isTalkative, worthSaying } from './claim-policy.ts'
+import { isTalkative, chooseClaim } from './claim-policy.ts'
 import type { BloodBoundTable } from './table.ts'
 import { isShielded } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
@@ -27,22 +27,22 @@ export const strategy = {
     if (!own?.card) return undefined
     if (!isTalkative(chance)) return undefined
     const belief = new Belief(view, evidenceFor(view, context?.memory))
-    return worthSaying({ view, own: { ...own, card: own.card }, belief }, claims, chance)
+    return chooseClaim({ view, own: { ...own, card: own.card }, belief }, claims, chance)
   },
   remember,
 } satisfies BotStrategy<BloodBoundBoard, BloodBoundTable, Memory>
 
 /** The value of waiting: later the bot knows more, so a capture needs far better than even odds. */
-const PATIENCE = 0.6
+const WAITING_VALUE = 0.6
 
 /** The cost if the next holder of the dagger can capture our leader, and the value if a friend can capture theirs. */
-const RIPE = { ours: 0.3, theirs: 0.1 } as const
+const CAPTURE_THREAT_VALUES = { ours: 0.3, theirs: 0.1 } as const
 
 /** The value of hiding: an unknown token instead of the rank. */
-const HIDING = 0.05
+const HIDDEN_TOKEN_VALUE = 0.05
 
 /** One of this many decisions is taken on a whim: a player with fixed habits would reveal the role. */
-const WHIM = 5
+const WHIM_ODDS = 5
 
 class Player {
   readonly #belief: Belief
@@ -55,7 +55,7 @@ class Player {
   constructor(view: View<BloodBoundBoard>, chance: Chance, context: BotContext<Memory> | undefined) {
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
     // Offers are evaluated again and again while the target decides, so whims are off then. (BO-49)
-    this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM) === 1
+    this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM_ODDS) === 1
     this.#rescued = justRescued(context?.memory, view.viewer)
     this.#belief = new Belief(view, evidenceFor(view, context?.memory))
     this.#board = view.board
@@ -69,7 +69,7 @@ class Player {
       case 'attack':
         return this.#attack(seat)
       case 'pass':
-        return 0.05 * this.#dagger(seat) - this.#boredom() - this.#handsOver(seat)
+        return 0.05 * this.#dagger(seat) - this.#passPenalty() - this.#handsOver(seat)
       case 'ask':
         return this.#ask()
       case 'stand':
@@ -94,7 +94,7 @@ class Player {
   // ---- attacking ----
 
   /** Passing is safe, but the longer all players pass, the more an attack is worth. */
-  #boredom(): number {
+  #passPenalty(): number {
     return 0.15 * this.#board.passes
   }
 
@@ -102,7 +102,7 @@ class Player {
     // A player who has just been rescued with a wound of our own should not be captured.
     const mercy = target === this.#rescued ? 0.5 : 0
     const wounds = this.#wounds(target)
-    if (wounds === WOUNDS) return this.#capture(target, this.#me) - PATIENCE - mercy
+    if (wounds === WOUNDS) return this.#capture(target, this.#me) - WAITING_VALUE - mercy
     if (this.#clan === 'order') return 0.02 * wounds - mercy
     const learned = 0.05 * this.#belief.doubt(target) + this.#asksForIt(target)
     const harm = this.#harm(target) * (1 + wounds / 2)
@@ -143,7 +143,7 @@ class Player {
     )
     const of = (led: Clan): number =>
       ripe.reduce((sum, { seat }) => sum + this.#belief.leadsAgainst(seat, led, next), 0)
-    return RIPE.ours * of(clan) - RIPE.theirs * of(rivalOf(clan))
+    return CAPTURE_THREAT_VALUES.ours * of(clan) - CAPTURE_THREAT_VALUES.theirs * of(rivalOf(clan))
   }
 
   /** The value of a fourth wound from this dealer. (BO-111) */
@@ -199,11 +199,11 @@ class Player {
   /** In an attack the rank token is worth its ability; a leader hides it, and unknown tokens hide most. */
   #token(token: string): number {
     if (this.#clan === 'order') return this.#mask(token)
-    if (token !== 'rank') return token === 'unknown' ? HIDING : 0.02
+    if (token !== 'rank') return token === 'unknown' ? HIDDEN_TOKEN_VALUE : 0.02
     const leading = this.#belief.leads(this.#me, this.#clan)
     const worth = (this.#board.attack ? this.#bestUse() : 0) - 0.2 * leading - 0.03
     // Sometimes reversed: otherwise a player who keeps the rank back would be an Elder or an Alchemist, and never a Guardian.
-    if (this.#isWhim && leading < 0.5) return worth > HIDING ? 0 : 0.2
+    if (this.#isWhim && leading < 0.5) return worth > HIDDEN_TOKEN_VALUE ? 0 : 0.2
     return worth
   }
 
@@ -263,7 +263,7 @@ class Player {
   /** The value of forced wounds, up to a capture. */
   #force(victim: Seat, times: number): number {
     if (isShielded(this.#board, victim)) return -1
-    if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me) - PATIENCE
+    if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me) - WAITING_VALUE
     return this.#harm(victim) * times * (1 + this.#wounds(victim) / 2)
   }
 

@@ -36,9 +36,9 @@ export type BloodBoundChoice =
 
 /** `attack 3` and the like, one for each seat, precomputed: index 0 is seat 1. */
 export const seatWords = <Verb extends string>(verb: Verb): readonly `${Verb} ${number}`[] =>
-  Array.from({ length: MOST_SEATS }, (_, index) => `${verb} ${index + 1}` as const)
+  Array.from({ length: MAX_SEATS }, (_, index) => `${verb} ${index + 1}` as const)
 
-const MOST_SEATS = 12
+const MAX_SEATS = 12
 
 /** The verb of a choice: `attack` of `attack 3`. */
 export const verbOf = (choice: Choice): string => choice.split(' ', 1)[0] as string

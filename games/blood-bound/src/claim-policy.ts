@@ -15,20 +15,20 @@ export interface Speaker {
 }
 
 /** The probability needed for a claim about another player. */
-const SURE = 0.8
+const MIN_CERTAINTY = 0.8
 
 /** A bot considers a claim before one of this many decisions. */
-const TACITURN = 5
+const SILENCE_ODDS = 5
 /** A leader claims to lead on one of this many occasions. */
-const FRANK = 4
-export const isTalkative = (chance: Chance): boolean => roll(chance, TACITURN) === 1
+const ADMIT_LEADING_ODDS = 4
+export const isTalkative = (chance: Chance): boolean => roll(chance, SILENCE_ODDS) === 1
 
 /**
  * Picks a claim, true or not, that misleads the rivals or helps a friend. A leader claims to be of high rank and not to lead;
  * others may claim to lead, most of all with three wounds, since capturing them loses the game. Claims about visible facts and
  * repeated claims are left out.
  */
-export function worthSaying(speaker: Speaker, claims: readonly Choice[], chance: Chance): Choice | undefined {
+export function chooseClaim(speaker: Speaker, claims: readonly Choice[], chance: Chance): Choice | undefined {
   const { own } = speaker
   const { clan } = CHARACTERS[own.card]
   const words = clan === 'order' ? ofOrder(speaker, chance) : ofClan(speaker, clan, chance)
@@ -68,7 +68,7 @@ function ofOneself({ own, belief, view }: Speaker, clan: Clan, chance: Chance): 
   }
   // Most players who claim to lead do not; a leader claims it now and then, or the claim would prove the opposite.
   const isLikely = own.tokens.length === WOUNDS || (isShown && own.rank === undefined)
-  if (isLikely && (leading < 0.2 || (leading > 0.8 && roll(chance, FRANK) === 1))) words.push('leader')
+  if (isLikely && (leading < 0.2 || (leading > 0.8 && roll(chance, ADMIT_LEADING_ODDS) === 1))) words.push('leader')
   const { ability } = CHARACTERS[own.card]
   const wants = ability.kind === 'wound' || ability.kind === 'shield' || ability.kind === 'look'
   if (wants && own.rank === undefined && own.tokens.length < 2 && leading < 0.5) words.push('attack-me')
@@ -99,11 +99,11 @@ function ofOthers({ view, own, belief }: Speaker, clan: Clan): Choice[] {
   return view.board.players.flatMap(({ seat, clue, tokens, rank }): Choice[] => {
     if (seat === own.seat) return []
     const words: Choice[] = []
-    const isRival = belief.isOf(seat, rival) > SURE
+    const isRival = belief.isOf(seat, rival) > MIN_CERTAINTY
     if (isRival && clue === rival) words.push(`clue ${clue}`)
     if (isRival && !tokens.includes(rival)) words.push(`seat ${seat} ${rival}`)
-    if (belief.leads(seat, rival) > SURE) words.push(`strike ${seat}`, `lead ${seat} ${rival}`)
-    if (belief.isOf(seat, clan) < SURE) return words
+    if (belief.leads(seat, rival) > MIN_CERTAINTY) words.push(`strike ${seat}`, `lead ${seat} ${rival}`)
+    if (belief.isOf(seat, clan) < MIN_CERTAINTY) return words
     // A friend who does not lead is a good decoy; one who may lead should be protected.
     const leading = belief.leads(seat, clan)
     if (leading < 0.1 && tokens.includes(clan) && rank === undefined) words.push(`lead ${seat} ${clan}`)

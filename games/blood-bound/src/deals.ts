@@ -132,8 +132,8 @@ export class Deals {
     return cards[Math.floor(fraction(chance) * cards.length)] as CardId
   }
 
-  #draw(luck: number): Split {
-    let left = luck * this.total
+  #draw(drawn: number): Split {
+    let left = drawn * this.total
     for (const split of this.splits) {
       left -= split.weight
       if (left < 0) return split

@@ -2,12 +2,12 @@ import type { Choice, Seat, View } from '@gloamhall/kernel'
 import type { Character } from './content/characters.ts'
 import { CARDS, CHARACTERS, CLANS } from './content/characters.ts'
 import type { Evidence, Split } from './deals.ts'
-import type { Deed, DeedKind, Memory } from './memory.ts'
+import type { PlayerAction, PlayerActionKind, Memory } from './memory.ts'
 import { rightNeighbour } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
 /** How much an action suggests that two seats are of one clan, in log odds: with an unhurt target, and for each of its wounds. */
-const TELLS: Readonly<Record<DeedKind, readonly [number, number]>> = {
+const ACTION_LOG_ODDS: Readonly<Record<PlayerActionKind, readonly [number, number]>> = {
   attack: [-0.6, -0.2],
   pass: [0.8, 0.2],
   offer: [0.3, 0.2],
@@ -24,7 +24,7 @@ const TELLS: Readonly<Record<DeedKind, readonly [number, number]>> = {
 }
 
 /** How much a claim suggests, given that its speaker may be lying. */
-const WORDS = { clan: 0.1, rank: 0.1, leader: 0.1, friend: 0.4, fate: 0.2 } as const
+const CLAIM_LOG_ODDS = { clan: 0.1, rank: 0.1, leader: 0.1, friend: 0.4, fate: 0.2 } as const
 
 /**
  * What actions and claims suggest about the cards, for one seat. Players attack rivals rather than friends, intervene for
@@ -51,7 +51,7 @@ export function evidenceFor(view: View<BloodBoundBoard>, memory: Memory | undefi
  * How often a player of this role takes the rank for the first wound, and for the second: those with a useful ability often do,
  * leaders rarely, and an Alchemist gains nothing by it. (BO-53, BO-63, BO-78)
  */
-const RANK_FIRST: Readonly<Record<Character['role'], readonly [number, number]>> = {
+const RANK_TOKEN_ODDS: Readonly<Record<Character['role'], readonly [number, number]>> = {
   elder: [0.05, 0.2],
   assassin: [0.5, 0.6],
   harlequin: [0.6, 0.3],
@@ -66,7 +66,7 @@ const RANK_FIRST: Readonly<Record<Character['role'], readonly [number, number]>>
 
 /** A wounded player who kept the rank back more likely has a role that does so. */
 function reluctance({ tokens }: SeenPlayer, { role }: Character): number {
-  const [first, second] = RANK_FIRST[role]
+  const [first, second] = RANK_TOKEN_ODDS[role]
   const [one, other] = tokens
   if (one === undefined || isRank(one)) return 1
   return (1 - first) * (other === undefined || isRank(other) ? 1 : 1 - second)
@@ -91,8 +91,8 @@ function tiesOf({ board, viewer, seats }: View<BloodBoundBoard>, memory: Memory 
     const sum = (sums.get(key)?.tie ?? 0) + worth
     sums.set(key, { pair: (1 << (low - 1)) | (1 << (high - 1)), order: [low, high], tie: sum })
   }
-  for (const { kind, by, to, wounds } of memory?.deeds ?? deedsOnTable(board)) {
-    const [base, more] = TELLS[kind]
+  for (const { kind, by, to, wounds } of memory?.deeds ?? actionsOnTable(board)) {
+    const [base, more] = ACTION_LOG_ODDS[kind]
     tie(by, to, base + more * Math.min(wounds, 3))
   }
   for (const { seat, claims } of board.players) for (const claim of claims) tie(seat, ...fateIn(claim))
@@ -100,7 +100,7 @@ function tiesOf({ board, viewer, seats }: View<BloodBoundBoard>, memory: Memory 
 }
 
 /** What the table itself records, for a bot that joined late. */
-const deedsOnTable = ({ players }: BloodBoundBoard): Deed[] =>
+const actionsOnTable = ({ players }: BloodBoundBoard): PlayerAction[] =>
   players.flatMap(({ seat, attacks, rescues }) =>
     players.flatMap((other, index) => [
       ...Array.from({ length: attacks[index] ?? 0 }, () => deed('attack', seat, other.seat)),
@@ -108,7 +108,7 @@ const deedsOnTable = ({ players }: BloodBoundBoard): Deed[] =>
     ]),
   )
 
-const deed = (kind: DeedKind, by: Seat, to: Seat): Deed => ({ kind, by, to, wounds: 1 })
+const deed = (kind: PlayerActionKind, by: Seat, to: Seat): PlayerAction => ({ kind, by, to, wounds: 1 })
 
 /** Ties count in full within one clan, and not at all between the clans; those with the Inquisitor count half. */
 function kinship({ rose, beast, order }: Split, ties: readonly Tie[]): number {
@@ -123,7 +123,7 @@ function kinship({ rose, beast, order }: Split, ties: readonly Tie[]): number {
 /** `strike 4` and `spare 4` count as weak actions. */
 function fateIn(claim: Choice): [Seat, number] {
   const [verb, other = ''] = claim.split(' ')
-  return [Number(other) as Seat, verb === 'strike' ? -WORDS.fate : verb === 'spare' ? WORDS.fate : 0]
+  return [Number(other) as Seat, verb === 'strike' ? -CLAIM_LOG_ODDS.fate : verb === 'spare' ? CLAIM_LOG_ODDS.fate : 0]
 }
 
 // ---- claims ----
@@ -136,9 +136,9 @@ interface Word {
 /** `clan rose`, `rank 4`, `leader`: claims about the speaker's own card. */
 function ownWord(claim: Choice, card: Character): number {
   const [verb, what] = claim.split(' ')
-  if (verb === 'clan') return card.clan === what ? WORDS.clan : 0
-  if (verb === 'rank') return String(card.rank) === what ? WORDS.rank : 0
-  if (verb === 'leader') return card.clan !== 'order' && Number(card.rank) <= 3 ? WORDS.leader : 0
+  if (verb === 'clan') return card.clan === what ? CLAIM_LOG_ODDS.clan : 0
+  if (verb === 'rank') return String(card.rank) === what ? CLAIM_LOG_ODDS.rank : 0
+  if (verb === 'leader') return card.clan !== 'order' && Number(card.rank) <= 3 ? CLAIM_LOG_ODDS.leader : 0
   return 0
 }
 
@@ -164,7 +164,7 @@ function believed(split: Split, hearsay: readonly Hearsay[], { viewer }: View): 
   let sum = 0
   for (const { speaker, about, clan } of hearsay)
     if (viewer !== 'spectator' && clanIn(split, speaker) === clanIn(split, viewer) && clanIn(split, about) === clan)
-      sum += WORDS.friend
+      sum += CLAIM_LOG_ODDS.friend
   return sum
 }
 

@@ -1,15 +1,15 @@
 import type { Seat, SeenEvent } from '@gloamhall/kernel'
 
 /** An action of one player towards another, and the target's wounds at that time. */
-export interface Deed {
-  readonly kind: DeedKind
+export interface PlayerAction {
+  readonly kind: PlayerActionKind
   readonly by: Seat
   readonly to: Seat
   readonly wounds: number
 }
 
 /** The actions that distinguish friends from rivals. */
-export type DeedKind =
+export type PlayerActionKind =
   | 'attack'
   | 'pass'
   | 'offer'
@@ -30,14 +30,14 @@ export type DeedKind =
  */
 export interface Memory {
   readonly wounds: Readonly<Record<Seat, number>>
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly PlayerAction[]
   /** The seats that have offered to intervene in the current attack. */
   readonly offers: readonly Seat[]
 }
 
-const NOTHING: Memory = { wounds: {}, deeds: [], offers: [] }
+const EMPTY_MEMORY: Memory = { wounds: {}, deeds: [], offers: [] }
 
-export function remember(memory: Memory = NOTHING, { key, params }: SeenEvent): Memory {
+export function remember(memory: Memory = EMPTY_MEMORY, { key, params }: SeenEvent): Memory {
   const { seat, target, to, victim } = params as Readonly<Record<string, Seat>>
   switch (key) {
     case 'token':
@@ -77,7 +77,7 @@ export function remember(memory: Memory = NOTHING, { key, params }: SeenEvent): 
   }
 }
 
-function did(memory: Memory, kind: DeedKind, by: Seat, to: Seat | undefined): Memory {
+function did(memory: Memory, kind: PlayerActionKind, by: Seat, to: Seat | undefined): Memory {
   if (to === undefined || to === by) return memory
   return { ...memory, deeds: [...memory.deeds, { kind, by, to, wounds: memory.wounds[to] ?? 0 }] }
 }

@@ -61,8 +61,8 @@ export class RankAssignments {
   }
 
   /** The seat among them that holds this rank; undefined if the rank is in the box. */
-  #holder(at: number, set: SeatSet, luck: number): number | undefined {
-    let left = luck * this.#waysAfter(at + 1, set) - this.#waysAfter(at, set)
+  #holder(at: number, set: SeatSet, drawn: number): number | undefined {
+    let left = drawn * this.#waysAfter(at + 1, set) - this.#waysAfter(at, set)
     if (left < 0) return undefined
     let last: number | undefined
     for (const [index, weight] of (this.#weights[at] as readonly number[]).entries()) {
@@ -103,8 +103,8 @@ function sizeOf(set: SeatSet): number {
 
 /** A number from 0 up to, but not including, 1, finer than any count of deals. */
 export function fraction(chance: Chance): number {
-  if (chance.kind === 'scripted') throw new Error('deals are drawn by weight: nobody can script them')
-  return ((roll(chance, FINE) - 1) * FINE + roll(chance, FINE) - 1) / FINE ** 2
+  if (chance.kind === 'scripted') throw new Error('deals are drawn by weight and cannot be scripted')
+  return ((roll(chance, FRACTION_STEPS) - 1) * FRACTION_STEPS + roll(chance, FRACTION_STEPS) - 1) / FRACTION_STEPS ** 2
 }
 
-const FINE = 2 ** 26
+const FRACTION_STEPS = 2 ** 26

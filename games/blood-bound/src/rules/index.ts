@@ -40,13 +40,13 @@ export const steps: Steps<BloodBoundTable> = {
 export { unasked } from './unasked.ts'
 
 /** Choices of doing nothing; the holder of the dagger is told that attacking or passing is required. (BO-29) */
-const NOTHING = ['stand', 'decline', 'refuse', 'forgo']
+const DO_NOTHING = ['stand', 'decline', 'refuse', 'forgo']
 
 const OFFERING = ['offer', 'decline', 'withdraw']
 
 /** Every question, with the words that answer it. */
 export const questions: Questions<BloodBoundTable> = {
-  act: hearing(actQuestion, 'attack', 'pass', ...NOTHING),
+  act: hearing(actQuestion, 'attack', 'pass', ...DO_NOTHING),
   request: hearing(requestQuestion, 'ask', 'stand'),
   offer: hearing(offerQuestion, ...OFFERING),
   reconsider: hearing(reconsiderQuestion, ...OFFERING),

@@ -10,7 +10,7 @@ import { whyNotAsk, whyNotOffer } from './intervene.ts'
  */
 export function unasked(table: BloodBoundTable, seat: Seat, choice: Choice = ''): RuleId | undefined {
   const question = table.asked[0]?.question
-  return BY_WISH.get(verbOf(choice))?.(table, seat) ?? (question && BY_QUESTION[question](table, seat))
+  return BY_VERB.get(verbOf(choice))?.(table, seat) ?? (question && BY_QUESTION[question](table, seat))
 }
 
 type Why = (table: BloodBoundTable, seat: Seat) => RuleId
@@ -23,7 +23,7 @@ export const hearing = <A extends BloodBoundAsked>(
   ...question,
   broken: (choice, table, asked) => {
     const verb = verbOf(choice)
-    return own.includes(verb) ? question.broken?.(choice, table, asked) : BY_WISH.get(verb)?.(table, asked.seat)
+    return own.includes(verb) ? question.broken?.(choice, table, asked) : BY_VERB.get(verb)?.(table, asked.seat)
   },
 })
 
@@ -63,7 +63,7 @@ export const ABILITY_VERBS: readonly string[] = [...OF_ABILITIES.keys()]
  * Why a choice is another player's: the target asks and accepts, wounded players take tokens, and those who took the rank have
  * an ability.
  */
-const BY_WISH: ReadonlyMap<string, Why> = new Map([
+const BY_VERB: ReadonlyMap<string, Why> = new Map([
   ['attack', whyNotAct],
   ['pass', whyNotAct],
   ['ask', whyNotAsk],
