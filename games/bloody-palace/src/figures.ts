@@ -24,7 +24,7 @@ export const figures: Figures = {
 }
 
 /** What one Hunter has done in a whole game. */
-interface Deeds {
+interface HunterStats {
   readonly hunter: string
   /** The length of every claimed combo, including those worth nothing. */
   readonly combos: number[]
@@ -44,7 +44,7 @@ interface Stage {
 }
 
 interface Chronicle {
-  readonly hunters: Deeds[]
+  readonly hunters: HunterStats[]
   readonly stages: Stage[]
   readonly knockers: string[]
   /** Achievements that were face up, and those that were claimed. */
@@ -61,7 +61,7 @@ const STYLE_BUCKET = 5
 
 function findingsOf({ hunters, stages, knockers, dealt, claimed }: Chronicle, match: FinishedMatch): Finding[] {
   return [
-    ...hunters.flatMap((deeds, place) => ofAHunter(deeds, place, match)),
+    ...hunters.flatMap((stats, place) => ofAHunter(stats, place, match)),
     ...stages.map(
       ({ rounds, knockOuts }, place): Finding => ({
         chart: 'stage',
@@ -80,8 +80,8 @@ function findingsOf({ hunters, stages, knockers, dealt, claimed }: Chronicle, ma
   ]
 }
 
-function ofAHunter(deeds: Deeds, place: number, { outcome }: FinishedMatch): Finding[] {
-  const { hunter, combos, lost, points, orbs, revealed, feats, knockOuts, bought } = deeds
+function ofAHunter(stats: HunterStats, place: number, { outcome }: FinishedMatch): Finding[] {
+  const { hunter, combos, lost, points, orbs, revealed, feats, knockOuts, bought } = stats
   const style = outcome.scores?.[place] ?? 0
   const scored = combos.filter((cards) => cards >= MIN_SCORING_COMBO)
   const all = points + orbs + revealed
@@ -111,17 +111,17 @@ function ofAHunter(deeds: Deeds, place: number, { outcome }: FinishedMatch): Fin
 function chronicleOf({ events }: FinishedMatch): Chronicle {
   const chronicle: Chronicle = { hunters: [], stages: [], knockers: [], dealt: new Set(), claimed: new Set() }
   for (const event of events) {
-    if (event.key === 'joined') chronicle.hunters[Number(event.all?.seat) - 1] = newDeeds(String(event.all?.hunter))
+    if (event.key === 'joined') chronicle.hunters[Number(event.all?.seat) - 1] = newStats(String(event.all?.hunter))
     else {
       noteOfTheGame(chronicle, event)
-      const deeds = chronicle.hunters[Number(event.all?.seat) - 1]
-      if (deeds) noteOfAHunter(deeds, event)
+      const stats = chronicle.hunters[Number(event.all?.seat) - 1]
+      if (stats) noteOfAHunter(stats, event)
     }
   }
   return chronicle
 }
 
-const newDeeds = (hunter: string): Deeds => ({
+const newStats = (hunter: string): HunterStats => ({
   hunter,
   combos: [],
   lost: [],
@@ -155,29 +155,29 @@ function noteOfTheGame({ stages, knockers, dealt, claimed }: Chronicle, { key, a
   }
 }
 
-function noteOfAHunter(deeds: Deeds, { key, all = {} }: Event): void {
+function noteOfAHunter(stats: HunterStats, { key, all = {} }: Event): void {
   switch (key) {
     case 'claimed':
-      deeds.combos.push(Number(all.cards))
-      deeds.points += Number(all.points)
+      stats.combos.push(Number(all.cards))
+      stats.points += Number(all.points)
       break
     case 'chainLost':
-      deeds.lost.push(Number(all.cards))
+      stats.lost.push(Number(all.cards))
       break
     case 'orbs-scored':
-      deeds.orbs += Number(all.points)
+      stats.orbs += Number(all.points)
       break
     case 'revealed':
-      deeds.revealed += Number(all.points)
+      stats.revealed += Number(all.points)
       break
     case 'feat':
-      deeds.feats++
+      stats.feats++
       break
     case 'knockedOut':
-      deeds.knockOuts++
+      stats.knockOuts++
       break
     case 'bought':
-      deeds.bought++
+      stats.bought++
       break
   }
 }
