@@ -1,7 +1,7 @@
 import type { BotStrategy } from '@gloamhall/kernel'
 import { rolloutPolicy } from './rollout-policy.ts'
-import type { Words } from './claim-policy.ts'
-import { remember, worthSaying } from './claim-policy.ts'
+import type { RememberedClaims } from './claim-policy.ts'
+import { remember, chooseClaim } from './claim-policy.ts'
 import type { BloodborneTable } from './table.ts'
 import type { BloodborneBoard } from './view.ts'
 import { evaluate } from './evaluation.ts'
@@ -14,6 +14,6 @@ export const strategy = {
   horizon: ({ round }: BloodborneTable) => round,
   evaluate,
   rolloutPolicy,
-  claim: worthSaying,
+  claim: chooseClaim,
   remember,
-} satisfies BotStrategy<BloodborneBoard, BloodborneTable, Words>
+} satisfies BotStrategy<BloodborneBoard, BloodborneTable, RememberedClaims>

@@ -24,12 +24,12 @@ export function evaluate(table: BloodborneTable, seat: Seat): number {
     best = Math.max(best, value)
     sum += value
   }
-  const rivals = RIVALS.best * best + (RIVALS.mean * sum) / (table.seats - 1)
+  const rivals = RIVAL_WEIGHTS.best * best + (RIVAL_WEIGHTS.mean * sum) / (table.seats - 1)
   return prospect(table, own, rounds) - rivals
 }
 
 /** Only the first place counts, but the rival for it is not known before the end, so the best and the average rival both count. */
-const RIVALS = { best: 0.45, mean: 0.3 }
+const RIVAL_WEIGHTS = { best: 0.45, mean: 0.3 }
 
 function prospect(table: BloodborneTable, hunter: Hunter, rounds: number): number {
   if (hunter.life === 'eliminated') return -30
@@ -38,9 +38,9 @@ function prospect(table: BloodborneTable, hunter: Hunter, rounds: number): numbe
   return (
     bloodScore(table, hunter) +
     hunter.collected * safety(hunter, danger) +
-    trophyHopes(table, hunter, rounds) +
-    vigour(table, hunter, rounds, danger) +
-    arms(table, hunter, rounds) -
+    trophyProspects(table, hunter, rounds) +
+    healthValue(table, hunter, rounds, danger) +
+    cardsValue(table, hunter, rounds) -
     (table.finalBoss === 'rom' ? 5 * hunter.deaths : 0)
   )
 }
@@ -50,12 +50,12 @@ export function roundsLeft(table: BloodborneTable): number {
   const { dungeon, monster, finalBoss, seats } = table
   let bosses = 0
   for (const card of dungeon) if (!isOrdinary(card)) bosses++
-  const last = monster.card === finalBoss ? 0 : (foeOf(table, finalBoss).health + extraBlood(seats)) / BLOOD_A_ROUND
-  const now = isOrdinary(monster.card) ? 1 : Math.max(1, monster.blood / BLOOD_A_ROUND)
+  const last = monster.card === finalBoss ? 0 : (foeOf(table, finalBoss).health + extraBlood(seats)) / BLOOD_PER_ROUND
+  const now = isOrdinary(monster.card) ? 1 : Math.max(1, monster.blood / BLOOD_PER_ROUND)
   return dungeon.length - bosses + 2.5 * bosses + last + now
 }
 
-const BLOOD_A_ROUND = 5
+const BLOOD_PER_ROUND = 5
 
 /** The probability that collected blood will be banked: at full health no Hunter dies, and at three few do. */
 function safety({ life }: Hunter, danger: number): number {
@@ -65,25 +65,27 @@ function safety({ life }: Hunter, danger: number): number {
 
 /** The probability that one attack of the current foe deals at least this much damage. */
 export const deadly = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack'>, health: number): number =>
-  oddsOf(foeOf(table, table.monster.card).sides)[Math.max(0, Math.min(health - rageOf(table.monster), MOST))] as number
+  oddsOf(foeOf(table, table.monster.card).sides)[
+    Math.max(0, Math.min(health - rageOf(table.monster), MAX_DAMAGE))
+  ] as number
 
-const MOST = 20
+const MAX_DAMAGE = 20
 
 /** Cached for each die, including those of packs. */
 function oddsOf(sides: readonly Side[]): readonly number[] {
-  const known = ODDS.get(sides)
+  const known = ODDS_BY_DIE.get(sides)
   if (known) return known
   const found = odds(sides)
-  ODDS.set(sides, found)
+  ODDS_BY_DIE.set(sides, found)
   return found
 }
 
-const ODDS = new WeakMap<readonly Side[], readonly number[]>()
+const ODDS_BY_DIE = new WeakMap<readonly Side[], readonly number[]>()
 
 /** For each amount, the probability of at least that much: a plus adds up. (BB-52) */
 function odds(sides: readonly Side[]): number[] {
   const table: number[] = [1]
-  for (let least = 1; least <= MOST; least++) {
+  for (let least = 1; least <= MAX_DAMAGE; least++) {
     let sum = 0
     // A bare 0+ only rolls again: such faces have the same odds as the others together.
     let empty = 0
@@ -99,7 +101,7 @@ function odds(sides: readonly Side[]): number[] {
 }
 
 /** Tracks that have been started are worth more than they show, because the next steps are larger. */
-function trophyHopes(table: BloodborneTable, { trophies }: Hunter, rounds: number): number {
+function trophyProspects(table: BloodborneTable, { trophies }: Hunter, rounds: number): number {
   let hopes = 0
   for (const type of TROPHIES) {
     const at = trophies[type]
@@ -111,7 +113,7 @@ function trophyHopes(table: BloodborneTable, { trophies }: Hunter, rounds: numbe
 }
 
 /** Values health: the last points count most. */
-function vigour(table: BloodborneTable, { health }: Hunter, rounds: number, danger: number): number {
+function healthValue(table: BloodborneTable, { health }: Hunter, rounds: number, danger: number): number {
   const most = maxHealth(table)
   const missing = most - health
   return -Math.min(1, rounds / 3) * (0.12 * missing + 2.2 * danger)
@@ -121,29 +123,29 @@ function vigour(table: BloodborneTable, { health }: Hunter, rounds: number, dang
  * Values the cards: one is played each round, so a fourth strong card adds less than the first, and used cards must be reclaimed
  * in the Dream.
  */
-function arms(table: BloodborneTable, { hand, used, played }: Hunter, rounds: number): number {
-  BEST.fill(0)
+function cardsValue(table: BloodborneTable, { hand, used, played }: Hunter, rounds: number): number {
+  BEST_WORTHS.fill(0)
   for (const card of hand) rank(worthOf(card))
   for (const card of used) rank(worthOf(card))
   for (const card of played) rank(worthOf(card))
   let value = 0
-  for (let at = 0; at < SHARES.length; at++) value += (BEST[at] as number) * (SHARES[at] as number)
+  for (let at = 0; at < RANK_WEIGHTS.length; at++) value += (BEST_WORTHS[at] as number) * (RANK_WEIGHTS[at] as number)
   const spent = used.length + played.length
   const bare = hand.some((card) => isWeapon(table, card)) ? 0 : 1.5
   return Math.min(1, rounds / 9) * value - Math.min(1, rounds / 2) * (0.55 * spent + bare)
 }
 
-const SHARES = [0.5, 0.45, 0.4, 0.3, 0.2, 0.1] as const
+const RANK_WEIGHTS = [0.5, 0.45, 0.4, 0.3, 0.2, 0.1] as const
 
 /** The best cards of the hand being evaluated, in order. Reused, because hands are evaluated millions of times. */
-const BEST = SHARES.map(() => 0)
+const BEST_WORTHS = RANK_WEIGHTS.map(() => 0)
 
 function rank(worth: number): void {
   let sinking = worth
-  for (let at = 0; at < SHARES.length; at++) {
-    const held = BEST[at] as number
+  for (let at = 0; at < RANK_WEIGHTS.length; at++) {
+    const held = BEST_WORTHS[at] as number
     if (sinking > held) {
-      BEST[at] = sinking
+      BEST_WORTHS[at] = sinking
       if (held === 0) return
       sinking = held
     }
@@ -188,7 +190,7 @@ export const CARD_WORTH: Readonly<Record<ActionId, number>> = {
   'blue-elixir': 3.4,
 }
 
-const WORTH: ReadonlyMap<ActionId, number> = new Map(Object.entries(CARD_WORTH) as [ActionId, number][])
+const WORTH_BY_CARD: ReadonlyMap<ActionId, number> = new Map(Object.entries(CARD_WORTH) as [ActionId, number][])
 
 /** The same as a map, which is faster than an object with this many keys. */
-export const worthOf = (card: ActionId): number => WORTH.get(card) as number
+export const worthOf = (card: ActionId): number => WORTH_BY_CARD.get(card) as number

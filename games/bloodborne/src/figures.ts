@@ -20,7 +20,7 @@ const CHARTS = [
 ] as const satisfies readonly Chart[]
 
 /** What one Hunter has done in a whole game. */
-interface Deeds {
+interface HunterStats {
   readonly seat: Seat
   deaths: number
   dreams: number
@@ -31,7 +31,7 @@ interface Deeds {
 interface Chronicle {
   rounds: number
   first: number
-  readonly hunters: readonly Deeds[]
+  readonly hunters: readonly HunterStats[]
   readonly met: FoeId[]
   readonly killed: Set<FoeId>
   /** Cards played and Dreams among them, round by round. */
@@ -43,7 +43,7 @@ export const figures: Figures = {
   words: { en, de },
   count(match) {
     const chronicle = chronicleOf(match)
-    return [...ofTheGame(chronicle, match), ...chronicle.hunters.flatMap((deeds) => ofAHunter(chronicle, deeds, match))]
+    return [...ofTheGame(chronicle, match), ...chronicle.hunters.flatMap((stats) => ofAHunter(chronicle, stats, match))]
   },
 }
 
@@ -67,17 +67,17 @@ function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcom
       .map((card): Finding => ({ chart: 'monster', row: card, hits: killed.has(card) ? 1 : 0, of: 1 })),
     ...[...nights].map(([round, { cards, dreams }]): Finding => {
       // Few games have late rounds, so they are counted together.
-      const row = round < LATE ? round : `${LATE}+`
+      const row = round < FIRST_LATE_ROUND ? round : `${FIRST_LATE_ROUND}+`
       return { chart: 'dreaming', row, hits: dreams, of: cards }
     }),
   ]
 }
 
-const LATE = 10
+const FIRST_LATE_ROUND = 10
 
 function ofAHunter(
   { first }: Chronicle,
-  { seat, deaths, dreams, took, played }: Deeds,
+  { seat, deaths, dreams, took, played }: HunterStats,
   match: FinishedMatch,
 ): Finding[] {
   const { seats, outcome } = match
@@ -115,7 +115,7 @@ function chronicleOf({ seats, events }: FinishedMatch): Chronicle {
 }
 
 function note(chronicle: Chronicle, { key, all = {} }: Event): void {
-  const deeds = chronicle.hunters[Number(all.seat) - 1] as Deeds
+  const stats = chronicle.hunters[Number(all.seat) - 1] as HunterStats
   switch (key) {
     case 'round':
       chronicle.rounds = Number(all.round)
@@ -128,16 +128,16 @@ function note(chronicle: Chronicle, { key, all = {} }: Event): void {
       chronicle.killed.add(all.foe as FoeId)
       break
     case 'played':
-      notePlayed(chronicle, deeds, all.card as ActionId)
+      notePlayed(chronicle, stats, all.card as ActionId)
       break
     case 'added':
-      add(deeds.played, all.card as ActionId)
+      add(stats.played, all.card as ActionId)
       break
     case 'took':
-      deeds.took.add(all.card as UpgradeId)
+      stats.took.add(all.card as UpgradeId)
       break
     case 'died':
-      deeds.deaths++
+      stats.deaths++
       break
   }
 }
@@ -145,13 +145,13 @@ function note(chronicle: Chronicle, { key, all = {} }: Event): void {
 /** Reports count the cards of the box, without a pack. */
 const BOX = {}
 
-function notePlayed({ rounds, nights }: Chronicle, deeds: Deeds, card: ActionId): void {
+function notePlayed({ rounds, nights }: Chronicle, stats: HunterStats, card: ActionId): void {
   const night = nights.get(rounds) ?? { cards: 0, dreams: 0 }
   nights.set(rounds, night)
-  add(deeds.played, card)
+  add(stats.played, card)
   night.cards++
   if (!cardOf(BOX, card).dreams) return
-  deeds.dreams++
+  stats.dreams++
   night.dreams++
 }
 

@@ -17,18 +17,18 @@ export function rolloutPolicy(table: BloodborneTable, asked: BloodborneAsked, ch
   let sum = 0
   for (let at = 0; at < choices.length; at++) {
     sum += likelihood(table, hunter, asked.question, choices[at] as Choice)
-    SUMS[at] = sum
+    CUMULATIVE_WEIGHTS[at] = sum
   }
-  const drawn = (roll(chance, GRAINS) / GRAINS) * sum
+  const drawn = (roll(chance, DRAW_RESOLUTION) / DRAW_RESOLUTION) * sum
   let at = 0
-  while (at < choices.length - 1 && (SUMS[at] as number) < drawn) at++
+  while (at < choices.length - 1 && (CUMULATIVE_WEIGHTS[at] as number) < drawn) at++
   return choices[at] as Choice
 }
 
-const GRAINS = 100_000
+const DRAW_RESOLUTION = 100_000
 
 /** Cumulative weights of the choices. Reused, because this is called millions of times. */
-const SUMS: number[] = []
+const CUMULATIVE_WEIGHTS: number[] = []
 
 function likelihood(
   table: BloodborneTable,
@@ -38,7 +38,7 @@ function likelihood(
 ): number {
   switch (question) {
     case 'play':
-      return playing(table, hunter, cardIn(choice))
+      return playWeight(table, hunter, cardIn(choice))
     case 'add':
       return 0.2 + cardOf(table, cardIn(choice)).striking ** 2
     case 'upgrade':
@@ -51,13 +51,13 @@ function likelihood(
 }
 
 /** Hands are open, so needs can be estimated: the best cards first, the Dream when hurt, spent or short of cards. */
-function playing(table: BloodborneTable, hunter: Hunter, id: ActionId): number {
+function playWeight(table: BloodborneTable, hunter: Hunter, id: ActionId): number {
   const card = cardOf(table, id)
-  if (card.dreams) return said(hunter, 'dream') * need(table, hunter)
+  if (card.dreams) return claimWeight(hunter, 'dream') * need(table, hunter)
   // Changing the weapon costs two cards for the damage of one.
   if (id === 'transform') return 0.05
   const means = card.isWeapon ? 1.5 : card.adds ? (hunter.hand.some((each) => isWeapon(table, each)) ? 0.7 : 0.1) : 1.6
-  return said(hunter, 'attack') * means * Math.exp(0.85 * (worthOf(id) - 3))
+  return claimWeight(hunter, 'attack') * means * Math.exp(0.85 * (worthOf(id) - 3))
 }
 
 /** How much a Hunter needs the Dream, whatever they claim. The numbers fit the observed play of greedy bots. */
@@ -86,22 +86,22 @@ const closesUpgrades = (table: Pick<BloodborneTable, 'monster' | 'rules' | 'pack
  * The weight of a Hunter's claims, which are not binding: those about the Hunter's plan count most, those about others a little.
  * (BB-35)
  */
-function said({ claims }: Hunter, deed: 'attack' | 'dream'): number {
+function claimWeight({ claims }: Hunter, action: 'attack' | 'dream'): number {
   let worth = 1
   for (const claim of claims) {
-    const meant = MEANT[claim.split(' ', 1)[0] as string]
-    if (meant) worth *= meant.deed === deed ? meant.much : 1 / meant.much
+    const meant = CLAIM_WEIGHTS[claim.split(' ', 1)[0] as string]
+    if (meant) worth *= meant.action === action ? meant.weight : 1 / meant.weight
   }
   return worth
 }
 
 /** What a Hunter with this claim is likely to do. */
-const MEANT: Readonly<Record<string, { readonly deed: 'attack' | 'dream'; readonly much: number }>> = {
-  attack: { deed: 'attack', much: 2 },
-  dream: { deed: 'dream', much: 2 },
-  kill: { deed: 'attack', much: 1.3 },
-  with: { deed: 'attack', much: 1.3 },
-  if: { deed: 'attack', much: 1.1 },
-  pistol: { deed: 'attack', much: 1.3 },
-  'last-blow': { deed: 'attack', much: 1.5 },
+const CLAIM_WEIGHTS: Readonly<Record<string, { readonly action: 'attack' | 'dream'; readonly weight: number }>> = {
+  attack: { action: 'attack', weight: 2 },
+  dream: { action: 'dream', weight: 2 },
+  kill: { action: 'attack', weight: 1.3 },
+  with: { action: 'attack', weight: 1.3 },
+  if: { action: 'attack', weight: 1.1 },
+  pistol: { action: 'attack', weight: 1.3 },
+  'last-blow': { action: 'attack', weight: 1.5 },
 }

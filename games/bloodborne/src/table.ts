@@ -133,16 +133,18 @@ export const isAlive = ({ life }: Pick<Hunter, 'life'>): boolean => life === 'al
 
 /** First player, then clockwise. (BB-31) */
 export const inPlayerOrder = ({ seats, first }: { readonly seats: number; readonly first: Seat }): readonly Seat[] =>
-  ((ORDERS[seats] ??= [])[first] ??= seatsOf({ seats }).map((_, index) => toSeat(((first - 1 + index) % seats) + 1)))
+  ((PLAYER_ORDERS[seats] ??= [])[first] ??= seatsOf({ seats }).map((_, index) =>
+    toSeat(((first - 1 + index) % seats) + 1),
+  ))
 
 // Cached, because it is needed in every step of every round.
-const ORDERS: (readonly Seat[])[][] = []
+const PLAYER_ORDERS: (readonly Seat[])[][] = []
 
 /** Reversed, for planning: the entry planned last happens first. */
 export const inReverseOrder = ({ seats, first }: { readonly seats: number; readonly first: Seat }): readonly Seat[] =>
-  ((REVERSED[seats] ??= [])[first] ??= inPlayerOrder({ seats, first }).toReversed())
+  ((REVERSED_ORDERS[seats] ??= [])[first] ??= inPlayerOrder({ seats, first }).toReversed())
 
-const REVERSED: (readonly Seat[])[][] = []
+const REVERSED_ORDERS: (readonly Seat[])[][] = []
 
 /** The next seat clockwise; eliminated Hunters are skipped. */
 export function leftOf(table: BloodborneTable, seat: Seat): Seat {

@@ -4,7 +4,7 @@ import { UNLIMITED, begin, swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { strategy } from '../src/bot.ts'
 import { game } from '../src/game.ts'
-import type { Words } from '../src/claim-policy.ts'
+import type { RememberedClaims } from '../src/claim-policy.ts'
 import { CARD_WORTH, deadly } from '../src/evaluation.ts'
 import type { AtTable } from './at-table.ts'
 import { atTable } from './at-table.ts'
@@ -86,7 +86,7 @@ describe('the strategy', () => {
   })
 
   /** All claims this seat may make here, over many random seeds. */
-  const says = (at: AtTable, seat: number, words: Words = []): Set<string> => {
+  const says = (at: AtTable, seat: number, words: RememberedClaims = []): Set<string> => {
     const claims = game.talk?.claims(at.table, seat as Seat) ?? []
     const mind = { heard: [], memory: words, budget: UNLIMITED }
     const said = Array.from({ length: 60 }, (_, mood) => strategy.claim(at.view(seat), claims, swift(mood), mind))

@@ -51,7 +51,7 @@ export const FOE_IDS = Object.keys(FOES) as readonly FoeId[]
 export interface Card extends ActionCard {
   readonly id: ActionId
   /** Its effects, in the form in which they are resolved. */
-  readonly deeds: readonly Deed[]
+  readonly preparedEffects: readonly PreparedEffect[]
   readonly isWeapon: boolean
   readonly adds: AddWeapon | undefined
   readonly protects: readonly Protect[]
@@ -67,7 +67,7 @@ export interface Card extends ActionCard {
 }
 
 /** An effect, with what is needed to resolve it. */
-export interface Deed {
+export interface PreparedEffect {
   readonly effect: ActionEffect
   readonly when: ActionEffect['when']
   readonly strike: Strike | undefined
@@ -161,7 +161,7 @@ export function boxBy(rules = VERSION): Box {
   const known = BOXES.get(rules)
   if (known) return known
   const printed = OLDER.get(rules)
-  if (!printed) throw new RangeError(`nobody has brought the cards of version ${rules}`)
+  if (!printed) throw new RangeError(`the cards of version ${rules} are not registered`)
   const { actions, foes } = boxBy(rules + 1)
   const box: Box = { actions: asPrinted(actions, printed), foes: asPrinted(foes, printed) }
   BOXES.set(rules, box)
@@ -174,17 +174,17 @@ const asPrinted = <Cards extends object>(cards: Cards, printed: Printed): Cards 
 // ---- packs ----
 
 /** Stands for the absence of a pack. */
-const NONE: Pick<Pack, 'cards'> = { cards: {} }
-const KEPT = new Map<number, WeakMap<object, Cards>>()
+const NO_PACK: Pick<Pack, 'cards'> = { cards: {} }
+const CARDS_CACHE = new Map<number, WeakMap<object, Cards>>()
 let latest: (Laid & { readonly cards: Cards }) | undefined
 
 /** Cached, since versions and packs are immutable; most calls ask for the latest pair again. */
 function otherCards(rules: number | undefined, pack: Pack | undefined): Cards {
   if (latest && latest.pack === pack && latest.rules === rules) return latest.cards
-  const kept = KEPT.get(rules ?? VERSION) ?? new WeakMap<object, Cards>()
-  const changes = pack ?? NONE
+  const kept = CARDS_CACHE.get(rules ?? VERSION) ?? new WeakMap<object, Cards>()
+  const changes = pack ?? NO_PACK
   const cards = kept.get(changes) ?? allCards(boxBy(rules), changes.cards)
-  KEPT.set(rules ?? VERSION, kept.set(changes, cards))
+  CARDS_CACHE.set(rules ?? VERSION, kept.set(changes, cards))
   latest = { rules, pack, cards }
   return cards
 }
@@ -225,7 +225,7 @@ function card(id: ActionId, { type, provenance, ours, effects }: ActionCard): Ca
     provenance,
     ours,
     effects,
-    deeds: effects.map(deed),
+    preparedEffects: effects.map(prepareEffect),
     isWeapon: type !== 'utility',
     adds: effects.find((effect) => effect.kind === 'addWeapon'),
     protects: effects.filter((effect) => effect.kind === 'protect'),
@@ -241,7 +241,7 @@ function card(id: ActionId, { type, provenance, ours, effects }: ActionCard): Ca
 }
 
 /** Strikes are written out too: content lists only the fields a card has, so the shapes would differ. */
-function deed(effect: ActionEffect): Deed {
+function prepareEffect(effect: ActionEffect): PreparedEffect {
   return {
     effect,
     when: effect.when,
@@ -255,7 +255,7 @@ function writtenOut({ kind, when, amount, order, into, bonus, alone }: Strike): 
   return { kind, when, amount, order, into, bonus, alone }
 }
 
-function verbOf(effect: ActionEffect): Deed['verb'] {
+function verbOf(effect: ActionEffect): PreparedEffect['verb'] {
   if (effect.kind === 'steal') return 'rob'
   if (effect.kind === 'cancelMelee') return 'disarm'
   return effect.kind === 'hurt' && effect.who === 'chosen' ? 'wound' : undefined

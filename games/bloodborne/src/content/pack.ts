@@ -20,7 +20,7 @@ import { UPGRADES } from './upgrades.ts'
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
 /** The largest number of players: with fewer upgrades the row could not be filled. (BB-10) */
-const FEWEST_UPGRADES = 5
+const MIN_UPGRADES = 5
 
 type Change = ActionChange & FoeChange & PartChange
 
@@ -85,7 +85,7 @@ function wrongIn(rules: number, id: string, change: Change): Fault[] {
   if (effects) {
     if (isStale(rules, id, change)) note(['text'], 'stale-text')
     for (const [at, { kind }] of effects.entries()) {
-      if (!OFTEN.has(kind) && effects.findIndex((effect) => effect.kind === kind) < at) {
+      if (!REPEATABLE_EFFECTS.has(kind) && effects.findIndex((effect) => effect.kind === kind) < at) {
         note(['effects', at], 'kind-twice', { kind })
       }
     }
@@ -95,7 +95,15 @@ function wrongIn(rules: number, id: string, change: Change): Fault[] {
 }
 
 /** Effects a card may have more than once; of the others the rules use only the first. */
-const OFTEN: ReadonlySet<string> = new Set(['strike', 'gain', 'hurt', 'heal', 'steal', 'protect', 'loseBlood'])
+const REPEATABLE_EFFECTS: ReadonlySet<string> = new Set([
+  'strike',
+  'gain',
+  'hurt',
+  'heal',
+  'steal',
+  'protect',
+  'loseBlood',
+])
 
 /** Whether a pack changes what a card does without changing its text in every language. */
 function isStale(rules: number, id: string, { text }: Change): boolean {
@@ -148,8 +156,8 @@ function unplayable(rules: number, pack: Pack): Fault[] {
   const count = upgradeDeck(on).length
   const armed = STARTER_IDS.some((id) => cardOf(on, id).isWeapon && cardOf(on, id).striking > 0)
   return [
-    ...(count < FEWEST_UPGRADES
-      ? [{ path: ['cards'], code: 'too-few-upgrades', params: { count, limit: FEWEST_UPGRADES } }]
+    ...(count < MIN_UPGRADES
+      ? [{ path: ['cards'], code: 'too-few-upgrades', params: { count, limit: MIN_UPGRADES } }]
       : []),
     ...(armed ? [] : [{ path: ['cards'], code: 'unarmed', params: {} }]),
   ]

@@ -1,7 +1,7 @@
 import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
 import { seatIn } from '../choices.ts'
-import type { ActionId, Deed } from '../content/cards.ts'
+import type { ActionId, PreparedEffect } from '../content/cards.ts'
 import { cardOf } from '../content/cards.ts'
 import type { ActionEffect, Victims } from '../content/effects.ts'
 import type { AskedAs, BloodborneTable, Resolving, Struck } from '../table.ts'
@@ -16,17 +16,17 @@ import { strike, timeOf } from './strike.ts'
  */
 export function resolve(table: BloodborneTable, { seat, card: id, when, from, struck: before }: Resolving): void {
   const card = cardOf(table, id)
-  const { deeds } = card
+  const { preparedEffects: effects } = card
   const hunter = hunterAt(table, seat)
   let struck = before
-  for (let at = from; at < deeds.length && isAlive(hunter); at++) {
-    const deed = deeds[at] as Deed
-    if (deed.strike) {
-      if (timeOf(table, card, deed.strike) === when) struck = strike(table, seat, card, deed.strike)
-    } else if (deed.when === when && isMet(deed, struck)) {
-      if (!deed.verb) act(table, seat, id, deed.effect)
+  for (let at = from; at < effects.length && isAlive(hunter); at++) {
+    const prepared = effects[at] as PreparedEffect
+    if (prepared.strike) {
+      if (timeOf(table, card, prepared.strike) === when) struck = strike(table, seat, card, prepared.strike)
+    } else if (prepared.when === when && isMet(prepared, struck)) {
+      if (!prepared.verb) act(table, seat, id, prepared.effect)
       else if (hasCandidate(table, seat)) {
-        if (at + 1 < deeds.length) plan(table, { step: 'resolve', seat, card: id, when, from: at + 1, struck })
+        if (at + 1 < effects.length) plan(table, { step: 'resolve', seat, card: id, when, from: at + 1, struck })
         return ask(table, { question: 'target', seat, card: id, effect: at })
       }
     }
@@ -34,7 +34,7 @@ export function resolve(table: BloodborneTable, { seat, card: id, when, from, st
 }
 
 /** Whether an effect happens that depends on what the strike of the same card has done. */
-const isMet = ({ condition }: Deed, struck: Struck): boolean =>
+const isMet = ({ condition }: PreparedEffect, struck: Struck): boolean =>
   condition === undefined || struck === condition || (condition === 'hit' && struck === 'killed')
 
 // ---- effects on a chosen Hunter ----
@@ -49,28 +49,28 @@ const hasCandidate = (table: BloodborneTable, seat: Seat): boolean =>
 export const targetQuestion: Question<BloodborneTable, AskedAs<'target'>> = {
   rule: 'BB-42',
   options: (table, asked) => {
-    const { verb } = deedOf(table, asked)
+    const { verb } = preparedEffectOf(table, asked)
     return candidates(table, asked.seat).map((other) => `${verb} ${other}`)
   },
-  answer: (table, asked, choice) => actOn(table, asked, deedOf(table, asked).effect, seatIn(choice)),
+  answer: (table, asked, choice) => actOn(table, asked, preparedEffectOf(table, asked).effect, seatIn(choice)),
   // It must be another Hunter in play.
   broken: () => 'C-9',
 }
 
-const deedOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): Deed =>
-  cardOf(table, card).deeds[effect] as Deed
+const preparedEffectOf = (table: BloodborneTable, { card, effect }: AskedAs<'target'>): PreparedEffect =>
+  cardOf(table, card).preparedEffects[effect] as PreparedEffect
 
 /** Whose card is being resolved, and which. */
-type Doing = Pick<Resolving, 'seat' | 'card'>
+type CardInPlay = Pick<Resolving, 'seat' | 'card'>
 
-function actOn(table: BloodborneTable, doing: Doing, effect: ActionEffect, target: Seat): void {
-  if (effect.kind === 'steal') return rob(table, doing, target, effect.amount)
-  if (effect.kind === 'cancelMelee') return disarm(table, doing, target)
-  if (effect.kind === 'hurt') hurtTogether(table, doing.seat, doing.card, [target], effect.amount)
+function actOn(table: BloodborneTable, source: CardInPlay, effect: ActionEffect, target: Seat): void {
+  if (effect.kind === 'steal') return rob(table, source, target, effect.amount)
+  if (effect.kind === 'cancelMelee') return disarm(table, source, target)
+  if (effect.kind === 'hurt') hurtTogether(table, source.seat, source.card, [target], effect.amount)
 }
 
 /** Takes collected blood only, and no more than there is; banked blood is safe. (BB-74) */
-function rob(table: BloodborneTable, { seat, card }: Doing, target: Seat, amount: number): void {
+function rob(table: BloodborneTable, { seat, card }: CardInPlay, target: Seat, amount: number): void {
   const victim = hunterAt(table, target)
   const stolen = Math.min(amount, victim.collected)
   victim.collected -= stolen
@@ -80,7 +80,7 @@ function rob(table: BloodborneTable, { seat, card }: Doing, target: Seat, amount
 }
 
 /** Ranged weapons can disable a melee weapon for the rest of the round. (BB-28) */
-function disarm(table: BloodborneTable, { seat, card }: Doing, target: Seat): void {
+function disarm(table: BloodborneTable, { seat, card }: CardInPlay, target: Seat): void {
   hunterAt(table, target).disarmed = true
   emit(table, 'BB-28', 'disarmed', { seat, target, card })
 }

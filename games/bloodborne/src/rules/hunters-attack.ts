@@ -44,4 +44,4 @@ function attacksNow(table: BloodborneTable, hunter: Hunter, card: Card): boolean
 
 /** Whether the shot that was meant for step 3 is still to come. (BB-44) */
 const isPutOff = (table: BloodborneTable, card: Card): boolean =>
-  card.deeds.some(({ strike }) => strike && timeOf(table, card, strike) === 'attack')
+  card.preparedEffects.some(({ strike }) => strike && timeOf(table, card, strike) === 'attack')

@@ -23,11 +23,11 @@ import { isClosed } from './dream-parts.ts'
 
 /** Hunters who dreamed or died take part, in player order; the row is refilled afterwards. (BB-72, BB-73, BB-81) */
 export function huntersDream(table: BloodborneTable): void {
-  let somebody = false
+  let isAnyTakingPart = false
   for (const seat of inReverseOrder(table)) {
     if (!takesPart(table, hunterAt(table, seat))) continue
-    if (!somebody) plan(table, { step: 'refill' })
-    somebody = true
+    if (!isAnyTakingPart) plan(table, { step: 'refill' })
+    isAnyTakingPart = true
     plan(table, { step: 'dream', seat })
   }
 }
