@@ -12,7 +12,7 @@ import { deals, disguise, trueCurse } from './disguise.ts'
 const CURSES: Readonly<Record<number, readonly [number, number]>> = { 7: [1, 1], 9: [1, 2], 11: [1, 3] }
 
 const invariants: Readonly<Record<string, Invariant<BloodBoundTable>>> = {
-  'BO-121 no more than three tokens, one rank and two others; captured only beyond that': (table) => {
+  'BO-121 players have at most three tokens, one rank and two others, and are captured only beyond that': (table) => {
     for (const { tokens } of table.players) {
       const ranks = tokens.filter((token) => token === 'rank').length
       expectThat(ranks <= 1 && tokens.length - ranks <= 2, `tokens ${tokens.join(', ')}`)
@@ -27,7 +27,7 @@ const invariants: Readonly<Record<string, Invariant<BloodBoundTable>>> = {
       expectThat(question !== 'act' || seat === table.dagger, `seat ${seat} acts without the dagger`)
   },
 
-  'BO-123 no token of the rival clan; with a Staff only unknown ones': (table) => {
+  'BO-123 players have no token of the rival clan, and with a Staff only unknown ones': (table) => {
     for (const seat of seatsOf(table)) {
       const { clan } = characterAt(table, seat)
       const rival = clan === 'rose' ? 'beast' : 'rose'
@@ -51,7 +51,7 @@ const invariants: Readonly<Record<string, Invariant<BloodBoundTable>>> = {
     }
   },
 
-  'BO-125 no more ability cards in play than there are': (table) => {
+  'BO-125 there are no more ability cards in play than in the box': (table) => {
     for (const [card, most] of Object.entries(ABILITY_CARDS)) {
       const lying = table.players.flatMap(({ cards }) => cards.filter((each) => each === (card as AbilityCard))).length
       expectThat(lying <= most, `${lying} cards ${card}`)
@@ -80,7 +80,7 @@ const invariants: Readonly<Record<string, Invariant<BloodBoundTable>>> = {
     }
   },
 
-  'BO-113 the Inquisitor captures nobody': (table) => {
+  'BO-113 the Inquisitor captures no player': (table) => {
     const { captured } = table
     expectThat(!captured || characterAt(table, captured.by).clan !== 'order', 'captured by the Inquisitor')
   },

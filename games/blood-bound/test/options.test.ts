@@ -96,7 +96,7 @@ describe('table options', () => {
       ['rose-6', 'shield', true],
       ['rose-8', 'staff', false],
       ['rose-9', 'fan', false],
-    ] as const)('[BO-69] %s may %s the own seat with "yes": %s; with "no" never', (card, verb, may) => {
+    ] as const)('[BO-69] %s may %s their own seat with "yes": %s; with "no" never', (card, verb, may) => {
       for (const selfTargets of ['no', 'yes'] as const) {
         const at = atTable({ players: ['beast-9', card], options: { selfTargets } })
         if (card === 'rose-9') at.play('1 pass 3').hit(3, 2, 'rank')

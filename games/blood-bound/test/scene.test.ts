@@ -68,7 +68,7 @@ describe('a scene', () => {
     ['no object', 'rose-1', `given: these fields are required: ${FIELDS}`],
     ['nothing', null, `given: these fields are required: ${FIELDS}`],
     ['a list', [], `given: these fields are required: ${FIELDS}`],
-    ['a strange field', { seats: 7 }, `given: unknown field “seats”; the fields are: ${FIELDS}`],
+    ['an unknown field', { seats: 7 }, `given: unknown field “seats”; the fields are: ${FIELDS}`],
     ['players that are no list', { players: 'rose-1' }, 'players: expected a list'],
     ['too many players', { players: Array(7).fill({}) }, 'players: at most 6, not 7'],
     ['a player that is none', { players: [7] }, `players[1]: these fields are required: ${OF_A_PLAYER}`],
@@ -107,11 +107,15 @@ describe('a scene', () => {
       'players[1].claims: "clan order" is not possible, by BO-115',
     ],
     ['a claim that is no word', { players: [{ claims: [7] }] }, 'players[1].claims: 7 is not possible, by BO-115'],
-    ['a dagger nowhere', { dagger: 0 }, 'dagger: a whole number from 1 to 6, not 0'],
-    ['a dagger in words', { dagger: 'two' }, 'dagger: a whole number from 1 to 6, not "two"'],
+    ['a dagger at a seat that does not exist', { dagger: 0 }, 'dagger: a whole number from 1 to 6, not 0'],
+    ['a dagger that is no number', { dagger: 'two' }, 'dagger: a whole number from 1 to 6, not "two"'],
     ['one card twice', { players: ['rose-1', 'rose-1'] }, 'players: “rose-1” appears twice'],
     ['too many of a clan', { players: ['rose-1', 'rose-2', 'rose-3', 'rose-4'] }, 'players (rose): at most 3, not 4'],
-    ['an Inquisitor at an even table', { players: ['inquisitor-rose'] }, 'players (order): at most 0, not 1'],
+    [
+      'an Inquisitor with an even number of players',
+      { players: ['inquisitor-rose'] },
+      'players (order): at most 0, not 1',
+    ],
     [
       'a token that is not on the card',
       { players: [{ card: 'rose-1', tokens: ['beast'] }] },
@@ -123,7 +127,7 @@ describe('a scene', () => {
       'players[1].tokens (rose-7): ["rose","rose"] is not possible, by BO-52',
     ],
     [
-      'a token nobody knows',
+      'an unknown token',
       { players: [{ card: 'rose-1', tokens: ['gold'] }] },
       'players[1].tokens: one of rank, rose, beast and unknown, not "gold"',
     ],
@@ -133,7 +137,7 @@ describe('a scene', () => {
       'players[1].tokens: ["rank","rank"] is not possible, by BO-52',
     ],
     [
-      'three unknown tokens behind a Staff',
+      'three unknown tokens with a Staff',
       { players: [{ card: 'rose-1', tokens: ['unknown', 'unknown', 'unknown'], cards: ['staff'] }] },
       'players[1].tokens: ["unknown","unknown","unknown"] is not possible, by BO-52',
     ],
@@ -143,21 +147,25 @@ describe('a scene', () => {
       'sword-green: there are 1 in the box, not 2',
     ],
     [
-      'two Shields of one colour in one place',
+      'two Shields of one colour for one player',
       { players: [{ cards: ['shield-green', 'shield-green'] }] },
       'players[1].cards: ["shield-green","shield-green"] is not possible, by BO-88',
     ],
     [
-      'two Swords in one hand',
+      'two Swords for one player',
       { players: [{ cards: ['sword-green', 'sword-purple'] }] },
       'players[1].cards: ["sword-green","sword-purple"] is not possible, by BO-84',
     ],
     [
-      'a card nobody knows',
+      'an unknown card',
       { players: [{}, { cards: ['crown'] }] },
       'players[2].cards: one of quill, sword-green, sword-purple, shield-green, shield-purple, staff and fan, not "crown"',
     ],
-    ['Curses at an even table', { curses: { true: 1, false: [] } }, 'curses: [1] is not possible, by BO-24'],
+    [
+      'Curses with an even number of players',
+      { curses: { true: 1, false: [] } },
+      'curses: [1] is not possible, by BO-24',
+    ],
   ])('refuses %s', (_what, given, message) => {
     expect(() => set(given)).toThrow(expect.objectContaining({ name: 'SceneError', message }))
   })
@@ -172,11 +180,11 @@ describe('a scene', () => {
   test.each([
     ['too few', { true: 1, false: [] }, 'curses: [1] is not possible, by BO-24'],
     ['one holder twice', { true: 1, false: [1] }, 'curses: “1” appears twice'],
-    ['a holder nowhere', { true: 8, false: [1] }, 'curses: a whole number from 1 to 7, not 8'],
+    ['a holder that does not exist', { true: 8, false: [1] }, 'curses: a whole number from 1 to 7, not 8'],
     ['a list', [1, 2], 'curses: these fields are required: true and false'],
-    ['lies that are no list', { true: 1, false: 2 }, 'curses.false: expected a list'],
+    ['false Curses that are no list', { true: 1, false: 2 }, 'curses.false: expected a list'],
     [
-      'a strange field',
+      'an unknown field',
       { true: 1, false: [2], maybe: 3 },
       'curses: unknown field “maybe”; the fields are: true and false',
     ],

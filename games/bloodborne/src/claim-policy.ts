@@ -40,10 +40,10 @@ export function chooseClaim(
   // A Hunter who needs the Dream benefits if the others know, regardless of who else goes there, but the claim is not made twice in a row.
   if (isInNeed(view, own)) return latest !== 'dream' && claims.includes('dream') ? 'dream' : undefined
   if (roll(chance, SILENCE_ODDS) > 1) return undefined
-  const ringing = new Set((mind?.memory ?? []).map(({ claim }) => claim))
-  for (const { claims: said } of view.board.hunters) for (const word of said) ringing.add(word)
-  const words = claimsFor(view, own).filter((word) => claims.includes(word) && !ringing.has(word))
-  return words.length > 0 ? pick(chance, words) : undefined
+  const recent = new Set((mind?.memory ?? []).map(({ claim }) => claim))
+  for (const { claims: made } of view.board.hunters) for (const claim of made) recent.add(claim)
+  const fresh = claimsFor(view, own).filter((claim) => claims.includes(claim) && !recent.has(claim))
+  return fresh.length > 0 ? pick(chance, fresh) : undefined
 }
 
 type Seen = BloodborneBoard['hunters'][number]

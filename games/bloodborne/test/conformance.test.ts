@@ -11,7 +11,7 @@ import { disguise, dungeon, nextKind, nextUpgrade } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
 const invariants: Readonly<Record<string, Invariant<BloodborneTable>>> = {
-  'BB-2 all upgrades of the box and five starters a Hunter, wherever they lie': (table) => {
+  'BB-2 all upgrades of the box and five starters for each Hunter are somewhere': (table) => {
     const { hunters, removed, row, upgrades } = table
     const all: string[] = [...hunters.flatMap(ownCards), ...removed, ...row, ...upgrades]
     const starters = all.filter((card) => Object.hasOwn(STARTERS, card)).length
@@ -19,12 +19,17 @@ const invariants: Readonly<Record<string, Invariant<BloodborneTable>>> = {
     expectThat(all.length - starters === upgradeDeck(table).length, `${all.length - starters} upgrades`)
   },
 
-  'BB-5 health from 0 to the maximum': ({ hunters, finalBoss }) => {
+  'BB-5 health is between 0 and the maximum': ({ hunters, finalBoss }) => {
     const most = finalBoss === 'mergos-wet-nurse' ? 6 : 8
     for (const { health } of hunters) expectThat(health >= 0 && health <= most, `health ${health}`)
   },
 
-  'BB-8 seven monsters and three bosses in the dungeon, or gone from it': ({ dungeon, gone, monster, finalBoss }) => {
+  'BB-8 seven monsters and three bosses are in the dungeon, or gone from it': ({
+    dungeon,
+    gone,
+    monster,
+    finalBoss,
+  }) => {
     const current = monster.fate === 'fought' ? [monster.card] : []
     const all = [...dungeon, ...gone.map(({ card }) => card), ...current].filter((card) => card !== finalBoss)
     const bosses = all.filter((card) => Object.hasOwn(BOSSES, card)).length
@@ -40,7 +45,7 @@ const invariants: Readonly<Record<string, Invariant<BloodborneTable>>> = {
     }
   },
 
-  'BB-85 never more than seven cards, but while one of them is being removed': (table) => {
+  'BB-85 a Hunter has at most seven cards, except while one of them is being removed': (table) => {
     for (const [index, hunter] of table.hunters.entries()) {
       const removing = table.asked.some(({ question, seat }) => question === 'remove' && seat === index + 1)
       expectThat(ownCards(hunter).length === 8 || !removing, 'a card is removed without need')
@@ -48,24 +53,24 @@ const invariants: Readonly<Record<string, Invariant<BloodborneTable>>> = {
     }
   },
 
-  'BB-82 never more upgrades to choose from than players': ({ row, seats }) =>
+  'BB-82 the row has at most as many upgrades as there are players': ({ row, seats }) =>
     expectThat(row.length <= seats, `${row.length} in the row`),
 
-  'BB-98 who is dead has no health, and who has no health is dead': ({ hunters }) => {
+  'BB-98 a Hunter is dead if and only if health is 0': ({ hunters }) => {
     for (const { life, health } of hunters) expectThat((life === 'alive') === health > 0, `${life} with ${health}`)
   },
 
-  'BB-99 the dead have collected nothing': ({ hunters }) => {
+  'BB-99 the dead have no collected blood': ({ hunters }) => {
     for (const { life, collected } of hunters) expectThat(life === 'alive' || collected === 0, `${life}, ${collected}`)
   },
 
-  'BB-103 nobody is eliminated but by Rom, at the second death': ({ hunters, finalBoss }) => {
+  'BB-103 only Rom eliminates Hunters, at the second death': ({ hunters, finalBoss }) => {
     for (const { life, deaths } of hunters) {
       expectThat((life === 'eliminated') === (finalBoss === 'rom' && deaths > 1), `${life} after ${deaths} deaths`)
     }
   },
 
-  'BB-110 no token stands past the end of its track': ({ hunters }) => {
+  'BB-110 no token is past the end of its track': ({ hunters }) => {
     for (const { trophies } of hunters)
       for (const count of Object.values(trophies)) expectThat(count >= 0 && count <= 6, `space ${count}`)
   },
@@ -79,7 +84,7 @@ const invariants: Readonly<Record<string, Invariant<BloodborneTable>>> = {
     }
   },
 
-  'BB-123 a card that is chosen but not revealed lies in no pile': ({ asked, hunters }) => {
+  'BB-123 a card that is chosen but not revealed is in no pile': ({ asked, hunters }) => {
     for (const { question, seat } of asked) {
       const played = hunters[seat - 1]?.played.length ?? 0
       if (question === 'play') expectThat(played === 0, `seat ${seat} has a card on the table`)

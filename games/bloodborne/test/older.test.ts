@@ -71,13 +71,13 @@ describe('the records of older versions', () => {
     const { seats, outcome, ...record } = recordOf(version, name)
     const events: Event[] = []
     const match = replay(game, { ...record, seats }, (_, told) => events.push(...told))
-    const found = figures.count({ seats, events: [...match.opening, ...events], outcome: match.outcome ?? NOBODY })
+    const found = figures.count({ seats, events: [...match.opening, ...events], outcome: match.outcome ?? NO_WINNER })
     expect(found).toContainEqual({ chart: 'rounds', value: match.table.round })
     expect(outcome).toEqual(match.outcome)
   })
 })
 
-const NOBODY = { winners: [], how: 'nobody-left' }
+const NO_WINNER = { winners: [], how: 'nobody-left' }
 
 describe('the cards of version 1', () => {
   test('are those of the newest version, except for later changes', () => {

@@ -13,7 +13,7 @@ import { claimed, disguise, nextBehaviour, nextCard, nextStage } from './disguis
 import { OTHER_BOX, packOf } from './packs.ts'
 
 const invariants: Readonly<Record<string, Invariant<BloodyPalaceTable>>> = {
-  'BP-2 every card of a Hunter lies in one place': (table) => {
+  'BP-2 every card of a Hunter is in one place': (table) => {
     for (const { hunter, deck, hand, discard, chain, upgrades, beside } of table.hunters) {
       const drawn = chain.filter((card) => cardOf(table, card).pile !== 'basic')
       const all = [...deck, ...hand, ...discard, ...drawn, ...upgrades, ...beside].toSorted()
@@ -22,14 +22,14 @@ const invariants: Readonly<Record<string, Invariant<BloodyPalaceTable>>> = {
     }
   },
 
-  'BP-45 a Basic Attack is in the chain once at the most': (table) => {
+  'BP-45 a Basic Attack is in the chain at most once': (table) => {
     for (const { chain } of table.hunters) {
       const basics = chain.filter((card) => cardOf(table, card).pile === 'basic')
       expectThat(new Set(basics).size === basics.length, `${basics.join(', ')} in the chain`)
     }
   },
 
-  'BP-58, BP-69 nobody stands in the hex of another, and every base lies in the arena': (table) => {
+  'BP-58, BP-69 models never share a hex, and every base is inside the arena': (table) => {
     const hexes = [
       ...table.hunters.flatMap(({ at }) => at ?? []),
       ...table.foes.flatMap((foe) => hexesOf(table, foe) ?? [Number.NaN]),
@@ -37,21 +37,21 @@ const invariants: Readonly<Record<string, Invariant<BloodyPalaceTable>>> = {
     expectThat(new Set(hexes).size === hexes.length && !hexes.some(Number.isNaN), `models in ${hexes.join(' ')}`)
   },
 
-  'BP-72 no orb lies under a Hunter': ({ hunters, orbs }) => {
+  'BP-72 no orb is in the hex of a Hunter': ({ hunters, orbs }) => {
     for (const { hex, red, green } of orbs) {
       expectThat(red + green > 0, 'no orbs in a hex of orbs')
       expectThat(!hunters.some(({ at }) => at === hex), 'a Hunter has not taken what lies there')
     }
   },
 
-  'BP-109 no foe stands with as much damage as Vitality': (table) => {
+  'BP-109 no foe in the arena has damage equal to its Vitality': (table) => {
     for (const foe of table.foes) {
       expectThat(foe.damage >= 0 && foe.damage < vitalityOf(table, foe), `${foe.id} with ${foe.damage}`)
       expectThat(foe.guard <= (foeOf(table, foe.class).guard?.most ?? 0), `${foe.id} with ${foe.guard} Guard tokens`)
     }
   },
 
-  'BP-133, BP-134 who has no Vitality left is out, without hand or chain': (table) => {
+  'BP-133, BP-134 a Hunter without Vitality is out, without hand or chain': (table) => {
     for (const { hunter, at, damage, chain } of table.hunters) {
       const { vitality } = hunterOf(table, hunter)
       expectThat(at === undefined || damage < vitality, `${hunter} stands with ${damage} damage`)
@@ -74,7 +74,7 @@ const invariants: Readonly<Record<string, Invariant<BloodyPalaceTable>>> = {
     expectThat(new Set(all).size === all.length && all.length <= ACHIEVEMENT_IDS.length, `${all.length} achievements`)
   },
 
-  'BP-38 style is never lost but by a knock-out': ({ hunters }) => {
+  'BP-38 Style is only lost by a knock-out': ({ hunters }) => {
     for (const { style } of hunters) expectThat(style >= 0, `${style} style`)
   },
 

@@ -47,7 +47,7 @@ function problems(table: BloodyPalaceTable): string[] {
       if (out !== 'blank') open = out
     }
     if (at !== undefined && damage >= hunterOf(table, hunter.hunter).vitality) found.push('BP-213: a Hunter stands')
-    if (at === undefined && chain.length > 0) found.push('BP-213: a chain of somebody who is out')
+    if (at === undefined && chain.length > 0) found.push('BP-213: a knocked-out Hunter has a chain')
   }
   return found
 }

@@ -133,7 +133,7 @@ describe('abilities in general', () => {
     ['rose-6', 'shield'],
     ['rose-8', 'staff'],
     ['rose-9', 'fan'],
-  ] as const)('[BO-69] of %s cannot %s the own seat', (card, verb) => {
+  ] as const)('[BO-69] of %s cannot %s their own seat', (card, verb) => {
     const at = atTable({ players: ['beast-5', card] }).hit(1, 2, 'rank')
     expect(at.choices(2)).toEqual([...[1, 3, 4, 5, 6].map((n) => `${verb} ${n}`), 'forgo'])
     expect(at.refusal(`2 ${verb} 2`)).toBe('not-offered BO-69')

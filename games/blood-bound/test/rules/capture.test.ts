@@ -40,7 +40,7 @@ describe('the end of the game', () => {
     ['a rival who does not lead', 'beast-2'],
     ['another rival who does not lead', 'beast-9'],
     ['a friend', 'rose-9'],
-    ['the own leader', 'rose-1'],
+    ['their own leader', 'rose-1'],
   ] as const)('[BO-4] a Rose who captures %s loses, and the Beast wins', (_whom, victim) => {
     expect(captured(victim).outcome()).toMatchObject({
       winners: [4, 5, 6],

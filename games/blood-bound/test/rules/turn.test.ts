@@ -80,8 +80,8 @@ describe('a turn', () => {
     expect(at.view(dagger).barred).toEqual([])
   })
 
-  test.each([0, 7, 99, -1, 1.5])('[BO-31] cannot attack a seat %s that does not exist', (nobody) => {
-    expect(atTable({ players: CARDS }).refusal(`1 attack ${nobody}`)).toBe('not-offered BO-31')
+  test.each([0, 7, 99, -1, 1.5])('[BO-31] cannot attack a seat %s that does not exist', (absent) => {
+    expect(atTable({ players: CARDS }).refusal(`1 attack ${absent}`)).toBe('not-offered BO-31')
   })
 
   test.each(['green', 'purple'] as const)('[BO-32] cannot attack a player with a %s Shield', (colour) => {

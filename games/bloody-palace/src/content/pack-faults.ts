@@ -98,13 +98,13 @@ function wrongInStage(pack: Pack, id: PalaceId): Fault[] {
   const classes = [...new Set(laid.models.map(([foe]) => foe))]
   const [missing] = classes.filter((foe) => !laid.order.includes(foe))
   const [twice] = laid.order.filter((foe, at) => laid.order.indexOf(foe) !== at)
-  const [nobody] = laid.order.filter((foe) => !classes.includes(foe))
+  const [absent] = laid.order.filter((foe) => !classes.includes(foe))
   return [
     ...wronglyPlaced(laid),
     ...tooMany(laid),
     ...(missing ? [fault(['order'], 'never-acts', { foe: missing })] : []),
     ...(twice ? [fault(['order'], 'same-twice')] : []),
-    ...(nobody ? [fault(['order'], 'not-there', { foe: nobody })] : []),
+    ...(absent ? [fault(['order'], 'not-there', { foe: absent })] : []),
     ...(classes.some((foe) => 'boss' in FOES[foe]) === (id === 'boss') ? [] : [fault(['models'], 'boss-place')]),
   ]
 }

@@ -87,8 +87,8 @@ describe('melee', () => {
     const at = hunting({ hunters: [dante(), { at: 'g5' }], foes: ['hell-antenora f5'] })
     at.play('1 play rebellion-swing')
     expect(at.hunter(2).damage).toBe(0)
-    const nobody = hunting({ hunters: [dante(), { at: 'f5' }], foes: ['hell-antenora f1'] })
-    expect(nobody.refusal('1 play rebellion-swing')).toBe('not-offered BP-89')
+    const noTarget = hunting({ hunters: [dante(), { at: 'f5' }], foes: ['hell-antenora f1'] })
+    expect(noTarget.refusal('1 play rebellion-swing')).toBe('not-offered BP-89')
   })
 
   test('[BP-98] lets the attacker choose one of several marked hexes', () => {
