@@ -22,7 +22,7 @@ const count = (prefix: string): number => CARDS.filter((card) => card.startsWith
 const lying = (prefix: string): number =>
   Object.entries(ABILITY_CARDS).reduce((sum, [card, many]) => sum + (card.startsWith(prefix) ? many : 0), 0)
 
-describe('the character cards', () => {
+describe('the cards of the box', () => {
   test('[BO-5] are 9 Rose, 9 Beast and 2 Inquisitor cards, each once', () => {
     expect([count('rose-'), count('beast-'), count('inquisitor-'), CARDS.length]).toEqual([9, 9, 2, 20])
     expect(new Set(CARDS).size).toBe(20)

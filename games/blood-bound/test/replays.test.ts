@@ -49,7 +49,7 @@ describe('golden games', () => {
     expect(printRecord(record)).toBe(text)
     expect(verify(game, record)).toEqual([])
     const match = replay(game, record)
-    // They are older than the chain and have no head of it.
+    // They were recorded before record lines were chained, so they have no head.
     expect(match.record()).toMatchObject(record)
     expect(match.outcome).toEqual(record.outcome)
     expect(match.outcome?.how).toBe(how)

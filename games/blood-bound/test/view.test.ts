@@ -54,7 +54,7 @@ describe('[BO-117] who may see what', () => {
     expect(seven().view(3).board.players[1]).toMatchObject({ clue: 'rose' })
   })
 
-  test('[BO-117] cards left in the box: nobody', () => {
+  test('[BO-117] cards left in the box: no viewer', () => {
     for (const viewer of ALL) {
       const shown = JSON.stringify(seven().view(viewer))
       for (const card of ['rose-2', 'beast-1', 'inquisitor-beast']) expect(shown).not.toContain(card)
@@ -148,7 +148,7 @@ describe('[BO-117] who may see what', () => {
     for (const viewer of ALL) expect(seven().view(viewer).seats).toBe(7)
   })
 
-  test('[BO-117] ranks in play: nobody, until a token shows one; and then for good', () => {
+  test('[BO-117] ranks in play: no viewer, until a token shows one; then all, for good', () => {
     const at = seven({ with: [4, { card: 'beast-4', tokens: ['unknown'] }] })
     expect(seenBy(at, ({ players }) => players[5]?.rank)).toEqual([])
     at.hit(1, 6, 'rank').play('6 forgo', '6 pass 1')
@@ -157,7 +157,7 @@ describe('[BO-117] who may see what', () => {
     for (const viewer of ALL) expect(at.view(viewer).board.players[5]).toMatchObject({ tokens: [], rank: 9 })
   })
 
-  test('[BO-117] leaders: nobody, until the end', () => {
+  test('[BO-117] leaders: no viewer, until the end', () => {
     const at = seven({ with: [2, { card: 'beast-3', tokens: ['unknown', 'unknown', 'rank'] }] })
     for (const viewer of ALL) expect(at.view(viewer).outcome).toBeUndefined()
     at.play('1 attack 2', '2 stand')

@@ -190,7 +190,7 @@ describe('the Hunter board in a pack', () => {
     expect(facesOn(other.view(1))).toEqual(yellow['yellow-die'].faces)
   })
 
-  test('has odds the bots use', () => {
+  test('has dice with odds the bots use', () => {
     const [calm, grim] = [
       ['0', '0', '0', '0', '0', '0'],
       ['8', '8', '8', '8', '8', '8'],

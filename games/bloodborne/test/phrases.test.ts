@@ -128,7 +128,7 @@ describe('the phrases', () => {
     }
   })
 
-  test('the table in words', () => {
+  test('describe the table in words', () => {
     const at = atTable({ hunters: [{ used: ['hunter-axe'] }, { collected: 2, banked: 5, trophies: { kin: 1 } }] })
     at.play('2 says truce 1')
     const sections = read(at.view(1), tellerIn('en'))

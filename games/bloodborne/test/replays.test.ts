@@ -44,7 +44,7 @@ describe('golden games', () => {
     const match = replay(game, record)
     // Most were recorded before bosses could rage: an option missing from a record has its printed value.
     expect(match.options).toEqual(optionsOf(game, record.options))
-    // They have no chain either.
+    // They were recorded before record lines were chained, too.
     expect(match.record()).toMatchObject(record)
     expect(match.outcome).toEqual(record.outcome)
     expect(match.outcome?.how).toBe(how)
@@ -69,7 +69,7 @@ describe('golden games', () => {
     expect(scores.filter((score) => score === Math.max(...scores)).length).toBeGreaterThan(winners.length)
   })
 
-  test('[BB-118] and once all tie-breakers were equal', () => {
+  test('[BB-118] two Hunters were once equal in all tie-breakers', () => {
     expect(parseRecord(read('4-shared-victory')).outcome?.winners.length).toBeGreaterThan(1)
   })
 

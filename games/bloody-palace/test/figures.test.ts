@@ -38,7 +38,7 @@ const valuesOf = (findings: readonly Finding[], chart: string): number[] =>
   findings.flatMap((finding) => (finding.chart === chart && 'value' in finding ? [finding.value] : []))
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-test('list every Hunter with the final Style, upgrades and achievements', () => {
+test('the statistics list every Hunter with the final Style, upgrades and achievements', () => {
   for (const { table, seen, findings } of GAMES) {
     const rows = rowsOf(findings, 'hunter')
     expect(rows.map(({ row }) => row)).toEqual(table.hunters.map(({ hunter }) => hunter))
@@ -50,7 +50,7 @@ test('list every Hunter with the final Style, upgrades and achievements', () => 
   }
 })
 
-test('list four stages with the rounds of each', () => {
+test('the statistics list four stages with the rounds of each', () => {
   for (const { findings, seen } of GAMES) {
     const stages = rowsOf(findings, 'stage')
     expect(stages.map(({ row }) => row)).toEqual([1, 2, 3, 4])
@@ -59,7 +59,7 @@ test('list four stages with the rounds of each', () => {
   }
 })
 
-test('count knock-outs and the enemies that dealt them', () => {
+test('the statistics count knock-outs and the enemies that dealt them', () => {
   for (const { findings } of GAMES) {
     const all = sum(valuesOf(findings, 'knockOuts'))
     expect(all).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test('count knock-outs and the enemies that dealt them', () => {
   }
 })
 
-test('have words for every finding in both languages', () => {
+test('the statistics have words for every finding in both languages', () => {
   const tally = new Tally(figures.charts)
   for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
   for (const chart of tally.drawn()) {

@@ -76,7 +76,7 @@ test('the example in the README is a valid pack, and every line of it changes so
   ])
 })
 
-describe('what a pack changes', () => {
+describe('the changes of a pack', () => {
   test('are seen by the rules, and change nothing else', () => {
     expect(hunterOf(LAID, 'dante')).toEqual({ speed: 5, vitality: 9 })
     expect(hunterOf(LAID, 'nero')).toEqual({ speed: 4, vitality: 8 })
@@ -154,7 +154,7 @@ describe('what a pack changes', () => {
   })
 })
 
-test('a record contains its pack and is replayed with it', () => {
+test('are kept in a record, which is replayed with its pack', () => {
   const laid = applyPack(game, LAID.pack) as unknown as Game
   const match = new Match(laid, 1, { hunters: 'random' }, { kind: 'swift', seed: 5 })
   for (let count = 0; count < 12; count++) {
@@ -327,7 +327,7 @@ describe('any input is either accepted as a pack or refused with reasons', () =>
     return Object.fromEntries(some.map(() => [pick(dice, names), odd(dice, depth + 1)]))
   }
 
-  test('two thousand cards with an odd value in one field', () => {
+  test('holds for two thousand cards with an odd value in one field', () => {
     const dice = swift(7)
     const fields = [
       ...new Set(ALL_IDS.flatMap((id) => Object.keys(printedOf(id)))),
@@ -369,7 +369,7 @@ describe('any input is either accepted as a pack or refused with reasons', () =>
     expect(({} as { readonly polluted?: unknown }).polluted).toBeUndefined()
   })
 
-  test('limits how deeply actions may nest', () => {
+  test('the depth of nested actions is limited', () => {
     let deeds: object[] = [{ kind: 'face' }]
     for (let depth = 0; depth < 5000; depth++) deeds = [{ kind: 'if', when: 'hunter-beside', so: deeds, otherwise: [] }]
     expect(content.read(written({ 'empusa/claw': { deeds } })).ok).toBe(false)

@@ -225,7 +225,7 @@ describe('the table in a scene', () => {
     expect(at.outcome() !== undefined).toBe(next === 'scoring')
   })
 
-  test('[BP-83] a turn under way: whose, and what has happened in it; those before have had theirs', () => {
+  test('[BP-83] may have a turn in progress; earlier seats have had theirs', () => {
     const at = atTable({
       first: 2,
       turn: { seat: 3, ran: true, claimed: true, bonus: 2 },

@@ -32,7 +32,7 @@ describe('the dagger', () => {
   test.each([
     ['Assassin', 'rose-2', '3 stab 1', ['1 take beast', '1 take beast']],
     ['Mentalist', 'rose-5', '3 probe 1', []],
-  ] as const)('[BO-106] so does the %s who intervened', (_name, card, use, tokens) => {
+  ] as const)('[BO-106] the %s who intervened hands it to the victim too', (_name, card, use, tokens) => {
     const at = atTable({ players: ['beast-6', 'rose-1', card] })
     at.rescue(1, 2, 3).play(use, ...tokens)
     expect(at.table.dagger).toBe(1)
@@ -54,7 +54,7 @@ describe('the dagger', () => {
     expect(at.table.dagger).toBe(2)
   })
 
-  test('[BO-107] and so does an Inquisitor who declines', () => {
+  test('[BO-107] an Inquisitor who declines gets the dagger too', () => {
     const at = atTable({ seats: 7, players: ['beast-5', 'inquisitor-rose'] })
       .hit(1, 2, 'rank')
       .play('2 forgo')
@@ -74,7 +74,7 @@ describe('the dagger', () => {
     expect(at.table.dagger).toBe(2)
   })
 
-  test('[BO-107] so does the Inquisitor who has given out the Curses', () => {
+  test('[BO-107] the Inquisitor who has given out the Curses gets the dagger too', () => {
     const at = atTable({ seats: 7, players: ['beast-5', 'inquisitor-rose'] }).hit(1, 2, 'rank')
     at.play('2 curse', '2 give false 4', '2 give true 5')
     expect(at.table.dagger).toBe(2)
@@ -90,7 +90,7 @@ describe('the dagger', () => {
     expect(at.table.dagger).toBe(2)
   })
 
-  test('[BO-108] nor does one forced by the Alchemist: the rescued player gets no dagger', () => {
+  test('[BO-108] a wound forced by the Alchemist does not bring the rescued player the dagger', () => {
     const at = atTable({ players: ['beast-5', 'rose-1', 'rose-4'] })
       .rescue(1, 2, 3)
       .play('3 wound', '2 take rose')

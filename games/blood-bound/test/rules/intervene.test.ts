@@ -171,7 +171,7 @@ describe('intervening', () => {
     expect(at.asked()).toEqual([use === '2 strike-back' ? '1 token' : '4 token'])
   })
 
-  test('[BO-47] nor when the Alchemist does', () => {
+  test('[BO-47] no player is asked to intervene when the Alchemist wounds', () => {
     const at = atTable({ players: ['beast-9', 'rose-1', 'rose-4'] })
       .rescue(1, 2, 3)
       .play('3 wound')

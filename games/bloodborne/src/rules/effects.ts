@@ -131,7 +131,7 @@ function victims(table: BloodborneTable, seat: Seat, who: Victims): Seat[] {
   }
 }
 
-/** With two Hunters left both neighbours are the same, who is hit once; a single Hunter has none. */
+/** With two Hunters left both neighbours are the same Hunter, who is hit once; a single Hunter has none. */
 const others = (seat: Seat, ...neighbours: readonly Seat[]): Seat[] =>
   neighbours.filter((other, at) => other !== seat && neighbours.indexOf(other) === at)
 

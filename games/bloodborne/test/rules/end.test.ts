@@ -4,8 +4,8 @@ import { atTable, faces } from '../at-table.ts'
 const last = (blood: number) => ({ finalBoss: 'gehrman', monster: { card: 'gehrman', blood }, dungeon: [] }) as const
 const calm = faces('yellow', '0')
 
-describe('the final boss and the end', () => {
-  test('[BB-112] is fought over several rounds, without escape or recovery', () => {
+describe('the final fight', () => {
+  test('[BB-112] takes several rounds, without escape or recovery', () => {
     const at = atTable({ ...last(14), chance: [...calm, ...calm] })
     at.cards('hunter-axe', 'hunter-axe', 'hunter-axe').cards('saw-cleaver', 'saw-cleaver', 'saw-cleaver')
     expect(at.table.monster).toEqual({ card: 'gehrman', blood: 5, fate: 'fought' })
@@ -21,7 +21,7 @@ describe('the final boss and the end', () => {
     expect(at.refusal('1 play hunter-axe')).toBe('game-over BB-113')
   })
 
-  test('[BB-113] is killed by a card that is still resolved to its end', () => {
+  test('[BB-113] resolves the card that dealt the last blow to its end', () => {
     const at = atTable({
       ...last(2),
       hunters: [{ upgrades: ['blade-of-mercy'] }, { collected: 5 }],
@@ -31,7 +31,7 @@ describe('the final boss and the end', () => {
     expect(at.outcome()).toMatchObject({ winners: [1], scores: [6, 4, 0] })
   })
 
-  test('[BB-114] ends the game in step 3 as well: no other Hunter acts', () => {
+  test('[BB-114] may end the game in step 3: no other Hunter acts', () => {
     const at = atTable({ ...last(1), hunters: [{}, { upgrades: ['choir-bell'] }] })
     at.cards('hunter-pistol', 'choir-bell', 'hunter-axe')
     expect(at.outcome()).toMatchObject({ winners: [1], scores: [4, 0, 0] })

@@ -128,7 +128,7 @@ describe('step 5: Hunters attack', () => {
     ])
   })
 
-  test('[BB-66] and a boss stays', () => {
+  test('[BB-66] if all are dead there is no attack: a boss stays', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       row: [],

@@ -20,7 +20,7 @@ describe('step 2: transform', () => {
     ])
   })
 
-  test('[BB-37] they know all cards of step 1; the others cannot change theirs', () => {
+  test('[BB-37] players of Transform know all cards of step 1; the others cannot change theirs', () => {
     const at = atTable({ monster: 'amygdala', chance: calm })
     at.cards('transform', 'hunter-axe', 'hunters-dream')
     expect(at.view(1).board.hunters.map(({ played }) => played)).toEqual([
@@ -57,7 +57,7 @@ describe('step 2: transform', () => {
     expect(at.refusal('1 play transform')).toBe('not-offered BB-40')
   })
 
-  test('[BB-40] with the option it is, but nothing is added and the Hunter does not attack', () => {
+  test('[BB-40] with the option it is offered, but nothing is added and the Hunter does not attack', () => {
     const used = ['saw-cleaver', 'hunter-axe', 'hunter-pistol'] as const
     const at = atTable({
       monster: 'amygdala',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { atTable, faces } from '../at-table.ts'
 
-describe('the reason why a seat is not asked', () => {
-  test('[BB-33] is that the dead do not choose', () => {
+describe('the rule given to a seat that is not asked', () => {
+  test('[BB-33] says that the dead do not choose', () => {
     const at = atTable({ monster: 'amygdala', hunters: [{}, { life: 'dead', health: 0 }] })
     expect(at.asked()).toEqual(['1 play', '3 play'])
     expect(at.refusal('2 play hunter-axe')).toBe('not-your-question BB-33')
@@ -10,7 +10,7 @@ describe('the reason why a seat is not asked', () => {
     expect(at.view('spectator').rule).toBeUndefined()
   })
 
-  test('[BB-103] is elimination, whatever the question', () => {
+  test('[BB-103] says that a Hunter is eliminated, for every question', () => {
     const hunters = [{}, { life: 'eliminated', health: 0, deaths: 2 }] as const
     const at = atTable({ seats: 4, monster: 'amygdala', finalBoss: 'rom', hunters })
     expect(at.refusal('2 play hunter-axe')).toBe('not-your-question BB-103')
@@ -18,7 +18,7 @@ describe('the reason why a seat is not asked', () => {
     expect(at.refusal('2 add hunter-axe')).toBe('not-your-question BB-103')
   })
 
-  test('[BB-36] [BB-37] [BB-100] is in step 2 that the Hunter has not played Transform', () => {
+  test('[BB-36] [BB-37] [BB-100] says in step 2 that the Hunter has not played Transform', () => {
     const at = atTable({ seats: 4, monster: 'amygdala', hunters: [{}, {}, {}, { life: 'dead', health: 0 }] })
     at.cards('transform', 'hunter-axe', 'hunters-dream')
     expect(at.refusal('2 add saw-cleaver')).toBe('not-your-question BB-36')
@@ -28,14 +28,14 @@ describe('the reason why a seat is not asked', () => {
     expect([1, 2, 4].map((seat) => at.view(seat).rule)).toEqual(['BB-36', 'BB-36', 'BB-100'])
   })
 
-  test('[BB-40] is for Transform without a weapon that none can be added', () => {
+  test('[BB-40] says that without a weapon in hand none can be added', () => {
     const hunters = [{}, { used: ['saw-cleaver', 'hunter-axe', 'hunter-pistol'] }] as const
     const at = atTable({ monster: 'amygdala', options: { unarmedTransform: 'yes' }, hunters })
     at.cards('transform', 'transform', 'hunter-axe')
     expect(at.refusal('2 add saw-cleaver')).toBe('not-your-question BB-40')
   })
 
-  test("[BB-31] [BB-124] is for targets that a card's owner chooses, in player order", () => {
+  test("[BB-31] [BB-124] says that a card's owner chooses its target, in player order", () => {
     const hunters = [{ upgrades: ['hunter-blunderbuss'] }, { upgrades: ['hunter-blunderbuss'] }] as const
     const at = atTable({ first: 1, monster: 'amygdala', hunters })
     at.cards('hunter-blunderbuss', 'hunter-blunderbuss', 'saw-cleaver')
@@ -44,7 +44,7 @@ describe('the reason why a seat is not asked', () => {
     expect(at.refusal('1 disarm 1')).toBe('not-offered C-9')
   })
 
-  test('[BB-72] [BB-81] [BB-84] [BB-86] is in the Dream that only those who dreamed or died take part, one after the other', () => {
+  test('[BB-72] [BB-81] [BB-84] [BB-86] says that only those who dreamed or died take part in the Dream, one after the other', () => {
     const full = ['cannon', 'chikage'] as const
     const hunters = [{ upgrades: full }, {}, {}] as const
     const row = ['logarius-wheel', 'rifle-spear', 'blood-vial'] as const

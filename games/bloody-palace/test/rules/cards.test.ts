@@ -86,7 +86,7 @@ describe('cards', () => {
 })
 
 describe('facing', () => {
-  test('[BP-57] [BP-61] there are six, and the front arc is the three hexes in front of a model', () => {
+  test('[BP-57] [BP-61] there are six facings, and the front arc is the three hexes in front of a model', () => {
     expect(FACINGS).toHaveLength(6)
     const before = (facing: (typeof FACINGS)[number]): string[] =>
       HEXES.filter((hex) => isAhead(MIDDLE, facing, hex))
@@ -98,7 +98,7 @@ describe('facing', () => {
     expect(before(3)).toEqual(['e6', 'f7', 'g6'])
   })
 
-  test('[BP-62] [BP-63] [BP-175] has everything in front up to the edge; with the other reading the whole half', () => {
+  test('[BP-62] [BP-63] [BP-175] in front reaches to the edge; with the other reading it is the whole half', () => {
     const shoots = (foe: string, options = {}): boolean =>
       hunting({ hunters: [{ hunter: 'nero', hand: [] }], foes: [foe], options })
         .ways('play')

@@ -36,7 +36,7 @@ describe('orbs', () => {
     ])
   })
 
-  test("[BP-75] [BP-77] one is placed in the foe's hex and one in each hex around it, where the slayer chooses", () => {
+  test('[BP-75] [BP-77] one each is placed in the hexes of a slain foe and around it, where the slayer chooses', () => {
     const at = hunting({ hunters: [nero()], foes: [dying('red-empusa', 'f5', 4), 'empusa f1'] })
     at.play('1 play rapid-swing')
     expect(at.asked()).toEqual(['1 orbs'])
@@ -68,7 +68,7 @@ describe('orbs', () => {
     expect(at.ways('green')).toEqual(['f2', 'g1'])
   })
 
-  test('[BP-76] may be placed under another foe, or go to any Hunter in the hex', () => {
+  test('[BP-76] they may be placed under another foe, or go to any Hunter in the hex', () => {
     const at = hunting({
       hunters: [nero(), { at: 'g5', damage: 4 }],
       foes: [dying('hell-antenora', 'f5', 9), 'empusa f4'],

@@ -114,7 +114,7 @@ describe('upgrades', () => {
   })
 })
 
-describe('before the next stage', () => {
+describe('the end of a stage', () => {
   const hand: readonly CardId[] = ['high-time', 'million-stab']
   const chain: readonly CardId[] = ['rebellion-swing', 'rebellion-cut-left']
 
