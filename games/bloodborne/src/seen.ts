@@ -30,7 +30,7 @@ export const facesOn = (view: Seen): readonly Face[] => sidesOf(view, view.board
 export const dreamsToCome = ({ agenda }: BloodborneBoard): readonly Seat[] =>
   agenda.flatMap((entry) => (entry.step === 'dream' ? [entry.seat] : [])).toReversed()
 
-/** The seats still to add a weapon; how much it will take is unknown. (BB-36) */
+/** The seats still to add a weapon; how much blood it will take is unknown. (BB-36) */
 export const weaponsToCome = ({ asked }: Seen): readonly Seat[] =>
   asked.flatMap(({ question, seat }) => (question === 'add' ? [seat] : []))
 

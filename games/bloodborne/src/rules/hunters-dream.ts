@@ -124,7 +124,7 @@ const removable = (hunter: Hunter): ActionId[] => ownCards(hunter).filter(isNotD
 
 const isNotDream = (card: ActionId): boolean => card !== 'hunters-dream'
 
-/** Sets the dial to its maximum, and the dead return. A closed Dream gives no rest, but it does not keep the dead. (BB-77, BB-101) */
+/** Sets the dial to its maximum, and the dead return. A closed Dream gives no rest, but the dead still return. (BB-77, BB-101) */
 export function rest(table: BloodborneTable, { seat }: { readonly seat: Seat }): void {
   const hunter = hunterAt(table, seat)
   const returns = hunter.life === 'dead'
