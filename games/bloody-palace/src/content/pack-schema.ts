@@ -137,7 +137,7 @@ const move = v.lazy((given) => {
 /** How deeply actions may nest: a command within a condition, and a condition within a command. */
 const MAX_ACTION_DEPTH = 2
 
-function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly EnemyAction[]> {
+function actionsSchema(size: Size, depth = 0): v.GenericSchema<unknown, readonly EnemyAction[]> {
   const kinds = {
     move: {},
     face: {},
@@ -162,23 +162,23 @@ function deedsOf(size: Size, depth = 0): v.GenericSchema<unknown, readonly Enemy
     const { kind } = (given ?? {}) as { readonly kind?: unknown }
     if (kind === 'move') return move
     if (kind === 'attack') return strike
-    if (kind === 'command' && depth < MAX_ACTION_DEPTH) return commandOf(depth)
-    if (kind === 'if' && depth < MAX_ACTION_DEPTH) return conditionOf(size, depth, given)
+    if (kind === 'command' && depth < MAX_ACTION_DEPTH) return commandSchema(depth)
+    if (kind === 'if' && depth < MAX_ACTION_DEPTH) return conditionSchema(size, depth, given)
     return simple
   }) as v.GenericSchema<unknown, EnemyAction>
   return v.pipe(v.array(deed), v.maxLength(6)) as v.GenericSchema<unknown, readonly EnemyAction[]>
 }
 
 /** The commanded foes may be of another size, so their actions are checked against that size. */
-const commandOf = (depth: number) =>
+const commandSchema = (depth: number) =>
   v.lazy((given) => {
     const { class: of } = given as { readonly class?: unknown }
     const size = SIZE_OF.get(String(of)) ?? 'small'
-    return form({ kind: v.literal('command'), class: foe, deeds: some(deedsOf(size, depth + 1)) })
+    return form({ kind: v.literal('command'), class: foe, deeds: some(actionsSchema(size, depth + 1)) })
   })
 
-function conditionOf(size: Size, depth: number, given: unknown) {
-  const lines = deedsOf(size, depth + 1)
+function conditionSchema(size: Size, depth: number, given: unknown) {
+  const lines = actionsSchema(size, depth + 1)
   const fork = { kind: v.literal('if'), so: some(lines), otherwise: lines }
   return (given as { readonly when?: unknown }).when === 'in-play'
     ? form({ ...fork, when: v.literal('in-play'), class: foe })
@@ -190,7 +190,7 @@ const some = (lines: v.GenericSchema<unknown, readonly EnemyAction[]>) => v.pipe
 const SIZE_OF: ReadonlyMap<string, Size> = new Map(FOE_CLASSES.map((id) => [id, FOES[id].size]))
 
 export const behaviourForm = (size: Size) => BEHAVIOUR_FORMS[size]
-const behaviour = (size: Size) => form({ name, deeds: may(some(deedsOf(size))) })
+const behaviour = (size: Size) => form({ name, deeds: may(some(actionsSchema(size))) })
 const BEHAVIOUR_FORMS = {
   small: behaviour('small'),
   large: behaviour('large'),
