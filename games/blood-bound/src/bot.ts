@@ -93,7 +93,7 @@ class Player {
 
   // ---- attacking ----
 
-  /** Passing is safe, but the longer all players pass, the more an attack is worth. */
+  /** Passing is safe, but costs more with every pass since the last attack, so that a player attacks in the end. */
   #passPenalty(): number {
     return 0.15 * this.#board.passes
   }

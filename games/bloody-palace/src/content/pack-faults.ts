@@ -166,7 +166,7 @@ function isThere(pack: Pack, id: string): boolean {
 }
 
 /**
- * At least this many cards that start a chain and deal damage: without them, a Hunter whose hand fits nothing could be stuck in
+ * Whether a card starts a chain and deals damage: without such a Basic Attack, a Hunter whose hand fits nothing could be stuck in
  * a fight forever.
  */
 const opensAndHurts = ({ in: into, hit, shot, effects = [] }: HunterCard): boolean =>

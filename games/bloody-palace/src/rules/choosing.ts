@@ -6,7 +6,7 @@ import type { HunterId } from '../content/hunters.ts'
 import { HUNTER_IDS } from '../content/hunters.ts'
 import type { BloodyPalaceTable, Hunter } from '../table.ts'
 
-/** Each player in turn takes a free Hunter; if only one is left, it is not asked. (BP-9) */
+/** Each player in turn takes a free Hunter; a player with a single Hunter left is not asked. (BP-9) */
 export function choosing(table: BloodyPalaceTable): void {
   if (table.options['hunters'] === 'random') return chooseByLot(table)
   if (table.hunters.length === table.seats) return planPlaces(table)

@@ -58,7 +58,7 @@ function holds(table: BloodyPalaceTable, foe: Foe, condition: If): boolean {
   return beside.some((seat) => !sees(table, foe, hunterAt(table, seat)))
 }
 
-/** Gains Guard tokens up to its limit; if the card says so, only beside a foe of another class. (BP-204) */
+/** Gains Guard tokens up to its limit; if the card says so, only beside another foe of the named class. (BP-204) */
 function guard(
   table: BloodyPalaceTable,
   foe: Foe,
