@@ -54,7 +54,7 @@ function foeLine(view: Laid, foe: FoeId, blood: number, tell: Teller): string {
   return marked(tell('read.foe', { rank, foe, blood, die, types: trophies }), provenance, tell)
 }
 
-/** How many rounds the boss has taken no damage, and what follows from it. */
+/** For how many rounds the boss has taken no damage, and what follows from it. */
 function spared(rounds: number, tell: Teller): string {
   const amount = rageAfter(rounds)
   return amount > 0 ? tell('read.rage', { rounds, amount }) : tell('read.spared', { rounds })
