@@ -53,7 +53,8 @@ export const GERMAN: Record<RefusalCode, string> = {
   'no-campaigns': 'Dieses Spiel hat keine Kampagnen.',
   'no-daily': 'Für diesen Tag gibt es keine solche Partie des Tages.',
   'daily-started': 'Du hast diese Partie des Tages schon begonnen; nur ein Versuch zählt.',
-  'daily-sealed': 'Diese Partie des Tages läuft für andere noch; offengelegt wird sie, wenn der Tag für alle vorbei ist.',
+  'daily-sealed':
+    'Diese Partie des Tages läuft für andere noch; offengelegt wird sie, wenn der Tag für alle vorbei ist.',
   'other-rules': 'Diese Partie nutzt eine Regelversion, die dieser Server nicht hat.',
   'not-saved': 'Das konnte nicht gespeichert werden und zählt nicht; versuch es noch einmal.',
   'owned-elsewhere': 'Dieser Tisch ist gerade auf einem anderen Server offen; versuch es in einer Minute noch einmal.',
