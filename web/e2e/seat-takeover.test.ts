@@ -103,8 +103,11 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   expect(back).toBeGreaterThan(gone ?? 0)
 })
 
-/** Somebody's place at the table. */
-const plate = (player: Player, name: string): Locator => player.page.locator('.clan-plate').filter({ hasText: name })
+/** The plate of a seat, by its label: other plates may name the player in what is known of them. */
+const plate = (player: Player, name: string): Locator =>
+  player.page
+    .locator('.clan-plate')
+    .and(player.page.getByRole('button', { name: new RegExp(`^\\S+ \\d+, ${name}\\b`) }))
 
 /** The seats somebody new may ask for. */
 const chairsFor = (player: Player): Locator =>
