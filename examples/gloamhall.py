@@ -16,7 +16,7 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-PROTOCOL = 6
+PROTOCOL = 7
 LONGEST_WAIT = 15.0
 LATE = {"stale", "not-your-question"}
 
@@ -106,7 +106,7 @@ class Seat:
         elif kind == "change":
             for frame in [*message.get("frames", []), message]:
                 self.view = patched(self.view, frame["patch"])
-                self.heard += frame["told"]
+                self.heard += frame["events"]
             self.version = message["version"]
         elif kind == "no" and message["code"] not in LATE:
             # Late: the table has moved on, and the change that says so is on its way. Anything else is our mistake.

@@ -64,10 +64,10 @@ type Message =
 
 interface Frame {
   readonly patch: Patch
-  readonly told: readonly Heard[]
+  readonly events: readonly Heard[]
 }
 
-const PROTOCOL = 6
+const PROTOCOL = 7
 const LONGEST_WAIT = 15_000
 /** Somebody was faster. */
 const LATE: ReadonlySet<string> = new Set(['stale', 'not-your-question'])
@@ -159,9 +159,9 @@ class Seat {
         this.#version = message.version
         return
       case 'change':
-        for (const { patch, told } of [...(message.frames ?? []), message]) {
+        for (const { patch, events } of [...(message.frames ?? []), message]) {
           this.view = patched(this.view, patch) as View
-          this.#heard.push(...told)
+          this.#heard.push(...events)
         }
         this.#version = message.version
         return

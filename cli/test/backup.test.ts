@@ -52,7 +52,7 @@ test('a house is kept in a file that only its owner reads, with its secret, and 
   const parts = (name: string) => contents.filter(({ kind, table }) => kind === 'part' && table === name)
   expect(parts('match')).toMatchObject([{ part: 1, rows: [expect.anything()] }])
   // Which servers were running then is of no interest to the one that restores it.
-  expect(parts('house')).toEqual([])
+  expect(parts('lease')).toEqual([])
 })
 
 interface Content {
@@ -246,7 +246,7 @@ async function keptOlder(): Promise<string> {
   const older = `${file}.older`
   copyFileSync(join(place, 'gloamhall.sqlite'), older)
   const db = new DatabaseSync(older)
-  db.exec('PRAGMA journal_mode = DELETE; DELETE FROM house; CREATE TABLE backup (secret TEXT NOT NULL) STRICT')
+  db.exec('PRAGMA journal_mode = DELETE; DELETE FROM lease; CREATE TABLE backup (secret TEXT NOT NULL) STRICT')
   db.prepare('INSERT INTO backup VALUES (?)').run(readFileSync(join(place, 'cookie-secret'), 'utf8'))
   db.close()
   return older

@@ -228,12 +228,12 @@ test.each(['match', 'seat', 'token', 'log'])(
   },
 )
 
-test.each(['snapshot', 'past'])(
+test.each(['snapshot', 'event_history'])(
   'what was worked out from a log is worked out again if %s is damaged',
   async (table) => {
     const { config, done } = await salvaged(flipped(partOf(table, codes.going)))
     expect(done.leftOut).toMatchObject({ matches: [], campaigns: [] })
-    onlyLack(config, [], ['snapshot', 'past'])
+    onlyLack(config, [], ['snapshot', 'event_history'])
     const server = await openServer({ dataDir: config.dataDir })
     const [client] = await seated(server)
     expect(client.view?.viewer).toBe(1)
@@ -247,7 +247,7 @@ const seated = async (server: TestServer): Promise<[Client]> => {
 }
 
 test('a damaged campaign is left out with its open session; the matches that are over stay', async () => {
-  const { config, done } = await salvaged(flipped(partOf('evening', codes.campaign)))
+  const { config, done } = await salvaged(flipped(partOf('campaign_session', codes.campaign)))
   expect(done.leftOut).toMatchObject({ matches: [codes.evening], campaigns: [codes.campaign] })
   onlyLack(config, [codes.campaign, codes.evening], ['match'])
   expect(rowsIn(config)['match']).toHaveLength(3)
@@ -259,7 +259,7 @@ test('a campaign whose open session is damaged goes on from where it stood befor
   const { config, done } = await salvaged(flipped(partOf('log', codes.evening)))
   expect(done.leftOut).toMatchObject({ matches: [codes.evening], campaigns: [] })
   onlyLack(config, [codes.evening])
-  const sessions = rowsIn(config)['evening'] as string[]
+  const sessions = rowsIn(config)['campaign_session'] as string[]
   expect(sessions).toHaveLength(1)
   expect(sessions[0]).toContain('"record":"gloamhall-record')
 })
@@ -301,7 +301,7 @@ test('of a file that was cut off in the log, the matches before the cut are rest
   const last = order.at(-1)?.of as string
   const { config, done } = await salvaged(bytes.subarray(0, partOf('log', last)))
   expect(done.leftOut).toMatchObject({ matches: [last], secret: false, mayLackMore: true })
-  onlyLack(config, [last], ['snapshot', 'past', 'evening'])
+  onlyLack(config, [last], ['snapshot', 'event_history', 'campaign_session'])
   expect(rowsIn(config)['snapshot']).toEqual([])
 })
 

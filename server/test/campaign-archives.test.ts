@@ -27,12 +27,12 @@ async function played(server: TestServer): Promise<{ mira: Visitor; code: string
   const code = await begun(mira)
   await evening(server, code, [mira])
   await evening(server, code, [mira, jon])
-  await mira.call('PUT', `/api/campaigns/${code}/called`, { character: 'lantern-1', name: 'Ferry' })
+  await mira.call('PUT', `/api/campaigns/${code}/character-names`, { character: 'lantern-1', name: 'Ferry' })
   return { mira, code }
 }
 
 /** What stays the same wherever it lies: tables are of a house, and so are its people. */
-const told = ({ carried, called, names, state, evenings }: Campaign) => ({
+const told = ({ campaignState: carried, characterNames: called, names, state, sessions: evenings }: Campaign) => ({
   carried,
   called,
   names,
@@ -61,7 +61,7 @@ test('a campaign goes to another house as a file, and is played on there', async
   const { status, body } = await replace(mira, code, longer)
   expect(status).toBe(200)
   expect(told(body)).toEqual(told(await pageOf(ada, taken.body.code)))
-  expect(body.evenings.map((each) => each.code !== undefined)).toEqual([true, true, false])
+  expect(body.sessions.map((each) => each.code !== undefined)).toEqual([true, true, false])
   expect(await openEvening(mira, code)).toMatchObject({ status: 201 })
 })
 
@@ -200,7 +200,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
     expect(await replace(server.visitor(), code, text)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
     const { body: table } = await openEvening(mira, other)
     const file = await fileOf(mira, other)
-    expect(await replace(mira, other, file)).toMatchObject({ status: 409, body: { code: 'evening-open' } })
+    expect(await replace(mira, other, file)).toMatchObject({ status: 409, body: { code: 'session-open' } })
     await mira.call('DELETE', `/api/tables/${table.code}`)
     expect(await replace(mira, other, file)).toMatchObject({ status: 200 })
     expect(await fileOf(mira, code)).toBe(text)
@@ -212,10 +212,13 @@ test('a scenario somebody wrote begins a campaign, and its mistakes have lines',
   const mira = server.visitor()
   const written = { gloamhall: 'campaign', game: 'marsh', schema: 1, oil: 3 }
   const taken = await take(mira, JSON.stringify(written))
-  expect(await pageOf(mira, taken.body.code)).toMatchObject({ carried: { oil: 3 }, names: { en: 'Night after night' } })
+  expect(await pageOf(mira, taken.body.code)).toMatchObject({
+    campaignState: { oil: 3 },
+    names: { en: 'Night after night' },
+  })
   const { status, body } = await take(mira, JSON.stringify({ ...written, oil: 12 }, null, 2))
   expect(status).toBe(400)
   expect(body).toMatchObject({ code: 'bad-campaign', faults: [{ line: 5, path: 'oil', reason: { en: 'at most 9' } }] })
-  expect(await take(mira, '{}', 'bloodborne')).toMatchObject({ body: { code: 'no-evenings' } })
+  expect(await take(mira, '{}', 'bloodborne')).toMatchObject({ body: { code: 'no-campaigns' } })
   expect(await take(mira, '{}', 'chess')).toMatchObject({ body: { code: 'unknown-game' } })
 })

@@ -21,7 +21,7 @@ export const pageOf = async (visitor: Visitor, code: string): Promise<Campaign> 
   (await visitor.call<Campaign>('GET', `/api/campaigns/${code}`)).body
 
 export const openEvening = (host: Visitor, code: string, wish: object = {}) =>
-  host.call<{ code: string }>('POST', `/api/campaigns/${code}/evenings`, wish)
+  host.call<{ code: string }>('POST', `/api/campaigns/${code}/sessions`, wish)
 
 /** Where people meet. */
 type Place = Pick<TestServer, 'socketAddress'>

@@ -54,8 +54,8 @@ interface Described {
 
 /** A request for each campaign route that changes something. A new route without one fails the test. */
 const REQUESTS: Readonly<Record<string, object | undefined>> = {
-  'post /evenings': {},
-  'put /called': { character: 'lantern-1', name: 'Ferry' },
+  'post /sessions': {},
+  'put /character-names': { character: 'lantern-1', name: 'Ferry' },
   'put /file': { text: '{}' },
   'delete /people/{person}': undefined,
   'post /people/{person}/let-back': undefined,
@@ -116,14 +116,14 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     })
 
     const called = { character: 'lantern-1', name: 'Ferry' }
-    expect(codeOf(await jon.call('PUT', `/api/campaigns/${code}/called`, called))).toBe('403 removed')
+    expect(codeOf(await jon.call('PUT', `/api/campaigns/${code}/character-names`, called))).toBe('403 removed')
     expect(codeOf(await openEvening(jon, code))).toBe('403 removed')
     expect(codeOf(await replaceFile(jon, code, original))).toBe('403 removed')
     const person = await idOf(mira, code, 'Person 1')
     expect(codeOf(await jon.call('DELETE', `/api/campaigns/${code}/people/${person}`))).toBe('403 removed')
     expect(await answersTo(jon, code, person)).toEqual(await everyRoute(jon, '403 removed'))
     expect(await pageOf(mira, code)).toEqual(before)
-    expect(before.evenings).toHaveLength(2)
+    expect(before.sessions).toHaveLength(2)
 
     // Nor by a seat at the next session, not even when the server has restarted or he has had his data deleted.
     const { body: next } = await openEvening(mira, code, { seats: 2 })
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     await mira.join(next.code, { name: 'Person 1' })
     await mira.do(next.code, 'bots', { level: 'greedy' })
     expect(codeOf(await mira.do(next.code, 'start'))).toBe('200 ok')
-    expect(codeOf(await jon.do(next.code, 'seats/2/knock', { name: 'Jon' }))).toBe('403 removed')
+    expect(codeOf(await jon.do(next.code, 'seats/2/request', { name: 'Jon' }))).toBe('403 removed')
     expect(await pageOf(jon, code)).toMatchObject({ yours: false, role: 'removed', may: [] })
     expect((await jon.call('GET', '/api/me/campaigns')).body).toEqual([])
     expect((await mira.call('GET', '/api/me/data')).body).toMatchObject({
@@ -166,12 +166,12 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(await answersTo(stranger, code, id)).toEqual(refused)
     expect(await answersTo(jon, code, id)).toEqual({
       ...(await everyRoute(jon, '403 not-founder')),
-      'post /evenings': '201 ok',
-      'put /called': '200 ok',
+      'post /sessions': '201 ok',
+      'put /character-names': '200 ok',
       'post /founder': '409 has-founder',
     })
     // Reading and exporting: with the link alone.
-    for (const path of ['', '/file', '/evenings/1/record'])
+    for (const path of ['', '/file', '/sessions/1/record'])
       expect(codeOf(await stranger.call('GET', `/api/campaigns/${code}${path}`))).toBe('200 ok')
     expect(codeOf(await remove(mira, code, 'Person 1'))).toBe('403 founder-stays')
     expect(codeOf(await mira.call('DELETE', `/api/campaigns/${code}/people/nobody`))).toBe('404 unknown-person')
@@ -194,18 +194,18 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     await tonight.clients[0]?.until(() => tonight.clients[0]?.closed !== undefined)
     const { body: lobby } = await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)
     expect(lobby).toMatchObject({ host: 2, seats: [{ holder: 'bot' }, { holder: 'person' }] })
-    expect(codeOf(await jon.do(tonight.code, 'seats/1/knock', { name: 'Jon' }))).toBe('403 removed')
+    expect(codeOf(await jon.do(tonight.code, 'seats/1/request', { name: 'Jon' }))).toBe('403 removed')
     expect(codeOf(await jon.do(tonight.code, 'choose', { version: 0, choice: 'pass' }, tonight.tokens[0]))).toBe(
-      '401 forged-token',
+      '401 unknown-token',
     )
     expect(codeOf(await jon.call('DELETE', `/api/tables/${tonight.code}`))).toBe('403 not-host')
     // The seat at a finished session opens nothing either.
-    for (const carry of [true, false])
-      expect(codeOf(await jon.do(last.code, 'rematch', { carry }, last.tokens[1]))).toBe('403 removed')
+    for (const nextSession of [true, false])
+      expect(codeOf(await jon.do(last.code, 'rematch', { nextSession }, last.tokens[1]))).toBe('403 removed')
     expect(codeOf(await remove(mira, code, 'Person 1'))).toBe('404 unknown-person')
 
     expect((await letBack(mira, code, 'Person 1')).body).toMatchObject({ removed: [], people: [{}, {}] })
-    expect(codeOf(await jon.do(tonight.code, 'seats/1/knock', { name: 'Jon' }))).toBe('200 ok')
+    expect(codeOf(await jon.do(tonight.code, 'seats/1/request', { name: 'Jon' }))).toBe('200 ok')
     expect(codeOf(await openEvening(jon, code))).toBe('201 ok')
     expect(kindsOf(await pageOf(jon, code)).slice(0, 3)).toEqual(['let-back', 'removed', 'session-opened'])
   })
@@ -276,39 +276,39 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const original = await fileOf(mira, code)
     await evening(server, code, [mira, jon])
     await evening(server, code, [mira, jon])
-    await jon.call('PUT', `/api/campaigns/${code}/called`, { character: 'lantern-1', name: 'Ferry' })
+    await jon.call('PUT', `/api/campaigns/${code}/character-names`, { character: 'lantern-1', name: 'Ferry' })
     const played = await fileOf(mira, code)
     const before = await pageOf(mira, code)
     const replaced = await replaceFile(mira, code, original)
     expect(replaced.body).toMatchObject({
-      evenings: [],
-      called: {},
-      replaced: [{ at: time, until: time + 30 * A_DAY }],
+      sessions: [],
+      characterNames: {},
+      replacements: [{ at: time, until: time + 30 * A_DAY }],
     })
-    const number = replaced.body.replaced[0]?.number ?? -1
+    const number = replaced.body.replacements[0]?.number ?? -1
     expect(codeOf(await undo(jon, code, number))).toBe('403 not-founder')
 
     // A player of it who is forgotten is so in what is kept, too.
     await jon.call('DELETE', '/api/me')
     await server.reopen()
     const { body: open } = await openEvening(mira, code)
-    expect(codeOf(await undo(mira, code, number))).toBe('409 evening-open')
+    expect(codeOf(await undo(mira, code, number))).toBe('409 session-open')
     await mira.call('DELETE', `/api/tables/${open.code}`)
     const { body: undone } = await undo(mira, code, number)
-    expect(undone.evenings).toEqual(
-      before.evenings.map((each) => ({ ...each, seats: [each.seats[0], { holder: 'person' }] })),
+    expect(undone.sessions).toEqual(
+      before.sessions.map((each) => ({ ...each, seats: [each.seats[0], { holder: 'person' }] })),
     )
-    expect([undone.called, undone.carried]).toEqual([before.called, before.carried])
+    expect([undone.characterNames, undone.campaignState]).toEqual([before.characterNames, before.campaignState])
     expect((await fileOf(mira, code)).length).toBeLessThan(played.length)
     expect(kindsOf(undone).slice(0, 3)).toEqual(['replacement-undone', 'session-opened', 'replaced'])
     // What stood here instead is kept as well: undone, the undo is as if it had never been.
-    expect(undone.replaced).toHaveLength(1)
-    const back = await undo(mira, code, undone.replaced[0]?.number ?? -1)
-    expect(back.body).toMatchObject({ evenings: [], called: {} })
+    expect(undone.replacements).toHaveLength(1)
+    const back = await undo(mira, code, undone.replacements[0]?.number ?? -1)
+    expect(back.body).toMatchObject({ sessions: [], characterNames: {} })
 
     time += 30 * A_DAY
-    expect((await pageOf(mira, code)).replaced).toEqual([])
-    expect(codeOf(await undo(mira, code, back.body.replaced[0]?.number ?? -1))).toBe('404 unknown-replacement')
+    expect((await pageOf(mira, code)).replacements).toEqual([])
+    expect(codeOf(await undo(mira, code, back.body.replacements[0]?.number ?? -1))).toBe('404 unknown-replacement')
   })
 
   test('a state that is kept too long is deleted, and no more than five are kept', async ({ skip }) => {
@@ -318,7 +318,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const code = await begun(mira)
     const original = await fileOf(mira, code)
     for (let count = 0; count < 7; count++) expect((await replaceFile(mira, code, original)).status).toBe(200)
-    const { replaced } = await pageOf(mira, code)
+    const { replacements: replaced } = await pageOf(mira, code)
     expect(replaced.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2])
     time += 31 * A_DAY
     const countRows = async (): Promise<number> => {
@@ -365,7 +365,7 @@ test('a founder who was removed from a table by an older version can sit down th
   const { host } = db.prepare('SELECT host FROM campaign').get() as { host: string }
   db.prepare('DELETE FROM token WHERE match = ?').run(body.code)
   db.prepare("UPDATE seat SET holder = 'free', guest = NULL WHERE match = ?").run(body.code)
-  db.prepare('UPDATE match SET barred = ? WHERE code = ?').run(JSON.stringify({ barred: [host] }), body.code)
+  db.prepare('UPDATE match SET bans = ? WHERE code = ?').run(JSON.stringify({ banned: [host] }), body.code)
   db.close()
   await server.reopen()
   const { token } = await mira.join(body.code)

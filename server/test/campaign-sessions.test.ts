@@ -35,7 +35,7 @@ describe('the next evening', () => {
     const { host, server, code } = first
     const oil = oilIn(first.clients[0]?.view?.outcome?.carries)
     expect(oil).toBeGreaterThan(0)
-    const { body } = await rematch(first, { carry: true })
+    const { body } = await rematch(first, { nextSession: true })
     // Other people may take it up, and the house may have closed in between.
     await server.reopen()
     const stranger = server.visitor()
@@ -65,15 +65,21 @@ describe('the next evening', () => {
 
   test('nobody says what was handed on but the house', async () => {
     const { host, code, tokens, server } = await evening()
-    for (const body of [{ carry: { oil: 90 } }, { carry: true, carried: { oil: 90 } }, { carry: 'yes' }])
+    for (const body of [
+      { nextSession: { oil: 90 } },
+      { nextSession: true, campaignState: { oil: 90 } },
+      { nextSession: 'yes' },
+    ])
       expect(await host.do(code, 'rematch', body, tokens[0])).toMatchObject({ status: 400 })
-    const open = { game: 'marsh', seats: 1, carried: { oil: 90 } }
+    const open = { game: 'marsh', seats: 1, campaignState: { oil: 90 } }
     expect(await server.visitor().call('POST', '/api/tables', open)).toMatchObject({ status: 400 })
   })
 
   test('is not before this one is over; and once more from the beginning is another thing', async () => {
     const { host, code, tokens } = await setMarsh(1, 1)
-    expect(await host.do(code, 'rematch', { carry: true }, tokens[0])).toMatchObject({ body: { code: 'not-over' } })
+    expect(await host.do(code, 'rematch', { nextSession: true }, tokens[0])).toMatchObject({
+      body: { code: 'not-over' },
+    })
     const other = await evening()
     const { body } = await rematch(other, {})
     const again = await other.host.call<{ after?: string }>('GET', `/api/tables/${body.code}`)
@@ -84,12 +90,12 @@ describe('the next evening', () => {
     const first = await evening()
     const plain = await rematch(first, {})
     expect(await rematch(first, {})).toMatchObject({ status: 201, body: plain.body })
-    expect(await rematch(first, { carry: true })).toMatchObject({ status: 409, body: { code: 'next-is-open' } })
+    expect(await rematch(first, { nextSession: true })).toMatchObject({ status: 409, body: { code: 'next-is-open' } })
     await first.host.call('DELETE', `/api/tables/${plain.body.code}`)
-    const next = await rematch(first, { carry: true })
+    const next = await rematch(first, { nextSession: true })
     const { body } = await first.host.call<object>('GET', `/api/tables/${next.body.code}`)
     expect(body).toMatchObject({ after: first.code, phase: 'lobby' })
-    expect(await rematch(first, { carry: true })).toMatchObject({ status: 201, body: next.body })
+    expect(await rematch(first, { nextSession: true })).toMatchObject({ status: 201, body: next.body })
     expect(await rematch(first, {})).toMatchObject({ status: 409, body: { code: 'next-is-open' } })
   })
 
@@ -99,7 +105,7 @@ describe('the next evening', () => {
     if (!evenings) throw new Error('the marsh has no evenings')
     const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
     onTestFinished(() => read.mockRestore())
-    expect(await rematch(first, { carry: true })).toMatchObject({ body: { code: 'other-rules' } })
+    expect(await rematch(first, { nextSession: true })).toMatchObject({ body: { code: 'other-rules' } })
     const { body } = await first.host.call<object>('GET', `/api/tables/${first.code}`)
     expect(body).not.toHaveProperty('rematch')
   })

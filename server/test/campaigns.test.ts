@@ -75,7 +75,7 @@ class Killed {
 }
 
 const recordOf = async (visitor: Visitor, code: string, number: number): Promise<MatchRecord> =>
-  parseRecord((await visitor.call<string>('GET', `/api/campaigns/${code}/evenings/${number}/record`)).body)
+  parseRecord((await visitor.call<string>('GET', `/api/campaigns/${code}/sessions/${number}/record`)).body)
 
 test('a campaign is begun by its name, and has a page that everybody can read', async () => {
   const server = await openServer()
@@ -83,11 +83,16 @@ test('a campaign is begun by its name, and has a page that everybody can read', 
   const begins = await mira.call<{ code: string }>('POST', '/api/campaigns', NIGHTS)
   expect(begins).toMatchObject({ status: 201 })
   const { code } = begins.body
-  expect(await pageOf(mira, code)).toMatchObject({ game: 'marsh', state: 'open', carried: { oil: 0 }, yours: true })
-  expect(await pageOf(server.visitor(), code.toLowerCase())).toMatchObject({ code, yours: false, evenings: [] })
+  expect(await pageOf(mira, code)).toMatchObject({
+    game: 'marsh',
+    state: 'open',
+    campaignState: { oil: 0 },
+    yours: true,
+  })
+  expect(await pageOf(server.visitor(), code.toLowerCase())).toMatchObject({ code, yours: false, sessions: [] })
   expect(await mira.call('POST', '/api/campaigns', { ...NIGHTS, name: 'no-such' })).toMatchObject({ status: 404 })
   expect(await mira.call('POST', '/api/campaigns', { game: 'bloodborne', name: 'no-such' })).toMatchObject({
-    body: { code: 'no-evenings' },
+    body: { code: 'no-campaigns' },
   })
   expect(await mira.call('GET', '/api/campaigns/BCDFGH')).toMatchObject({ body: { code: 'unknown-campaign' } })
   // One code for the whole winter: it is no table's.
@@ -107,17 +112,17 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     const code = await begun(mira)
     const first = await evening(server, code, [mira, jon])
     const between = await pageOf(mira, code)
-    expect(between.carried).toEqual(first.clients[0]?.view?.outcome?.carries)
+    expect(between.campaignState).toEqual(first.clients[0]?.view?.outcome?.carries)
     expect(between).toMatchObject({
-      evenings: [{ number: 1, code: first.code, how: 'crossed', seats: [{ name: 'Person 1' }, { name: 'Person 2' }] }],
+      sessions: [{ number: 1, code: first.code, how: 'crossed', seats: [{ name: 'Person 1' }, { name: 'Person 2' }] }],
       people: [{ name: 'Person 1' }, { name: 'Person 2' }],
     })
     // Somebody else of them opens the next one, though the house was closed meanwhile; somebody new comes by the link.
     await server.reopen()
     const second = await evening(server, code, [jon, ada, mira])
     const page = await pageOf(ada, code)
-    expect(page).toMatchObject({ yours: true, evenings: [{ number: 1 }, { number: 2, code: second.code }] })
-    expect(page.carried).toEqual(second.clients[0]?.view?.outcome?.carries)
+    expect(page).toMatchObject({ yours: true, sessions: [{ number: 1 }, { number: 2, code: second.code }] })
+    expect(page.campaignState).toEqual(second.clients[0]?.view?.outcome?.carries)
     const records = [await recordOf(ada, code, 1), await recordOf(ada, code, 2)] as const
     expect(records.map((record) => verify(marsh.game, record))).toEqual([[], []])
     expect(records.map(({ seats }) => seats)).toEqual([2, 3])
@@ -136,14 +141,14 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     expect(new Set(asked.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(1)
     const table = asked[0]?.body.code as string
     const { body: lobby } = await mira.call('GET', `/api/tables/${table}`)
-    expect(lobby).toMatchObject({ campaign: { code, evening: 1, seats: { min: 1, max: 4 } } })
+    expect(lobby).toMatchObject({ campaign: { code, session: 1, seats: { min: 1, max: 4 } } })
     expect(await pageOf(mira, code)).toMatchObject({ table: { code: table, phase: 'lobby', seats: 4 } })
     // A table that is given up was no evening: the next one takes its number.
     await mira.call('DELETE', `/api/tables/${table}`)
     expect(await pageOf(mira, code)).not.toHaveProperty('table')
     const { body: next } = await openEvening(mira, code)
     expect(next.code).not.toBe(table)
-    expect((await pageOf(mira, code)).evenings).toMatchObject([{ number: 1, code: next.code }])
+    expect((await pageOf(mira, code)).sessions).toMatchObject([{ number: 1, code: next.code }])
   })
 
   test('loses nothing when the house is killed: in the middle of an evening, at its end, and before the next', {
@@ -162,15 +167,15 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     const [client] = tonight.clients as [Client]
     const { version } = client
     await houses.again()
-    expect(await pageOf(mira, code)).toMatchObject({ carried: { oil: 0 }, table: { code: tonight.code } })
+    expect(await pageOf(mira, code)).toMatchObject({ campaignState: { oil: 0 }, table: { code: tonight.code } })
     const back = await Client.sit(houses.socketAddress, tonight.code, tonight.tokens[0])
     await back.until(() => back.view !== undefined)
     expect(back.version).toBe(version)
     await walkOn({ ...tonight, clients: [back] })
     await houses.again()
     const page = await pageOf(mira, code)
-    expect(page).toMatchObject({ evenings: [{ number: 1, how: back.view?.outcome?.how }] })
-    expect(page.carried).toEqual(back.view?.outcome?.carries)
+    expect(page).toMatchObject({ sessions: [{ number: 1, how: back.view?.outcome?.how }] })
+    expect(page.campaignState).toEqual(back.view?.outcome?.carries)
     expect(verify(marsh.game, await recordOf(mira, code, 1))).toEqual([])
     const { body } = await openEvening(mira, code)
     await houses.again()
@@ -198,14 +203,14 @@ test('from the table of an evening one goes on to the next, wherever it was open
   const { body } = await jon.call<{ code: string }>(
     'POST',
     `/api/tables/${first.code}/rematch`,
-    { carry: true },
+    { nextSession: true },
     first.tokens[1],
   )
   await first.clients[0]?.until(() => first.clients[0]?.lobby?.rematch === body.code)
   expect((await openEvening(mira, code)).body.code).toBe(body.code)
   const { body: lobby } = await mira.call('GET', `/api/tables/${body.code}`)
-  expect(lobby).toMatchObject({ after: first.code, campaign: { code, evening: 2 } })
-  expect(await mira.do(first.code, 'rematch', { carry: true }, first.tokens[0])).toMatchObject({ body })
+  expect(lobby).toMatchObject({ after: first.code, campaign: { code, session: 2 } })
+  expect(await mira.do(first.code, 'rematch', { nextSession: true }, first.tokens[0])).toMatchObject({ body })
 })
 
 test('whoever has opened an evening and does not come keeps nobody from it', async () => {
@@ -234,13 +239,13 @@ test('strangers read, and do nothing else', async () => {
   await stranger.call('GET', '/api/me')
   expect(await openEvening(stranger, code)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
   const called = { character: 'lantern-1', name: 'Ferry' }
-  expect(await stranger.call('PUT', `/api/campaigns/${code}/called`, called)).toMatchObject({ status: 403 })
+  expect(await stranger.call('PUT', `/api/campaigns/${code}/character-names`, called)).toMatchObject({ status: 403 })
   // Whoever sat down and got up again before it began has not played.
   const { body } = await openEvening(mira, code, { seats: 2 })
   const { token } = await stranger.join(body.code)
   await stranger.do(body.code, 'leave', {}, token)
   expect(await openEvening(stranger, code)).toMatchObject({ status: 403 })
-  expect(await pageOf(stranger, code)).toMatchObject({ yours: false, called: {}, people: [] })
+  expect(await pageOf(stranger, code)).toMatchObject({ yours: false, characterNames: {}, people: [] })
 })
 
 test('its people name their characters; what is carried does not change by it', async () => {
@@ -248,11 +253,14 @@ test('its people name their characters; what is carried does not change by it', 
   const mira = server.visitor()
   const code = await begun(mira)
   const call = (character: string, name: string) =>
-    mira.call<Campaign>('PUT', `/api/campaigns/${code}/called`, { character, name })
+    mira.call<Campaign>('PUT', `/api/campaigns/${code}/character-names`, { character, name })
   await Promise.all([call('lantern-1', 'Ferry'), call('lantern-2', '  Old   Tom ')])
   const page = await pageOf(mira, code)
-  expect(page).toMatchObject({ called: { 'lantern-1': 'Ferry', 'lantern-2': 'Old Tom' }, carried: { oil: 0 } })
-  expect((await call('lantern-1', '')).body.called).toEqual({ 'lantern-2': 'Old Tom' })
+  expect(page).toMatchObject({
+    characterNames: { 'lantern-1': 'Ferry', 'lantern-2': 'Old Tom' },
+    campaignState: { oil: 0 },
+  })
+  expect((await call('lantern-1', '')).body.characterNames).toEqual({ 'lantern-2': 'Old Tom' })
   expect(await call('nobody', 'Ferry')).toMatchObject({ status: 400, body: { code: 'malformed' } })
   expect(await call('lantern-1', 'x'.repeat(25))).toMatchObject({ status: 400 })
 })
@@ -262,15 +270,15 @@ test('somebody who leaves in the middle does not take the campaign along', async
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
   const tonight = await sitDown(server, code, [mira, jon])
-  expect((await pageOf(mira, code)).evenings).toMatchObject([{ seats: [{ holder: 'person' }, { name: 'Person 2' }] }])
+  expect((await pageOf(mira, code)).sessions).toMatchObject([{ seats: [{ holder: 'person' }, { name: 'Person 2' }] }])
   await jon.do(tonight.code, 'leave', {}, tonight.tokens[1])
   await walkOn({ ...tonight, clients: tonight.clients.slice(0, 1) })
-  await vi.waitFor(async () => expect((await pageOf(mira, code)).evenings[0]).toHaveProperty('ended'))
+  await vi.waitFor(async () => expect((await pageOf(mira, code)).sessions[0]).toHaveProperty('ended'))
   // And when he wants to be forgotten, what was played stays, without his name.
   await jon.call('DELETE', '/api/me')
   const page = await pageOf(mira, code)
-  expect(page).toMatchObject({ people: [{ name: 'Person 1' }], evenings: [{ seats: [{ name: 'Person 1' }, {}] }] })
-  expect(page.evenings[0]?.seats[1]).toEqual({ holder: 'person' })
+  expect(page).toMatchObject({ people: [{ name: 'Person 1' }], sessions: [{ seats: [{ name: 'Person 1' }, {}] }] })
+  expect(page.sessions[0]?.seats[1]).toEqual({ holder: 'person' })
   expect(verify(marsh.game, await recordOf(mira, code, 1))).toEqual([])
 })
 
@@ -279,13 +287,13 @@ test('what the rules of this house cannot read stays as it is, and no evening is
   const mira = server.visitor()
   const code = await begun(mira)
   await evening(server, code, [mira])
-  const { carried } = await pageOf(mira, code)
+  const { campaignState: carried } = await pageOf(mira, code)
   const { evenings } = marsh.game
   if (!evenings) throw new Error('the marsh has no evenings')
   const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
   onTestFinished(() => read.mockRestore())
   expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'other-rules' } })
-  expect(await pageOf(mira, code)).toMatchObject({ unread: true, carried })
+  expect(await pageOf(mira, code)).toMatchObject({ unreadable: true, campaignState: carried })
   read.mockRestore()
   expect(await openEvening(mira, code)).toMatchObject({ status: 201 })
 })
@@ -300,15 +308,15 @@ test('what a campaign goes on with is written with the end of the evening, or ne
     db.exec(statement)
     db.close()
   }
-  inFile('ALTER TABLE evening RENAME COLUMN record TO elsewhere')
+  inFile('ALTER TABLE campaign_session RENAME COLUMN record TO elsewhere')
   // The table is thrown away with what could not be written.
   await walkOn(tonight, 100).catch(() => undefined)
-  inFile('ALTER TABLE evening RENAME COLUMN elsewhere TO record')
+  inFile('ALTER TABLE campaign_session RENAME COLUMN elsewhere TO record')
   expect((await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)).body.phase).toBe('playing')
-  expect(await pageOf(mira, code)).toMatchObject({ carried: { oil: 0 }, table: { phase: 'playing' } })
+  expect(await pageOf(mira, code)).toMatchObject({ campaignState: { oil: 0 }, table: { phase: 'playing' } })
   const back = await Client.sit(server.socketAddress, tonight.code, tonight.tokens[0])
   await walkOn({ ...tonight, clients: [back] })
-  expect((await pageOf(mira, code)).carried).toEqual(back.view?.outcome?.carries)
+  expect((await pageOf(mira, code)).campaignState).toEqual(back.view?.outcome?.carries)
 })
 
 test('a house of before learns of campaigns: everything it had is there', () => {
@@ -350,9 +358,15 @@ test('when an evening hands nothing on the campaign is over, and says how', asyn
   const code = await begun(mira)
   const { code: last, tokens } = await evening(server, code, [mira])
   await server.reopen()
-  expect(await pageOf(mira, code)).toMatchObject({ state: 'over', carried: { oil: 0 }, evenings: [{ how: 'crossed' }] })
+  expect(await pageOf(mira, code)).toMatchObject({
+    state: 'over',
+    campaignState: { oil: 0 },
+    sessions: [{ how: 'crossed' }],
+  })
   expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
-  expect(await mira.do(last, 'rematch', { carry: true }, tokens[0])).toMatchObject({ body: { code: 'campaign-over' } })
+  expect(await mira.do(last, 'rematch', { nextSession: true }, tokens[0])).toMatchObject({
+    body: { code: 'campaign-over' },
+  })
   expect(JSON.parse((await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body)).not.toHaveProperty('carried')
 })
 
@@ -385,8 +399,8 @@ test('of two houses on the same data that open the next evening at once, both fi
   const guest = { id: 'mira', name: null, sigil: null, created: 0 }
   for (let count = 0; count < 5; count++) {
     const code = await halls[0].begin(guest, 'marsh', 'night-after-night')
-    const asked = await Promise.all(halls.map((each) => each.evening(code, 'mira', {}, () => {})))
+    const asked = await Promise.all(halls.map((each) => each.openSession(code, 'mira', {}, () => {})))
     expect(new Set(asked).size).toBe(1)
-    expect(await halls[1].evenings(code)).toMatchObject([{ number: 1, match: asked[0] }])
+    expect(await halls[1].sessions(code)).toMatchObject([{ number: 1, match: asked[0] }])
   }
 })

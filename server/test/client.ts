@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
-import type { Frame, Lobby, ServerMessage, Told, UndoState } from '@gloamhall/protocol'
+import type { Frame, Lobby, ServerMessage, DeliveredEvent, UndoState } from '@gloamhall/protocol'
 import { patched, PROTOCOL, stepped } from '@gloamhall/protocol'
 import WebSocket from 'ws'
 
@@ -7,7 +7,7 @@ type Numbered = Extract<ServerMessage, { n: number }>
 type Wished =
   | { t: 'choose'; version: number; choice: string | readonly string[] }
   | { t: 'say'; saying: object }
-  | { t: 'undo'; agree?: boolean; wish?: number }
+  | { t: 'undo'; agree?: boolean; request?: number }
 export type Outcome = Extract<ServerMessage, { t: 'ok' | 'no' }>
 
 /** A client as a script would write it: follows the numbers, applies the changes, and believes nothing else. */
@@ -17,11 +17,11 @@ export class Client {
   view: View | undefined
   lobby: Lobby | undefined
   version = 0
-  log: Told[] = []
+  log: DeliveredEvent[] = []
   /** What is older than the log is read page by page, up to this version. */
   before: number | undefined
   /** All this client was shown, one by one: what lies between two choices as well. */
-  readonly frames: { version: number; view: View; told: Frame['told'] }[] = []
+  readonly frames: { version: number; view: View; events: Frame['events'] }[] = []
   undoState: UndoState = { mine: 'nothing-to-undo' }
   /** What the house last said about how long somebody may be silent. */
   left: number | undefined
@@ -45,7 +45,7 @@ export class Client {
     ws.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) }
       // Nobody will answer any more.
-      for (const [id, answer] of this.#answers) answer({ t: 'no', id, code: 'closing' })
+      for (const [id, answer] of this.#answers) answer({ t: 'no', id, code: 'restarting' })
       this.#stir()
     })
     ws.on('error', () => {})
@@ -87,8 +87,8 @@ export class Client {
 
   /** Agrees to what another has wished to take back. */
   agreeTo({ undoState }: Client): Promise<Outcome> {
-    if (!undoState.asked) throw new Error('nothing is wished')
-    return this.ask({ t: 'undo', wish: undoState.asked.id })
+    if (!undoState.request) throw new Error('nothing is wished')
+    return this.ask({ t: 'undo', request: undoState.request.id })
   }
 
   /** Cuts the line, without a goodbye. */
@@ -150,12 +150,12 @@ export class Client {
       this.before = message.before
     }
     if (message.t === 'change') {
-      const { version: last, at, frames = [], patch, told } = message
-      for (const { version = last, ...frame } of [...frames, { patch, told }] as readonly Frame[]) {
+      const { version: last, at, frames = [], patch, events: lastEvents } = message
+      for (const { version = last, ...frame } of [...frames, { patch, events: lastEvents }] as readonly Frame[]) {
         const view = (this.view = patched(this.view, frame.patch) as View)
-        const events = frame.told.map((event) => stepped(event, view.step))
+        const events = frame.events.map((event) => stepped(event, view.step))
         this.log.push(...events.map((event) => ({ ...event, version, at })))
-        this.frames.push({ version, view, told: events })
+        this.frames.push({ version, view, events })
       }
     }
     if (message.t !== 'lobby') [this.version, this.undoState] = [message.version, message.undo ?? this.undoState]

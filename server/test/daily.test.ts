@@ -188,9 +188,9 @@ describe('the seals', () => {
     expect(await ask('marsh/2026-11-17')).not.toHaveProperty('seed')
     expect(await ask('marsh/2026-11-17/sheet')).not.toContain('seed')
     for (const path of ['marsh/2026-11-30', 'marsh/2026-02-30', 'marsh/tomorrow', 'blood-bound/2026-11-16', 'x/y'])
-      expect(await ask(path)).toMatchObject({ code: 'no-deal' })
+      expect(await ask(path)).toMatchObject({ code: 'no-daily' })
     expect((await mira.call('POST', '/api/daily/blood-bound', { name: 'Mira' })).body).toMatchObject({
-      code: 'no-deal',
+      code: 'no-daily',
     })
     const wish = { name: 'Mira', day: '2026-11-17' }
     expect((await mira.call('POST', '/api/daily/marsh', wish)).body).toMatchObject({ code: 'malformed' })
@@ -206,7 +206,7 @@ describe('the seals', () => {
     const { server } = await opened()
     inFile(server, (db) => db.exec(`UPDATE deal SET seed = '${'00'.repeat(32)}' WHERE day = '2026-11-16'`))
     const mira = server.visitor()
-    expect((await begin(mira)).body).toMatchObject({ code: 'broken' })
+    expect((await begin(mira)).body).toMatchObject({ code: 'internal-error' })
     expect(mira.heard).not.toContain('00'.repeat(32))
   })
 })
@@ -221,12 +221,12 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
     const { server: open } = await openedOn(skip)
     const [mira, jonas] = [open.visitor(), open.visitor()]
     const [first, second] = [await begun(mira), await begun(jonas, 'Jonas')]
-    expect(first.lobby).toMatchObject({ phase: 'playing', dealt: { day: '2026-11-16', opens: at('2026-11-17T06:00') } })
+    expect(first.lobby).toMatchObject({ phase: 'playing', daily: { day: '2026-11-16', opens: at('2026-11-17T06:00') } })
     expect(first.lobby.commitment).toBe((await daily(mira)).today.seal)
     expect(second.code).not.toBe(first.code)
     const [one, other] = [await plays(mira, first), await plays(jonas, second)]
     expect(other).toEqual(one)
-    expect((await begin(mira)).body).toMatchObject({ code: 'day-begun' })
+    expect((await begin(mira)).body).toMatchObject({ code: 'daily-started' })
     const windows = await Promise.all([1, 2, 3].map(() => begin(jonas, 'Jonas')))
     expect(windows.map(({ status }) => status)).toEqual([409, 409, 409])
     const stranger = open.visitor()
@@ -290,7 +290,7 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
     expect(kept.chance).toEqual({ kind: 'sealed', commitment: seal, nonces: {} })
     expect(verifyDay(kept, await sheet())).toEqual([])
     expect(verify(marsh.game, unsealed(kept, await sheet()))).toMatchObject([{ code: 'sealed' }])
-    expect((await record(open.visitor())).body).toMatchObject({ code: 'sealed-day' })
+    expect((await record(open.visitor())).body).toMatchObject({ code: 'daily-sealed' })
 
     clock.set('2026-11-17T06:00')
     const open2 = await sheet()
@@ -315,12 +315,12 @@ describe('until the day is opened', () => {
     const refused = async () => {
       for (const what of ['view', 'log/1', 'record'])
         expect((await stranger.call('GET', `/api/tables/${trial.code}/${what}`)).body).toMatchObject({
-          code: 'sealed-day',
+          code: 'daily-sealed',
         })
       const watcher = await Client.connect(server.socketAddress)
       watcher.send({ t: 'hello', v: PROTOCOL, table: trial.code })
       await watcher.until(() => watcher.closed !== undefined)
-      expect(watcher.errors).toEqual(['sealed-day'])
+      expect(watcher.errors).toEqual(['daily-sealed'])
       expect(watcher.view).toBeUndefined()
     }
     await refused()
@@ -348,9 +348,9 @@ describe('until the day is opened', () => {
     const trial = await begun(mira)
     expect((await mira.call('DELETE', `/api/tables/${trial.code}`)).status).toBe(200)
     expect((await ofDay(mira)).of).toBe(0)
-    expect((await begin(mira)).body).toMatchObject({ code: 'day-begun' })
+    expect((await begin(mira)).body).toMatchObject({ code: 'daily-started' })
     expect((await daily(mira)).mine).toEqual({ code: trial.code, phase: 'closed' })
-    expect((await mira.call('GET', `/api/tables/${trial.code}/record`)).body).toMatchObject({ code: 'sealed-day' })
+    expect((await mira.call('GET', `/api/tables/${trial.code}/record`)).body).toMatchObject({ code: 'daily-sealed' })
     clock.time += 24 * HOUR
     expect((await begin(mira)).status).toBe(201)
   })
@@ -367,11 +367,11 @@ describe('until the day is opened', () => {
       expect((await mira.do(trial.code, what, body)).body).toMatchObject({ code: 'started' })
     expect((await jonas.do(trial.code, 'join', { name: 'Jonas' })).body).toMatchObject({ code: 'started' })
     const again = await mira.join(trial.code)
-    expect(again.lobby.seats[0]).not.toHaveProperty('thrown')
+    expect(again.lobby.seats[0]).not.toHaveProperty('hasNonce')
     const window = await Client.sit(server.socketAddress, trial.code, trial.token)
     await window.until(() => window.view !== undefined)
     const { body } = await mira.do(trial.code, 'leave', {}, trial.token)
-    expect((body as Lobby).seats[0]).toMatchObject({ holder: 'person', minded: false })
+    expect((body as Lobby).seats[0]).toMatchObject({ holder: 'person', botControlled: false })
     await plays(mira, trial)
     expect((await ofDay(mira)).of).toBe(1)
   })
@@ -396,18 +396,18 @@ describe('the lists', () => {
     expect(place).toEqual({ list: 'crossing', points: entries[0]?.points, ever: { place: 1, of: 1 } })
 
     // A bot has played a part of it.
-    const minded = await alone(jonas)
-    const window = await Client.sit(server.socketAddress, minded.code, minded.token)
-    await jonas.do(minded.code, 'leave', {}, minded.token)
+    const away = await alone(jonas)
+    const window = await Client.sit(server.socketAddress, away.code, away.token)
+    await jonas.do(away.code, 'leave', {}, away.token)
     await window.until(() => window.version > 2)
-    await jonas.do(minded.code, 'seen', {}, minded.token)
-    await plays(jonas, minded)
-    expect((await jonas.call('GET', `/api/tables/${minded.code}/place`)).body).toEqual({})
+    await jonas.do(away.code, 'bot-moves/seen', {}, away.token)
+    await plays(jonas, away)
+    expect((await jonas.call('GET', `/api/tables/${away.code}/place`)).body).toEqual({})
     // The next evening begins with more oil than the others had.
     const next = await mira.call<{ code: string }>(
       'POST',
       `/api/tables/${trial.code}/rematch`,
-      { carry: true },
+      { nextSession: true },
       trial.token,
     )
     const evening = await mira.join(next.body.code)

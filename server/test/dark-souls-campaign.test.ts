@@ -27,7 +27,7 @@ async function callItANight(clients: readonly Client[]): Promise<void> {
   )
 }
 
-const told = ({ carried }: Campaign) => {
+const told = ({ campaignState: carried }: Campaign) => {
   const { souls, section, inventory, map, gone } = carried
   return { souls, section, inventory, map, gone }
 }
@@ -37,18 +37,18 @@ test('Dark Souls: a campaign from elsewhere is played on with a third, and nothi
   const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
   const code = await begun(mira, { game: 'dark-souls', text: readFileSync(KEPT, 'utf8') })
   const before = await pageOf(mira, code)
-  expect(before).toMatchObject({ names: { de: 'Die erste Reise' }, seats: { min: 1, max: 4 }, evenings: { length: 4 } })
-  expect(before.carried).toMatchObject({ souls: 4, sparks: 3, party: { length: 2 } })
+  expect(before).toMatchObject({ names: { de: 'Die erste Reise' }, seats: { min: 1, max: 4 }, sessions: { length: 4 } })
+  expect(before.campaignState).toMatchObject({ souls: 4, sparks: 3, party: { length: 2 } })
   const tonight = await sitDown(server, code, [mira, jon, ada])
   await callItANight(tonight.clients)
   const after = await pageOf(ada, code)
-  expect(after.evenings[4]).toMatchObject({ how: 'paused', seats: [{}, {}, { name: 'Person 3' }] })
+  expect(after.sessions[4]).toMatchObject({ how: 'paused', seats: [{}, {}, { name: 'Person 3' }] })
   // Whoever joins costs a spark. (DS-254)
-  expect(after.carried).toMatchObject({ sparks: 2, party: [...(before.carried['party'] as object[]), {}] })
+  expect(after.campaignState).toMatchObject({ sparks: 2, party: [...(before.campaignState['party'] as object[]), {}] })
   expect(told(after)).toEqual(told(before))
   const { body } = await openEvening(mira, code)
   const lobby = await mira.call('GET', `/api/tables/${body.code}`)
-  expect(lobby.body).toMatchObject({ seats: { length: 3 }, campaign: { evening: 6, seats: { min: 1, max: 4 } } })
+  expect(lobby.body).toMatchObject({ seats: { length: 3 }, campaign: { session: 6, seats: { min: 1, max: 4 } } })
 })
 
 test('Dark Souls: whoever plays with the cards of their own box goes on with them', async () => {
@@ -63,8 +63,8 @@ test('Dark Souls: whoever plays with the cards of their own box goes on with the
   await callItANight((await sitDown(server, code, [mira])).clients)
   // With the cards of the box there would be too few Embers in what was handed on.
   const page = await pageOf(mira, code)
-  expect(page).not.toHaveProperty('unread')
-  expect(page.evenings).toMatchObject([{ how: 'paused' }])
+  expect(page).not.toHaveProperty('unreadable')
+  expect(page.sessions).toMatchObject([{ how: 'paused' }])
   const next = await openEvening(mira, code)
   expect((await mira.call('GET', `/api/tables/${next.body.code}`)).body).toMatchObject({
     pack: { name: { en: 'Mine' } },
@@ -99,7 +99,7 @@ test('Dark Souls: a campaign whose fire went out is over, wherever it is brought
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira, { game: 'dark-souls', text })
-  expect(await pageOf(mira, code)).toMatchObject({ state: 'over', carried: origin, evenings: [{ how: 'lost' }] })
+  expect(await pageOf(mira, code)).toMatchObject({ state: 'over', campaignState: origin, sessions: [{ how: 'lost' }] })
   expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
   expect((await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body).toBe(text)
 })

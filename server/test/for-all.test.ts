@@ -10,8 +10,9 @@ test('a table where a bot leaves the answer to somebody who is away comes to res
   clients[0]?.close()
   const db = new DatabaseSync(server.config.database, { readOnly: true })
   onTestFinished(() => db.close())
-  const row = () => db.prepare('SELECT due, house FROM match').get() as { due: number | null; house: string | null }
-  await vi.waitUntil(() => row().house === null, { timeout: 10_000, interval: 20 })
+  const row = () =>
+    db.prepare('SELECT due, lease_holder FROM match').get() as { due: number | null; lease_holder: string | null }
+  await vi.waitUntil(() => row().lease_holder === null, { timeout: 10_000, interval: 20 })
   expect(row().due, 'nobody is to be fetched for').toBeNull()
 })
 

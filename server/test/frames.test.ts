@@ -26,13 +26,16 @@ describe('a cascade', () => {
     await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 3)))
     const frames = watcher.frames.slice(from)
     // The wisp stirs, drifts place by place, and night falls: what is told belongs to the frame that shows it.
-    const die = Number(frames[0]?.told.at(-1)?.params['die'])
-    expect(frames.map(({ told }) => told.map(({ key }) => key)).slice(0, 2)).toEqual([['stayed', 'stirs'], ['drifted']])
+    const die = Number(frames[0]?.events.at(-1)?.params['die'])
+    expect(frames.map(({ events }) => events.map(({ key }) => key)).slice(0, 2)).toEqual([
+      ['stayed', 'stirs'],
+      ['drifted'],
+    ])
     expect(frames).toHaveLength(die + 2)
-    expect(frames.at(-1)?.told.map(({ key }) => key)).toEqual(['night'])
-    for (const { view, told } of frames.slice(0, -1)) {
-      const drifted = told.find(({ key }) => key === 'drifted')
-      const isBurnt = told.some(({ key }) => key === 'burnt')
+    expect(frames.at(-1)?.events.map(({ key }) => key)).toEqual(['night'])
+    for (const { view, events } of frames.slice(0, -1)) {
+      const drifted = events.find(({ key }) => key === 'drifted')
+      const isBurnt = events.some(({ key }) => key === 'burnt')
       if (drifted && !isBurnt) expect((view.board as { wisp: string }).wisp).toBe(drifted.params['to'])
     }
     // Nobody is asked in the middle of something: of that no frame says anything.
@@ -80,10 +83,10 @@ describe('a cascade', () => {
     await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 1)))
     const [before, told] = [watcher.view, watcher.log]
     // The die falls, and then the wisp does not know where it is.
-    expect(await walker.choose('stay')).toMatchObject({ t: 'no', code: 'broken' })
+    expect(await walker.choose('stay')).toMatchObject({ t: 'no', code: 'internal-error' })
     await Promise.all([walker, watcher].map((each) => each.until(() => each.fresh === 2)))
     expect([watcher.view, watcher.log]).toEqual([before, told])
-    expect(await walker.choose(['walk a1', 'stay'])).toMatchObject({ version: 2, refused: { code: 'broken' } })
+    expect(await walker.choose(['walk a1', 'stay'])).toMatchObject({ version: 2, refused: { code: 'internal-error' } })
     await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 2)))
     expect(watcher.view?.board).toMatchObject({ lanterns: ['a1'] })
     expect(watcher.log.map(({ key }) => key).slice(-2)).toEqual(['onward', 'walked'])

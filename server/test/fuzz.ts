@@ -303,7 +303,7 @@ class Harm {
 /** What must not be, in sentences. */
 export function faultsOf({ complaints, refusals, statuses, memory }: Report): string[] {
   const faults = [...complaints]
-  for (const code of ['broken', 'not-saved']) if (refusals[code]) faults.push(`${refusals[code]} times ${code}`)
+  for (const code of ['internal-error', 'not-saved']) if (refusals[code]) faults.push(`${refusals[code]} times ${code}`)
   for (const [status, count] of Object.entries(statuses))
     if (status.startsWith('5') && !['501', '503', '505'].includes(status)) faults.push(`${count} answers ${status}`)
   if (!isFlat(memory)) faults.push(`memory is not flat: ${memory.map(told).join(', ')}`)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const code = await begun(mira)
   await evening(elsewhere, code, [mira])
   await evening(elsewhere, code, [mira, elsewhere.visitor()])
-  await mira.call('PUT', `/api/campaigns/${code}/called`, { character: 'lantern-1', name: 'Ferry' })
+  await mira.call('PUT', `/api/campaigns/${code}/character-names`, { character: 'lantern-1', name: 'Ferry' })
   honest = (await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body
   await close()
   slow = slowFile(4, 49_000)
@@ -62,7 +62,7 @@ test('a slow file delays nobody: five files of other people are done while it is
   for (const [at, end] of ends.entries()) {
     expect(end).toMatchObject({ state: 'done' })
     const page = await pageOf(people[at] as Visitor, end?.state === 'done' ? end.code : '')
-    expect(page).toMatchObject({ yours: true, called: { 'lantern-1': 'Ferry' } })
+    expect(page).toMatchObject({ yours: true, characterNames: { 'lantern-1': 'Ferry' } })
   }
   // It is played to its last line, and only then refused.
   const end = await lastOf(attacker, hostile)
@@ -311,7 +311,7 @@ describe('what has changed while a file waited for its turn counts when it is wr
     const server = await open()
     const mira = server.visitor()
     const { code, goOn } = await waiting(server, [mira])
-    expect(await mira.call('POST', `/api/campaigns/${code}/evenings`, {})).toMatchObject({ status: 201 })
-    expect(await goOn()).toMatchObject({ state: 'failed', refusal: { code: 'evening-open' } })
+    expect(await mira.call('POST', `/api/campaigns/${code}/sessions`, {})).toMatchObject({ status: 201 })
+    expect(await goOn()).toMatchObject({ state: 'failed', refusal: { code: 'session-open' } })
   })
 })

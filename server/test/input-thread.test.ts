@@ -33,7 +33,7 @@ describe('the input thread', () => {
     const { file } = (result as { readonly value: { readonly file: Uint8Array<ArrayBuffer> } }).value
     expect(new TextDecoder().decode(file)).toBe(FILE)
     const story = await thread.verify('one', { game: 'dark-souls', text: file }, false, quiet)
-    expect(story.evenings.length).toBeGreaterThan(0)
+    expect(story.sessions.length).toBeGreaterThan(0)
     // The copy for the thread is the thread's own: a job that waits can be started again.
     expect(file.length).toBe(Buffer.byteLength(FILE))
   })

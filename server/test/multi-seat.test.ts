@@ -25,7 +25,7 @@ describe('one person on several chairs', () => {
     expect((await host.join(code)).seat).toBe(1)
     expect(await host.join(code), 'without a wish it is the first').toMatchObject({ seat: 1 })
     const third = await host.join(code, { seat: 3 })
-    expect(third).toMatchObject({ seat: 3, own: [1, 3], lobby: { several: true } })
+    expect(third).toMatchObject({ seat: 3, own: [1, 3], lobby: { multiSeat: true } })
     expect(third.lobby.seats.map(({ holder }) => holder)).toEqual(['person', 'free', 'person', 'free'])
     const other = server.visitor()
     expect(await other.do(code, 'join', { name: 'Falk', seat: 3 })).toMatchObject({ body: { code: 'seat-taken' } })
@@ -53,12 +53,12 @@ describe('one person on several chairs', () => {
     time += 60_000
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(one.left).toBeUndefined()
-    expect(one.lobby?.seats.some(({ minded }) => minded)).toBe(false)
+    expect(one.lobby?.seats.some(({ botControlled }) => botControlled)).toBe(false)
     const newcomer = server.visitor()
-    const path = `/api/tables/${code}/seats/3/knock`
-    const { body } = await newcomer.call<{ knock: number; lobby: Lobby }>('POST', path, { name: 'Nadja' })
-    expect(body.lobby.knocks?.[0]?.missing, 'asked once').toEqual([1])
-    const granted = await host.do(code, 'knock', { knock: body.knock, agree: true }, tokens[1])
+    const path = `/api/tables/${code}/seats/3/request`
+    const { body } = await newcomer.call<{ request: number; lobby: Lobby }>('POST', path, { name: 'Nadja' })
+    expect(body.lobby.seatRequests?.[0]?.missing, 'asked once').toEqual([1])
+    const granted = await host.do(code, 'seat-request', { request: body.request, agree: true }, tokens[1])
     expect((granted.body as Lobby).seats[2]).toMatchObject({ name: 'Nadja' })
   })
 

@@ -29,18 +29,27 @@ const rows = {
   match: left.rows.match.map(
     (row): MatchRow => ({
       ...row,
-      barred: '[]',
-      knocks: '{}',
-      stand_ins: '[]',
-      carried: null,
+      bans: '[]',
+      seat_requests: '{}',
+      bot_substitutions: '[]',
+      campaign_state: null,
       after: null,
       touched: row.created,
-      house: null,
+      lease_holder: null,
       day: null,
       campaign: null,
     }),
   ),
-  seat: left.rows.seat.map((row) => ({ ...row, muted: 0, heard: 0, absent: null, played: 0, heir: 0, program: 0 })),
+  seat: left.rows.seat.map(({ minded, ...row }) => ({
+    ...row,
+    bot_controlled: minded,
+    muted: 0,
+    last_seen_at: 0,
+    bot_since_version: null,
+    bot_moves: 0,
+    taken_over: 0,
+    program: 0,
+  })),
 }
 
 /** With the mark of the house: what is tried here is what else keeps it from believing a snapshot. */

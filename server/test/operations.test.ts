@@ -31,7 +31,7 @@ test('a house in a process of its own: says nothing secret in its log, and close
   const exit = once(child.process, 'exit')
   child.process.kill('SIGTERM')
   await client.until(() => client.closed !== undefined)
-  expect(client.errors).toEqual(['closing'])
+  expect(client.errors).toEqual(['restarting'])
   expect(client.closed?.code).toBe(1012)
   expect((await exit)[0]).toBe(0)
 

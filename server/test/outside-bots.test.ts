@@ -72,18 +72,18 @@ describe('a bot from outside', () => {
     // A chair that a bot has is asked for in the middle of the match: Mira alone says yes.
     const program = server.visitor()
     const knock = { name: 'Clockwork', program: true }
-    await program.call('POST', `/api/tables/${code}/seats/2/knock`, knock)
-    await mira.until(() => mira.lobby?.knocks?.[0]?.program === true)
-    const asked = { knock: mira.lobby?.knocks?.[0]?.id, agree: true }
-    await host.do(code, 'knock', asked, (await host.join(code)).token)
+    await program.call('POST', `/api/tables/${code}/seats/2/request`, knock)
+    await mira.until(() => mira.lobby?.seatRequests?.[0]?.program === true)
+    const asked = { request: mira.lobby?.seatRequests?.[0]?.id, agree: true }
+    await host.do(code, 'seat-request', asked, (await host.join(code)).token)
     const { token } = await program.join(code, { name: 'Clockwork' })
     const outside = await Client.sit(server.socketAddress, code, token)
     expect(marked(outside.lobby as Lobby)).toEqual([2])
     // The next newcomer needs no answer of the program.
     const { body } = await server
       .visitor()
-      .call<{ lobby: Lobby }>('POST', `/api/tables/${code}/seats/3/knock`, { name: 'Falk' })
-    expect(body.lobby.knocks?.[0]?.missing).toEqual([1])
+      .call<{ lobby: Lobby }>('POST', `/api/tables/${code}/seats/3/request`, { name: 'Falk' })
+    expect(body.lobby.seatRequests?.[0]?.missing).toEqual([1])
     await outside.until(() => isAsked(mira) || isAsked(outside))
     while (isAsked(outside)) {
       const { version } = outside
@@ -93,6 +93,6 @@ describe('a bot from outside', () => {
     }
     time += 3_600_000
     await new Promise((resolve) => setTimeout(resolve, 1_300))
-    expect(mira.lobby?.seats[0]?.minded, 'nobody but a program waits for Mira').toBe(false)
+    expect(mira.lobby?.seats[0]?.botControlled, 'nobody but a program waits for Mira').toBe(false)
   })
 })

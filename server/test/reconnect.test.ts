@@ -105,7 +105,7 @@ describe('the table comes back from the log', () => {
     await server.close()
     // As after a kill: no snapshot was written on the way out.
     db.prepare('UPDATE snapshot SET version = :version, state = :state, mac = :mac').run(snapshot)
-    db.prepare('DELETE FROM past WHERE last > ?').run(Number(snapshot['version']))
+    db.prepare('DELETE FROM event_history WHERE last > ?').run(Number(snapshot['version']))
     db.close()
     await server.reopen()
     expect(JSON.stringify(await look())).toBe(before)
@@ -131,7 +131,9 @@ describe('the table comes back from the log', () => {
     const after = await look()
     expect(after.view).toEqual(before.view)
     // When it was dealt nobody has written down but the snapshot.
-    expect(after.told.filter(({ version }) => version > 0)).toEqual(before.told.filter(({ version }) => version > 0))
+    expect(after.events.filter(({ version }) => version > 0)).toEqual(
+      before.events.filter(({ version }) => version > 0),
+    )
     const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
     await playOn(back, 12)
@@ -160,13 +162,13 @@ describe('a silent seat', () => {
     const asked = await whoIsAsked(clients)
     const watching = clients.find((client) => client !== asked) as Client
     const seat = (asked.seat() as number) - 1
-    await watching.until(() => watching.lobby?.seats[seat]?.minded === true)
+    await watching.until(() => watching.lobby?.seats[seat]?.botControlled === true)
     await watching.until(() => watching.version > 0)
     asked.send({ t: 'ping' })
     await asked.until(() => asked.raw.some((text) => text.includes('pong')))
-    expect(asked.lobby?.seats[seat]?.minded).toBe(true)
+    expect(asked.lobby?.seats[seat]?.botControlled).toBe(true)
     await asked.ask({ t: 'say', saying: { text: 'I’m here' } })
-    await watching.until(() => watching.lobby?.seats[seat]?.minded === false)
+    await watching.until(() => watching.lobby?.seats[seat]?.botControlled === false)
   })
 
   test('is left in peace where no other person waits: alone with bots, or while all people think', async () => {
@@ -179,7 +181,7 @@ describe('a silent seat', () => {
     alone.send({ t: 'ping' })
     await alone.until(() => alone.raw.some((text) => text.includes('pong')))
     expect(alone.left).toBeUndefined()
-    expect(alone.lobby?.seats[0]?.minded).toBe(false)
+    expect(alone.lobby?.seats[0]?.botControlled).toBe(false)
   })
 
   test('keeps its person by a sign that somebody is there', async () => {
@@ -226,8 +228,8 @@ describe('a silent seat', () => {
       if ((await tables()) !== '0') break
     }
     await pause(100)
-    const { body } = await host.call<{ seats: { minded: boolean }[] }>('GET', `/api/tables/${code}`)
-    expect(body.seats.filter(({ minded }) => minded).length).toBeGreaterThan(0)
+    const { body } = await host.call<{ seats: { botControlled: boolean }[] }>('GET', `/api/tables/${code}`)
+    expect(body.seats.filter(({ botControlled }) => botControlled).length).toBeGreaterThan(0)
   })
 
   test('whoever leaves in the middle is played by a bot, and finds the seat on coming back', async () => {
@@ -235,11 +237,11 @@ describe('a silent seat', () => {
     expect(await visitors[1]?.do(code, 'leave', {}, tokens[1])).toMatchObject({ status: 200 })
     clients[1]?.close()
     const [first] = clients as [Client]
-    await first.until(() => first.lobby?.seats[1]?.minded === true)
+    await first.until(() => first.lobby?.seats[1]?.botControlled === true)
     const again = await visitors[1]?.join(code)
     expect(again?.seat).toBe(2)
     const back = await Client.sit(server.socketAddress, code, again?.token)
-    await back.until(() => back.lobby?.seats[1]?.minded === false)
+    await back.until(() => back.lobby?.seats[1]?.botControlled === false)
   })
 
   test('a table everybody has left rests until somebody returns', async () => {

@@ -35,7 +35,7 @@ describe('on the socket', () => {
   test('forged token, unknown table, wrong protocol: an error, then the line is closed', async () => {
     const { server, code } = await setTable(1)
     const hellos = [
-      [{ t: 'hello', v: PROTOCOL, table: code, token: 'forged' }, 'forged-token'],
+      [{ t: 'hello', v: PROTOCOL, table: code, token: 'forged' }, 'unknown-token'],
       [{ t: 'hello', v: PROTOCOL, table: 'BBBBBB' }, 'unknown-table'],
       [{ t: 'hello', v: 99, table: code }, 'wrong-protocol'],
     ] as const
@@ -54,7 +54,7 @@ describe('on the socket', () => {
     const client = await Client.connect(server.socketAddress)
     client.send({ t: 'hello', v: PROTOCOL, table: code, token })
     await client.until(() => client.closed !== undefined)
-    expect(client.errors).toEqual(['forged-token'])
+    expect(client.errors).toEqual(['unknown-token'])
   })
 
   test('malformed is answered and forgiven, a few times', async () => {
@@ -105,9 +105,9 @@ describe('on the socket', () => {
     await client.until(() => client.closed !== undefined)
     expect(client.errors).toEqual(['too-many'])
     expect(client.closed).toEqual({ code: 1008, reason: 'too-many' })
-    const { body } = await host.call<{ told: { key: string }[] }>('GET', `/api/tables/${code}/view`)
+    const { body } = await host.call<{ events: { key: string }[] }>('GET', `/api/tables/${code}/view`)
     const granted = client.raw.filter((text) => text.includes('"ok"')).length
-    expect(body.told.filter(({ key }) => key === 'talk').length).toBeGreaterThanOrEqual(granted)
+    expect(body.events.filter(({ key }) => key === 'talk').length).toBeGreaterThanOrEqual(granted)
     expect(await Client.sit(server.socketAddress, code)).toBeDefined()
   })
 
@@ -182,7 +182,7 @@ describe('over HTTP', () => {
     expect(await stranger.do(code, 'ready', { ready: true })).toMatchObject({ status: 403, body: { code: 'no-seat' } })
     expect(await stranger.do(code, 'ready', { ready: true }, 'forged')).toMatchObject({
       status: 401,
-      body: { code: 'forged-token' },
+      body: { code: 'unknown-token' },
     })
     const { token } = await stranger.join(code)
     expect(await stranger.do(code, 'start', {}, token)).toMatchObject({ status: 403, body: { code: 'not-host' } })

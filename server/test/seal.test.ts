@@ -281,8 +281,11 @@ describe('in the middle', () => {
     ['match.phase, over too early', sql("UPDATE match SET phase = 'over'")],
     ['match.pace, assists and host', sql("UPDATE match SET pace = 'day', assists = 'off', host = 'somebody'")],
     ['match.rematch, ended and due', sql("UPDATE match SET rematch = 'BBBBBB', ended = 5, due = 5")],
-    ['seat.name and all that', sql(`UPDATE seat SET guest = 'x', name = 'Nobody', minded = 1 WHERE seat = 2`)],
-    ['match.stand_ins', sql(`UPDATE match SET stand_ins = '[{"seat":2,"version":1,"at":5,"bot":true}]'`)],
+    ['seat.name and all that', sql(`UPDATE seat SET guest = 'x', name = 'Nobody', bot_controlled = 1 WHERE seat = 2`)],
+    [
+      'match.bot_substitutions',
+      sql(`UPDATE match SET bot_substitutions = '[{"seat":2,"version":1,"at":5,"bot":true}]'`),
+    ],
     ['log.at', sql('UPDATE log SET at = at + 1 WHERE version = 1')],
   ])('nothing that is played hangs on %s', async (_, change) => {
     expect(await found('blood-bound', 'in the middle', change)).toEqual([])

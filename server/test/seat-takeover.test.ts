@@ -1,4 +1,4 @@
-import type { Lobby, Told } from '@gloamhall/protocol'
+import type { Lobby, DeliveredEvent } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from './client.ts'
 import type { Reply, Visitor } from './test-server.ts'
@@ -8,13 +8,13 @@ const codeOf = ({ status, body }: Reply): string => `${status} ${status < 400 ? 
 
 const A_DAY = 86_400_000
 
-interface Knocked {
-  readonly knock?: number
+interface Requested {
+  readonly request?: number
   readonly lobby: Lobby
 }
 
-const knockAt = (visitor: Visitor, code: string, seat: number, name = 'Nadja'): Promise<Reply<Knocked>> =>
-  visitor.call<Knocked>('POST', `/api/tables/${code}/seats/${seat}/knock`, { name })
+const requestSeatAt = (visitor: Visitor, code: string, seat: number, name = 'Nadja'): Promise<Reply<Requested>> =>
+  visitor.call<Requested>('POST', `/api/tables/${code}/seats/${seat}/request`, { name })
 
 describe('somebody new asks for a chair', () => {
   test('that a bot has: all who play are asked, and with their consent it is theirs, with all its seat knows', async () => {
@@ -22,22 +22,22 @@ describe('somebody new asks for a chair', () => {
     const newcomer = server.visitor()
     const watching = await Client.sit(server.socketAddress, code)
     expect(watching.lobby?.seats.map(({ vacant = false }) => vacant)).toEqual([false, false, true, true, true, true])
-    const { status, body } = await knockAt(newcomer, code, 5)
+    const { status, body } = await requestSeatAt(newcomer, code, 5)
     expect(status).toBe(200)
-    expect(body.lobby.knocks).toEqual([{ id: body.knock, seat: 5, name: 'Nadja', missing: [1, 2] }])
+    expect(body.lobby.seatRequests).toEqual([{ id: body.request, seat: 5, name: 'Nadja', missing: [1, 2] }])
     expect(codeOf(await newcomer.do(code, 'join', { name: 'Nadja' })), 'nobody has agreed yet').toBe('409 started')
-    const answer = { knock: body.knock, agree: true }
-    expect(codeOf((await visitors[0]?.do(code, 'knock', answer, tokens[0])) as Reply)).toBe('200 ok')
-    await watching.until(() => watching.lobby?.knocks?.[0]?.missing.join() === '2')
+    const answer = { request: body.request, agree: true }
+    expect(codeOf((await visitors[0]?.do(code, 'seat-request', answer, tokens[0])) as Reply)).toBe('200 ok')
+    await watching.until(() => watching.lobby?.seatRequests?.[0]?.missing.join() === '2')
     expect(codeOf(await newcomer.do(code, 'join', { name: 'Nadja' })), 'one has not').toBe('409 started')
-    expect(codeOf((await visitors[1]?.do(code, 'knock', answer, tokens[1])) as Reply)).toBe('200 ok')
+    expect(codeOf((await visitors[1]?.do(code, 'seat-request', answer, tokens[1])) as Reply)).toBe('200 ok')
     await watching.until(() => watching.lobby?.seats[4]?.holder === 'person')
-    expect(watching.lobby).not.toHaveProperty('knocks')
+    expect(watching.lobby).not.toHaveProperty('seatRequests')
     const { seat, token } = await newcomer.join(code, { name: 'Somebody else' })
     expect(seat).toBe(5)
     const sits = await Client.sit(server.socketAddress, code, token)
     await sits.until(() => sits.lobby?.seats[4]?.present === true)
-    expect(sits.lobby?.seats[4]).toMatchObject({ name: 'Nadja', minded: false })
+    expect(sits.lobby?.seats[4]).toMatchObject({ name: 'Nadja', botControlled: false })
     expect(sits.view).toMatchObject({ viewer: 5 })
     const whispered = ({ log }: Client): number => log.filter(({ secret }) => secret).length
     expect(whispered(watching)).toBe(0)
@@ -47,38 +47,40 @@ describe('somebody new asks for a chair', () => {
   test('is not asked for by name twice, and the same chair once more changes nothing', async () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const newcomer = server.visitor()
-    const first = await knockAt(newcomer, code, 5)
-    await visitors[0]?.do(code, 'knock', { knock: first.body.knock, agree: true }, tokens[0])
-    const again = await knockAt(newcomer, code, 5)
-    expect(again.body).toMatchObject({ knock: first.body.knock, lobby: { knocks: [{ missing: [2] }] } })
-    const other = await knockAt(newcomer, code, 6)
-    expect(other.body.lobby.knocks).toEqual([{ id: other.body.knock, seat: 6, name: 'Nadja', missing: [1, 2] }])
-    expect((await newcomer.call<Lobby>('DELETE', `/api/tables/${code}/knock`)).body).not.toHaveProperty('knocks')
-    expect(codeOf(await newcomer.call('DELETE', `/api/tables/${code}/knock`))).toBe('409 no-knock')
+    const first = await requestSeatAt(newcomer, code, 5)
+    await visitors[0]?.do(code, 'seat-request', { request: first.body.request, agree: true }, tokens[0])
+    const again = await requestSeatAt(newcomer, code, 5)
+    expect(again.body).toMatchObject({ request: first.body.request, lobby: { seatRequests: [{ missing: [2] }] } })
+    const other = await requestSeatAt(newcomer, code, 6)
+    expect(other.body.lobby.seatRequests).toEqual([{ id: other.body.request, seat: 6, name: 'Nadja', missing: [1, 2] }])
+    expect((await newcomer.call<Lobby>('DELETE', `/api/tables/${code}/seat-request`)).body).not.toHaveProperty(
+      'seatRequests',
+    )
+    expect(codeOf(await newcomer.call('DELETE', `/api/tables/${code}/seat-request`))).toBe('409 no-seat-request')
   })
 
   test('alone with bots one person says yes; whoever is host needs nobody where nobody plays', async () => {
     const { server, code, visitors, tokens } = await setTable(1)
-    const { body } = await knockAt(server.visitor(), code, 2)
-    expect(body.lobby.knocks?.[0]?.missing).toEqual([1])
-    const let1 = await visitors[0]?.do(code, 'knock', { knock: body.knock, agree: true }, tokens[0])
+    const { body } = await requestSeatAt(server.visitor(), code, 2)
+    expect(body.lobby.seatRequests?.[0]?.missing).toEqual([1])
+    const let1 = await visitors[0]?.do(code, 'seat-request', { request: body.request, agree: true }, tokens[0])
     expect(let1?.body).toMatchObject({ seats: [{}, { holder: 'person', name: 'Nadja' }, {}, {}, {}, {}] })
 
     const bots = await setTable(0, { botDelayMs: 60_000 })
-    expect(codeOf(await knockAt(bots.server.visitor(), bots.code, 1))).toBe('409 nobody-to-ask')
-    expect((await knockAt(bots.host, bots.code, 1)).body.lobby.seats[0]).toMatchObject({ holder: 'person' })
+    expect(codeOf(await requestSeatAt(bots.server.visitor(), bots.code, 1))).toBe('409 no-voters')
+    expect((await requestSeatAt(bots.host, bots.code, 1)).body.lobby.seats[0]).toMatchObject({ holder: 'person' })
     expect((await bots.host.join(bots.code)).seat).toBe(1)
   })
 
   test('a knock waits through a restart, and its number is still the right one', async () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const newcomer = server.visitor()
-    const { body } = await knockAt(newcomer, code, 4)
-    await visitors[0]?.do(code, 'knock', { knock: body.knock, agree: true }, tokens[0])
+    const { body } = await requestSeatAt(newcomer, code, 4)
+    await visitors[0]?.do(code, 'seat-request', { request: body.request, agree: true }, tokens[0])
     await server.reopen()
     const { body: lobby } = await newcomer.call<Lobby>('GET', `/api/tables/${code}`)
-    expect(lobby.knocks).toEqual([{ id: body.knock, seat: 4, name: 'Nadja', missing: [2] }])
-    await visitors[1]?.do(code, 'knock', { knock: body.knock, agree: true }, tokens[1])
+    expect(lobby.seatRequests).toEqual([{ id: body.request, seat: 4, name: 'Nadja', missing: [2] }])
+    await visitors[1]?.do(code, 'seat-request', { request: body.request, agree: true }, tokens[1])
     expect((await newcomer.join(code)).seat).toBe(4)
   })
 })
@@ -89,8 +91,8 @@ describe('whoever has been agreed to need not knock again', () => {
     const set = await setTable(2, { botDelayMs: 60_000, ...(now ? { now, graceSeconds: 1 } : {}) })
     const { code, server, visitors, tokens } = set
     const newcomer = server.visitor()
-    const { body } = await knockAt(newcomer, code, 5)
-    await visitors[0]?.do(code, 'knock', { knock: body.knock, agree: true }, tokens[0])
+    const { body } = await requestSeatAt(newcomer, code, 5)
+    await visitors[0]?.do(code, 'seat-request', { request: body.request, agree: true }, tokens[0])
     const seat = async () => (await newcomer.call<Lobby>('GET', `/api/tables/${code}`)).body.seats[4]
     return { ...set, newcomer, seat }
   }
@@ -116,7 +118,7 @@ describe('whoever has been agreed to need not knock again', () => {
     await first.until(() => first.lobby?.seats[1]?.present === false)
     time += 9_990
     // Something else is arranged, so that the rest is not waited for by the real clock.
-    await visitors[0]?.do(code, 'seen', {}, tokens[0])
+    await visitors[0]?.do(code, 'bot-moves/seen', {}, tokens[0])
     expect(await seat()).toMatchObject({ holder: 'bot' })
     time += 20
     await first.until(() => first.lobby?.seats[4]?.holder === 'person')
@@ -128,7 +130,7 @@ describe('whoever has been agreed to need not knock again', () => {
     clients[1]?.close()
     await visitors[1]?.do(code, 'leave', {}, tokens[1])
     time += 9_000
-    await visitors[0]?.do(code, 'seen', {}, tokens[0])
+    await visitors[0]?.do(code, 'bot-moves/seen', {}, tokens[0])
     await server.reopen()
     expect(await seat()).toMatchObject({ holder: 'bot' })
     time += 1_000
@@ -146,17 +148,17 @@ describe('a chair whose person', () => {
     const [first] = clients as [Client]
     await first.until(() => first.lobby?.seats[2]?.present === false)
     const newcomer = server.visitor()
-    expect(codeOf(await knockAt(newcomer, code, 3)), 'a bot plays until they come back').toBe('409 seat-taken')
+    expect(codeOf(await requestSeatAt(newcomer, code, 3)), 'a bot plays until they come back').toBe('409 seat-taken')
     time += 10 * 60_000
     for (const client of clients.slice(0, 2)) client.send({ t: 'here' })
-    const { body } = await knockAt(newcomer, code, 3)
-    expect(body.lobby.knocks?.[0]?.missing, 'whoever got up is not asked').toEqual([1, 2])
+    const { body } = await requestSeatAt(newcomer, code, 3)
+    expect(body.lobby.seatRequests?.[0]?.missing, 'whoever got up is not asked').toEqual([1, 2])
     const back = await Client.sit(server.socketAddress, code, tokens[2])
-    await back.until(() => back.lobby?.seats[2]?.minded === false)
-    expect(back.lobby).not.toHaveProperty('knocks')
-    expect(codeOf(await knockAt(newcomer, code, 3))).toBe('409 seat-taken')
-    const late = await visitors[0]?.do(code, 'knock', { knock: body.knock, agree: true }, tokens[0])
-    expect(codeOf(late as Reply)).toBe('409 no-knock')
+    await back.until(() => back.lobby?.seats[2]?.botControlled === false)
+    expect(back.lobby).not.toHaveProperty('seatRequests')
+    expect(codeOf(await requestSeatAt(newcomer, code, 3))).toBe('409 seat-taken')
+    const late = await visitors[0]?.do(code, 'seat-request', { request: body.request, agree: true }, tokens[0])
+    expect(codeOf(late as Reply)).toBe('409 no-seat-request')
   })
 
   test('is silent can be asked for after ten minutes with a bot, and then is theirs no more', async () => {
@@ -167,20 +169,21 @@ describe('a chair whose person', () => {
     const others = clients.filter((client) => client !== asked)
     const [first] = others as [Client]
     time += 1000
-    await first.until(() => first.lobby?.seats[seat - 1]?.minded === true)
+    await first.until(() => first.lobby?.seats[seat - 1]?.botControlled === true)
     const newcomer = server.visitor()
-    expect(codeOf(await knockAt(newcomer, code, seat)), 'only just away').toBe('409 seat-taken')
+    expect(codeOf(await requestSeatAt(newcomer, code, seat)), 'only just away').toBe('409 seat-taken')
     time += 10_000
     for (const other of others) other.send({ t: 'here' })
-    expect(codeOf(await knockAt(newcomer, code, seat)), 'silent, but looking on').toBe('409 seat-taken')
+    expect(codeOf(await requestSeatAt(newcomer, code, seat)), 'silent, but looking on').toBe('409 seat-taken')
     asked.close()
     await first.until(() => first.lobby?.seats[seat - 1]?.present === false)
-    const { body } = await knockAt(newcomer, code, seat)
-    expect(body.lobby.knocks?.[0]?.missing).toEqual(others.map((client) => client.seat()))
+    const { body } = await requestSeatAt(newcomer, code, seat)
+    expect(body.lobby.seatRequests?.[0]?.missing).toEqual(others.map((client) => client.seat()))
     for (const [index, visitor] of visitors.entries())
-      if (index !== seat - 1) await visitor.do(code, 'knock', { knock: body.knock, agree: true }, tokens[index])
+      if (index !== seat - 1)
+        await visitor.do(code, 'seat-request', { request: body.request, agree: true }, tokens[index])
     expect(codeOf((await visitors[seat - 1]?.do(code, 'say', { text: 'Mine!' }, tokens[seat - 1])) as Reply)).toBe(
-      '401 forged-token',
+      '401 unknown-token',
     )
     expect(codeOf((await visitors[seat - 1]?.do(code, 'join', { name: 'Mira' })) as Reply)).toBe('409 started')
     expect((await newcomer.join(code)).seat).toBe(seat)
@@ -193,14 +196,17 @@ describe('a chair whose person', () => {
     const newcomer = server.visitor()
     time += 6 * A_DAY
     await server.reopen()
-    expect(codeOf(await knockAt(newcomer, code, 1))).toBe('409 seat-taken')
-    const asked = await knockAt(newcomer, code, 3)
-    expect(asked.body.lobby.knocks?.[0]?.missing).toEqual([1, 2])
+    expect(codeOf(await requestSeatAt(newcomer, code, 1))).toBe('409 seat-taken')
+    const asked = await requestSeatAt(newcomer, code, 3)
+    expect(asked.body.lobby.seatRequests?.[0]?.missing).toEqual([1, 2])
     // That one would be theirs by then: they would rather have the first.
-    await newcomer.call('DELETE', `/api/tables/${code}/knock`)
+    await newcomer.call('DELETE', `/api/tables/${code}/seat-request`)
     time += 2 * A_DAY
     await server.reopen()
-    expect((await knockAt(newcomer, code, 1)).body.lobby.seats[0]).toMatchObject({ holder: 'person', name: 'Nadja' })
+    expect((await requestSeatAt(newcomer, code, 1)).body.lobby.seats[0]).toMatchObject({
+      holder: 'person',
+      name: 'Nadja',
+    })
     expect((await newcomer.join(code)).seat).toBe(1)
   })
 })
@@ -215,29 +221,34 @@ describe('a bot that played for somebody', () => {
     const before = waiting.version
     time += 1000
     await waiting.until(() => waiting.version > before)
-    expect(waiting.lobby?.seats[seat - 1]).not.toHaveProperty('played')
+    expect(waiting.lobby?.seats[seat - 1]).not.toHaveProperty('botMoves')
     asked.send({ t: 'here' })
-    const played = { after: before, choices: waiting.version - before }
-    await asked.until(() => asked.lobby?.seats[seat - 1]?.minded === false)
-    expect(asked.lobby?.seats[seat - 1]?.played).toEqual(played)
+    const botMoves = { afterVersion: before, count: waiting.version - before }
+    await asked.until(() => asked.lobby?.seats[seat - 1]?.botControlled === false)
+    expect(asked.lobby?.seats[seat - 1]?.botMoves).toEqual(botMoves)
     // Everybody reads from where to where a bot played, though the choices stand under the name of the seat.
-    await waiting.until(() => waiting.log.at(-1)?.key === 'minded.back')
+    await waiting.until(() => waiting.log.at(-1)?.key === 'bot-control.ended')
     const told = standIns(waiting.log)
     expect(told).toEqual([
-      { key: 'minded', params: { seat }, version: before },
-      { key: 'minded.back', params: { seat }, version: before + played.choices },
+      { key: 'bot-control', params: { seat }, version: before },
+      { key: 'bot-control.ended', params: { seat }, version: before + botMoves.count },
     ])
     await server.reopen()
     const visitor = visitors[seat - 1] as Visitor
     for (const token of [tokens[seat - 1], undefined]) {
-      const again = await visitor.call<{ told: Told[] }>('GET', `/api/tables/${code}/view`, undefined, token)
-      expect(standIns(again.body.told)).toEqual(told)
-      expect(openly(again.body.told)).toEqual(openly(waiting.log))
+      const again = await visitor.call<{ events: DeliveredEvent[] }>(
+        'GET',
+        `/api/tables/${code}/view`,
+        undefined,
+        token,
+      )
+      expect(standIns(again.body.events)).toEqual(told)
+      expect(openly(again.body.events)).toEqual(openly(waiting.log))
     }
     const { body } = await visitor.call<Lobby>('GET', `/api/tables/${code}`)
-    expect(body.seats[seat - 1]?.played).toEqual(played)
-    const seen = await visitor.do(code, 'seen', {}, tokens[seat - 1])
-    expect((seen.body as Lobby).seats[seat - 1]).not.toHaveProperty('played')
+    expect(body.seats[seat - 1]?.botMoves).toEqual(botMoves)
+    const seen = await visitor.do(code, 'bot-moves/seen', {}, tokens[seat - 1])
+    expect((seen.body as Lobby).seats[seat - 1]).not.toHaveProperty('botMoves')
   })
 
   test('chooses in their place, and says nothing in their name', async () => {
@@ -259,8 +270,11 @@ describe('a bot that played for somebody', () => {
     const { server, code, host, visitors, tokens } = await setTable(2, { botDelayMs: 60_000 })
     await visitors[1]?.do(code, 'leave', {}, tokens[1])
     const keys = async () =>
-      standIns((await host.call<{ told: Told[] }>('GET', `/api/tables/${code}/view`, undefined, tokens[0])).body.told)
-    expect(await keys()).toMatchObject([{ key: 'minded', params: { seat: 2 } }])
+      standIns(
+        (await host.call<{ events: DeliveredEvent[] }>('GET', `/api/tables/${code}/view`, undefined, tokens[0])).body
+          .events,
+      )
+    expect(await keys()).toMatchObject([{ key: 'bot-control', params: { seat: 2 } }])
     await host.do(code, 'unseat', { seat: 2 })
     await server.reopen()
     expect(await keys()).toEqual([])
@@ -271,8 +285,8 @@ describe('a bot that played for somebody', () => {
     await visitors[1]?.do(code, 'leave', {}, tokens[1])
     clients[1]?.close()
     const back = await Client.sit(server.socketAddress, code, tokens[1])
-    await back.until(() => back.lobby?.seats[1]?.minded === false)
-    expect(back.lobby?.seats[1]).not.toHaveProperty('played')
+    await back.until(() => back.lobby?.seats[1]?.botControlled === false)
+    expect(back.lobby?.seats[1]).not.toHaveProperty('botMoves')
   })
 })
 
@@ -304,13 +318,13 @@ describe('the time', () => {
     asked.send({ t: 'ping' })
     await asked.until(() => asked.raw.includes('{"t":"pong"}'))
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(asked.lobby?.seats.some(({ minded }) => minded)).toBe(false)
+    expect(asked.lobby?.seats.some(({ botControlled: minded }) => minded)).toBe(false)
   })
 })
 
 /** That a bot plays for somebody, or no longer does. */
-const standIns = (log: readonly Told[]) =>
-  log.filter(({ key }) => key.startsWith('minded')).map(({ key, params, version }) => ({ key, params, version }))
+const standIns = (log: readonly DeliveredEvent[]) =>
+  log.filter(({ key }) => key.startsWith('bot-control')).map(({ key, params, version }) => ({ key, params, version }))
 
 /** What everybody was told: a clue is for one pair of eyes. */
-const openly = (log: readonly Told[]): string[] => log.flatMap(({ key }) => (key === 'clue' ? [] : [key]))
+const openly = (log: readonly DeliveredEvent[]): string[] => log.flatMap(({ key }) => (key === 'clue' ? [] : [key]))

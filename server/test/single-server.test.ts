@@ -161,7 +161,7 @@ describe.skipIf(!programs())('a PostgreSQL database that is claimed', () => {
     const asked = await whoIsAsked(clients)
     expect(await asked.choose(asked.view?.choices[0] as string)).toMatchObject({ t: 'no', code: 'not-saved' })
     await Promise.all(clients.map((client) => client.until(() => client.closed !== undefined)))
-    expect(await ready()).toEqual({ ok: false, why: 'another-house' })
+    expect(await ready()).toEqual({ ok: false, why: 'another-server' })
     expect((await server.visitor().call('POST', '/api/tables', { game: 'blood-bound' })).body).toMatchObject({
       code: 'not-saved',
     })
@@ -181,7 +181,7 @@ describe('a table that another house has', () => {
   function neighbour(file: string): DatabaseSync {
     const db = new DatabaseSync(file)
     onTestFinished(() => db.close())
-    db.exec(`INSERT INTO house VALUES ('neighbour', 9e15)`)
+    db.exec(`INSERT INTO lease VALUES ('neighbour', 9e15)`)
     return db
   }
 
@@ -190,17 +190,17 @@ describe('a table that another house has', () => {
     const host = server.visitor()
     const code = await host.open()
     const db = neighbour(server.config.database)
-    const name = () => db.prepare('SELECT house FROM match').get()?.['house']
+    const name = () => db.prepare('SELECT lease_holder FROM match').get()?.['lease_holder']
     expect(name()).toMatch(/^[\w-]{12}$/)
     // Idle, it leaves memory, and whoever likes may take it.
     await vi.waitUntil(() => name() === null, PATIENT)
-    db.exec(`UPDATE match SET house = 'neighbour'`)
+    db.exec(`UPDATE match SET lease_holder = 'neighbour'`)
     const look = () => host.call('GET', `/api/tables/${code}`)
-    expect(await look()).toMatchObject({ status: 503, body: { code: 'elsewhere' } })
+    expect(await look()).toMatchObject({ status: 503, body: { code: 'owned-elsewhere' } })
     const client = await Client.connect(server.socketAddress)
     client.send({ t: 'hello', v: 1, table: code })
     await client.until(() => client.errors.length > 0)
-    db.exec(`UPDATE house SET until = 1 WHERE id = 'neighbour'`)
+    db.exec(`UPDATE lease SET until = 1 WHERE id = 'neighbour'`)
     expect((await look()).status).toBe(200)
     expect(name()).toMatch(/^[\w-]{12}$/)
   })
@@ -211,14 +211,16 @@ describe('a table that another house has', () => {
     const code = await host.open()
     await host.join(code, { name: 'Mira' })
     const db = neighbour(server.config.database)
-    db.exec(`UPDATE match SET house = 'neighbour'; UPDATE seat SET name = 'Ludwig', holder = 'person' WHERE seat = 2`)
+    db.exec(
+      `UPDATE match SET lease_holder = 'neighbour'; UPDATE seat SET name = 'Ludwig', holder = 'person' WHERE seat = 2`,
+    )
     const seats = () => JSON.stringify(db.prepare('SELECT * FROM seat').all())
     const before = seats()
     expect((await server.visitor().call('POST', `/api/tables/${code}/join`, JOIN)).body).toMatchObject({
       code: 'not-saved',
     })
     expect(seats()).toBe(before)
-    expect((await host.call('GET', `/api/tables/${code}`)).body).toMatchObject({ code: 'elsewhere' })
+    expect((await host.call('GET', `/api/tables/${code}`)).body).toMatchObject({ code: 'owned-elsewhere' })
   })
 
   test('a house is heard of as long as it has tables, and gives them back when it closes', async () => {
@@ -227,12 +229,12 @@ describe('a table that another house has', () => {
     const client = await Client.sit(server.socketAddress, code)
     const db = new DatabaseSync(server.config.database)
     onTestFinished(() => db.close())
-    const until = () => Number(db.prepare('SELECT until FROM house').get()?.['until'])
+    const until = () => Number(db.prepare('SELECT until FROM lease').get()?.['until'])
     const first = until()
     await vi.waitUntil(() => until() > first, PATIENT)
     client.close()
     await server.close()
-    expect(db.prepare('SELECT house FROM match').all()).toEqual([{ house: null }])
+    expect(db.prepare('SELECT lease_holder FROM match').all()).toEqual([{ lease_holder: null }])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Choice } from '@gloamhall/kernel'
 import { pick, swift } from '@gloamhall/kernel'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import { Client } from './client.ts'
 import type { Changes, TestServer, Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
@@ -89,12 +89,17 @@ export async function attacked(clients: readonly Client[]): Promise<{ attacker: 
 }
 
 /** What a client was told before the page it was greeted with: all of it, page by page. */
-export async function older(visitor: Visitor, code: string, token?: string, client?: Client): Promise<Told[]> {
-  let told: Told[] = []
+export async function older(
+  visitor: Visitor,
+  code: string,
+  token?: string,
+  client?: Client,
+): Promise<DeliveredEvent[]> {
+  let told: DeliveredEvent[] = []
   for (let before = client?.before; before !== undefined; ) {
     const path = `/api/tables/${code}/log/${before}`
-    const { body } = await visitor.call<{ told: Told[]; before?: number }>('GET', path, undefined, token)
-    told = [...body.told, ...told]
+    const { body } = await visitor.call<{ events: DeliveredEvent[]; before?: number }>('GET', path, undefined, token)
+    told = [...body.events, ...told]
     before = body.before
   }
   return told

@@ -222,7 +222,7 @@ async function takeBack(world: Watched): Promise<void> {
   const { version } = world.windows[0] as Client
   const isAsked = (asked: boolean) => (each: Client) =>
     each.until(
-      () => (each.undoState.asked !== undefined) === asked || each.version > version || each.closed !== undefined,
+      () => (each.undoState.request !== undefined) === asked || each.version > version || each.closed !== undefined,
     )
   const wisher = world.clients[(world.last ?? 1) - 1] as Client
   const [nay, ...others] = world.clients.filter((client) => client !== wisher) as [Client, ...Client[]]
@@ -246,7 +246,7 @@ const agreedBy = (there: readonly Client[], client: Client, version: number): Pr
     there.map((each) =>
       each.until(
         () =>
-          each.undoState.asked?.agreed.includes(client.seat() as number) === true ||
+          each.undoState.request?.agreed.includes(client.seat() as number) === true ||
           each.version > version ||
           each.closed !== undefined,
       ),

@@ -55,16 +55,21 @@ describe('undo', () => {
     const [second] = others(clients, asked, wisher) as [Client]
     const { version } = wisher
     expect(wisher.undoState).toEqual({ mine: 'needs-consent' })
-    expect(await wisher.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-wish' })
+    expect(await wisher.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-undo-request' })
     expect(await wisher.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
-    await second.until(() => second.undoState.asked !== undefined)
+    await second.until(() => second.undoState.request !== undefined)
     const missing = [asked, second].map((client) => client.seat()).toSorted()
-    expect(second.undoState.asked).toMatchObject({ by: wisher.seat(), agreed: [wisher.seat()], missing, seen: false })
+    expect(second.undoState.request).toMatchObject({
+      by: wisher.seat(),
+      agreed: [wisher.seat()],
+      missing,
+      revealed: false,
+    })
     expect(await second.agreeTo(wisher)).toMatchObject({ t: 'ok', version })
-    await asked.until(() => asked.undoState.asked?.agreed.length === 2)
+    await asked.until(() => asked.undoState.request?.agreed.length === 2)
     expect(await asked.agreeTo(wisher)).toMatchObject({ t: 'ok', version: version + 1 })
     await Promise.all(clients.map((client) => client.until(() => client.version === version + 1)))
-    expect(clients.every(({ undoState }) => undoState.asked === undefined)).toBe(true)
+    expect(clients.every(({ undoState }) => undoState.request === undefined)).toBe(true)
     expect(second.log.at(-1)).toMatchObject({ key: 'undo.all', params: { count: 2 } })
     expect(clients.map(({ view }) => view)).toEqual(before)
     expect(clients.flatMap(({ gaps }) => gaps)).toEqual([])
@@ -75,14 +80,14 @@ describe('undo', () => {
     const { attacker: wisher, target } = await attacked(clients)
     const [second] = others(clients, wisher, target) as [Client]
     await wisher.ask({ t: 'undo' })
-    await second.until(() => second.undoState.asked !== undefined)
+    await second.until(() => second.undoState.request !== undefined)
     await second.ask({ t: 'undo', agree: false })
-    await wisher.until(() => wisher.undoState.asked === undefined)
+    await wisher.until(() => wisher.undoState.request === undefined)
     await wisher.ask({ t: 'undo' })
-    await second.until(() => second.undoState.asked !== undefined)
+    await second.until(() => second.undoState.request !== undefined)
     const next = await whoIsAsked(clients)
     await next.choose(next.view?.choices[0] as string)
-    await second.until(() => second.undoState.asked === undefined)
+    await second.until(() => second.undoState.request === undefined)
   })
 
   test('works after the table came back from the log, and the record stays exact', async () => {
@@ -98,7 +103,7 @@ describe('undo', () => {
     const wisher = back[clients.indexOf(asked)] as Client
     // Where it is free for whoever chose it is done at once; otherwise all agree.
     await wisher.ask({ t: 'undo' })
-    for (const client of others(back, wisher)) if (wisher.undoState.asked) await client.agreeTo(wisher)
+    for (const client of others(back, wisher)) if (wisher.undoState.request) await client.agreeTo(wisher)
     await Promise.all(back.map((client) => client.until(() => client.version === version + 2)))
     expect(back.map(({ view }) => view)).toEqual(views)
     await server.reopen()
@@ -118,7 +123,7 @@ describe('undo', () => {
     await first.until(() => first.version === 5)
     expect(first.log.at(-1)).toMatchObject({ key: 'undo', params: { by: 2 } })
     expect(first.view?.board, 'only that one').toMatchObject({ lanterns: ['a1', 'bank'] })
-    expect(first.undoState, 'the table has changed, and the wish is off').not.toHaveProperty('asked')
+    expect(first.undoState, 'the table has changed, and the wish is off').not.toHaveProperty('request')
   })
 
   test('nor has whoever would have to ask first: there is one wish at a time', async () => {
@@ -129,7 +134,7 @@ describe('undo', () => {
     await Promise.all(clients.map((client) => client.until(() => client.version === 3)))
     expect(await attacker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 3 })
     expect(await target.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'needs-consent' })
-    expect(attacker.undoState.asked?.agreed).toEqual([attacker.seat()])
+    expect(attacker.undoState.request?.agreed).toEqual([attacker.seat()])
   })
 
   test('an answer to a wish from before a restart answers no other one', async () => {
@@ -137,7 +142,7 @@ describe('undo', () => {
     const { attacker } = await attacked(clients)
     const wish = async (client: Client): Promise<number | undefined> => {
       await client.ask({ t: 'undo' })
-      return client.undoState.asked?.id
+      return client.undoState.request?.id
     }
     const before = await wish(attacker)
     await server.reopen()
@@ -145,7 +150,10 @@ describe('undo', () => {
     const wisher = back[clients.indexOf(attacker)] as Client
     expect(await wish(wisher)).not.toBe(before)
     const [other] = others(back, wisher) as [Client]
-    expect(await other.ask({ t: 'undo', wish: before as number })).toMatchObject({ t: 'no', code: 'no-wish' })
+    expect(await other.ask({ t: 'undo', request: before as number })).toMatchObject({
+      t: 'no',
+      code: 'no-undo-request',
+    })
   })
 
   test('past somebody who was asked to leave is not free: they could have said no', async () => {
@@ -175,7 +183,7 @@ describe('undo', () => {
       await stay()
     }
     expect(second.undoState).toEqual({ mine: 'nothing-to-undo' })
-    expect(await second.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'enough' })
+    expect(await second.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'limit-reached' })
     await first.until(() => first.version === second.version)
     expect(first.undoState).toEqual({ mine: 'needs-consent' })
     expect(await first.ask({ t: 'undo' }), 'it is not theirs that is used up').toMatchObject({ t: 'ok' })

@@ -73,7 +73,7 @@ describe.each([
   test('whoever hears it does so in the next frame that all see', () => {
     const [without, including] = [framesIn(quiet.get(one)), framesIn(whispered.get(one))]
     expect(including.map(({ patch }) => patch)).toEqual(without.map(({ patch }) => patch))
-    const secrets = including.map(({ told }) => told.map(({ secret }) => secret === true))
+    const secrets = including.map(({ events: told }) => told.map(({ secret }) => secret === true))
     expect(secrets.flat()).toContain(true)
     for (const each of secrets.filter((told) => told.includes(true))) expect(each.slice(0, 2)).toEqual([true, false])
   })

@@ -52,7 +52,7 @@ describe('a whole game over sockets', () => {
     await playOn(clients, 6, 10)
     const [wisher, ...others] = clients as [Client, ...Client[]]
     await wisher.ask({ t: 'undo' })
-    for (const client of others) if (wisher.undoState.asked) await client.agreeTo(wisher)
+    for (const client of others) if (wisher.undoState.request) await client.agreeTo(wisher)
     await playOn(clients, 7, 25)
     for (const [index, client] of [...clients, late].entries()) {
       const fresh = await Client.sit(server.socketAddress, code, tokens[index])

@@ -136,7 +136,7 @@ test(
     await ada.sitsDown('Ada')
     await again.presses(again.button('lobby.start'))
     await Promise.all([again.isAtTheTable(), jon.isAtTheTable(), ada.isAtTheTable()])
-    const { carried } = await campaignOf(again, code)
+    const { campaignState: carried } = await campaignOf(again, code)
     await playOn(
       [
         { player: again, table: tables.mira },
@@ -161,7 +161,7 @@ test(
     await ada.goesTo(`/c/${code}`)
     await ada.page.getByText(/Dieser Spielabend läuft an Tisch \w{6}/).waitFor()
     expect(await agrees(ada, code)).toEqual(before)
-    const [one, two] = (await campaignOf(ada, code)).evenings
+    const [one, two] = (await campaignOf(ada, code)).sessions
     expect((two?.began ?? 0) - (one?.began ?? 0)).toBeGreaterThan(A_DAY)
   },
 )
@@ -209,10 +209,10 @@ const TOLD: Campaign = {
   role: 'founder',
   may: ['rename', 'open', 'replace', 'undo-replacement', 'remove', 'let-back', 'hand-over'],
   state: 'open',
-  carried: CARRIED,
+  campaignState: CARRIED,
   seats: { min: 1, max: 4 },
-  called: { knight: 'Siegward' },
-  evenings: [
+  characterNames: { knight: 'Siegward' },
+  sessions: [
     {
       number: 1,
       code: 'BCDFGJ',
@@ -224,7 +224,7 @@ const TOLD: Campaign = {
     },
   ],
   people: [{ id: 'mira', name: 'Mira', sigil: 'moth', role: 'founder', you: true }],
-  replaced: [],
+  replacements: [],
 }
 
 async function isTold({ page }: Player, campaign: Partial<Campaign>): Promise<void> {
@@ -234,7 +234,7 @@ async function isTold({ page }: Player, campaign: Partial<Campaign>): Promise<vo
 
 const ended = (how: string): Partial<Campaign> => ({
   state: 'over',
-  evenings: TOLD.evenings.map((evening) => ({ ...evening, how })),
+  sessions: TOLD.sessions.map((evening) => ({ ...evening, how })),
 })
 
 test('a campaign that is over, that nobody can read, or that is not there, is told as such', async () => {
@@ -258,7 +258,7 @@ test('a campaign that is over, that nobody can read, or that is not there, is to
   await mira.heading(souls.lost).waitFor()
   expect(await plays.count()).toBe(0)
 
-  await opens({ unread: true, carried: { version: 99 } })
+  await opens({ unreadable: true, campaignState: { version: 99 } })
   await mira.page.getByText(en['tonight.unread']).waitFor()
   expect(await plays.count()).toBe(0)
   expect(await mira.page.locator('.soul-story').count()).toBe(0)
@@ -292,7 +292,7 @@ test.each([
   async (size, language) => {
     const mira = await Player.arrives(browser, server, { ...CALM, language })
     const carried = { ...CARRIED, party: PARTY.slice(0, size), first: 'knight' }
-    await isTold(mira, { carried })
+    await isTold(mira, { campaignState: carried })
     await mira.goesTo('/c/BCDFGH/sheet')
     await mira.page.locator('.soul-sheet').waitFor()
     if (size === 4) await passesInEveryLight(mira)

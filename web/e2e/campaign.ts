@@ -87,7 +87,7 @@ export async function campaignOf(player: Player, code: string): Promise<Campaign
 
 /** What stands on the page is what the house carries. */
 export async function agrees(player: Player, code: string): Promise<Told> {
-  const { carried } = await campaignOf(player, code)
+  const { campaignState: carried } = await campaignOf(player, code)
   const told = toldIn(carried)
   await expect.poll(() => player.page.evaluate(toldOnPage)).toEqual(told)
   return told

@@ -36,11 +36,11 @@ test('the deal of the day, from the start page to a place on the list; until it 
   await mira.presses(mira.link('end.replay'))
   await mira.page
     .getByRole('alert')
-    .filter({ hasText: mira.sign('refusal.sealed-day') })
+    .filter({ hasText: mira.sign('refusal.daily-sealed') })
     .waitFor()
   const jonas = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de', forgives: /404/ })
   await jonas.followsTheLink(code)
-  await jonas.page.getByText(jonas.sign('refusal.sealed-day')).waitFor()
+  await jonas.page.getByText(jonas.sign('refusal.daily-sealed')).waitFor()
 
   await mira.goesTo(DAILY)
   const row = mira.page.getByRole('row').filter({ hasText: 'Mira' })

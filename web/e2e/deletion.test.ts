@@ -163,7 +163,7 @@ describe('the back/forward cache', () => {
     await hand.waitFor()
     const restored = await leavesAndReturns(mira, () => mira.browser.request.delete(`${server.address}/api/me`))
     expect(restored).toBe(true)
-    await mira.page.getByText(mira.sign('refusal.forged-token')).waitFor()
+    await mira.page.getByText(mira.sign('refusal.unknown-token')).waitFor()
   })
 
   test('offline it shows nothing either', async () => {

@@ -1,4 +1,4 @@
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { byButton } from './hands.ts'
@@ -55,7 +55,7 @@ test('the host asks a guest to leave: for good, and another takes the chair', as
   await jon.presses(jon.button('lobby.take-seat'))
   await jon.page
     .getByRole('alert')
-    .filter({ hasText: jon.sign('refusal.barred') })
+    .filter({ hasText: jon.sign('refusal.banned') })
     .waitFor()
   await jon.page.getByText(jon.sign('parted.watching')).waitFor()
 
@@ -306,14 +306,14 @@ test('alone with bots what was seen cannot be taken back: nothing is offered, an
   const code = await mira.playsWithBots()
   for (;;) {
     expect(await mira.waitsToBeAsked()).toBe('asked')
-    if ((await undoOf(mira, code)) === 'seen') break
+    if ((await undoOf(mira, code)) === 'already-revealed') break
     await mira.answers(byButton)
   }
   expect(await mira.button('undo.ask').count()).toBe(0)
   await mira.page.keyboard.press('u')
   await mira.page
     .getByRole('alert')
-    .filter({ hasText: mira.sign('refusal.seen') })
+    .filter({ hasText: mira.sign('refusal.already-revealed') })
     .waitFor()
 })
 
@@ -390,7 +390,7 @@ async function talks(player: Player, code: string, words: number, first = 1): Pr
 }
 
 interface Look {
-  readonly told: readonly Told[]
+  readonly events: readonly DeliveredEvent[]
   readonly before?: number
   readonly undo: { readonly mine: string }
   readonly view: { readonly asked: readonly { readonly seat: number; readonly answered: boolean }[] }
@@ -407,12 +407,12 @@ async function look(player: Player, code: string, what: string): Promise<Look> {
 const undoOf = async (player: Player, code: string): Promise<string> => (await look(player, code, 'view')).undo.mine
 
 /** All that this seat was told, as the house has it. */
-async function everythingTold(player: Player, code: string): Promise<readonly Told[]> {
+async function everythingTold(player: Player, code: string): Promise<readonly DeliveredEvent[]> {
   let page = await look(player, code, 'view')
-  let told = [...page.told]
+  let told = [...page.events]
   while (page.before !== undefined) {
     page = await look(player, code, `log/${page.before}`)
-    told = [...page.told, ...told]
+    told = [...page.events, ...told]
   }
   return told
 }

@@ -121,7 +121,7 @@ test.each([
   // The name of its founder, and one for each character that has one.
   const characters = ['knight', 'warrior', 'herald', 'assassin']
   for (const character of characters)
-    await page.request.put(`${server.address}${path}/called`, { data: { character, name: NAME } })
+    await page.request.put(`${server.address}${path}/character-names`, { data: { character, name: NAME } })
   await page.reload()
   await mira.page.locator('[data-room]').first().waitFor({ state: 'attached' })
   await fits(mira, 'the campaign')

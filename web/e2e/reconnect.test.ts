@@ -92,7 +92,7 @@ test('a window that is closed without a goodbye: whoever comes back reads what t
   while (await mira.isAsked()) await mira.answers(byButton)
   const told = async (): Promise<number> => {
     const answer = await fetch(`${slow.address}/api/tables/${code}/view`)
-    return ((await answer.json()) as { told: unknown[] }).told.length
+    return ((await answer.json()) as { events: unknown[] }).events.length
   }
   await mira.seesItAll()
   const [lines, before] = [await mira.logLines(), await told()]

@@ -19,7 +19,7 @@ test('somebody who comes later asks for a chair, is let in, and plays on in it',
   await mira.waitsToBeAsked()
 
   await jon.followsTheLink(code)
-  await jon.presses(jon.button('knock.play'))
+  await jon.presses(jon.button('seat-request.play'))
   const chairs = chairsFor(jon)
   expect(await chairs.count()).toBe(5)
   expect(await chairs.first().isDisabled(), 'without a name').toBe(true)
@@ -51,11 +51,11 @@ test('those who play would rather go on as they are: the newcomer is told, and g
   const jon = await Player.arrives(browser, server, { ...CALM, ...REFUSED })
   const code = await mira.playsWithBots()
   await jon.followsTheLink(code)
-  await jon.presses(jon.button('knock.play'))
+  await jon.presses(jon.button('seat-request.play'))
   await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
   await jon.presses(chairsFor(jon).first())
   await mira.presses(mira.button('consent.no'))
-  const told = jon.page.getByRole('alert').filter({ hasText: jon.sign('refusal.turned-away') })
+  const told = jon.page.getByRole('alert').filter({ hasText: jon.sign('refusal.request-declined') })
   await told.waitFor()
   expect(await jon.page.getByText(jon.sign('spectator.mark'), { exact: true }).isVisible()).toBe(true)
 })
@@ -78,7 +78,7 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   await mira.presses(here)
   await here.waitFor({ state: 'detached' })
   // Nothing is done from here on: a bot steps in, and says so.
-  await mira.button('minded.back').waitFor({ timeout: 20_000 })
+  await mira.button('bot-control.end').waitFor({ timeout: 20_000 })
   await jon.log.filter({ hasText: 'A bot plays for Mira.' }).first().waitFor()
   await plate(jon, 'Mira').filter({ hasText: '⚙ bot' }).waitFor()
   // On the way to the button the pointer moves, and that is sign enough.
@@ -103,14 +103,17 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   expect(back).toBeGreaterThan(gone ?? 0)
 })
 
-/** Somebody's place at the table. */
-const plate = (player: Player, name: string): Locator => player.page.locator('.clan-plate').filter({ hasText: name })
+/** The plate of a seat, by its label: other plates may name the player in what is known of them. */
+const plate = (player: Player, name: string): Locator =>
+  player.page
+    .locator('.clan-plate')
+    .and(player.page.getByRole('button', { name: new RegExp(`^\\S+ \\d+, ${name}\\b`) }))
 
 /** The seats somebody new may ask for. */
 const chairsFor = (player: Player): Locator =>
   player.page
-    .getByRole('region', { name: player.sign('knock.chairs') })
-    .getByRole('button', { name: new RegExp(player.sign('knock.ask', { name: '.+' })) })
+    .getByRole('region', { name: player.sign('seat-request.chairs') })
+    .getByRole('button', { name: new RegExp(player.sign('seat-request.ask', { name: '.+' })) })
 
 /** Somebody plays on until something can be seen elsewhere. */
 async function waitsFor(what: Locator, player: Player): Promise<void> {

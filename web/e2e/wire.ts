@@ -40,7 +40,7 @@ export function toldTo(page: Page): () => readonly (readonly SeenEvent[])[] {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(String(payload)) as ServerMessage
-      if (message.t === 'change') told.push(...[...(message.frames ?? []), message].map((frame) => frame.told))
+      if (message.t === 'change') told.push(...[...(message.frames ?? []), message].map((frame) => frame.events))
     }),
   )
   return () => told

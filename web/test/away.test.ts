@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
-import type { Lobby, SeatState, ServerMessage, Told } from '@gloamhall/protocol'
+import type { Lobby, SeatState, ServerMessage, DeliveredEvent } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TableStore } from '../src/net/table-store.ts'
@@ -51,7 +51,7 @@ class House {
   #greeting = false
   version: number
 
-  constructor(code: string, version = 3, beside: readonly Told[] = []) {
+  constructor(code: string, version = 3, beside: readonly DeliveredEvent[] = []) {
     this.version = version
     this.table = new TableStore(code, undefined, () => {
       this.#wire = { send: () => this.#hears(), close: () => {}, onopen: null, onmessage: null, onclose: null }
@@ -89,14 +89,23 @@ class House {
   moves(cut = false): void {
     const version = ++this.version
     const n = ++this.#number
-    const change: ServerMessage = { t: 'change', n, version, head: '', at: 0, undo, patch: {}, told: [lineOf(version)] }
+    const change: ServerMessage = {
+      t: 'change',
+      n,
+      version,
+      head: '',
+      at: 0,
+      undo,
+      patch: {},
+      events: [lineOf(version)],
+    }
     if (cut) this.#told.push(change)
     else this.says(change)
   }
 
   tellsBeside(key: string, at: number): void {
     const told = [{ key, rule: '', params: {} }]
-    this.says({ t: 'change', n: ++this.#number, version: this.version, head: '', at, undo, patch: {}, told })
+    this.says({ t: 'change', n: ++this.#number, version: this.version, head: '', at, undo, patch: {}, events: told })
   }
 
   cuts(): void {
@@ -109,8 +118,8 @@ class House {
     this.greets(this.#told.splice(0))
   }
 
-  minds(minded: boolean, played?: SeatState['played']): void {
-    const seat = { seat: 1, holder: 'person', name: 'Iris', present: true, minded, ready: true, played }
+  minds(botControlled: boolean, botMoves?: SeatState['botMoves']): void {
+    const seat = { seat: 1, holder: 'person', name: 'Iris', present: true, botControlled, ready: true, botMoves }
     this.says({ t: 'lobby', n: ++this.#number, lobby: { code: '', seats: [seat] } as unknown as Lobby })
   }
 }
@@ -207,20 +216,20 @@ describe('whoever comes back is told what they have missed', () => {
   test('that a bot played for them, though nothing was played behind it; and once only', () => {
     const first = atATable()
     first.house.minds(true)
-    first.house.tellsBeside('minded', 5)
+    first.house.tellsBeside('bot-control', 5)
     first.house.moves()
     first.house.minds(false)
-    first.house.tellsBeside('minded.back', 9)
-    expect(first.absence.missed.value.map(({ key }) => key)).toEqual(['minded', 'line-4'])
+    first.house.tellsBeside('bot-control.ended', 9)
+    expect(first.absence.missed.value.map(({ key }) => key)).toEqual(['bot-control', 'line-4'])
     first.absence.dispose()
-    const again = new House(first.code, 4, [{ key: 'minded.back', rule: '', params: {}, version: 4, at: 9 }])
+    const again = new House(first.code, 4, [{ key: 'bot-control.ended', rule: '', params: {}, version: 4, at: 9 }])
     expect(watchAbsence(again.table).missed.value).toEqual([])
   })
 
   test('in a browser that was never here: since a bot has played, as far as the house knows', () => {
     const { house, missed } = atATable()
     house.minds(true)
-    house.minds(false, { after: 1, choices: 2 })
+    house.minds(false, { afterVersion: 1, count: 2 })
     expect(missed()).toEqual([2, 3])
   })
 

@@ -11,7 +11,7 @@ const person = (seat: number, name: string, present = true): Lobby['seats'][numb
   holder: 'person',
   name,
   present,
-  minded: !present,
+  botControlled: !present,
   ready: true,
 })
 
@@ -27,11 +27,11 @@ const lobby: Lobby = {
   commitment: '',
 }
 
-type Asked = NonNullable<UndoState['asked']>
+type Asked = NonNullable<UndoState['request']>
 
 const read = (mine: number | 'spectator', asked: Partial<Asked> = {}) =>
   consentOf({
-    asked: { id: 1, by: 1, agreed: [1, 4], missing: [2, 3], seen: false, ...asked },
+    asked: { id: 1, by: 1, agreed: [1, 4], missing: [2, 3], revealed: false, ...asked },
     mine,
     lobby,
     nameOf: (seat) => nameInSentence(lobby, mine === 'spectator' ? mine : toSeat(mine), seat),
@@ -58,7 +58,7 @@ describe('a wish to take something back', () => {
   })
 
   test('says plainly that what was seen stays seen', () => {
-    expect(read(2, { seen: true }).seen).toBe('Cards were revealed or dice rolled since. You can’t unsee that.')
+    expect(read(2, { revealed: true }).seen).toBe('Cards were revealed or dice rolled since. You can’t unsee that.')
   })
 
   test('is answered by those it waits for, and withdrawn by the one who wished it', () => {
@@ -73,7 +73,7 @@ describe('a wish to take something back', () => {
 
   test('is read in German as well', async () => {
     await speak('de')
-    expect(read(2, { missing: [2, 3, 4], seen: true })).toEqual({
+    expect(read(2, { missing: [2, 3, 4], revealed: true })).toEqual({
       wish: 'Mira möchte den eigenen letzten Zug zurücknehmen, mit allem, was danach kam.',
       missing: 'Es fehlt noch die Zustimmung von Jon (du), Ada (nicht da) und Ida.',
       seen: 'Seither wurde aufgedeckt oder gewürfelt. Was ihr gesehen habt, wisst ihr.',

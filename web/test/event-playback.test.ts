@@ -53,8 +53,8 @@ type Step = readonly [health: number, ...told: SeenEvent[]]
 
 /** A change on the wire: every step but the last is a frame. */
 function change(version: number, ...steps: readonly Step[]): TableMessage {
-  const frames = steps.map(([health, ...told]) => ({ patch: { board: { health: [health] } } as const, told }))
-  const last = frames.pop() ?? { patch: {}, told: [] }
+  const frames = steps.map(([health, ...told]) => ({ patch: { board: { health: [health] } } as const, events: told }))
+  const last = frames.pop() ?? { patch: {}, events: [] }
   return {
     t: 'change',
     n: ++number,

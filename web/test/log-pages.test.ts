@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { TableStore } from '../src/net/table-store.ts'
 import type { TableMessage, SocketTransport } from '../src/net/table-socket.ts'
@@ -14,16 +14,20 @@ const deadWire = (): SocketTransport => ({
   onclose: null,
 })
 
-const told = (version: number, key = 'talk'): Told => ({ key, rule: '', params: {}, version, at: version })
-const lines = (from: number, to: number): Told[] =>
+const told = (version: number, key = 'talk'): DeliveredEvent => ({ key, rule: '', params: {}, version, at: version })
+const lines = (from: number, to: number): DeliveredEvent[] =>
   Array.from({ length: to - from + 1 }, (_, index) => told(from + index))
 
-const versions = (list: readonly Told[]): number[] => list.map(({ version }) => version)
-const whole = (table: TableStore): number[] => versions([...table.older.value.told, ...table.log.value])
+const versions = (list: readonly DeliveredEvent[]): number[] => list.map(({ version }) => version)
+const whole = (table: TableStore): number[] => versions([...table.older.value.events, ...table.log.value])
 const upTo = (last: number): number[] => Array.from({ length: last + 1 }, (_, version) => version)
 
 let number = 1
-const view = (log: readonly Told[], version: number, before?: number): Extract<TableMessage, { t: 'view' }> => ({
+const view = (
+  log: readonly DeliveredEvent[],
+  version: number,
+  before?: number,
+): Extract<TableMessage, { t: 'view' }> => ({
   t: 'view',
   n: number++,
   version,
@@ -52,19 +56,19 @@ const change = (version: number): Extract<TableMessage, { t: 'change' }> => ({
   at: version,
   undo: { mine: 'nothing-to-undo' },
   patch: {},
-  told: [{ key: 'talk', rule: '', params: {} }],
+  events: [{ key: 'talk', rule: '', params: {} }],
 })
 
 /** A house that has everything, in pages of ten. */
 const shelf = (before: number): Promise<LogPage> => {
   const first = Math.max(0, before - 10)
-  return Promise.resolve({ told: lines(first, before - 1), ...(first > 0 ? { before: first } : {}) })
+  return Promise.resolve({ events: lines(first, before - 1), ...(first > 0 ? { before: first } : {}) })
 }
 
 /** Somebody at a table who leafs back in what this house has. */
 const sat = (leaf: (before: number) => Promise<LogPage> = shelf) => {
   const table = new TableStore('K7RW2M', undefined, deadWire)
-  return Object.assign(table, { back: (wanted?: (event: Told) => boolean) => loadOlder(table, wanted, leaf) })
+  return Object.assign(table, { back: (wanted?: (event: DeliveredEvent) => boolean) => loadOlder(table, wanted, leaf) })
 }
 
 describe('what was told before the log begins', () => {
@@ -72,9 +76,9 @@ describe('what was told before the log begins', () => {
     const table = sat()
     table.hear(view(lines(25, 34), 34, 25))
     const { value: log } = table.log
-    expect(table.older.value).toEqual({ told: [], before: 25, state: 'here' })
+    expect(table.older.value).toEqual({ events: [], before: 25, state: 'here' })
     await table.back()
-    expect(versions(table.older.value.told)).toEqual(versions(lines(15, 24)))
+    expect(versions(table.older.value.events)).toEqual(versions(lines(15, 24)))
     await table.back()
     await table.back()
     expect(whole(table)).toEqual(upTo(34))
@@ -87,7 +91,7 @@ describe('what was told before the log begins', () => {
   test('with everything told there is nothing before', () => {
     const table = sat()
     table.hear(view(lines(0, 4), 4))
-    expect(table.older.value).toEqual({ told: [], before: undefined, state: 'here' })
+    expect(table.older.value).toEqual({ events: [], before: undefined, state: 'here' })
   })
 
   test('two presses fetch one page', async () => {
@@ -109,7 +113,7 @@ describe('what was told before the log begins', () => {
     const leafing = table.back()
     expect(table.older.value.state).toBe('fetching')
     await leafing
-    expect(table.older.value).toEqual({ told: [], before: 25, state: 'failed' })
+    expect(table.older.value).toEqual({ events: [], before: 25, state: 'failed' })
     broken = false
     await table.back()
     expect(table.older.value).toMatchObject({ before: 15, state: 'here' })
@@ -119,7 +123,7 @@ describe('what was told before the log begins', () => {
     const asked: number[] = []
     const table = sat((before) => {
       asked.push(before)
-      return Promise.resolve(before === 10 ? { told: [told(3)] } : { told: [], before: before - 5 })
+      return Promise.resolve(before === 10 ? { events: [told(3)] } : { events: [], before: before - 5 })
     })
     table.hear(view(lines(20, 24), 24, 20))
     await table.back()
@@ -129,15 +133,15 @@ describe('what was told before the log begins', () => {
 
   test('whoever looks for talk leafs on until there is some', async () => {
     const table = sat((before) =>
-      Promise.resolve({ told: [told(before - 1, before > 22 ? 'attack' : 'talk')], before: before - 1 }),
+      Promise.resolve({ events: [told(before - 1, before > 22 ? 'attack' : 'talk')], before: before - 1 }),
     )
     table.hear(view([told(25, 'attack')], 25, 25))
     await table.back(({ key }) => key === 'talk')
-    expect(versions(table.older.value.told)).toEqual([21, 22, 23, 24])
+    expect(versions(table.older.value.events)).toEqual([21, 22, 23, 24])
   })
 
   test('a house that repeats itself is not asked for ever', async () => {
-    const table = sat((before) => Promise.resolve({ told: [], before }))
+    const table = sat((before) => Promise.resolve({ events: [], before }))
     table.hear(view(lines(20, 24), 24, 20))
     await table.back()
     expect(table.older.value.before).toBeUndefined()
@@ -182,7 +186,7 @@ describe('after a fresh view', () => {
     await table.back()
     table.hear(view(lines(36, 45), 45, 36))
     expect(whole(table)).toEqual(versions(lines(36, 45)))
-    expect(table.older.value).toEqual({ told: [], before: 36, state: 'here' })
+    expect(table.older.value).toEqual({ events: [], before: 36, state: 'here' })
     await table.back()
     expect(whole(table)).toEqual(versions(lines(26, 45)))
   })
@@ -193,9 +197,9 @@ describe('after a fresh view', () => {
     table.hear(view(lines(25, 34), 34, 25))
     const leafing = table.back()
     table.hear(view(lines(50, 59), 59, 50))
-    answer({ told: lines(15, 24), before: 15 })
+    answer({ events: lines(15, 24), before: 15 })
     await leafing
     expect(whole(table)).toEqual(versions(lines(50, 59)))
-    expect(table.older.value).toEqual({ told: [], before: 50, state: 'here' })
+    expect(table.older.value).toEqual({ events: [], before: 50, state: 'here' })
   })
 })

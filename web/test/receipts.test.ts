@@ -20,9 +20,9 @@ const seat = (number: number, holder: SeatState['holder']): SeatState => ({
   seat: number,
   holder,
   present: true,
-  minded: false,
+  botControlled: false,
   ready: true,
-  ...(holder === 'person' ? { thrown: true } : {}),
+  ...(holder === 'person' ? { hasNonce: true } : {}),
 })
 const lobbyOf = (change: Partial<Lobby> = {}): Lobby => ({
   code: 'K7RW2M',
@@ -97,10 +97,10 @@ describe('a window keeps a note of its table', () => {
   })
 
   test('with everybody who threw something in, also who was gone for good before the first line', () => {
-    const { thrown: _, ...empty } = seat(3, 'person')
-    const standsIn: SeatState = { ...seat(1, 'bot'), ready: false, thrown: true }
+    const { hasNonce: _, ...empty } = seat(3, 'person')
+    const standsIn: SeatState = { ...seat(1, 'bot'), ready: false, hasNonce: true }
     // Whatever the house says: a bot that was there from the start cannot have thrown anything.
-    const forged: SeatState = { ...seat(2, 'bot'), thrown: true }
+    const forged: SeatState = { ...seat(2, 'bot'), hasNonce: true }
     windowWith(lobby({ seats: [standsIn, forged, empty, seat(4, 'person')] }), moved(0, head('a')))
     expect(receiptOf('K7RW2M')?.people).toEqual([1, 4])
   })
@@ -142,7 +142,7 @@ describe('a window keeps a note of its table', () => {
   test.each<[string, readonly TableMessage[], string]>([
     ['another seal', [lobby({ commitment: head('0') })], 'seal'],
     ['another game', [lobby({ game: 'bloodborne' })], 'game'],
-    ['a bot that threw', [lobby({ phase: 'lobby', seats: [{ ...seat(1, 'bot'), thrown: true }] })], 'dice'],
+    ['a bot that threw', [lobby({ phase: 'lobby', seats: [{ ...seat(1, 'bot'), hasNonce: true }] })], 'dice'],
     ['another head at the same line', [moved(4, head('0'))], 'head'],
     ['fewer lines', [moved(3, head('3'))], 'lines'],
   ])('and says at once when it hears of %s, also in a window that is opened later', (_, messages, doubt) => {

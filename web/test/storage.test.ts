@@ -36,7 +36,7 @@ const { isHostOf } = await import('../src/table/host-controls.ts')
 const { wasKicked, markKicked } = await import('../src/net/kicked-tables.ts')
 const { advanceCoach, seenOf } = await import('../src/table/coach-progress.ts')
 const { isMuted, mute } = await import('../src/table/muted-tables.ts')
-const { ownKnock } = await import('../src/table/seat-request.ts')
+const { ownSeatRequest } = await import('../src/table/seat-request.ts')
 const { receiptOf, markOver, updateReceipt } = await import('../src/net/receipts.ts')
 const { playAs } = await import('../src/table/multi-seat.ts')
 const settings = await import('../src/app/settings.ts')
@@ -100,7 +100,7 @@ function useAll(): void {
     playAs(code, 2)
     wasKicked(code)
     isMuted(code)
-    ownKnock(code)?.toFixed()
+    ownSeatRequest(code)?.toFixed()
     isHostOf({ code } as Lobby, 1)
     receiptOf(code)?.heads.map(({ version, head }) => `${version.toFixed()} ${head.slice(0, 4)}`)
   }
@@ -171,6 +171,28 @@ describe('what is stored may be anything', () => {
     expect(settings.faders.value).toEqual(VALID['faders'])
     expect(settings.language.value).toBe('de')
     expect(receiptOf(CODE)).toEqual(NOTE.note)
+  })
+
+  // Written out, for these texts lie in browsers: a name or a field that is changed here takes the seats of everyone who plays.
+  test('what pages stored that spoke protocol 6 is read: seats with their tokens, requests, kicks and receipts', () => {
+    const stored = {
+      seats: `{"${CODE}":{"token":"lvNouuL5e0tDRTRuBNmJ-A","seat":1,"at":1795039212200,"more":[{"seat":2,"token":"def"}]},"BCDFGH":{"token":"old","at":0}}`,
+      knocks: `{"${CODE}":123682479}`,
+      parted: `["${CODE}"]`,
+      muted: `["${CODE}"]`,
+      hosted: `["${CODE}"]`,
+      guest: '{"name":"Mira","sigil":"raven"}',
+      [`note.${CODE}`]: `{"note":{"table":"${CODE}","game":"marsh","seal":"6d1f","seat":1,"nonce":"91ac","people":[1],"heads":[{"version":0,"head":"51c3"}]},"at":5}`,
+    }
+    for (const [name, text] of Object.entries(stored)) writesElsewhere(name, text)
+    const more = [{ seat: 2, token: 'def' }]
+    expect(seats.value).toEqual({
+      [CODE]: { token: 'lvNouuL5e0tDRTRuBNmJ-A', seat: 1, at: 1795039212200, more },
+      BCDFGH: { token: 'old', at: 0 },
+    })
+    expect([ownSeatRequest(CODE), wasKicked(CODE), isMuted(CODE)]).toEqual([123682479, true, true])
+    expect([hosted.value, guest.value.name]).toEqual([[CODE], 'Mira'])
+    expect(receiptOf(CODE)).toMatchObject({ seal: '6d1f', nonce: '91ac', heads: [{ version: 0, head: '51c3' }] })
   })
 
   test('of what is broken only the broken part is dropped', () => {

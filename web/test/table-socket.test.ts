@@ -60,7 +60,7 @@ const change = (n: number): ServerMessage => ({
   head: '51c3'.repeat(16),
   at: 0,
   patch: {},
-  told: [],
+  events: [],
   undo: { mine: 'nothing-to-undo' },
 })
 const reconnect = (): void => {
@@ -216,7 +216,7 @@ describe('the line to a table', () => {
   test('a house that closes for a moment is dialled again', () => {
     dial()
     wire().says(welcome())
-    wire().says({ t: 'error', code: 'closing', fatal: true })
+    wire().says({ t: 'error', code: 'restarting', fatal: true })
     reconnect()
     expect(wires).toHaveLength(2)
   })

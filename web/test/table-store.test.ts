@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { TableStore } from '../src/net/table-store.ts'
 import type { SocketTransport } from '../src/net/table-socket.ts'
@@ -24,7 +24,7 @@ const view = (board: unknown, choices: readonly string[] = []): View => ({
   board,
 })
 
-const told = (key: string, version: number): Told => ({ key, rule: 'BO-1', params: {}, version, at: 0 })
+const told = (key: string, version: number): DeliveredEvent => ({ key, rule: 'BO-1', params: {}, version, at: 0 })
 const HEAD = '51c3'.repeat(16)
 const undo = { mine: 'nothing-to-undo' } as const
 
@@ -42,7 +42,7 @@ describe('what the page knows of a table', () => {
       at: 7,
       undo: { mine: 'free' },
       patch: { board: { dagger: [2], players: { 0: { tokens: [['unknown']] } } }, choices: [[]] },
-      told: [{ key: 'token', rule: 'BO-1', params: {} }],
+      events: [{ key: 'token', rule: 'BO-1', params: {} }],
     })
     expect(table.view.value).toEqual(after)
     expect(table.log.value).toEqual([told('attack', 4), { ...told('token', 5), at: 7 }])
@@ -75,10 +75,10 @@ describe('what the page knows of a table', () => {
       head: HEAD,
       at: 0,
       frames: [
-        { patch: { step: ['suffer'], board: { dagger: [2] } }, told: [event('attack', 'turn'), event('token')] },
+        { patch: { step: ['suffer'], board: { dagger: [2] } }, events: [event('attack', 'turn'), event('token')] },
       ],
       patch: { step: ['turn'], board: { dagger: [3] } },
-      told: [event('dagger'), event('undo', '')],
+      events: [event('dagger'), event('undo', '')],
     })
     expect(shown.map((each) => [each.board, each.step, each.asked, each.choices])).toEqual([
       [{ dagger: 2 }, 'suffer', [], []],
@@ -102,13 +102,16 @@ describe('what the page knows of a table', () => {
     table.hear({ t: 'clock', left: 56_000 })
     expect(table.silence.value?.since).toBeLessThanOrEqual(before)
     expect(table.silence.value?.ends).toBeGreaterThanOrEqual(before + 56_000)
-    table.hear({ t: 'change', n: 2, version: 5, head: HEAD, at: 0, undo, patch: {}, told: [] })
+    table.hear({ t: 'change', n: 2, version: 5, head: HEAD, at: 0, undo, patch: {}, events: [] })
     expect(table.silence.value).toBeUndefined()
   })
 
   test('a wish that the house has forgotten is off, and said to be', () => {
     const table = new TableStore('K7RW2M', undefined, deadWire)
-    const asked = { mine: 'needs-consent', asked: { id: 1, by: 2, agreed: [2], missing: [1], seen: true } } as const
+    const asked = {
+      mine: 'needs-consent',
+      request: { id: 1, by: 2, agreed: [2], missing: [1], revealed: true },
+    } as const
     const hear = (version: number, wish: typeof undo | typeof asked): string | undefined => {
       table.hear({ t: 'view', n: 1, version, head: HEAD, view: view({}), log: [], undo: wish })
       return table.refusal.value?.code
@@ -129,7 +132,7 @@ describe('what the page knows of a table', () => {
       holder,
       ...(name ? { name } : {}),
       present: false,
-      minded: false,
+      botControlled: false,
       ready: true,
     })
     const lobby = {

@@ -12,7 +12,7 @@ export const BeginCampaign = v.union([
 ])
 
 /** POST /api/campaigns/CODE/evenings: as at a table; what is not said is as it was last time. */
-export const OpenEvening = v.strictObject({
+export const OpenSession = v.strictObject({
   seats: v.optional(Seat),
   options: v.optional(Options),
   pace: v.optional(Pace),
@@ -20,23 +20,23 @@ export const OpenEvening = v.strictObject({
 })
 
 /** PUT /api/campaigns/CODE/file: the text of a chronicle. */
-export const BringChronicle = v.strictObject({ text: v.string() })
+export const BringCampaignFile = v.strictObject({ text: v.string() })
 
 /** PUT /api/campaigns/CODE/called: how the people of a campaign call a character; an empty name is none. */
-export const CallCharacter = v.strictObject({
+export const NameCharacter = v.strictObject({
   character: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)),
   name: v.union([v.literal(''), Name]),
 })
 
 /** Whoever held a seat in an evening. */
-const EveningSeat = v.object({
+const SessionSeat = v.object({
   holder: v.picklist(['free', 'person', 'bot']),
   name: v.optional(v.string()),
   sigil: v.optional(Worn),
 })
-export type EveningSeat = v.InferOutput<typeof EveningSeat>
+export type SessionSeat = v.InferOutput<typeof SessionSeat>
 
-const Evening = v.object({
+const Session = v.object({
   /** From 1. */
   number: v.number(),
   /** Its table, if it was played in this house. */
@@ -44,14 +44,14 @@ const Evening = v.object({
   /** When its table was opened, and when it was over. */
   began: v.number(),
   ended: v.optional(v.number()),
-  seats: v.array(EveningSeat),
+  seats: v.array(SessionSeat),
   /** How it ended: a key of the game's phrases, as in an outcome, and what belongs to it. */
   how: v.optional(v.string()),
   params: v.optional(v.record(v.string(), v.unknown())),
 })
 
 /** The table of the evening that is open or being played. */
-const EveningTable = v.object({ code: v.string(), phase: v.picklist(PHASES), seats: v.number() })
+const SessionTable = v.object({ code: v.string(), phase: v.picklist(PHASES), seats: v.number() })
 
 /** PUT /api/campaigns/CODE/founder: who is the founder from now on. */
 export const HandOverCampaign = v.strictObject({ person: v.pipe(v.string(), v.maxLength(40)) })
@@ -122,22 +122,22 @@ export const Campaign = v.object({
    * What the next evening begins with; while one is under way, what it began with. Once the campaign is over, what its last
    * evening began with.
    */
-  carried: v.record(v.string(), v.unknown()),
+  campaignState: v.record(v.string(), v.unknown()),
   /** The rules of this house cannot read what is carried: it stays as it is, and no evening can be opened. */
-  unread: v.optional(v.literal(true)),
+  unreadable: v.optional(v.literal(true)),
   /** How many can sit down to the next evening. */
   seats: v.object({ min: v.number(), max: v.number() }),
   /** Names of characters, by their ids. */
-  called: v.record(v.string(), v.string()),
-  table: v.optional(EveningTable),
-  evenings: v.array(Evening),
+  characterNames: v.record(v.string(), v.string()),
+  table: v.optional(SessionTable),
+  sessions: v.array(Session),
   people: v.array(
     v.object({ ...Person.entries, role: v.picklist(['founder', 'companion']), you: v.optional(v.literal(true)) }),
   ),
   /** Who was removed; for the founder only. */
   removed: v.optional(v.array(Person)),
   /** Replacements that can still be undone, the latest first: when, and until when the state before is kept. */
-  replaced: v.array(v.object({ number: v.number(), at: v.number(), until: v.number() })),
+  replacements: v.array(v.object({ number: v.number(), at: v.number(), until: v.number() })),
   /** Who did what, the latest first; for the people of the campaign only. */
   history: v.optional(v.array(CampaignEvent)),
 })
@@ -150,6 +150,6 @@ export const MyCampaign = v.object({
   names: InBothLanguages,
   state: v.picklist(['open', 'over']),
   touched: v.number(),
-  table: v.optional(EveningTable),
+  table: v.optional(SessionTable),
 })
 export type MyCampaign = v.InferOutput<typeof MyCampaign>

@@ -41,7 +41,7 @@ export const SeatState = v.object({
   /** The person is connected now. */
   present: v.boolean(),
   /** A bot plays for a person who has been silent for too long; any sign of life gives the seat back. */
-  minded: v.boolean(),
+  botControlled: v.boolean(),
   ready: v.boolean(),
   /** Somebody's program sits here, and has said so: a bot from outside, which the house neither knows nor moves. */
   program: v.optional(v.literal(true)),
@@ -53,9 +53,9 @@ export const SeatState = v.object({
    * Its person is back, and has not seen yet what a bot played for them: behind this version of the record, and how often
    * it chose.
    */
-  played: v.optional(v.object({ after: v.number(), choices: v.number() })),
+  botMoves: v.optional(v.object({ afterVersion: v.number(), count: v.number() })),
   /** From here something was thrown into the dice: it lies there still when its person is gone in the middle of a match. */
-  thrown: v.optional(v.literal(true)),
+  hasNonce: v.optional(v.literal(true)),
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 
@@ -91,7 +91,7 @@ export const Lobby = v.object({
     v.object({
       code: v.string(),
       names: InBothLanguages,
-      evening: v.number(),
+      session: v.number(),
       seats: v.object({ min: v.number(), max: v.number() }),
     }),
   ),
@@ -100,13 +100,13 @@ export const Lobby = v.object({
   /** The seat of the host, who may change all this until the game starts; absent when the host only watches. */
   host: v.optional(v.number()),
   spectators: v.number(),
-  knocks: v.optional(v.array(Knock)),
+  seatRequests: v.optional(v.array(Knock)),
   /** One person may hold several seats of this game. */
-  several: v.optional(v.literal(true)),
+  multiSeat: v.optional(v.literal(true)),
   /** The hash of the seed, there before anybody sits down. */
   commitment: v.string(),
   /** The deal of a day: when it is opened, and anybody may look at it. */
-  dealt: v.optional(v.object({ day: v.string(), opens: v.number() })),
+  daily: v.optional(v.object({ day: v.string(), opens: v.number() })),
   /** The table to go on to, once somebody has asked for a rematch. */
   rematch: v.optional(v.string()),
 })

@@ -17,7 +17,7 @@ export function noteLobby(known: Receipt | undefined, lobby: Lobby): Receipt {
 
 /** Before the start only who sits there has anything in the dice; whoever gets up takes it along. */
 const isLoaded = ({ phase, seats }: Lobby): boolean =>
-  phase === 'lobby' && seats.some(({ holder, thrown }) => thrown && holder !== 'person')
+  phase === 'lobby' && seats.some(({ holder, hasNonce }) => hasNonce && holder !== 'person')
 
 /** What the person in a seat has thrown into the dice. */
 export const noteNonce = (note: Receipt, seat: number, nonce: string): Receipt => ({ ...note, seat, nonce })
@@ -52,7 +52,7 @@ const doubting = (note: Receipt, doubt: Contradiction): Receipt => (note.doubt ?
 
 /** A bot throws nothing, whatever the house says; but one that is not ready stands in for somebody who is gone. */
 const throwersIn = ({ seats }: Lobby): number[] =>
-  seats.flatMap(({ seat, holder, ready, thrown }) => (thrown && (holder !== 'bot' || !ready) ? [seat] : []))
+  seats.flatMap(({ seat, holder, ready, hasNonce }) => (hasNonce && (holder !== 'bot' || !ready) ? [seat] : []))
 
 /** Far more than any match has had; beyond that every second one has to do, for a browser keeps only so much. */
 const MOST_HEADS = 2_000

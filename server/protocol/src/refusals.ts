@@ -27,7 +27,7 @@ export const HOUSE_CODES = [
   /** The first message of a socket is `hello`, and there is only one. */
   'hello-first',
   /** The token fits no seat of this table. */
-  'forged-token',
+  'unknown-token',
   /** A spectator wants to do what only a seat may. */
   'no-seat',
   'not-host',
@@ -38,7 +38,7 @@ export const HOUSE_CODES = [
   /** The seat is open in as many windows as one may have, and this was the oldest, or is one more. */
   'too-many-windows',
   /** The host has asked this guest to leave before. */
-  'barred',
+  'banned',
   /** The host has asked this seat to be silent. */
   'muted',
   /** The host has closed this table, or nobody came for a long time. */
@@ -46,9 +46,9 @@ export const HOUSE_CODES = [
   /** This guest has too many tables that are not over. */
   'too-many-tables',
   /** This seat has said, or taken back, as much as one may in one match. */
-  'enough',
+  'limit-reached',
   /** Something was shown or a die fell, and there is nobody but bots who could agree to take it back. */
-  'seen',
+  'already-revealed',
   /** The call comes from a page of another house. */
   'wrong-origin',
   /** The request names another host than the one of PUBLIC_URL. */
@@ -64,11 +64,11 @@ export const HOUSE_CODES = [
   /** One person holds one seat in this game. */
   'one-seat',
   /** Nobody asks for a chair with this number any more. */
-  'no-knock',
+  'no-seat-request',
   /** Somebody who plays did not want this guest to take over a chair. */
-  'turned-away',
+  'request-declined',
   /** Nobody is there who could say whether the chair may be had; after a while nobody has to be asked. */
-  'nobody-to-ask',
+  'no-voters',
   'table-full',
   'bad-seats',
   'bad-options',
@@ -77,7 +77,7 @@ export const HOUSE_CODES = [
   /** This game takes no content pack, or none lies on the table. */
   'no-packs',
   /** This game hands nothing on from one evening to the next, or has no such campaign. */
-  'no-evenings',
+  'no-campaigns',
   'unknown-campaign',
   /** The file is no campaign that could be played on: `faults` says where, and why. */
   'bad-campaign',
@@ -108,24 +108,24 @@ export const HOUSE_CODES = [
   /** The last evening of this campaign was played. */
   'campaign-over',
   /** An evening of this campaign is open or being played. */
-  'evening-open',
+  'session-open',
   /** Nothing is dealt of this game on this day: it has no deal of the day, or the day is too far off. */
-  'no-deal',
+  'no-daily',
   /** One try a day counts, and this guest has begun it. */
-  'day-begun',
+  'daily-started',
   /** Others may still play what was dealt here: until then only whoever sits at the table sees it. */
-  'sealed-day',
+  'daily-sealed',
   /** Played by rules of another version than this house knows. */
   'other-rules',
   /** It could not be written down, so it has not happened. */
   'not-saved',
   /** Another house has this table just now. */
-  'elsewhere',
+  'owned-elsewhere',
   /** The house closes for a moment: come back. */
-  'closing',
+  'restarting',
   /** Nothing is wished that one could agree to. */
-  'no-wish',
-  'broken',
+  'no-undo-request',
+  'internal-error',
 ] as const
 
 export type HouseCode = (typeof HOUSE_CODES)[number]

@@ -78,17 +78,20 @@ export const Say = v.union([
 /** POST /api/tables/CODE/undo; and the answer of another seat to somebody's wish to undo, which names the wish it answers */
 export const Undo = v.strictObject({
   agree: v.optional(v.boolean(), true),
-  wish: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  request: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
 /** POST /api/tables/CODE/seats/SEAT/knock: somebody new asks for a chair in the middle of a match. */
-export const Knock = v.strictObject({ name: Name, sigil: v.optional(Sigil), program: v.optional(v.boolean()) })
+export const RequestSeat = v.strictObject({ name: Name, sigil: v.optional(Sigil), program: v.optional(v.boolean()) })
 
 /** POST /api/tables/CODE/knock, by whoever plays: the answer to the knock with this number. */
-export const AnswerKnock = v.strictObject({ knock: v.pipe(v.number(), v.integer(), v.minValue(0)), agree: v.boolean() })
+export const AnswerSeatRequest = v.strictObject({
+  request: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  agree: v.boolean(),
+})
 
 /** POST /api/tables/CODE/rematch: once more from the beginning, or the next evening, with what this one hands on */
-export const Rematch = v.strictObject({ carry: v.optional(v.boolean(), false) })
+export const Rematch = v.strictObject({ nextSession: v.optional(v.boolean(), false) })
 
 /** PUT /api/me */
 export const Me = v.strictObject({ name: Name, sigil: v.optional(Sigil) })

@@ -46,7 +46,7 @@ export type ServerMessage =
       readonly head: string
       readonly view: View
       /** The latest of what was told; what is older is read page by page, up to the version `before`. */
-      readonly log: readonly Told[]
+      readonly log: readonly DeliveredEvent[]
       readonly before?: number
       readonly undo: UndoState
     }
@@ -63,7 +63,7 @@ export type ServerMessage =
       readonly undo?: UndoState
       readonly frames?: readonly Frame[]
       readonly patch: Patch
-      readonly told: readonly SeenEvent[]
+      readonly events: readonly SeenEvent[]
     }
   /** A wish was granted, or refused with a code and maybe a rule. */
   | {
@@ -89,20 +89,20 @@ export interface Frame {
   readonly version?: number
   readonly patch: Patch
   /** Their steps are left out where they are the one the view is at (`stepped`). */
-  readonly told: readonly SeenEvent[]
+  readonly events: readonly SeenEvent[]
 }
 
 /** An event as this viewer may know it, and when: the version of the record, and the server's clock. */
-export interface Told extends SeenEvent {
+export interface DeliveredEvent extends SeenEvent {
   readonly version: number
   readonly at: number
 }
 
 /** May this seat take its last choice back; and does somebody wish to, beyond what is free? */
 export interface UndoState {
-  /** `seen`: something was shown or a die fell, and there is nobody but bots who could agree. */
-  readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo' | 'seen'
-  readonly asked?: {
+  /** `already-revealed`: something was shown or a die fell, and there is nobody but bots who could agree. */
+  readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo' | 'already-revealed'
+  readonly request?: {
     /** To be named by whoever answers: somebody may wish for something else meanwhile. */
     readonly id: number
     readonly by: number
@@ -110,6 +110,6 @@ export interface UndoState {
     /** Who has not answered yet, whether they are here or not. */
     readonly missing: readonly number[]
     /** Something was shown by the choice, or a die fell: that stays known. */
-    readonly seen: boolean
+    readonly revealed: boolean
   }
 }

@@ -1,7 +1,7 @@
 /** Words and numbers that both sides know by heart. No schema stands in here: a page need not carry those. */
 
 /** The version of what is spoken on the socket. */
-export const PROTOCOL = 6
+export const PROTOCOL = 7
 
 /** The longest message a client may send, in bytes. */
 export const LONGEST_MESSAGE = 4096

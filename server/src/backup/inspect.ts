@@ -6,7 +6,7 @@ import type { Content, End, Head, Part, Section } from './format.ts'
 import { FORMAT_VERSION, readLines, schemaIn } from './format.ts'
 import { BackupError } from './backup-error.ts'
 import type { Grouping } from './rows.ts'
-import { columnsOf, groupingOf, tablesOf } from './rows.ts'
+import { columnsOf, groupingOf, presentName, tablesOf } from './rows.ts'
 
 /** What is known of one database table in a backup. */
 export interface TableFound {
@@ -38,7 +38,9 @@ export interface Inspection {
 }
 
 /** What the server makes again from the log of a match. */
-export const REBUILT_TABLES: readonly string[] = ['snapshot', 'past']
+export const REBUILT_TABLES: readonly string[] = ['snapshot', 'event_history']
+
+const isRebuilt = (table: string): boolean => REBUILT_TABLES.includes(presentName(table))
 
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
@@ -178,7 +180,7 @@ class Scan {
     for (const { name } of lost) {
       const kind = groupingOf(name, this.#tables.get(name) ?? [])?.kind
       if (!kind) continue
-      const into = REBUILT_TABLES.includes(name) ? replayed : damaged[kind]
+      const into = isRebuilt(name) ? replayed : damaged[kind]
       for (const code of this.#lostIn(name, kind)) into.add(code)
     }
     return {
@@ -190,7 +192,7 @@ class Scan {
       secret: this.#secret,
       tables,
       damaged: { match: [...damaged.match].sort(), campaign: [...damaged.campaign].sort() },
-      mayLackMore: lost.some(({ name }) => !this.#sections.has(name) && !REBUILT_TABLES.includes(name)),
+      mayLackMore: lost.some(({ name }) => !this.#sections.has(name) && !isRebuilt(name)),
       replayed: [...replayed].filter((code) => !damaged.match.has(code)).sort(),
     }
   }

@@ -19,13 +19,20 @@ export interface Source {
 }
 
 /** Names of the living are not kept: whoever restores a backup is another house. */
-const LEFT_OUT = new Set(['house', 'backup'])
+const LEFT_OUT = new Set(['lease', 'house', 'backup'])
 
 /** Others refer to them. */
 const FIRST = ['campaign', 'match']
 
 /** What is long and can be made again, or is the longest: of a file that was cut off, the rest is still of use. */
-const LAST = ['log', 'snapshot', 'past']
+const LAST = ['log', 'snapshot', 'event_history', 'past']
+
+/** Tables of earlier schemas, and what they are called now. */
+const RENAMED: Readonly<Record<string, string>> = { house: 'lease', past: 'event_history', evening: 'campaign_session' }
+
+export const FORMER_TABLES: readonly string[] = Object.keys(RENAMED)
+
+export const presentName = (table: string): string => RENAMED[table] ?? table
 
 /** The tables of a database, those first that others refer to. */
 export function tablesOf(db: DatabaseSync): readonly string[] {

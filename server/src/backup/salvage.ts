@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Inspection } from './inspect.ts'
 import { REBUILT_TABLES } from './inspect.ts'
 import type { Grouping } from './rows.ts'
-import { columnsOf, groupingOf, tablesOf } from './rows.ts'
+import { columnsOf, groupingOf, presentName, tablesOf } from './rows.ts'
 
 /** What of a damaged backup was not restored. */
 export interface LeftOut {
@@ -28,13 +28,13 @@ export function salvage(db: DatabaseSync, inspection: Inspection): LeftOut {
   const open = db.prepare(`SELECT code FROM match WHERE phase IN ('lobby', 'playing') AND campaign IS NOT NULL
     AND campaign NOT IN (SELECT code FROM campaign)`)
   const matches = new Set([...damaged.match, ...open.all().map(({ code }) => String(code))])
-  for (const match of matches) db.prepare('DELETE FROM evening WHERE match = ? AND ended IS NULL').run(match)
+  for (const match of matches) db.prepare('DELETE FROM campaign_session WHERE match = ? AND ended IS NULL').run(match)
   remove(db, 'match', matches)
   for (const code of replayed) for (const table of REBUILT_TABLES) removeRows(db, table, 'match', code)
   for (const kind of ['match', 'campaign'] as const) removeOrphans(db, kind)
   db.exec(`
-    DELETE FROM evening WHERE ended IS NULL AND match NOT IN (SELECT code FROM match);
-    UPDATE evening SET match = NULL WHERE match NOT IN (SELECT code FROM match);
+    DELETE FROM campaign_session WHERE ended IS NULL AND match NOT IN (SELECT code FROM match);
+    UPDATE campaign_session SET match = NULL WHERE match NOT IN (SELECT code FROM match);
     UPDATE match SET campaign = NULL WHERE campaign NOT IN (SELECT code FROM campaign);
     UPDATE match SET rematch = NULL WHERE rematch NOT IN (SELECT code FROM match)`)
   return {
@@ -69,7 +69,7 @@ function removeOrphans(db: DatabaseSync, kind: Grouping['kind']): void {
 function rowsLost(db: DatabaseSync, { tables }: Inspection): Record<string, number> {
   const lost: Record<string, number> = {}
   for (const { name, rows, intact } of tables) {
-    const standAlone = groupingOf(name, columnsOf(db, name)) === undefined
+    const standAlone = groupingOf(name, columnsOf(db, presentName(name))) === undefined
     if (standAlone && rows !== undefined && rows > intact) lost[name] = rows - intact
   }
   return lost

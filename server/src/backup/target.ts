@@ -8,7 +8,7 @@ import { claim } from '../store/postgres/claim.ts'
 import { migrateWithin } from '../store/postgres/migrations.ts'
 import { explained, nameOfHouse } from '../store/postgres/postgres.ts'
 import type { OnProgress } from './rows.ts'
-import { columnsOf, countAll, listed, tablesOf } from './rows.ts'
+import { columnsOf, countAll, FORMER_TABLES, listed, tablesOf } from './rows.ts'
 import { FileSource } from './source.ts'
 
 interface Filling {
@@ -146,7 +146,8 @@ export class ServerTarget implements Target {
   async #moveAside(db: DatabaseSync, stamp: string): Promise<string> {
     const schema = `before_${stamp.replaceAll('-', '')}`
     await this.#client.query(`CREATE SCHEMA ${schema}`)
-    for (const table of [...tablesOf(db), 'house', 'migration']) {
+    // A database that was not updated yet has tables under their former names.
+    for (const table of [...tablesOf(db), ...FORMER_TABLES, 'lease', 'migration']) {
       if (await this.#has(table)) await this.#client.query(`ALTER TABLE "${table}" SET SCHEMA ${schema}`)
     }
     return schema

@@ -1,6 +1,6 @@
 import { boxOf } from '@gloamhall/games'
 import type { Seat, SeenEvent } from '@gloamhall/kernel'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import type { LiveMatch } from '../matches/live-match.ts'
 import type { TableSession } from '../tables/table-session.ts'
 
@@ -31,10 +31,10 @@ export class BotMemory {
   async heardBy(match: LiveMatch, seat: Seat): Promise<BotFeed> {
     const { version: until } = match
     const kept = this.#kept.get(seat) ?? FROM_THE_START
-    const told: Told[] = []
+    const told: DeliveredEvent[] = []
     let page = match.eventsFor(seat)
     for (;;) {
-      told.unshift(...page.told)
+      told.unshift(...page.events)
       if (page.before === undefined || page.before <= kept.until + 1 || !(await hasMemory(match))) break
       page = await this.#table.commands.page(seat, page.before)
     }

@@ -2,7 +2,7 @@ import type { CampaignState, InBothLanguages, Outcome } from '@gloamhall/kernel'
 import type { ArchivedSeat } from '@gloamhall/kernel/campaign-archive'
 import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import { PROGRAM_SIGIL, SIGILS } from '@gloamhall/protocol'
-import type { CampaignRow, EveningRow } from '../store/schema.ts'
+import type { CampaignRow, CampaignSessionRow } from '../store/schema.ts'
 import { seatsIn } from './campaign-view.ts'
 
 /** A campaign from its beginning to where it stands, whether it was played here or brought from elsewhere. */
@@ -15,7 +15,7 @@ export interface CampaignContent {
   /** `open`, or how it ended. */
   readonly state: string
   readonly called: Readonly<Record<string, string>>
-  readonly evenings: readonly PlayedSession[]
+  readonly sessions: readonly PlayedSession[]
 }
 
 export interface PlayedSession extends Pick<Outcome, 'how' | 'params'> {
@@ -30,18 +30,18 @@ export const rowOf = ({ names, rules, origin, carried, state, called }: Campaign
   names: JSON.stringify(names),
   rules,
   origin: JSON.stringify(origin),
-  carried: JSON.stringify(carried),
+  campaign_state: JSON.stringify(carried),
   state,
-  called: JSON.stringify(called),
+  character_names: JSON.stringify(called),
 })
 
 /** Its evenings. One that is here already, to the letter, keeps its table and who sat there. */
-export const eveningsOf = (
+export const sessionsOf = (
   campaign: string,
-  { evenings }: CampaignContent,
-  known: readonly EveningRow[] = [],
-): EveningRow[] =>
-  evenings.map(({ began, ended, seats, how, params, record }, at) => {
+  { sessions }: CampaignContent,
+  known: readonly CampaignSessionRow[] = [],
+): CampaignSessionRow[] =>
+  sessions.map(({ began, ended, seats, how, params, record }, at) => {
     const same = known.find((each) => each.record === record)
     return {
       campaign,
@@ -61,17 +61,17 @@ const withKnownSigil = ({ sigil, ...seat }: ArchivedSeat): ArchivedSeat =>
   ([...SIGILS, PROGRAM_SIGIL] as readonly (string | undefined)[]).includes(sigil) ? { ...seat, sigil } : seat
 
 /** The file of a campaign. An evening that is open or being played is not in it. */
-export const fileOf = (row: CampaignRow, evenings: readonly EveningRow[]): string =>
+export const fileOf = (row: CampaignRow, sessions: readonly CampaignSessionRow[]): string =>
   printArchive({
     game: row.game,
     rules: row.rules,
     names: JSON.parse(row.names) as InBothLanguages,
     origin: JSON.parse(row.origin) as CampaignState,
-    called: JSON.parse(row.called) as Record<string, string>,
-    evenings: evenings.flatMap(({ began, ended, seats, record }) =>
+    called: JSON.parse(row.character_names) as Record<string, string>,
+    evenings: sessions.flatMap(({ began, ended, seats, record }) =>
       ended === null || record === null ? [] : [{ began, ended, seats: seatsIn(seats).map(unknownSeat), record }],
     ),
-    ...(row.state === 'open' ? { carried: JSON.parse(row.carried) as CampaignState } : {}),
+    ...(row.state === 'open' ? { carried: JSON.parse(row.campaign_state) as CampaignState } : {}),
   })
 
 /** Whom this house knows there is nobody's business elsewhere. */

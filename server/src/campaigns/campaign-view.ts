@@ -1,9 +1,9 @@
 import type { CampaignState, Game, InBothLanguages, Outcome, Pack } from '@gloamhall/kernel'
 import { parseRecord } from '@gloamhall/kernel'
-import type { Campaign, CampaignEventKind, CampaignRole, EveningSeat, MyCampaign } from '@gloamhall/protocol'
+import type { Campaign, CampaignEventKind, CampaignRole, SessionSeat, MyCampaign } from '@gloamhall/protocol'
 import { openedWith } from '../matches/packs.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { CampaignEventRow, CampaignRow, CompanionRow, EveningRow, MatchRow } from '../store/schema.ts'
+import type { CampaignEventRow, CampaignRow, CompanionRow, CampaignSessionRow, MatchRow } from '../store/schema.ts'
 import { actionsOf, personIdOf, roleOf } from './permissions.ts'
 
 type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
@@ -12,20 +12,20 @@ type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
 interface Shown {
   readonly row: CampaignRow
   readonly game: Game
-  readonly evenings: readonly EveningRow[]
+  readonly sessions: readonly CampaignSessionRow[]
   readonly companions: readonly CompanionRow[]
   readonly table: Table | undefined
   readonly guest: string | undefined
   readonly events: readonly CampaignEventRow[]
-  readonly replaced: Campaign['replaced']
+  readonly replacements: Campaign['replacements']
   readonly now: number
 }
 
 /** A campaign as everybody with its link may see it. */
 export function pageOf(shown: Shown): Campaign {
-  const { row, game, evenings, companions, table, guest, replaced } = shown
-  const given = JSON.parse(row.carried) as Campaign['carried']
-  const next = playedOn(game, given, evenings)
+  const { row, game, sessions, companions, table, guest, replacements } = shown
+  const given = JSON.parse(row.campaign_state) as Campaign['campaignState']
+  const next = playedOn(game, given, sessions)
   const role = roleOf(row, companions, guest)
   return {
     code: row.code,
@@ -36,14 +36,14 @@ export function pageOf(shown: Shown): Campaign {
     role,
     may: actionsOf(row, companions, guest, shown.now),
     state: stateOf(row.state),
-    carried: { ...(next?.carried ?? given) },
-    ...(next ? {} : { unread: true }),
+    campaignState: { ...(next?.carried ?? given) },
+    ...(next ? {} : { unreadable: true }),
     seats: next?.seats ?? game.seats,
-    called: JSON.parse(row.called) as Record<string, string>,
+    characterNames: JSON.parse(row.character_names) as Record<string, string>,
     ...(table ? { table: tableShown(table) } : {}),
-    evenings: evenings.map(eveningShown),
+    sessions: sessions.map(sessionShown),
     ...peopleIn(shown, role),
-    replaced,
+    replacements,
     ...(role === 'founder' || role === 'companion' ? { history: historyIn(shown) } : {}),
   }
 }
@@ -100,9 +100,9 @@ export const myCampaign = ({ code, game, names, state, touched }: Mine, table: T
 const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
 
 /** What the rules of this house make of it. What they cannot read stays as it is, and nobody writes over it. */
-function playedOn(game: Game, given: CampaignState, evenings: readonly EveningRow[]): Game | undefined {
+function playedOn(game: Game, given: CampaignState, sessions: readonly CampaignSessionRow[]): Game | undefined {
   try {
-    return openedWith(game, packOf(evenings.findLast(({ record }) => record !== null)), given)
+    return openedWith(game, packOf(sessions.findLast(({ record }) => record !== null)), given)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -110,10 +110,10 @@ function playedOn(game: Game, given: CampaignState, evenings: readonly EveningRo
 }
 
 /** The cards of an evening: with those of another box, what it has handed on could not be read. */
-export const packOf = (evening: EveningRow | undefined): Pack | undefined =>
-  evening?.record?.includes('\npack {') ? (parseRecord(evening.record).pack as Pack | undefined) : undefined
+export const packOf = (session: CampaignSessionRow | undefined): Pack | undefined =>
+  session?.record?.includes('\npack {') ? (parseRecord(session.record).pack as Pack | undefined) : undefined
 
-const eveningShown = ({
+const sessionShown = ({
   number,
   match,
   began,
@@ -121,7 +121,7 @@ const eveningShown = ({
   seats,
   how,
   params,
-}: EveningRow): Campaign['evenings'][number] => ({
+}: CampaignSessionRow): Campaign['sessions'][number] => ({
   number,
   ...(match === null ? {} : { code: match }),
   began,
@@ -136,7 +136,7 @@ const eveningShown = ({
 })
 
 /** A seat of an evening as it is written down; who it was stays in the house. */
-export interface WrittenSeat extends EveningSeat {
+export interface WrittenSeat extends SessionSeat {
   readonly guest?: string | undefined
 }
 
@@ -148,5 +148,5 @@ const tableShown = ({ code, phase, seats }: Table): NonNullable<MyCampaign['tabl
   seats,
 })
 
-const sigilIn = (sigil: string | null): { sigil?: NonNullable<EveningSeat['sigil']> } =>
-  sigil === null ? {} : { sigil: sigil as NonNullable<EveningSeat['sigil']> }
+const sigilIn = (sigil: string | null): { sigil?: NonNullable<SessionSeat['sigil']> } =>
+  sigil === null ? {} : { sigil: sigil as NonNullable<SessionSeat['sigil']> }

@@ -10,12 +10,12 @@ import type { InputThread } from '../input/input-thread.ts'
 import type { EncodedText } from '../input/messages.ts'
 import { ImportJobs } from '../imports/jobs.ts'
 import { Refusal } from '../errors/refusal.ts'
-import type { CampaignRow, CompanionRow, EveningRow, GuestRow, MatchRow } from '../store/schema.ts'
+import type { CampaignRow, CompanionRow, CampaignSessionRow, GuestRow, MatchRow } from '../store/schema.ts'
 import type { Statement } from '../store/store.ts'
 import { StorageOutage } from '../store/outage.ts'
 import { audited, auditOf } from './audit.ts'
 import { companionOf } from './companions.ts'
-import { turnAfter } from './session-rows.ts'
+import { revisionAfter } from './session-rows.ts'
 import { Membership } from './membership.ts'
 import { myCampaign, pageOf } from './campaign-view.ts'
 import { mustMay, roleOf } from './permissions.ts'
@@ -23,7 +23,7 @@ import { dropped, kept, keptState, keptStates } from './previous-states.ts'
 import type { SessionSettingsInput } from './session-settings.ts'
 import { sessionSettings } from './session-settings.ts'
 import type { CampaignContent } from './campaign-content.ts'
-import { eveningsOf, fileOf, rowOf } from './campaign-content.ts'
+import { sessionsOf, fileOf, rowOf } from './campaign-content.ts'
 
 const NO_SUCH = { en: 'This game has no such campaign.', de: 'Eine solche Kampagne hat dieses Spiel nicht.' }
 
@@ -54,14 +54,14 @@ export class Campaigns {
     const box = await boxNamed(game)
     const origin = box.campaigns?.begin(name)
     const names = origin && box.campaigns?.beginning(origin)
-    if (!names) throw new Refusal('no-evenings', undefined, NO_SUCH)
+    if (!names) throw new Refusal('no-campaigns', undefined, NO_SUCH)
     const { version: rules } = box.game
-    return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, evenings: [] })
+    return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, sessions: [] })
   }
 
   /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
   async takeFile(guest: GuestRow, game: string, text: EncodedText): Promise<ImportWork> {
-    if (!(await boxNamed(game)).campaigns) throw new Refusal('no-evenings', undefined, NO_SUCH)
+    if (!(await boxNamed(game)).campaigns) throw new Refusal('no-campaigns', undefined, NO_SUCH)
     return { file: { game, text }, finish: (story) => this.#write(guest, game, story) }
   }
 
@@ -75,16 +75,16 @@ export class Campaigns {
       ...rowOf(story),
       host: guest.id,
       founder_left: null,
-      turn: 0,
+      revision: 0,
       created: now,
       touched: now,
     }
-    const evenings = eveningsOf(code, story)
+    const sessions = sessionsOf(code, story)
     await store.saved(
       store.query.insertInto('campaign').values(row),
       store.query.insertInto('companion').values(companionOf(code, guest, now)),
       ...audited(store, { campaign: code, at: now, kind: 'created', guest: guest.id }),
-      ...evenings.map((evening) => store.query.insertInto('evening').values(evening)),
+      ...sessions.map((session) => store.query.insertInto('campaign_session').values(session)),
     )
     return code
   }
@@ -92,7 +92,7 @@ export class Campaigns {
   // ---- files ----
 
   async file(code: string): Promise<string> {
-    return fileOf(await this.row(code), await this.evenings(code))
+    return fileOf(await this.row(code), await this.sessions(code))
   }
 
   /**
@@ -117,9 +117,9 @@ export class Campaigns {
   async #replace(before: CampaignRow, guest: string | undefined, story: CampaignContent): Promise<void> {
     const { code } = before
     const { store, config } = this.#ctx
-    const there = await this.evenings(code)
+    const there = await this.sessions(code)
     await this.#mustRest(code)
-    const state = { row: rowOf(story), sessions: eveningsOf(code, story, there) }
+    const state = { row: rowOf(story), sessions: sessionsOf(code, story, there) }
     await this.#put(
       before,
       there,
@@ -134,7 +134,7 @@ export class Campaigns {
     const { store, config } = this.#ctx
     const state = await keptState(store, code, number, config.now())
     if (!state) throw new Refusal('unknown-replacement')
-    const there = await this.evenings(code)
+    const there = await this.sessions(code)
     await this.#mustRest(code)
     await this.#put(before, there, state, [
       dropped(store, code, number),
@@ -145,13 +145,13 @@ export class Campaigns {
   /** One state in the place of another, which is kept; refused if anything has happened to the campaign meanwhile. */
   async #put(
     before: CampaignRow,
-    there: readonly EveningRow[],
-    { row, sessions }: { readonly row: Partial<CampaignRow>; readonly sessions: readonly EveningRow[] },
+    there: readonly CampaignSessionRow[],
+    { row, sessions }: { readonly row: Partial<CampaignRow>; readonly sessions: readonly CampaignSessionRow[] },
     more: readonly Statement[],
   ): Promise<void> {
     const { store, config } = this.#ctx
     const { query } = store
-    const { code, turn } = before
+    const { code, revision } = before
     const now = config.now()
     await store
       .saved(
@@ -159,20 +159,20 @@ export class Campaigns {
         ...kept(store, before, there, now),
         query
           .updateTable('campaign')
-          .set({ ...row, touched: now, turn: turnAfter(turn) })
+          .set({ ...row, touched: now, revision: revisionAfter(revision) })
           .where('code', '=', code),
-        query.deleteFrom('evening').where('campaign', '=', code),
-        ...sessions.map((session) => query.insertInto('evening').values(session)),
+        query.deleteFrom('campaign_session').where('campaign', '=', code),
+        ...sessions.map((session) => query.insertInto('campaign_session').values(session)),
       )
       .catch(async (error: unknown) => {
-        const isOvertaken = !(error instanceof StorageOutage) && (await this.row(code)).turn !== turn
+        const isOvertaken = !(error instanceof StorageOutage) && (await this.row(code)).revision !== revision
         throw isOvertaken ? new Refusal('not-saved') : error
       })
   }
 
   /** Nobody plays, so that nobody's evening is taken away from under them. */
   async #mustRest(code: string): Promise<void> {
-    if (await this.table(code)) throw new Refusal('evening-open')
+    if (await this.table(code)) throw new Refusal('session-open')
   }
 
   // ---- evenings ----
@@ -181,7 +181,7 @@ export class Campaigns {
    * The table of tonight: the one that is open or being played, or a new one with what was handed on. Whoever asks at the
    * same time finds the same.
    */
-  async evening(code: string, guest: string, wish: SessionSettingsInput, mayOpen: () => void): Promise<string> {
+  async openSession(code: string, guest: string, wish: SessionSettingsInput, mayOpen: () => void): Promise<string> {
     const row = await this.checkAllowed('open', code, guest)
     const there = await this.table(code)
     if (there) return this.#joined(there, guest)
@@ -199,7 +199,7 @@ export class Campaigns {
   async #open(campaign: CampaignRow, guest: string, wish: SessionSettingsInput): Promise<string> {
     if (campaign.state !== 'open') throw new Refusal('campaign-over')
     const { game } = await boxNamed(campaign.game)
-    const last = (await this.evenings(campaign.code)).at(-1)
+    const last = (await this.sessions(campaign.code)).at(-1)
     // Read behind the campaign: whatever is opened from here on makes it another turn.
     if (last?.ended === null && last.match !== null) return last.match
     const settled = sessionSettings(game, campaign, last, await this.#settingsOf(last), wish)
@@ -212,12 +212,12 @@ export class Campaigns {
       const there = await this.table(campaign.code)
       if (there) return there.code
       const now = await this.checkAllowed('open', campaign.code, guest)
-      if (now.turn === campaign.turn) throw error
+      if (now.revision === campaign.revision) throw error
       return this.#open(now, guest, wish)
     }
   }
 
-  async #settingsOf(last: EveningRow | undefined): Promise<Pick<MatchRow, 'pace' | 'assists'> | undefined> {
+  async #settingsOf(last: CampaignSessionRow | undefined): Promise<Pick<MatchRow, 'pace' | 'assists'> | undefined> {
     return last?.match ? this.#ctx.store.match(last.match) : undefined
   }
 
@@ -237,11 +237,11 @@ export class Campaigns {
 
   /** The record of an evening that is over. */
   async record(code: string, number: number): Promise<string> {
-    const evenings = await this.evenings((await this.row(code)).code)
-    const evening = evenings.find((each) => each.number === number)
-    if (!evening) throw new Refusal('unknown-table')
-    if (evening.record === null) throw new Refusal('not-over')
-    return evening.record
+    const sessions = await this.sessions((await this.row(code)).code)
+    const session = sessions.find((each) => each.number === number)
+    if (!session) throw new Refusal('unknown-table')
+    if (session.record === null) throw new Refusal('not-over')
+    return session.record
   }
 
   // ---- names ----
@@ -256,13 +256,13 @@ export class Campaigns {
       })
     const write = async (): Promise<void> => {
       const row = await this.checkAllowed('rename', code, guest)
-      const { [character]: before = '', ...others } = JSON.parse(row.called) as Record<string, string>
+      const { [character]: before = '', ...others } = JSON.parse(row.character_names) as Record<string, string>
       if (name === before) return
       const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
       const { store, config } = this.#ctx
       const at = config.now()
       await store.saved(
-        store.query.updateTable('campaign').set({ called, touched: at }).where('code', '=', code),
+        store.query.updateTable('campaign').set({ character_names: called, touched: at }).where('code', '=', code),
         ...audited(store, { campaign: code, at, kind: 'renamed', guest: guest ?? null, params: { character, name } }),
       )
     }
@@ -295,12 +295,12 @@ export class Campaigns {
     return pageOf({
       row,
       game,
-      evenings: await this.evenings(code),
+      sessions: await this.sessions(code),
       companions: await this.companions(code),
       table: await this.table(code),
       guest,
       events: await auditOf(store, code),
-      replaced: await keptStates(store, code, now),
+      replacements: await keptStates(store, code, now),
       now,
     })
   }
@@ -308,11 +308,11 @@ export class Campaigns {
   /** The table of the evening that is open or being played. */
   table(code: string): Promise<Pick<MatchRow, 'code' | 'phase' | 'seats'> | undefined> {
     return this.#ctx.store.query
-      .selectFrom('evening')
-      .innerJoin('match', 'match.code', 'evening.match')
+      .selectFrom('campaign_session')
+      .innerJoin('match', 'match.code', 'campaign_session.match')
       .select(['match.code', 'match.phase', 'match.seats'])
-      .where('evening.campaign', '=', code)
-      .where('evening.ended', 'is', null)
+      .where('campaign_session.campaign', '=', code)
+      .where('campaign_session.ended', 'is', null)
       .where('match.phase', 'in', ['lobby', 'playing'])
       .executeTakeFirst()
   }
@@ -330,8 +330,8 @@ export class Campaigns {
     return found
   }
 
-  evenings(code: string): Promise<EveningRow[]> {
-    const all = this.#ctx.store.query.selectFrom('evening').selectAll()
+  sessions(code: string): Promise<CampaignSessionRow[]> {
+    const all = this.#ctx.store.query.selectFrom('campaign_session').selectAll()
     return all.where('campaign', '=', code).orderBy('number').execute()
   }
 }

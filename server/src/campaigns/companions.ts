@@ -57,13 +57,13 @@ export function removedWith(store: Store, { campaign, by, target, at }: Removal)
 export async function withoutCompanion(store: Store, guest: string, now: number): Promise<Statement[]> {
   const { query } = store
   const theirs = query.selectFrom('companion').select('campaign').where('guest', '=', guest)
-  const evenings = await query
-    .selectFrom('evening')
+  const sessions = await query
+    .selectFrom('campaign_session')
     .select(['campaign', 'number', 'seats'])
     .where('campaign', 'in', theirs)
     .execute()
-  const nameless = evenings.map(({ campaign, number, seats }) => {
-    const update = query.updateTable('evening').set({ seats: seatsWithout(seats, guest) })
+  const nameless = sessions.map(({ campaign, number, seats }) => {
+    const update = query.updateTable('campaign_session').set({ seats: seatsWithout(seats, guest) })
     return update.where('campaign', '=', campaign).where('number', '=', number).compile()
   })
   const founded = await query.selectFrom('campaign').select('code').where('host', '=', guest).execute()

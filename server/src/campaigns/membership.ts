@@ -10,7 +10,7 @@ import type { Statement } from '../store/store.ts'
 import { StorageOutage } from '../store/outage.ts'
 import type { BanList } from '../tables/ban-list.ts'
 import { audited } from './audit.ts'
-import { turnAfter } from './session-rows.ts'
+import { revisionAfter } from './session-rows.ts'
 import { mayClaim, mustMay, personIdOf, roleOf } from './permissions.ts'
 
 /** What membership needs to know of a campaign. */
@@ -21,7 +21,7 @@ interface Lookup {
 }
 
 /** Invalidates every operation that has read the turn before: its permission may have been withdrawn since. */
-const NEXT_TURN = sql<number>`turn + 1`
+const NEXT_REVISION = sql<number>`revision + 1`
 
 /** Members of a campaign: removed, let back in, and who its founder is. */
 export class Membership {
@@ -82,19 +82,19 @@ export class Membership {
 
   /** Of two who become the founder at once the second is refused by the turn; whether they still may is asked again. */
   async #found(
-    { code, host, turn }: CampaignRow,
+    { code, host, revision }: CampaignRow,
     founder: string,
     kind: 'handed-over' | 'claimed',
     again: () => Promise<void>,
   ): Promise<void> {
     const { store, config } = this.#ctx
-    const row = { host: founder, founder_left: null, turn: turnAfter(turn) }
+    const row = { host: founder, founder_left: null, revision: revisionAfter(revision) }
     const target = kind === 'handed-over' ? founder : undefined
     const event = { campaign: code, at: config.now(), kind, guest: host ?? founder, target }
     try {
       await store.saved(store.query.updateTable('campaign').set(row).where('code', '=', code), ...audited(store, event))
     } catch (error) {
-      if (error instanceof StorageOutage || (await this.#lookup.row(code)).turn === turn) throw error
+      if (error instanceof StorageOutage || (await this.#lookup.row(code)).revision === revision) throw error
       await again()
     }
   }
@@ -135,7 +135,7 @@ export class Membership {
     const { query } = this.#ctx.store
     return [
       query.updateTable('companion').set(change).where('campaign', '=', campaign).where('guest', '=', guest).compile(),
-      query.updateTable('campaign').set({ turn: NEXT_TURN }).where('code', '=', campaign).compile(),
+      query.updateTable('campaign').set({ revision: NEXT_REVISION }).where('code', '=', campaign).compile(),
     ]
   }
 

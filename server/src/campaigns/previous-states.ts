@@ -1,4 +1,4 @@
-import type { CampaignPreviousRow, CampaignRow, EveningRow } from '../store/schema.ts'
+import type { CampaignPreviousRow, CampaignRow, CampaignSessionRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
 import { seatsIn } from './campaign-view.ts'
 
@@ -9,23 +9,28 @@ const KEPT_MS = 30 * 86_400_000
 /** Per campaign; the oldest is deleted for one more. A state can be as large as the largest campaign file. */
 const MAX_KEPT_STATES = 5
 
-type State = Pick<CampaignRow, 'names' | 'rules' | 'origin' | 'carried' | 'state' | 'called'>
+type State = Pick<CampaignRow, 'names' | 'rules' | 'origin' | 'campaign_state' | 'state' | 'character_names'>
 
-const stateOf = ({ names, rules, origin, carried, state, called }: CampaignRow): State => ({
+const stateOf = ({ names, rules, origin, campaign_state, state, character_names }: CampaignRow): State => ({
   names,
   rules,
   origin,
-  carried,
+  campaign_state,
   state,
-  called,
+  character_names,
 })
 
 /** What is here now, to be written in the commit that replaces it. Its number is the turn that ends by that. */
-export function kept(store: Store, row: CampaignRow, sessions: readonly EveningRow[], now: number): Statement[] {
+export function kept(
+  store: Store,
+  row: CampaignRow,
+  sessions: readonly CampaignSessionRow[],
+  now: number,
+): Statement[] {
   const { query } = store
   const previous: CampaignPreviousRow = {
     campaign: row.code,
-    number: row.turn,
+    number: row.revision,
     at: now,
     until: now + KEPT_MS,
     state: JSON.stringify(stateOf(row)),
@@ -54,11 +59,11 @@ export async function keptState(
   campaign: string,
   number: number,
   now: number,
-): Promise<{ readonly row: State; readonly sessions: readonly EveningRow[] } | undefined> {
+): Promise<{ readonly row: State; readonly sessions: readonly CampaignSessionRow[] } | undefined> {
   const all = query.selectFrom('campaign_previous').selectAll().where('campaign', '=', campaign)
   const found = await all.where('number', '=', number).where('until', '>', now).executeTakeFirst()
   if (!found) return undefined
-  return { row: JSON.parse(found.state) as State, sessions: JSON.parse(found.sessions) as EveningRow[] }
+  return { row: JSON.parse(found.state) as State, sessions: JSON.parse(found.sessions) as CampaignSessionRow[] }
 }
 
 export const dropped = ({ query }: Store, campaign: string, number: number): Statement =>
@@ -77,7 +82,7 @@ export async function withoutSeats({ query }: Store, guest: string): Promise<Sta
     .where('campaign', 'in', theirs)
     .execute()
   return found.map(({ campaign, number, sessions }) => {
-    const nameless = (JSON.parse(sessions) as EveningRow[]).map((row) => ({
+    const nameless = (JSON.parse(sessions) as CampaignSessionRow[]).map((row) => ({
       ...row,
       seats: seatsWithout(row.seats, guest),
     }))

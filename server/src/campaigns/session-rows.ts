@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SeatSlot } from '../tables/seat-slot.ts'
 import type { LiveMatch } from '../matches/live-match.ts'
 import type { Seats } from '../tables/seats.ts'
-import type { CampaignRow, EveningRow, MatchRow } from '../store/schema.ts'
+import type { CampaignRow, CampaignSessionRow, MatchRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
 import { audited } from './audit.ts'
 import { companionsAt } from './companions.ts'
@@ -17,12 +17,12 @@ import type { WrittenSeat } from './campaign-view.ts'
  */
 export const opened = (store: Store, campaign: CampaignRow, number: number, match: MatchRow): Statement[] => [
   store.query
-    .insertInto('evening')
+    .insertInto('campaign_session')
     .values({ ...NOTHING_YET, campaign: campaign.code, number, match: match.code, began: match.created })
     .compile(),
   store.query
     .updateTable('campaign')
-    .set({ turn: turnAfter(campaign.turn), touched: match.created })
+    .set({ revision: revisionAfter(campaign.revision), touched: match.created })
     .where('code', '=', campaign.code)
     .compile(),
   ...audited(store, {
@@ -34,19 +34,25 @@ export const opened = (store: Store, campaign: CampaignRow, number: number, matc
   }),
 ]
 
-const NOTHING_YET = { seats: '[]', ended: null, how: null, params: null, record: null } satisfies Partial<EveningRow>
+const NOTHING_YET = {
+  seats: '[]',
+  ended: null,
+  how: null,
+  params: null,
+  record: null,
+} satisfies Partial<CampaignSessionRow>
 
 /** One more, for a column that is never empty: nothing, and so refused, where it is not the turn that was read. */
-export const turnAfter = (turn: number) => sql<number>`CASE WHEN turn = ${turn} THEN turn + 1 END`
+export const revisionAfter = (revision: number) => sql<number>`CASE WHEN revision = ${revision} THEN revision + 1 END`
 
 /** It begins: whoever sits there has to do with the campaign from now on. */
 export function begun(store: Store, { settings: agreed, code, slots: chairs }: Seats, at: number): Statement[] {
-  const { session: evening } = agreed
-  if (!evening) return []
-  const { campaign } = evening
+  const { session } = agreed
+  if (!session) return []
+  const { campaign } = session
   return [
     store.query
-      .updateTable('evening')
+      .updateTable('campaign_session')
       .set({ began: at, seats: JSON.stringify(chairs.map(seatOf)) })
       .where('match', '=', code)
       .compile(),
@@ -62,13 +68,13 @@ export function ended(
   at: number,
 ): Statement[] {
   const { outcome } = match
-  const { session: evening, game } = agreed
-  if (!evening || !outcome) return []
-  const { campaign } = evening
+  const { session, game } = agreed
+  if (!session || !outcome) return []
+  const { campaign } = session
   const { how, params, carries } = outcome
   return [
     store.query
-      .updateTable('evening')
+      .updateTable('campaign_session')
       .set({
         ended: at,
         seats: JSON.stringify(chairs.map(seatOf)),
@@ -82,9 +88,9 @@ export function ended(
       .updateTable('campaign')
       .set({
         rules: game.version,
-        ...(carries ? { carried: JSON.stringify(carries) } : { state: how }),
+        ...(carries ? { campaign_state: JSON.stringify(carries) } : { state: how }),
         touched: at,
-        turn: sql<number>`turn + 1`,
+        revision: sql<number>`revision + 1`,
       })
       .where('code', '=', campaign)
       .compile(),
@@ -94,7 +100,7 @@ export function ended(
 
 /** Its table was closed before it was over: nothing was handed on, so it has not been an evening of this campaign. */
 export const givenUp = (store: Store, match: string): Statement[] => [
-  store.query.deleteFrom('evening').where('match', '=', match).where('ended', 'is', null).compile(),
+  store.query.deleteFrom('campaign_session').where('match', '=', match).where('ended', 'is', null).compile(),
 ]
 
 const seatOf = ({ holder, guest, name, sigil }: SeatSlot): WrittenSeat => ({ holder, name, sigil, guest })

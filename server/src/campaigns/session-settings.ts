@@ -3,7 +3,7 @@ import { parseRecord } from '@gloamhall/kernel'
 import type { SeatSlot } from '../tables/seat-slot.ts'
 import { openedWith } from '../matches/packs.ts'
 import type { TableSettingsInput } from '../tables/table-settings.ts'
-import type { CampaignRow, EveningRow, MatchRow } from '../store/schema.ts'
+import type { CampaignRow, CampaignSessionRow, MatchRow } from '../store/schema.ts'
 import { seatsIn } from './campaign-view.ts'
 
 /** What somebody would like of the next evening. */
@@ -18,8 +18,8 @@ export interface SessionSettingsInput extends Pick<TableSettingsInput, 'seats' |
  */
 export function sessionSettings(
   game: Game,
-  { carried: given }: CampaignRow,
-  last: EveningRow | undefined,
+  { campaign_state: given }: CampaignRow,
+  last: CampaignSessionRow | undefined,
   then: Pick<MatchRow, 'pace' | 'assists'> | undefined,
   { seats, options, pace, assists }: SessionSettingsInput,
 ): TableSettingsInput {

@@ -95,7 +95,7 @@ export class Deals {
   /** The deal of a day, past or to come, as far as its seal hangs out. */
   async of(game: string, day: string): Promise<Deal> {
     const row = isDay(day) ? await this.#row(game, day) : undefined
-    if (!row) throw new Refusal('no-deal')
+    if (!row) throw new Refusal('no-daily')
     return this.#shown(row)
   }
 
@@ -112,10 +112,10 @@ export class Deals {
     await this.seal()
     const { today } = this
     const row = this.#games.includes(game) ? await this.#row(game, today) : undefined
-    if (!row) throw new Refusal('no-deal')
+    if (!row) throw new Refusal('no-daily')
     if (commitment(row.seed) === row.seal) return { day: today, seed: row.seed }
     this.#log.error({ game, day: today }, 'the seed of a day does not fit its seal: nothing is dealt from it')
-    throw new Refusal('broken')
+    throw new Refusal('internal-error')
   }
 
   /** May nobody know yet what was dealt on this day? */

@@ -27,7 +27,8 @@ function isComparable({ game, options, pack, before }: TableSettings): boolean {
 }
 
 /** Nobody else has played here, and no bot, from here or from outside: alone, whatever was chosen while one stood in was its choice. */
-const isOwn = ({ slots: chairs, substitutions: standIns }: Seats, { version }: LiveMatch): boolean =>
+const isOwn = ({ slots: chairs, substitutions }: Seats, { version }: LiveMatch): boolean =>
   chairs.every(
-    ({ holder, guest, wasTakenOver: heir, program }) => holder === 'person' && guest !== undefined && !heir && !program,
-  ) && !standIns.haveChosen(version)
+    ({ holder, guest, wasTakenOver, program }) =>
+      holder === 'person' && guest !== undefined && !wasTakenOver && !program,
+  ) && !substitutions.haveChosen(version)

@@ -1,4 +1,4 @@
-import { BeginCampaign, BringChronicle, LayPack, OpenTable } from '@gloamhall/protocol'
+import { BeginCampaign, BringCampaignFile, LayPack, OpenTable } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { encoded } from '../input/messages.ts'
 
@@ -10,7 +10,7 @@ export const BeginCampaignWithFile = v.pipe(
   v.transform((body) => ('text' in body ? { game: body.game, file: encoded(body.text) } : body)),
 )
 export const ReplaceCampaign = v.pipe(
-  BringChronicle,
+  BringCampaignFile,
   v.transform(({ text }) => ({ file: encoded(text) })),
 )
 

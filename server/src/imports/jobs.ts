@@ -160,7 +160,7 @@ export class ImportJobs {
   async close(): Promise<void> {
     for (const job of this.#jobs.values())
       if (!job.settled && !job.isFinishing)
-        this.#settle(job, { state: 'failed', refusal: new Refusal('closing') }, false)
+        this.#settle(job, { state: 'failed', refusal: new Refusal('restarting') }, false)
     await Promise.all([...this.#jobs.values()].map(({ whenSettled }) => whenSettled))
   }
 
@@ -204,7 +204,7 @@ export class ImportJobs {
     if (error instanceof Refusal) return error
     if (error instanceof StorageOutage) return new Refusal('not-saved')
     this.#log.error({ at: stackOf(error) }, 'an import broke')
-    return new Refusal('broken')
+    return new Refusal('internal-error')
   }
 
   #settle(job: Job, settled: Settled, goesOn = true): void {

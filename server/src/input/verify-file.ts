@@ -36,10 +36,10 @@ function* verifyChronicle(
   const stands = carried
     ? { carried, state: 'open' }
     : { carried: last?.match.carried as CampaignState, state: last?.outcome.how as string }
-  return { ok: true, story: { names, called, rules, origin, ...stands, evenings: evenings.map(eveningIn) } }
+  return { ok: true, story: { names, called, rules, origin, ...stands, sessions: evenings.map(sessionIn) } }
 }
 
-const eveningIn = ({ began, ended, seats, record, outcome: { how, params } }: VerifiedSession): PlayedSession => ({
+const sessionIn = ({ began, ended, seats, record, outcome: { how, params } }: VerifiedSession): PlayedSession => ({
   began,
   ended,
   seats,
@@ -63,7 +63,7 @@ function* verifyScenario(box: Box, text: string): Generator<ChronicleProgress, P
     carried,
     state: 'open',
     called: {},
-    evenings: [],
+    sessions: [],
   }
   return { ok: true, story }
 }

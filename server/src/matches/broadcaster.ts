@@ -117,7 +117,7 @@ export class Broadcaster {
     const told = toldBy(events, step)
     const alike = this.#frames
     if (typeof alike === 'string' && game.open && !areWhispered(events)) {
-      this.#frames = `${alike}${alike && ','}${start}"patch":{${open}},"told":${told('spectator')}}`
+      this.#frames = `${alike}${alike && ','}${start}"patch":{${open}},"events":${told('spectator')}}`
       return
     }
     const frames = (this.#frames = typeof alike === 'string' ? new Map<Viewer, string>() : alike)
@@ -125,7 +125,7 @@ export class Broadcaster {
       if (!shadow) continue
       const own = game.open ? '' : shadow.diffParts({ board: game.view(table, viewer) })
       const before = frames.get(viewer) ?? (typeof alike === 'string' ? alike : '')
-      const frame = `${start}"patch":{${open}${own && open && ','}${own}},"told":${told(viewer)}}`
+      const frame = `${start}"patch":{${open}${own && open && ','}${own}},"events":${told(viewer)}}`
       frames.set(viewer, `${before}${before && ','}${frame}`)
     }
   }
@@ -168,7 +168,7 @@ export class Broadcaster {
     const where = changeText(match, at)
     // In the same order for all: by the order nobody shall see that somebody else was told more.
     const rest = (viewer: Viewer): string =>
-      `${open}},${where}${frames === '' ? '' : `,"frames":[${film(viewer)}]`},"told":${told(viewer)}}`
+      `${open}},${where}${frames === '' ? '' : `,"frames":[${film(viewer)}]`},"events":${told(viewer)}}`
     const isAlike = typeof frames === 'string' && !areWhispered(match.untold)
     const common = isAlike ? rest('spectator') : undefined
     const news: Send[] = []
@@ -202,7 +202,7 @@ export class Broadcaster {
     channel.shadow = new ViewDiffer(own)
     // Another window of this viewer may have heard otherwise: the next change tells all of them.
     channel.forgetUndo()
-    const { told: log, ...older } = match.eventsFor(viewer)
+    const { events: log, ...older } = match.eventsFor(viewer)
     const view = { ...open, ...own }
     const { version, head } = match
     return JSON.stringify({ version, head, view, log, ...older, undo: undo(viewer) }).slice(1)
@@ -215,10 +215,10 @@ export class Broadcaster {
   tellBeside(match: LiveMatch, at: number, undo: UndoStateFor, happenings: readonly TimedEvent[] = []): void {
     const step = openView(match.match.game, match.table).step
     const framed = happenings.map(
-      ({ version, event }) => `{"version":${version},"patch":{},"told":${toldBy([event], step)('spectator')}}`,
+      ({ version, event }) => `{"version":${version},"patch":{},"events":${toldBy([event], step)('spectator')}}`,
     )
     const frames = framed.length === 0 ? '' : `,"frames":[${framed.join(',')}]`
-    const common = `"patch":{},${changeText(match, at)}${frames},"told":[]}`
+    const common = `"patch":{},${changeText(match, at)}${frames},"events":[]}`
     for (const [viewer, channel] of this.#channels)
       if (channel.shadow) channel.deliver('change', channel.undoText(undo(viewer)), common)
   }

@@ -44,7 +44,7 @@ export function chooseAll(
       if (lines.length === 0) throw error
       if (error instanceof Refusal) return { lines, rest: error }
       broke(error)
-      return { lines, rest: new Refusal('broken'), isTorn: true }
+      return { lines, rest: new Refusal('internal-error'), isTorn: true }
     }
   }
   return { lines }

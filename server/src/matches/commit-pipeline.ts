@@ -15,7 +15,7 @@ interface PipelineTable {
   /** Which version of the match lies on the table. */
   readonly version: () => number
   /** Shows everybody out: what is here is not what the log has. */
-  readonly close: (why: 'not-saved' | 'closing') => void
+  readonly close: (why: 'not-saved' | 'restarting') => void
 }
 
 /**
@@ -60,12 +60,12 @@ export class CommitPipeline {
       write()
     } catch (error) {
       this.fail('writing it down', error)
-      answer(new Refusal('broken'))
+      answer(new Refusal('internal-error'))
     }
   }
 
   commit(statements: readonly Statement[], answer: OnOutcome, tell: () => void): void {
-    if (this.#isGone) return answer(new Refusal('closing'))
+    if (this.#isGone) return answer(new Refusal('restarting'))
     this.#table.activity.use()
     this.#save(statements, (error) => {
       if (error) {
@@ -103,7 +103,7 @@ export class CommitPipeline {
 
   /** A refusal tells of the table too: it waits for what it was refused by. */
   refuse(error: unknown, answer: OnOutcome): void {
-    const refusal = error instanceof Refusal ? error : new Refusal('broken')
+    const refusal = error instanceof Refusal ? error : new Refusal('internal-error')
     this.#ctx.metrics.refusals.inc({ code: refusal.code })
     this.whenSettled(() => answer(refusal))
   }
@@ -136,7 +136,7 @@ export class CommitPipeline {
   fail(what: string, error: unknown): void {
     this.#isStale = true
     this.#ctx.log.error({ code: this.#table.code, what, at: stackOf(error) }, 'a table broke, and is fetched anew')
-    this.#ctx.metrics.refusals.inc({ code: 'broken' })
-    if (!this.#isGone) this.#table.close('closing')
+    this.#ctx.metrics.refusals.inc({ code: 'internal-error' })
+    if (!this.#isGone) this.#table.close('restarting')
   }
 }

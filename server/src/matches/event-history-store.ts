@@ -13,10 +13,10 @@ export class EventHistoryStore {
   }
 
   file(match: string, { first, last, happenings }: HistoryChunk): Statement {
-    const row = { match, first, last, told: JSON.stringify(happenings) }
-    const mac = this.#macSigner.sign(labelOf(row), row.told)
+    const row = { match, first, last, events: JSON.stringify(happenings) }
+    const mac = this.#macSigner.sign(labelOf(row), row.events)
     return this.#store.query
-      .insertInto('past')
+      .insertInto('event_history')
       .values({ ...row, mac })
       .compile()
   }
@@ -25,15 +25,16 @@ export class EventHistoryStore {
   async read(match: string, before?: number): Promise<HistoryChunk | 'forged' | undefined> {
     const row = await this.#store.sheet(match, before)
     if (!row) return undefined
-    if (!this.#macSigner.verify(labelOf(row), row.told, row.mac)) return 'forged'
-    return { first: row.first, last: row.last, happenings: JSON.parse(row.told) as TimedEvent[] }
+    if (!this.#macSigner.verify(labelOf(row), row.events, row.mac)) return 'forged'
+    return { first: row.first, last: row.last, happenings: JSON.parse(row.events) as TimedEvent[] }
   }
 
   /** All of them: the log is played again then, and what it tells is filed anew. */
   async discard(match: string): Promise<void> {
-    await this.#store.saved(this.#store.query.deleteFrom('past').where('match', '=', match))
+    await this.#store.saved(this.#store.query.deleteFrom('event_history').where('match', '=', match))
   }
 }
 
+/** Part of every MAC, so it stays as it is: with another label no stored page would be accepted any more. */
 const labelOf = ({ match, first, last }: { match: string; first: number; last: number }): string =>
   `past ${match} ${first} ${last}`

@@ -1,6 +1,6 @@
 import type { Event, Viewer } from '@gloamhall/kernel'
 import { eventFor } from '@gloamhall/kernel'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 
 /** Something that happened, as the table knows it: each viewer is told their part. */
 export interface TimedEvent {
@@ -11,7 +11,7 @@ export interface TimedEvent {
 
 /** So much of the past as somebody reads at once; `before` names the version at which the page before it ends, if any. */
 export interface EventPage {
-  readonly told: readonly Told[]
+  readonly events: readonly DeliveredEvent[]
   readonly before?: number
 }
 
@@ -103,15 +103,15 @@ function pageOf(
   from: number,
   before = Number.POSITIVE_INFINITY,
 ): EventPage {
-  const told: Told[] = []
+  const events: DeliveredEvent[] = []
   let first = before
   for (const { version, at, event } of happenings.toReversed()) {
     if (version >= before) continue
     const seen = eventFor(event, viewer)
     if (!seen) continue
-    if (version < first && told.length >= PAGE_SIZE) return { told: told.reverse(), before: first }
+    if (version < first && events.length >= PAGE_SIZE) return { events: events.reverse(), before: first }
     first = version
-    told.push({ ...seen, version, at })
+    events.push({ ...seen, version, at })
   }
-  return { told: told.reverse(), ...(from > 0 ? { before: from } : {}) }
+  return { events: events.reverse(), ...(from > 0 ? { before: from } : {}) }
 }

@@ -136,7 +136,7 @@ export class LiveMatch {
     const asked = askedOf(this.table, seat)
     if (version > this.#version || (asked && version < this.since(seat).version)) throw new Refusal('stale')
     // A sealed answer may be changed, a standing question answered again; but every time is a line of the record.
-    if ((this.#answers[seat - 1] ?? 0) >= MOST_ANSWERS) throw new Refusal('enough')
+    if ((this.#answers[seat - 1] ?? 0) >= MOST_ANSWERS) throw new Refusal('limit-reached')
     return this.#take({ kind: 'choice', seat, choice }, at, onFrame)
   }
 

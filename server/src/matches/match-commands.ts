@@ -102,22 +102,22 @@ export class MatchCommands {
     const { ctx, seats, activity } = this.#port
     this.#execute(seat, answer, (match, at) => {
       if ('text' in saying && seats.slot(seat).muted) throw new Refusal('muted')
-      if (match.extras(seat).said >= ctx.config.limits.talkPerSeat) throw new Refusal('enough')
+      if (match.extras(seat).said >= ctx.config.limits.talkPerSeat) throw new Refusal('limit-reached')
       if (!activity.chatBucket(seat).take(performance.now())) throw new Refusal('too-many')
       return { lines: [match.say(seat, saying, at)] }
     })
   }
 
   /** Takes something back, wishes to, or answers the wish of another; unless something comes of it all are told how it stands. */
-  undo(seat: Seat, agree: boolean, answer: OnOutcome, wish?: number): void {
+  undo(seat: Seat, agree: boolean, answer: OnOutcome, request?: number): void {
     const { pipeline, undoPolicy } = this.#port
     try {
       const match = this.#playing()
-      const taken = undoPolicy.ask(match, seat, agree, wish)
+      const taken = undoPolicy.ask(match, seat, agree, request)
       if (taken)
         return this.#execute(taken.wisher, answer, (current, at) => ({ lines: [current.undo(taken.back, at)] }))
       pipeline.whenSettled(() => {
-        if (pipeline.isGone) return answer(new Refusal('closing'))
+        if (pipeline.isGone) return answer(new Refusal('restarting'))
         this.tellUndo()
         answer(match.version)
       })
@@ -145,11 +145,11 @@ export class MatchCommands {
     const { historyStore, log } = ctx
     const { code } = seats
     const sheet = await historyStore.read(code, before)
-    if (sheet !== 'forged') return sheet ? past.pageIn(sheet, viewer, before) : { told: [] }
+    if (sheet !== 'forged') return sheet ? past.pageIn(sheet, viewer, before) : { events: [] }
     log.error({ code }, 'what was told at a table is not as this house wrote it: the log is played again')
     await historyStore.discard(code)
     if (!pipeline.isGone) close()
-    throw new Refusal('closing')
+    throw new Refusal('restarting')
   }
 
   record(): string {
@@ -167,13 +167,13 @@ export class MatchCommands {
   }
 
   checkMayView(viewer: Viewer): void {
-    if (viewer === 'spectator' && this.isSealedDay) throw new Refusal('sealed-day')
+    if (viewer === 'spectator' && this.isSealedDay) throw new Refusal('daily-sealed')
   }
 
   #playing(): LiveMatch {
     const { seats, pipeline } = this.#port
     if (seats.phase === 'closed') throw new Refusal('closed')
-    if (pipeline.isGone) throw new Refusal('closing')
+    if (pipeline.isGone) throw new Refusal('restarting')
     if (!this.#match) throw new Refusal('not-started')
     return this.#match
   }

@@ -25,7 +25,7 @@ export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?:
       { code: seats.code, line: lost },
       'the log of a table has lost a line: it is let lie, fetch it from a backup',
     )
-    throw new Refusal('broken')
+    throw new Refusal('internal-error')
   }
   const setting = seats.setting()
   const standing = snapshot && parseSnapshot(snapshot.state)

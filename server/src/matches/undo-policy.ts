@@ -31,7 +31,7 @@ export class UndoPolicy {
   readonly #seats: Seats
   readonly #mostUndos: number
   readonly #newId: () => number
-  #wish: UndoRequest | undefined
+  #request: UndoRequest | undefined
 
   /** Ids are drawn: an answer to a wish from before a restart must not fit another. */
   constructor(seats: Seats, mostUndos: number, newId: () => number) {
@@ -43,10 +43,10 @@ export class UndoPolicy {
   /** How it stands, for each viewer. */
   state(match: LiveMatch): UndoStateFor {
     const people = this.#people()
-    const asked = this.#wish?.state(people)
+    const request = this.#request?.state(people)
     return (viewer) => {
       const mine = this.#mine(match, viewer, people)
-      return asked ? { mine, asked } : { mine }
+      return request ? { mine, request } : { mine }
     }
   }
 
@@ -56,27 +56,27 @@ export class UndoPolicy {
    */
   ask(match: LiveMatch, seat: Seat, agree: boolean, answered?: number): Taken | undefined {
     // An answer to a wish that is off, or another one by now, is not an answer to this one, and not a wish.
-    if (answered !== undefined && this.#wish?.id !== answered) throw new Refusal('no-wish')
+    if (answered !== undefined && this.#request?.id !== answered) throw new Refusal('no-undo-request')
     if (agree && answered === undefined) return this.#begin(match, seat)
-    if (!this.#wish) throw new Refusal('no-wish')
-    if (agree) this.#wish.agree(this.#personOf(seat))
-    else this.#wish = undefined
+    if (!this.#request) throw new Refusal('no-undo-request')
+    if (agree) this.#request.agree(this.#personOf(seat))
+    else this.#request = undefined
     return this.#follow(match)
   }
 
   /** The table has moved on, or somebody is gone whose answer was needed. */
   drop(): void {
-    this.#wish = undefined
+    this.#request = undefined
   }
 
   #begin(match: LiveMatch, seat: Seat): Taken | undefined {
     const { mine, back, seen } = this.#way(match, seat)
-    if (mine === 'nothing-to-undo' || mine === 'seen') throw new Refusal(mine)
-    if (this.#hasEnough(match, seat)) throw new Refusal('enough')
+    if (mine === 'nothing-to-undo' || mine === 'already-revealed') throw new Refusal(mine)
+    if (this.#hasEnough(match, seat)) throw new Refusal('limit-reached')
     if (mine === 'free') return { wisher: seat, back }
     // One wish at a time; to wish for the same once more changes nothing.
-    if (this.#wish && this.#wish.by !== seat) throw new Refusal('needs-consent')
-    this.#wish ??= new UndoRequest(this.#newId(), seat, seen, this.#personOf(seat))
+    if (this.#request && this.#request.by !== seat) throw new Refusal('needs-consent')
+    this.#request ??= new UndoRequest(this.#newId(), seat, seen, this.#personOf(seat))
     return this.#follow(match)
   }
 
@@ -91,7 +91,7 @@ export class UndoPolicy {
   }
 
   #follow(match: LiveMatch): Taken | undefined {
-    const wisher = this.#wish?.has(this.#people()) ? this.#wish.by : undefined
+    const wisher = this.#request?.has(this.#people()) ? this.#request.by : undefined
     return wisher === undefined ? undefined : { wisher, back: this.#way(match, wisher).back }
   }
 
@@ -106,7 +106,7 @@ export class UndoPolicy {
     if (isFree) return { mine: 'free', back: { by: 'all', count: since.length }, seen }
     // Somebody has chosen since who is gone for good, and nobody else is left who could agree.
     if (!seen && people.length < 2) return NO_WAY
-    const mine = seen && this.#isFinal(people) ? 'seen' : 'needs-consent'
+    const mine = seen && this.#isFinal(people) ? 'already-revealed' : 'needs-consent'
     return { mine, back: { by: 'all', count: since.length }, seen }
   }
 

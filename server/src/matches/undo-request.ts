@@ -32,9 +32,9 @@ export class UndoRequest {
     return everybody.every((seat) => this.#agreed.has(seat))
   }
 
-  state(everybody: readonly Seat[]): NonNullable<UndoState['asked']> {
+  state(everybody: readonly Seat[]): NonNullable<UndoState['request']> {
     const agreed = [...this.#agreed].sort((a, b) => a - b)
     const missing = everybody.filter((seat) => !this.#agreed.has(seat))
-    return { id: this.id, by: this.by, agreed, missing, seen: this.#seen }
+    return { id: this.id, by: this.by, agreed, missing, revealed: this.#seen }
   }
 }

@@ -92,7 +92,7 @@ export class Connection implements Subscriber {
       act()
     } catch (error) {
       this.#ctx.log.error({ at: stackOf(error) }, 'a message broke')
-      this.#fail('broken', true)
+      this.#fail('internal-error', true)
     }
   }
 
@@ -227,7 +227,7 @@ export class Connection implements Subscriber {
       case 'say':
         return table.commands.say(seat, message.saying, answer)
       case 'undo':
-        return table.commands.undo(seat, message.agree, answer, message.wish)
+        return table.commands.undo(seat, message.agree, answer, message.request)
     }
   }
 
@@ -248,9 +248,9 @@ export class Connection implements Subscriber {
     clearTimeout(this.#hello)
     this.#enter(hello).catch((error: unknown) => {
       if (error instanceof Refusal)
-        return error.code === 'closing' ? this.dismiss('closing') : this.#fail(error.code, true)
+        return error.code === 'restarting' ? this.dismiss('restarting') : this.#fail(error.code, true)
       this.#ctx.log.error({ code: hello.table, at: stackOf(error) }, 'a greeting broke')
-      this.#fail('broken', true)
+      this.#fail('internal-error', true)
     })
   }
 
@@ -260,7 +260,7 @@ export class Connection implements Subscriber {
     // Nothing is shown that is not committed; and whoever comes in must not miss what is told meanwhile.
     while (!table.isSettled) await table.settled()
     if (this.#ws.readyState !== this.#ws.OPEN) return
-    if (table.gone) return this.dismiss('closing')
+    if (table.gone) return this.dismiss('restarting')
     if (table.seats.phase === 'closed') throw new Refusal('closed')
     const viewer: Viewer = hash === undefined ? 'spectator' : table.seatOf(hash)
     table.commands.checkMayView(viewer)

@@ -83,7 +83,7 @@ export class SocketGateway {
     try {
       this.#letIn(request, line, head, () => clearTimeout(patience))
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : new Refusal('broken')
+      const refusal = error instanceof Refusal ? error : new Refusal('internal-error')
       if (refusal !== error) this.#ctx.log.error({ at: stackOf(error) }, 'a knock at the door broke')
       this.#ctx.metrics.refusals.inc({ code: refusal.code })
       turnAway(line, refusal)

@@ -9,7 +9,7 @@ export interface Message {
 }
 
 /** Why a window is shown out: for a moment, or for good. */
-export type CloseCode = 'not-saved' | 'closing' | 'unseated' | 'replaced' | 'too-many-windows' | 'closed'
+export type CloseCode = 'not-saved' | 'restarting' | 'unseated' | 'replaced' | 'too-many-windows' | 'closed'
 
 /** A window somebody has open at a table. */
 export interface Subscriber {
@@ -64,7 +64,7 @@ export class Outbox {
   /** How taking back stands, as a part of the next change: nothing, if this viewer has been told so. */
   undoText(undo: UndoState): string {
     // Mostly nobody wishes anything, and then it is a word.
-    const text = undo.asked ? `"undo":${JSON.stringify(undo)},` : `"undo":{"mine":"${undo.mine}"},`
+    const text = undo.request ? `"undo":${JSON.stringify(undo)},` : `"undo":{"mine":"${undo.mine}"},`
     if (text === this.#undo) return ''
     this.#undo = text
     return text

@@ -28,7 +28,7 @@ export class Leases {
 
   /** The lock of the house is ours, so all others that stand here are gone. Houses that share tables leave this out. */
   async wake(): Promise<void> {
-    await this.#store.saved(this.#store.query.deleteFrom('house'), this.#heard())
+    await this.#store.saved(this.#store.query.deleteFrom('lease'), this.#heard())
   }
 
   /** Holds all tables at once, in one row. Why it fails, if it does, the store says. */
@@ -39,24 +39,24 @@ export class Leases {
   /** The table's row, with our name on it. */
   async fetch(code: string): Promise<MatchRow> {
     const row = await this.#row(code)
-    if (row.house === this.house) return row
-    if (row.house !== null && (await this.#isHeardOf(row.house))) throw new Refusal('elsewhere')
+    if (row.lease_holder === this.house) return row
+    if (row.lease_holder !== null && (await this.#isHeardOf(row.lease_holder))) throw new Refusal('owned-elsewhere')
     try {
       await this.#store.saved(this.#take(row))
     } catch (error) {
       if (!(error instanceof StorageOutage)) throw error
-      if (error.why === 'another-house') throw new Refusal('closing')
+      if (error.why === 'another-server') throw new Refusal('restarting')
       // It can be looked at, though nothing can be written: what is fenced asks for the name again.
       return row
     }
     const taken = await this.#row(code)
-    if (taken.house !== this.house) throw new Refusal('elsewhere')
+    if (taken.lease_holder !== this.house) throw new Refusal('owned-elsewhere')
     return taken
   }
 
   /** A value for a column that is never empty: nothing, and so refused, where somebody else's name is on the table. */
   fenced(value: string): RawBuilder<string> {
-    return sql<string>`CASE WHEN house = ${this.house} THEN ${value} END`
+    return sql<string>`CASE WHEN lease_holder = ${this.house} THEN ${value} END`
   }
 
   async #row(code: string): Promise<MatchRow> {
@@ -66,21 +66,21 @@ export class Leases {
   }
 
   /** Of two that take it at once, the second finds another name than the one it has read. */
-  #take({ code, house }: MatchRow) {
-    const update = this.#store.query.updateTable('match').set({ house: this.house }).where('code', '=', code)
-    return house === null ? update.where('house', 'is', null) : update.where('house', '=', house)
+  #take({ code, lease_holder: house }: MatchRow) {
+    const update = this.#store.query.updateTable('match').set({ lease_holder: this.house }).where('code', '=', code)
+    return house === null ? update.where('lease_holder', 'is', null) : update.where('lease_holder', '=', house)
   }
 
   async #isHeardOf(house: string): Promise<boolean> {
     const { query } = this.#store
-    const found = query.selectFrom('house').select('id').where('id', '=', house).where('until', '>', this.#now())
+    const found = query.selectFrom('lease').select('id').where('id', '=', house).where('until', '>', this.#now())
     return (await found.executeTakeFirst()) !== undefined
   }
 
   #heard() {
     const until = this.#now() + LEASE_MS
     return this.#store.query
-      .insertInto('house')
+      .insertInto('lease')
       .values({ id: this.house, until })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ until }))
   }

@@ -6,7 +6,7 @@ export const OUTAGE_REASONS = [
   'database-away',
   'database-busy',
   'read-only',
-  'another-house',
+  'another-server',
 ] as const
 export type OutageReason = (typeof OUTAGE_REASONS)[number]
 
@@ -38,5 +38,5 @@ const REMEDIES: Readonly<Record<OutageReason, string>> = {
   'database-busy':
     'another program has locked the database: nothing is accepted until it lets go, then the house goes on by itself',
   'read-only': 'the database can only be read: nothing is accepted until it can be written again',
-  'another-house': 'another house writes to this database: nothing more is accepted here until that one is gone',
+  'another-server': 'another house writes to this database: nothing more is accepted here until that one is gone',
 }

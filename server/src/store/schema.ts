@@ -6,13 +6,13 @@ export interface Schema {
   readonly guest: GuestRow
   readonly log: LogRow
   readonly snapshot: SnapshotRow
-  readonly past: PastRow
-  readonly house: HouseRow
+  readonly event_history: EventHistoryRow
+  readonly lease: LeaseRow
   readonly deal: DealRow
   readonly attempt: AttemptRow
   readonly score: ScoreRow
   readonly campaign: CampaignRow
-  readonly evening: EveningRow
+  readonly campaign_session: CampaignSessionRow
   readonly companion: CompanionRow
   readonly campaign_event: CampaignEventRow
   readonly campaign_previous: CampaignPreviousRow
@@ -28,7 +28,7 @@ export interface MatchRow {
   /** What lies over the cards of the box, if anything. */
   readonly pack: string | null
   /** What the evening before has handed on, and the code of its table: JSON. */
-  readonly carried: string | null
+  readonly campaign_state: string | null
   readonly after: string | null
   readonly pace: string
   readonly assists: string
@@ -38,11 +38,11 @@ export interface MatchRow {
   /** The guest who opened the table. */
   readonly host: string | null
   /** The guests whom the host has asked to leave, and those asked to be silent: JSON. */
-  readonly barred: string
+  readonly bans: string
   /** Who asks for a chair in the middle of the match, and whom those who play did not want: JSON. */
-  readonly knocks: string
+  readonly seat_requests: string
   /** When bots stood in for people, and when these were back: JSON. */
-  readonly stand_ins: string
+  readonly bot_substitutions: string
   readonly rematch: string | null
   readonly created: number
   readonly ended: number | null
@@ -51,7 +51,7 @@ export interface MatchRow {
   /** When somebody last had to do with it; written when something is arranged, and when it leaves memory. */
   readonly touched: number
   /** The house that has fetched it. */
-  readonly house: string | null
+  readonly lease_holder: string | null
   /** The day whose deal this is, if it is one: 2026-11-16. */
   readonly day: string | null
   /** The campaign this is an evening of. */
@@ -69,14 +69,14 @@ export interface SeatRow {
   readonly nonce: string | null
   readonly ready: number
   readonly muted: number
-  readonly minded: number
+  readonly bot_controlled: number
   /** When its person was last heard of, as far as is written down. */
-  readonly heard: number
+  readonly last_seen_at: number
   /** The version behind which a bot has played for its person, and how often it chose. */
-  readonly absent: number | null
-  readonly played: number
+  readonly bot_since_version: number | null
+  readonly bot_moves: number
   /** Somebody else played here before. */
-  readonly heir: number
+  readonly taken_over: number
   /** A program holds it, and has said so. */
   readonly program: number
 }
@@ -115,18 +115,18 @@ export interface SnapshotRow {
 }
 
 /** A house, and until when the tables with its name on them are its own. */
-export interface HouseRow {
+export interface LeaseRow {
   readonly id: string
   readonly until: number
 }
 
 /** What was told at a table between two versions, both included: written once, behind what was told before. */
-export interface PastRow {
+export interface EventHistoryRow {
   readonly match: string
   readonly first: number
   readonly last: number
   /** The happenings with all their secrets. */
-  readonly told: string
+  readonly events: string
   /** By this the house knows that it has written them. */
   readonly mac: string
 }
@@ -175,7 +175,7 @@ export interface CampaignRow {
   readonly rules: number
   /** What the first evening was handed, and what the next one is: JSON. Once it is over, what the last one was handed. */
   readonly origin: string
-  readonly carried: string
+  readonly campaign_state: string
   /** `open`; or how it ended. */
   readonly state: string
   /** The founder: the guest who began it or brought it here, or to whom that was handed over. */
@@ -183,15 +183,15 @@ export interface CampaignRow {
   /** When the founder had their data deleted, if nobody has taken the role since. */
   readonly founder_left: number | null
   /** The names its people have given to characters: JSON. */
-  readonly called: string
+  readonly character_names: string
   /** Counts what has happened to it; whoever changes what is carried names the turn they have read (`Campaigns`). */
-  readonly turn: number
+  readonly revision: number
   readonly created: number
   readonly touched: number
 }
 
 /** One evening of a campaign; its key is the fence: there is one of each number, and one open at a time. */
-export interface EveningRow {
+export interface CampaignSessionRow {
   readonly campaign: string
   readonly number: number
   /** Its table, if it is in this house. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, Failure, Statement, Writing } from './database.ts'
-import type { GuestRow, LogRow, MatchRow, PastRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
+import type { GuestRow, LogRow, MatchRow, EventHistoryRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
 import type { OutageReason } from './outage.ts'
 import { StorageOutage } from './outage.ts'
 
@@ -217,8 +217,8 @@ export class Store {
   }
 
   /** The last sheet of what was told, or the last that begins before a version. */
-  sheet(code: string, before?: number): Promise<PastRow | undefined> {
-    const all = this.query.selectFrom('past').selectAll().where('match', '=', code)
+  sheet(code: string, before?: number): Promise<EventHistoryRow | undefined> {
+    const all = this.query.selectFrom('event_history').selectAll().where('match', '=', code)
     const sheets = before === undefined ? all : all.where('first', '<', before)
     return sheets.orderBy('last', 'desc').limit(1).executeTakeFirst()
   }

@@ -2,50 +2,50 @@
 const MOST = 100
 
 interface Kept {
-  readonly barred: readonly string[]
-  readonly silent: readonly string[]
+  readonly banned: readonly string[]
+  readonly muted: readonly string[]
 }
 
 /** Guests who were asked to leave a table, or to be silent there: to get up and sit down again does not help. */
 export class BanList {
-  #barred: readonly string[]
-  #silent: readonly string[]
+  #banned: readonly string[]
+  #muted: readonly string[]
 
   constructor(text: string) {
     // Older rows hold nobody.
-    const { barred, silent } = { barred: [], silent: [], ...(JSON.parse(text) as Partial<Kept>) }
-    this.#barred = barred
-    this.#silent = silent
+    const { banned, muted } = { banned: [], muted: [], ...(JSON.parse(text) as Partial<Kept>) }
+    this.#banned = banned
+    this.#muted = muted
   }
 
   /** As it is written down. */
   get text(): string {
-    return JSON.stringify({ barred: this.#barred, silent: this.#silent } satisfies Kept)
+    return JSON.stringify({ banned: this.#banned, muted: this.#muted } satisfies Kept)
   }
 
   /** Those who were asked to leave. */
-  get barred(): readonly string[] {
-    return this.#barred
+  get banned(): readonly string[] {
+    return this.#banned
   }
 
-  isBarred(guest: string): boolean {
-    return this.#barred.includes(guest)
+  isBanned(guest: string): boolean {
+    return this.#banned.includes(guest)
   }
 
-  bar(guest: string): void {
-    this.#barred = [...this.#barred.filter((each) => each !== guest), guest].slice(-MOST)
+  ban(guest: string): void {
+    this.#banned = [...this.#banned.filter((each) => each !== guest), guest].slice(-MOST)
   }
 
   letBack(guest: string): void {
-    this.#barred = this.#barred.filter((each) => each !== guest)
+    this.#banned = this.#banned.filter((each) => each !== guest)
   }
 
-  isSilent(guest: string): boolean {
-    return this.#silent.includes(guest)
+  isMuted(guest: string): boolean {
+    return this.#muted.includes(guest)
   }
 
-  silence(guest: string, isSilent: boolean): void {
-    const others = this.#silent.filter((each) => each !== guest)
-    this.#silent = isSilent ? [...others, guest].slice(-MOST) : others
+  mute(guest: string, isMuted: boolean): void {
+    const others = this.#muted.filter((each) => each !== guest)
+    this.#muted = isMuted ? [...others, guest].slice(-MOST) : others
   }
 }

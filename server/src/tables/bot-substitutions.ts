@@ -65,5 +65,5 @@ export class BotSubstitutions {
 const happeningOf = ({ seat, bot, version, at }: Substitution): TimedEvent => ({
   version,
   at,
-  event: { key: bot ? 'minded' : 'minded.back', rule: '', all: { seat } },
+  event: { key: bot ? 'bot-control' : 'bot-control.ended', rule: '', all: { seat } },
 })

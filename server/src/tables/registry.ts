@@ -81,20 +81,20 @@ export class TableRegistry {
     host: string,
     wish: TableSettingsInput & { readonly game: string },
     chairs: readonly (SeatSlot | undefined)[] = [],
-    evening?: NextSession,
+    session?: NextSession,
   ): Promise<TableSession> {
-    if (this.#closing) throw new Refusal('closing')
+    if (this.#closing) throw new Refusal('restarting')
     const game = await gameOf(wish.game)
     const played = openedWith(game, wish.pack, wish.before?.carried)
     await this.#checkTableLimit(host)
-    const row = { ...(await this.#newRow(played, host, wish)), campaign: evening?.campaign.code ?? null }
+    const row = { ...(await this.#newRow(played, host, wish)), campaign: session?.campaign.code ?? null }
     const seated = Array.from({ length: row.seats }, (_, index) => chairs[index] ?? emptySlot(toSeat(index + 1)))
     const { store } = this.#ctx
     const seats = seated.map((slot) => rowOf(row.code, slot))
     await store.saved(
       store.query.insertInto('match').values(row),
       store.query.insertInto('seat').values(seats),
-      ...(evening ? opened(store, evening.campaign, evening.number, row) : []),
+      ...(session ? opened(store, session.campaign, session.number, row) : []),
     )
     return this.table(row.code)
   }
@@ -104,7 +104,7 @@ export class TableRegistry {
    * Nobody throws anything into its dice: they fall alike for everybody.
    */
   async deal({ game: id, day, seed, guest, assists, ...named }: DailyAttempt, token: string): Promise<TableSession> {
-    if (this.#closing) throw new Refusal('closing')
+    if (this.#closing) throw new Refusal('restarting')
     const game = await gameOf(id)
     await this.#checkTableLimit(guest)
     const { now } = this.#ctx.config
@@ -129,7 +129,7 @@ export class TableRegistry {
 
   /** The table with this code, from memory or from the log. */
   async table(code: string): Promise<TableSession> {
-    if (this.#closing) throw new Refusal('closing')
+    if (this.#closing) throw new Refusal('restarting')
     // What cannot be a code is not looked for: not every database takes every text.
     if (!v.is(Code, code)) throw new Refusal('unknown-table')
     const found = this.#loaded.get(code) ?? this.#startLoading(code)
@@ -150,7 +150,7 @@ export class TableRegistry {
         const found = await kept.catch(() => undefined)
         if (!found) return
         while (!found.table.isSettled) await found.table.settled()
-        found.table.close('closing')
+        found.table.close('restarting')
         await this.#evict(code, kept)
       }),
     )
@@ -195,10 +195,10 @@ export class TableRegistry {
   async #eveningOf({ code, campaign }: MatchRow): Promise<CampaignSession | undefined> {
     if (campaign === null) return undefined
     const found = await this.#ctx.store.query
-      .selectFrom('evening')
-      .innerJoin('campaign', 'campaign.code', 'evening.campaign')
-      .select(['campaign.names', 'evening.number'])
-      .where('evening.match', '=', code)
+      .selectFrom('campaign_session')
+      .innerJoin('campaign', 'campaign.code', 'campaign_session.campaign')
+      .select(['campaign.names', 'campaign_session.number'])
+      .where('campaign_session.match', '=', code)
       .executeTakeFirst()
     return found && { campaign, names: JSON.parse(found.names) as InBothLanguages, number: found.number }
   }
@@ -227,22 +227,22 @@ export class TableRegistry {
       seats,
       options: JSON.stringify(checkedOptions(game, wish.options ?? {})),
       pack: wish.pack ? JSON.stringify(wish.pack) : null,
-      carried: wish.before ? JSON.stringify(wish.before.carried) : null,
+      campaign_state: wish.before ? JSON.stringify(wish.before.carried) : null,
       after: wish.before?.code ?? null,
       pace: wish.pace ?? 'live',
       assists: wish.assists ?? 'facts',
       seed: Buffer.from(config.randomBytes(32)).toString('hex'),
       phase: 'lobby',
       host,
-      barred: '{}',
-      knocks: NO_SEAT_REQUESTS,
-      stand_ins: NO_SUBSTITUTIONS,
+      bans: '{}',
+      seat_requests: NO_SEAT_REQUESTS,
+      bot_substitutions: NO_SUBSTITUTIONS,
       rematch: null,
       created: config.now(),
       ended: null,
       due: null,
       touched: config.now(),
-      house: leases.house,
+      lease_holder: leases.house,
       day: null,
       campaign: null,
     }

@@ -28,12 +28,12 @@ export interface Voter {
 
 interface Kept {
   readonly open: readonly SeatRequest[]
-  readonly turnedAway: readonly string[]
+  readonly declined: readonly string[]
 }
 
 /** Nobody can tell more of them apart; and whoever would crowd the door finds it crowded. */
 const MOST_OPEN = 4
-const MOST_TURNED_AWAY = 100
+const MAX_DECLINED = 100
 
 /**
  * Those who ask for a chair in the middle of a match. All who play have to agree, as people and not as seats: a chair is
@@ -41,17 +41,17 @@ const MOST_TURNED_AWAY = 100
  */
 export class SeatRequests {
   #open: readonly SeatRequest[]
-  #turnedAway: readonly string[]
+  #declined: readonly string[]
 
   constructor(text: string) {
-    const { open, turnedAway } = { open: [], turnedAway: [], ...(JSON.parse(text) as Partial<Kept>) }
+    const { open, declined } = { open: [], declined: [], ...(JSON.parse(text) as Partial<Kept>) }
     this.#open = open
-    this.#turnedAway = turnedAway
+    this.#declined = declined
   }
 
   /** As it is written down. */
   get text(): string {
-    return JSON.stringify({ open: this.#open, turnedAway: this.#turnedAway } satisfies Kept)
+    return JSON.stringify({ open: this.#open, declined: this.#declined } satisfies Kept)
   }
 
   get isNone(): boolean {
@@ -59,8 +59,8 @@ export class SeatRequests {
   }
 
   /** Asking for the same chair once more changes nothing; for another one, everybody is asked anew. */
-  knock(newcomer: Applicant, seat: Seat, id: number): void {
-    if (this.#turnedAway.includes(newcomer.guest)) throw new Refusal('turned-away')
+  add(newcomer: Applicant, seat: Seat, id: number): void {
+    if (this.#declined.includes(newcomer.guest)) throw new Refusal('request-declined')
     const others = this.#open.filter(({ guest }) => guest !== newcomer.guest)
     const known = this.#open.find((request) => request.guest === newcomer.guest && request.seat === seat)
     if (others.length >= MOST_OPEN) throw new Refusal('too-many')
@@ -69,12 +69,12 @@ export class SeatRequests {
 
   /** Somebody at the table says yes or no. */
   answer(guest: string, id: number, agree: boolean): void {
-    const knock = this.#open.find((each) => each.id === id)
-    if (!knock) throw new Refusal('no-knock')
+    const answered = this.#open.find((each) => each.id === id)
+    if (!answered) throw new Refusal('no-seat-request')
     this.#open = this.#open.flatMap((each) =>
-      each !== knock ? [each] : agree ? [{ ...each, agreed: [...new Set([...each.agreed, guest])] }] : [],
+      each !== answered ? [each] : agree ? [{ ...each, agreed: [...new Set([...each.agreed, guest])] }] : [],
     )
-    if (!agree) this.#turnedAway = [...this.#turnedAway, knock.guest].slice(-MOST_TURNED_AWAY)
+    if (!agree) this.#declined = [...this.#declined, answered.guest].slice(-MAX_DECLINED)
   }
 
   /** Is there anybody left to be let in, now that all of these have been asked? */
@@ -99,7 +99,7 @@ export class SeatRequests {
   }
 
   /** What all may know: who would like which chair, and whose answer is missing. */
-  state(voters: (request: SeatRequest) => readonly Voter[] | 'nobody'): NonNullable<Lobby['knocks']> {
+  state(voters: (request: SeatRequest) => readonly Voter[] | 'nobody'): NonNullable<Lobby['seatRequests']> {
     return this.#open.map((request) => {
       const { id, seat, name, sigil, program, agreed } = request
       const asked = voters(request)

@@ -54,7 +54,7 @@ export const emptySlot = (seat: Seat): SeatSlot => ({
 })
 
 /** Does a person play this seat now? */
-export const isPlayedByPerson = ({ holder, botControlled: minded }: SeatSlot): boolean => holder === 'person' && !minded
+export const isPlayedByPerson = ({ holder, botControlled }: SeatSlot): boolean => holder === 'person' && !botControlled
 
 /** What everybody may know of it; `vacant` if somebody who comes later may ask for it. */
 export const seatState = (
@@ -66,10 +66,10 @@ export const seatState = (
     level,
     ready,
     muted,
-    botControlled: minded,
+    botControlled,
     nonce,
-    botSinceVersion: absent = 0,
-    botMoves: played,
+    botSinceVersion = 0,
+    botMoves,
     program,
   }: SeatSlot,
   { present, vacant }: { present: boolean; vacant: boolean },
@@ -80,13 +80,13 @@ export const seatState = (
   ...(sigil === undefined ? {} : { sigil }),
   ...(level === undefined ? {} : { level }),
   present: holder === 'person' && present,
-  minded,
+  botControlled,
   ready,
   ...(program ? { program } : {}),
   ...(muted ? { muted } : {}),
-  ...(nonce === undefined ? {} : { thrown: true }),
+  ...(nonce === undefined ? {} : { hasNonce: true }),
   ...(vacant ? { vacant } : {}),
-  ...(played > 0 && !minded ? { played: { after: absent, choices: played } } : {}),
+  ...(botMoves > 0 && !botControlled ? { botMoves: { afterVersion: botSinceVersion, count: botMoves } } : {}),
 })
 
 export const slotFromRow = (row: SeatRow): SeatSlot => ({
@@ -99,11 +99,11 @@ export const slotFromRow = (row: SeatRow): SeatSlot => ({
   nonce: row.nonce ?? undefined,
   ready: row.ready === 1,
   muted: row.muted === 1,
-  botControlled: row.minded === 1,
-  lastSeenAt: row.heard,
-  botSinceVersion: row.absent ?? undefined,
-  botMoves: row.played,
-  wasTakenOver: row.heir === 1,
+  botControlled: row.bot_controlled === 1,
+  lastSeenAt: row.last_seen_at,
+  botSinceVersion: row.bot_since_version ?? undefined,
+  botMoves: row.bot_moves,
+  wasTakenOver: row.taken_over === 1,
   program: row.program === 1,
 })
 
@@ -118,10 +118,10 @@ export const rowOf = (match: string, slot: SeatSlot): SeatRow => ({
   nonce: slot.nonce ?? null,
   ready: slot.ready ? 1 : 0,
   muted: slot.muted ? 1 : 0,
-  minded: slot.botControlled ? 1 : 0,
-  heard: slot.lastSeenAt,
-  absent: slot.botSinceVersion ?? null,
-  played: slot.botMoves,
-  heir: slot.wasTakenOver ? 1 : 0,
+  bot_controlled: slot.botControlled ? 1 : 0,
+  last_seen_at: slot.lastSeenAt,
+  bot_since_version: slot.botSinceVersion ?? null,
+  bot_moves: slot.botMoves,
+  taken_over: slot.wasTakenOver ? 1 : 0,
   program: slot.program ? 1 : 0,
 })

@@ -40,8 +40,8 @@ export class SeatTakeover {
 
   /** When time alone may change who has to be asked, if anybody is at the door. */
   get due(): number | undefined {
-    const { phase, requests: knocks, people } = this.#seats
-    if (phase !== 'playing' || knocks.isNone) return undefined
+    const { phase, requests, people } = this.#seats
+    if (phase !== 'playing' || requests.isNone) return undefined
     const away = people.filter(({ seat }) => !this.#isPresent(seat)).map((slot) => this.#vacantFrom(slot))
     const ahead = [...away, this.#visited() + VACANT_AFTER_MS].filter((time) => time > this.#config.now())
     return ahead.length > 0 ? Math.min(...ahead) : undefined
@@ -49,14 +49,14 @@ export class SeatTakeover {
 
   ask(newcomer: Applicant, seat: Seat): void {
     this.#seats.mustBePlaying()
-    const { bans: unwelcome, settings: agreed, requests: knocks } = this.#seats
-    if (unwelcome.isBarred(newcomer.guest)) throw new Refusal('barred')
+    const { bans: unwelcome, settings: agreed, requests } = this.#seats
+    if (unwelcome.isBanned(newcomer.guest)) throw new Refusal('banned')
     if (this.#seats.slotOf(newcomer.guest) && !agreed.game.several) throw new Refusal('one-seat')
     if (!this.isVacant(this.#seats.slot(seat))) throw new Refusal('seat-taken')
-    if (this.#voters({ guest: newcomer.guest, seat }) === 'nobody') throw new Refusal('nobody-to-ask')
+    if (this.#voters({ guest: newcomer.guest, seat }) === 'nobody') throw new Refusal('no-voters')
     // Nobody is asked whether somebody may come who is called like whoever sat there.
     const name = this.#seats.distinct(newcomer.name)
-    knocks.knock({ ...newcomer, name }, seat, Buffer.from(this.#config.randomBytes(4)).readUInt32BE())
+    requests.add({ ...newcomer, name }, seat, Buffer.from(this.#config.randomBytes(4)).readUInt32BE())
   }
 
   answer(seat: Seat, id: number, agree: boolean): void {
@@ -68,17 +68,17 @@ export class SeatTakeover {
 
   /** Whoever may sit down now. That a chair was free when they asked, and they welcome, does not make it so. */
   next(): SeatRequest | undefined {
-    const { requests: knocks, slots: chairs, bans: unwelcome } = this.#seats
-    if (knocks.isNone) return undefined
-    for (const slot of chairs) if (!this.isVacant(slot)) knocks.dropSeat(slot.seat)
-    for (const guest of unwelcome.barred) knocks.dropGuest(guest)
-    return knocks.letIn((request) => this.#voters(request))
+    const { requests, slots: chairs, bans: unwelcome } = this.#seats
+    if (requests.isNone) return undefined
+    for (const slot of chairs) if (!this.isVacant(slot)) requests.dropSeat(slot.seat)
+    for (const guest of unwelcome.banned) requests.dropGuest(guest)
+    return requests.letIn((request) => this.#voters(request))
   }
 
-  state(): Pick<Lobby, 'knocks'> {
+  state(): Pick<Lobby, 'seatRequests'> {
     if (this.#seats.phase !== 'playing') return {}
-    const knocks = this.#seats.requests.state((request) => this.#voters(request))
-    return knocks.length > 0 ? { knocks } : {}
+    const requests = this.#seats.requests.state((request) => this.#voters(request))
+    return requests.length > 0 ? { seatRequests: requests } : {}
   }
 
   /** Who has to agree: everybody who plays, but for the newcomer, who may have a chair already. */

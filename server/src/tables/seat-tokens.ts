@@ -25,7 +25,7 @@ export class SeatTokens {
 
   seatOf(hash: string): Seat {
     const seat = this.#seats.get(hash)
-    if (seat === undefined) throw new Refusal('forged-token')
+    if (seat === undefined) throw new Refusal('unknown-token')
     return seat
   }
 

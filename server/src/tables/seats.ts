@@ -57,18 +57,18 @@ export class Seats {
   rematch: string | undefined
   ended: number | undefined
 
-  constructor(game: Game, row: MatchRow, seats: readonly SeatRow[], evening?: CampaignSession) {
+  constructor(game: Game, row: MatchRow, seats: readonly SeatRow[], session?: CampaignSession) {
     this.code = row.code
-    this.settings = new TableSettings(game, row, evening)
+    this.settings = new TableSettings(game, row, session)
     this.seed = row.seed
     this.created = row.created
     this.day = row.day ?? undefined
     this.touched = row.touched
     this.host = row.host ?? undefined
-    this.bans = new BanList(row.barred)
+    this.bans = new BanList(row.bans)
     this.slots = seats.map(slotFromRow)
-    this.requests = new SeatRequests(row.knocks)
-    this.substitutions = new BotSubstitutions(row.stand_ins)
+    this.requests = new SeatRequests(row.seat_requests)
+    this.substitutions = new BotSubstitutions(row.bot_substitutions)
     this.phase = row.phase as Phase
     this.rematch = row.rematch ?? undefined
     this.ended = row.ended ?? undefined
@@ -118,7 +118,7 @@ export class Seats {
       return known
     }
     this.mustBeLobby()
-    if (this.bans.isBarred(guest)) throw new Refusal('barred')
+    if (this.bans.isBanned(guest)) throw new Refusal('banned')
     const first = this.slotOf(guest)
     const slot = this.#freeChair(seat)
     Object.assign(slot, {
@@ -130,7 +130,7 @@ export class Seats {
       nonce,
       // One more chair of somebody's is ready when they are; the host, who begins, always is, and so is a program.
       ready: program || (first !== undefined && (first.ready || guest === this.host)),
-      muted: this.bans.isSilent(guest),
+      muted: this.bans.isMuted(guest),
       lastSeenAt: now,
       program: program || first?.program === true,
     } satisfies Partial<SeatSlot>)
@@ -156,10 +156,10 @@ export class Seats {
   /** Somebody else plays on here. What the one before threw into the dice lies there still. */
   handOn({ seat, guest, name, sigil, program = false }: SeatRequest, now: number): void {
     const slot = this.slot(seat)
-    const { nonce, wasTakenOver: heir } = slot
+    const { nonce } = slot
     // A bot that stands in for somebody who is gone is not ready (`vacate`); one from the beginning has nothing to leave.
-    const heirs = heir || slot.holder === 'person' || !slot.ready
-    const muted = this.bans.isSilent(guest)
+    const wasTakenOver = slot.wasTakenOver || slot.holder === 'person' || !slot.ready
+    const muted = this.bans.isMuted(guest)
     this.#clear(slot)
     this.substitutions.forget(seat)
     const called = this.#called(name, slot)
@@ -172,7 +172,7 @@ export class Seats {
       muted,
       ready: true,
       lastSeenAt: now,
-      wasTakenOver: heirs,
+      wasTakenOver,
       program: program || this.slotOf(guest)?.program === true,
     } satisfies Partial<SeatSlot>)
     this.requests.dropSeat(seat)
@@ -216,7 +216,7 @@ export class Seats {
   hear(seat: Seat, now: number): readonly SeatSlot[] {
     const chairs = this.slotsOf(seat)
     for (const slot of chairs) slot.lastSeenAt = now
-    return chairs.filter(({ botControlled: minded, holder }) => minded && holder === 'person')
+    return chairs.filter(({ botControlled, holder }) => botControlled && holder === 'person')
   }
 
   /** The seat is its person's again; so often a bot has chosen for them meanwhile. */
@@ -241,17 +241,17 @@ export class Seats {
     if (this.phase === 'lobby') return this.#clear(slot)
     this.substitutions.forget(seat)
     // What they threw into the dice lies there still.
-    const { nonce, holder, wasTakenOver: heir } = slot
+    const { nonce, holder, wasTakenOver } = slot
     // Not ready, as bots otherwise are: this one only stands in for somebody who is gone (`hasLost`).
     const bot = this.phase === 'playing' ? ({ holder: 'bot', level: 'greedy', ready: false } as const) : { holder }
-    Object.assign(slot, { ...emptySlot(seat), nonce, wasTakenOver: heir, ...bot } satisfies Partial<SeatSlot>)
+    Object.assign(slot, { ...emptySlot(seat), nonce, wasTakenOver, ...bot } satisfies Partial<SeatSlot>)
   }
 
   /** Is somebody gone for good who was there when the game began? Whoever plays on for them cannot speak for them. */
   get hasLost(): boolean {
     if (this.phase !== 'playing') return false
     return this.slots.some(
-      ({ holder, ready, guest, wasTakenOver: heir }) => heir || (holder === 'bot' ? !ready : guest === undefined),
+      ({ holder, ready, guest, wasTakenOver }) => wasTakenOver || (holder === 'bot' ? !ready : guest === undefined),
     )
   }
 
@@ -259,7 +259,7 @@ export class Seats {
   bar(seat: Seat): void {
     const { guest } = this.slot(seat)
     if (guest === undefined || guest === this.host) throw new Refusal('no-seat', undefined, NO_GUEST)
-    this.bans.bar(guest)
+    this.bans.ban(guest)
     this.requests.dropGuest(guest)
   }
 
@@ -268,7 +268,7 @@ export class Seats {
     const { guest } = this.slot(seat)
     if (guest === undefined) throw new Refusal('no-seat', undefined, NO_GUEST)
     for (const slot of this.slotsOf(seat)) slot.muted = muted
-    this.bans.silence(guest, muted)
+    this.bans.mute(guest, muted)
   }
 
   /**
@@ -352,7 +352,7 @@ export class Seats {
       ...(host === undefined ? {} : { host }),
       spectators,
       commitment: commitment(this.seed),
-      ...(this.day === undefined ? {} : { dealt: { day: this.day, opens: opensAt(this.day) } }),
+      ...(this.day === undefined ? {} : { daily: { day: this.day, opens: opensAt(this.day) } }),
       ...(this.rematch === undefined ? {} : { rematch: this.rematch }),
     }
   }

@@ -42,21 +42,21 @@ export class TableRows {
       slots: chairs,
       phase,
       host,
-      bans: unwelcome,
+      bans,
       rematch,
       ended,
-      requests: knocks,
-      substitutions: standIns,
+      requests,
+      substitutions,
     } = this.#seats
     const { game, options, pace, assists } = agreed
     const row = {
       rules: game.version,
       seats: chairs.length,
       host: host ?? null,
-      barred: unwelcome.text,
+      bans: bans.text,
       // Whoever asked for a chair and did not get it by the end is nobody's business any more.
-      knocks: phase === 'playing' ? knocks.text : NO_SEAT_REQUESTS,
-      stand_ins: standIns.text,
+      seat_requests: phase === 'playing' ? requests.text : NO_SEAT_REQUESTS,
+      bot_substitutions: substitutions.text,
       options: JSON.stringify(options),
       pace,
       assists,
@@ -84,7 +84,7 @@ export class TableRows {
   leaving(due: number | undefined, touched: number): Statement[] {
     const { code, phase } = this.#seats
     const { query } = this.#ctx.store
-    const row = { due: due ?? null, touched, house: null, phase: this.#ctx.leases.fenced(phase) }
+    const row = { due: due ?? null, touched, lease_holder: null, phase: this.#ctx.leases.fenced(phase) }
     return [...this.#heard(), query.updateTable('match').set(row).where('code', '=', code).compile()]
   }
 
@@ -94,8 +94,8 @@ export class TableRows {
     if (phase !== 'playing') return []
     const { query } = this.#ctx.store
     const people = chairs.filter(({ holder }) => holder === 'person')
-    return people.map(({ seat, lastSeenAt: heard }) =>
-      query.updateTable('seat').set({ heard }).where('match', '=', code).where('seat', '=', seat).compile(),
+    return people.map(({ seat, lastSeenAt: last_seen_at }) =>
+      query.updateTable('seat').set({ last_seen_at }).where('match', '=', code).where('seat', '=', seat).compile(),
     )
   }
 

@@ -84,7 +84,7 @@ export class TableSession {
         undoPolicy: this.#undoPolicy,
         tellLobby: () => this.#tellLobby(),
         moved: (line) => this.#keeper?.look(line),
-        close: () => this.close('closing'),
+        close: () => this.close('restarting'),
       },
       play,
     )
@@ -248,7 +248,7 @@ export class TableSession {
   /** A guest was removed from the campaign: they keep neither a seat at the table of its session nor the role of its host. */
   remove(guest: string, more: readonly Statement[], answer: OnOutcome): void {
     if (!this.#isOpen) return this.arrange(more, answer)
-    this.seats.bans.bar(guest)
+    this.seats.bans.ban(guest)
     this.seats.passHost(guest)
     this.seats.requests.dropGuest(guest)
     const chair = this.seats.slotOf(guest)
@@ -268,19 +268,19 @@ export class TableSession {
   // ---- seats change hands ----
 
   /** Somebody new asks for a chair in the middle of the match. */
-  knock(newcomer: Applicant, seat: Seat, answer: OnOutcome): void {
+  requestSeat(newcomer: Applicant, seat: Seat, answer: OnOutcome): void {
     this.#handingOn.ask(newcomer, seat)
     this.arrange([], answer)
   }
 
   /** The newcomer would rather not, after all. */
   withdraw(guest: string, answer: OnOutcome): void {
-    if (!this.seats.requests.dropGuest(guest)) throw new Refusal('no-knock')
+    if (!this.seats.requests.dropGuest(guest)) throw new Refusal('no-seat-request')
     this.arrange([], answer)
   }
 
   /** Somebody who plays says whether the newcomer may have it. */
-  answerKnock(seat: Seat, id: number, agree: boolean, answer: OnOutcome): void {
+  answerSeatRequest(seat: Seat, id: number, agree: boolean, answer: OnOutcome): void {
     this.#handingOn.answer(seat, id, agree)
     this.arrange([], answer)
   }
@@ -290,11 +290,11 @@ export class TableSession {
    * token, and are shown what its seat was shown.
    */
   #letIn(): Statement[] {
-    const knock = this.#handingOn.next()
-    if (!knock) return []
+    const granted = this.#handingOn.next()
+    if (!granted) return []
     this.#undoPolicy.drop()
-    this.seats.handOn(knock, this.ctx.config.now())
-    return [this.expel(knock.seat, 'replaced'), ...this.#letIn()]
+    this.seats.handOn(granted, this.ctx.config.now())
+    return [this.expel(granted.seat, 'replaced'), ...this.#letIn()]
   }
 
   /** When time alone may let somebody in, if anybody is at the door. */
@@ -327,8 +327,8 @@ export class TableSession {
     }
     this.#pipeline.write(answer, () => {
       const rows = this.#rows.seating(this.#presence.visited)
-      const evening = this.seats.settings.session ? givenUp(this.ctx.store, this.code) : []
-      this.#pipeline.commit([...rows, tokens, ...evening], answer, tell)
+      const session = this.seats.settings.session ? givenUp(this.ctx.store, this.code) : []
+      this.#pipeline.commit([...rows, tokens, ...session], answer, tell)
     })
   }
 

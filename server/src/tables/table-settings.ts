@@ -44,15 +44,15 @@ export class TableSettings {
   /** How many can sit down, once somebody has asked. */
   #seats: Game['seats'] | undefined
 
-  constructor(game: Game, row: MatchRow, evening?: CampaignSession) {
+  constructor(game: Game, row: MatchRow, session?: CampaignSession) {
     this.game = game
     this.options = optionsIn(game, row)
     this.pace = row.pace as Pace
     this.assists = row.assists as Assists
     this.lay(row.pack === null ? undefined : (JSON.parse(row.pack) as Pack))
-    if (row.carried !== null)
-      this.before = { code: row.after ?? undefined, carried: JSON.parse(row.carried) as CampaignState }
-    this.session = evening
+    if (row.campaign_state !== null)
+      this.before = { code: row.after ?? undefined, carried: JSON.parse(row.campaign_state) as CampaignState }
+    this.session = session
   }
 
   get pack(): Pack | undefined {
@@ -78,9 +78,9 @@ export class TableSettings {
   }
 
   /** As everybody may know it. */
-  state(): Pick<Lobby, 'several' | 'options' | 'pack' | 'after' | 'campaign' | 'pace' | 'assists'> {
+  state(): Pick<Lobby, 'multiSeat' | 'options' | 'pack' | 'after' | 'campaign' | 'pace' | 'assists'> {
     return {
-      ...(this.game.several ? { several: true } : {}),
+      ...(this.game.several ? { multiSeat: true } : {}),
       options: { ...this.options },
       ...(this.#packShown ? { pack: this.#packShown } : {}),
       ...(this.before?.code === undefined ? {} : { after: this.before.code }),
@@ -92,7 +92,7 @@ export class TableSettings {
 
   #campaign({ campaign, names, number }: CampaignSession): NonNullable<Lobby['campaign']> {
     this.#seats ??= this.#range()
-    return { code: campaign, names: { ...names }, evening: number, seats: this.#seats }
+    return { code: campaign, names: { ...names }, session: number, seats: this.#seats }
   }
 
   /** Not worth a refusal before somebody tries: the table may be of a house that could still read it. */

@@ -24,13 +24,13 @@ export const VACANT_AFTER_MS = 7 * A_DAY
 
 /** From when on somebody else may ask for this chair: a bot holds it, or its person has been silent for very long. */
 export function vacantFrom(
-  { holder, guest, botControlled: minded, lastSeenAt: heard }: SeatSlot,
+  { holder, guest, botControlled, lastSeenAt }: SeatSlot,
   pace: Pace,
   liveSeconds: number,
 ): number {
   if (holder === 'bot' || guest === undefined) return NEVER
   return (
-    heard +
-    (minded ? Math.min(VACANT_AFTER_MS, TURN_LIMITS_MS[pace] * turnLimitMs(pace, liveSeconds)) : VACANT_AFTER_MS)
+    lastSeenAt +
+    (botControlled ? Math.min(VACANT_AFTER_MS, TURN_LIMITS_MS[pace] * turnLimitMs(pace, liveSeconds)) : VACANT_AFTER_MS)
   )
 }

@@ -60,10 +60,10 @@ describe('somebody has looked at a card', () => {
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
     // Wishing again, and agreeing with oneself, is no second voice.
     for (let times = 0; times < 3; times++) expect(await looker.ask({ t: 'undo' })).toMatchObject({ version: 1 })
-    await other.until(() => other.undoState.asked !== undefined)
-    expect(other.undoState.asked).toMatchObject({ by: 1, agreed: [1], missing: [2], seen: true })
+    await other.until(() => other.undoState.request !== undefined)
+    expect(other.undoState.request).toMatchObject({ by: 1, agreed: [1], missing: [2], revealed: true })
     await other.ask({ t: 'undo', agree: false })
-    await looker.until(() => looker.undoState.asked === undefined)
+    await looker.until(() => looker.undoState.request === undefined)
     await looker.ask({ t: 'undo' })
     expect(await other.ask({ t: 'undo' }), 'who names no wish answers none').toMatchObject({ t: 'no' })
     expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 2 })
@@ -82,23 +82,23 @@ describe('somebody has looked at a card', () => {
       await looker.until(() => how === 'is minded by a bot' || looker.lobby?.seats[1]?.present === false)
       if (how.startsWith('has come back')) await Client.sit(server.socketAddress, code, tokens[1])
       expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
-      await looker.until(() => looker.undoState.asked !== undefined)
-      expect(looker.undoState.asked).toMatchObject({ agreed: [1], missing: [2], seen: true })
+      await looker.until(() => looker.undoState.request !== undefined)
+      expect(looker.undoState.request).toMatchObject({ agreed: [1], missing: [2], revealed: true })
       expect(await looker.choose(LOOK.choices[1] as string)).toMatchObject({ t: 'no' })
       expect(looker.version).toBe(1)
       // Away or not, they can be asked over HTTP too.
-      const wish = looker.undoState.asked?.id
-      expect(await visitors[1]?.do(code, 'undo', { wish }, tokens[1])).toMatchObject({ body: { version: 2 } })
+      const request = looker.undoState.request?.id
+      expect(await visitors[1]?.do(code, 'undo', { request }, tokens[1])).toMatchObject({ body: { version: 2 } })
     },
   )
 
   test('alone with bots nobody can agree', async () => {
     const { code, host, tokens, looker } = await looked(1)
-    expect(looker.undoState).toEqual({ mine: 'seen' })
-    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
+    expect(looker.undoState).toEqual({ mine: 'already-revealed' })
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
     expect(await host.do(code, 'undo', { agree: true }, tokens[0])).toMatchObject({
       status: 409,
-      body: { code: 'seen' },
+      body: { code: 'already-revealed' },
     })
   })
 
@@ -112,22 +112,22 @@ describe('somebody has looked at a card', () => {
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
     expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 1 })
     await goes(set)
-    await looker.until(() => looker.undoState.mine === 'seen')
-    expect(looker.undoState).toEqual({ mine: 'seen' })
-    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
+    await looker.until(() => looker.undoState.mine === 'already-revealed')
+    expect(looker.undoState).toEqual({ mine: 'already-revealed' })
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
     expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
     expect(looker.version).toBe(1)
     // Nor after the table was fetched from the log.
     await server.reopen()
     const back = await Client.sit(server.socketAddress, code, tokens[0])
-    expect(await back.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
+    expect(await back.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
   })
 
   test('a wish ends with the next choice: what was agreed to is not agreed to for another', async () => {
     const { clients, looker } = await looked(6)
     await looker.ask({ t: 'undo' })
     for (const client of clients.slice(1, 5)) await client.agreeTo(looker)
-    await looker.until(() => looker.undoState.asked?.agreed.length === 5)
+    await looker.until(() => looker.undoState.request?.agreed.length === 5)
     // Whoever looked may have more to choose; what counts is that somebody else has chosen since.
     for (let next = looker; next === looker; ) {
       next = await whoIsAsked(clients)
@@ -136,10 +136,10 @@ describe('somebody has looked at a card', () => {
       await Promise.all(clients.map((client) => client.until(() => client.version > version)))
     }
     const { version } = looker
-    expect(looker.undoState.asked).toBeUndefined()
+    expect(looker.undoState.request).toBeUndefined()
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
-    await looker.until(() => looker.undoState.asked !== undefined)
-    expect(looker.undoState.asked?.agreed).toEqual([1])
+    await looker.until(() => looker.undoState.request !== undefined)
+    expect(looker.undoState.request?.agreed).toEqual([1])
   })
 
   test('together one may take back only so often, as each for itself', async () => {
@@ -151,7 +151,7 @@ describe('somebody has looked at a card', () => {
       await looker.until(() => (looker.view?.choices.length ?? 0) > 0)
       expect(await looker.choose(choice)).toMatchObject({ t: 'ok' })
     }
-    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'enough' })
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'limit-reached' })
   })
 
   test('spectators and those who have lost their seat have no say', async () => {
@@ -160,7 +160,7 @@ describe('somebody has looked at a card', () => {
     await looker.ask({ t: 'undo' })
     expect(await watcher.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'no-seat' })
     expect(await watcher.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-seat' })
-    await (clients[1] as Client).until(() => clients[1]?.undoState.asked !== undefined)
+    await (clients[1] as Client).until(() => clients[1]?.undoState.request !== undefined)
     expect(await visitors[2]?.do(code, 'undo', {}, 'forged')).toMatchObject({ status: 401 })
     await visitors[2]?.call('DELETE', '/api/me')
     expect(await visitors[2]?.do(code, 'undo', {}, tokens[2])).toMatchObject({ status: 401 })
@@ -171,26 +171,28 @@ describe('somebody has looked at a card', () => {
     const { server, code, host, visitors, tokens, looker } = await looked(3)
     expect(looker.undoState.mine).toBe('needs-consent')
     await host.do(code, 'unseat', { seat: 2 })
-    await looker.until(() => looker.undoState.mine === 'seen')
+    await looker.until(() => looker.undoState.mine === 'already-revealed')
     const friend = server.visitor()
-    const knocked = await friend.call<{ knock: number }>('POST', `/api/tables/${code}/seats/2/knock`, { name: 'Nadja' })
-    const answer = { knock: knocked.body.knock, agree: true }
-    for (const index of [0, 2]) await visitors[index]?.do(code, 'knock', answer, tokens[index])
+    const knocked = await friend.call<{ request: number }>('POST', `/api/tables/${code}/seats/2/request`, {
+      name: 'Nadja',
+    })
+    const answer = { request: knocked.body.request, agree: true }
+    for (const index of [0, 2]) await visitors[index]?.do(code, 'seat-request', answer, tokens[index])
     const sits = await Client.sit(server.socketAddress, code, (await friend.join(code)).token)
     await sits.until(() => sits.view !== undefined)
-    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'seen' })
+    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
   })
 
   test('a bot was there from the beginning: who takes its chair is asked like everybody else', async () => {
     const { server, code, visitors, tokens, looker } = await looked(2)
     const newcomer = server.visitor()
-    const path = `/api/tables/${code}/seats/4/knock`
-    const knocked = await newcomer.call<{ knock: number }>('POST', path, { name: 'Nadja' })
+    const path = `/api/tables/${code}/seats/4/request`
+    const knocked = await newcomer.call<{ request: number }>('POST', path, { name: 'Nadja' })
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
-    const answer = { knock: knocked.body.knock, agree: true }
-    for (const index of [0, 1]) await visitors[index]?.do(code, 'knock', answer, tokens[index])
-    await looker.until(() => looker.undoState.asked === undefined)
+    const answer = { request: knocked.body.request, agree: true }
+    for (const index of [0, 1]) await visitors[index]?.do(code, 'seat-request', answer, tokens[index])
+    await looker.until(() => looker.undoState.request === undefined)
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
-    expect(looker.undoState.asked?.missing).toEqual([2, 4])
+    expect(looker.undoState.request?.missing).toEqual([2, 4])
   })
 })

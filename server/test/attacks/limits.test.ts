@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -217,7 +217,7 @@ describe('so many', () => {
     for (let count = 0; count < 5; count++)
       codes.push(((await host.do(code, 'say', { claim: 'leader' }, tokens[0])).body as { code?: string }).code ?? 'ok')
     // A house that was opened anew still knows how much was said.
-    expect(codes).toEqual(['ok', 'ok', 'ok', 'enough', 'enough'])
+    expect(codes).toEqual(['ok', 'ok', 'ok', 'limit-reached', 'limit-reached'])
   })
 
   test('choices taken back, and answers changed while others think', async () => {
@@ -231,9 +231,9 @@ describe('so many', () => {
       codes.push(answer.t === 'no' ? answer.code : 'ok')
     }
     expect(codes.filter((code) => code === 'ok').length).toBeLessThan(35)
-    expect(codes.at(-1)).toBe('enough')
+    expect(codes.at(-1)).toBe('limit-reached')
     for (let count = 0; count < 3; count++) expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'ok' })
-    expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'enough' })
+    expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'limit-reached' })
     await playOn(clients, 5, 20)
   })
 })
@@ -307,16 +307,21 @@ describe('a long match', () => {
 })
 
 /** Everything one was told, back to the first card: page by page, without an end that never comes. */
-async function wholePast(host: Visitor, code: string, token: string, fresh: Client): Promise<readonly Told[]> {
-  const told: Told[] = [...fresh.log]
+async function wholePast(
+  host: Visitor,
+  code: string,
+  token: string,
+  fresh: Client,
+): Promise<readonly DeliveredEvent[]> {
+  const told: DeliveredEvent[] = [...fresh.log]
   const view = fresh.raw.find((text) => text.startsWith('{"t":"view"')) as string
   let { before } = JSON.parse(view) as { before?: number }
   while (before !== undefined) {
     const path = `/api/tables/${code}/log/${before}`
-    const { body } = await host.call<{ told: Told[]; before?: number }>('GET', path, undefined, token)
+    const { body } = await host.call<{ events: DeliveredEvent[]; before?: number }>('GET', path, undefined, token)
     expect(JSON.stringify(body).length).toBeLessThan(200_000)
     if (body.before !== undefined) expect(body.before).toBeLessThan(before)
-    told.unshift(...body.told)
+    told.unshift(...body.events)
     before = body.before
   }
   return told

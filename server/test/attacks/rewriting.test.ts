@@ -38,10 +38,15 @@ test('words put into what was told are not believed, on the first page or behind
     return JSON.stringify(told.map(({ at, ...event }) => (event.version === 0 ? event : { ...event, at })))
   }
   const before = await whole()
-  for (const where of ['first = (SELECT min(first) FROM past)', 'last = (SELECT max(last) FROM past)']) {
+  for (const where of [
+    'first = (SELECT min(first) FROM event_history)',
+    'last = (SELECT max(last) FROM event_history)',
+  ]) {
     await server.close()
     const db = new DatabaseSync(server.config.database)
-    const { changes } = db.prepare(`UPDATE past SET told = replace(told, 'word', 'lies') WHERE ${where}`).run()
+    const { changes } = db
+      .prepare(`UPDATE event_history SET events = replace(events, 'word', 'lies') WHERE ${where}`)
+      .run()
     db.close()
     expect(changes).toBe(1)
     await server.reopen()
@@ -85,14 +90,14 @@ test('who agrees, agrees to one wish: not to the next, and does not wish for one
   const { clients } = await setTable(6)
   const { attacker: wisher, target: other } = await attacked(clients)
   await wisher.ask({ t: 'undo' })
-  await other.until(() => other.undoState.asked !== undefined)
-  const wish = other.undoState.asked?.id as number
+  await other.until(() => other.undoState.request !== undefined)
+  const request = other.undoState.request?.id as number
   await wisher.ask({ t: 'undo', agree: false })
-  expect(await other.ask({ t: 'undo', agree: true, wish })).toMatchObject({ t: 'no', code: 'no-wish' })
+  expect(await other.ask({ t: 'undo', agree: true, request })).toMatchObject({ t: 'no', code: 'no-undo-request' })
   await wisher.ask({ t: 'undo' })
-  await other.until(() => other.undoState.asked !== undefined && other.undoState.asked.id !== wish)
-  expect(await other.ask({ t: 'undo', agree: true, wish })).toMatchObject({ t: 'no', code: 'no-wish' })
-  expect(other.undoState.asked?.agreed).toEqual([wisher.seat()])
+  await other.until(() => other.undoState.request !== undefined && other.undoState.request.id !== request)
+  expect(await other.ask({ t: 'undo', agree: true, request })).toMatchObject({ t: 'no', code: 'no-undo-request' })
+  expect(other.undoState.request?.agreed).toEqual([wisher.seat()])
 })
 
 test('whoever was asked to be silent stays so, however often they get up and sit down', async () => {
@@ -129,7 +134,7 @@ test('a table that leaves memory while somebody comes back keeps the name of the
   await came
   vi.restoreAllMocks()
   const db = new DatabaseSync(server.config.database)
-  await vi.waitUntil(() => db.prepare('SELECT house FROM match').get()?.['house'] !== null)
+  await vi.waitUntil(() => db.prepare('SELECT lease_holder FROM match').get()?.['lease_holder'] !== null)
   db.close()
   expect(await host.do(code, 'say', { text: 'still here' }, tokens[0])).toMatchObject({ status: 200 })
   expect(await host.do(code, 'mute', { seat: 2, muted: true })).toMatchObject({ status: 200 })

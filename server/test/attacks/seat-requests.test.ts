@@ -7,39 +7,40 @@ import { setTable } from '../table.ts'
 
 const codeOf = ({ status, body }: Reply): string => `${status} ${status < 400 ? 'ok' : (body as { code: string }).code}`
 
-interface Knocked {
-  readonly knock?: number
+interface Requested {
+  readonly request?: number
   readonly lobby: Lobby
 }
 
-const knockAt = (visitor: Visitor, code: string, seat: number | string, body: object = { name: 'Nadja' }) =>
-  visitor.call<Knocked>('POST', `/api/tables/${code}/seats/${seat}/knock`, body)
+const requestSeatAt = (visitor: Visitor, code: string, seat: number | string, body: object = { name: 'Nadja' }) =>
+  visitor.call<Requested>('POST', `/api/tables/${code}/seats/${seat}/request`, body)
 
-const idOf = ({ body: { knock } }: Reply<Knocked>): number => {
-  if (knock === undefined) throw new Error('let in at once')
-  return knock
+const idOf = ({ body: { request } }: Reply<Requested>): number => {
+  if (request === undefined) throw new Error('let in at once')
+  return request
 }
 
 describe('whoever wants a chair that is not theirs', () => {
   test('gets none of somebody who is there, of no table, of a lobby, or by an odd number', async () => {
     const { server, code, host } = await setTable(2)
     const thief = server.visitor()
-    for (const seat of [1, 2]) expect((await knockAt(thief, code, seat)).body).toMatchObject({ code: 'seat-taken' })
+    for (const seat of [1, 2])
+      expect((await requestSeatAt(thief, code, seat)).body).toMatchObject({ code: 'seat-taken' })
     for (const seat of [0, 7, 13, 99, '1e0', '-1', 'x'])
-      expect((await knockAt(thief, code, seat)).body, `seat ${seat}`).toMatchObject({ code: 'no-seat' })
-    expect((await knockAt(thief, 'BCDFGH', 1)).body).toMatchObject({ code: 'unknown-table' })
-    expect((await knockAt(thief, await host.open(), 1)).body).toMatchObject({ code: 'not-started' })
+      expect((await requestSeatAt(thief, code, seat)).body, `seat ${seat}`).toMatchObject({ code: 'no-seat' })
+    expect((await requestSeatAt(thief, 'BCDFGH', 1)).body).toMatchObject({ code: 'unknown-table' })
+    expect((await requestSeatAt(thief, await host.open(), 1)).body).toMatchObject({ code: 'not-started' })
     for (const body of [{}, { name: '' }, { name: 'Nadja', guest: 'x' }, { name: '\u202eMira' }])
-      expect((await knockAt(thief, code, 3, body)).body).toMatchObject({ code: 'malformed' })
+      expect((await requestSeatAt(thief, code, 3, body)).body).toMatchObject({ code: 'malformed' })
   })
 
   test('cannot answer for those who play: neither without a token, nor with a forged one, nor from their own knock', async () => {
     const { server, code } = await setTable(2)
     const thief = server.visitor()
-    const id = idOf(await knockAt(thief, code, 3))
-    const answer = { knock: id, agree: true }
-    expect(codeOf(await thief.do(code, 'knock', answer))).toBe('403 no-seat')
-    expect(codeOf(await thief.do(code, 'knock', answer, 'forged'))).toBe('401 forged-token')
+    const id = idOf(await requestSeatAt(thief, code, 3))
+    const answer = { request: id, agree: true }
+    expect(codeOf(await thief.do(code, 'seat-request', answer))).toBe('403 no-seat')
+    expect(codeOf(await thief.do(code, 'seat-request', answer, 'forged'))).toBe('401 unknown-token')
     expect(codeOf(await thief.do(code, 'join', { name: 'Nadja', seat: 3 }))).toBe('409 started')
   })
 
@@ -47,13 +48,15 @@ describe('whoever wants a chair that is not theirs', () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const [first, second] = visitors as [Visitor, Visitor]
     const thief = server.visitor()
-    const old = idOf(await knockAt(thief, code, 3))
-    await first.do(code, 'knock', { knock: old, agree: true }, tokens[0])
-    const next = idOf(await knockAt(thief, code, 4))
+    const old = idOf(await requestSeatAt(thief, code, 3))
+    await first.do(code, 'seat-request', { request: old, agree: true }, tokens[0])
+    const next = idOf(await requestSeatAt(thief, code, 4))
     expect(next).not.toBe(old)
-    expect(codeOf(await second.do(code, 'knock', { knock: old, agree: true }, tokens[1]))).toBe('409 no-knock')
+    expect(codeOf(await second.do(code, 'seat-request', { request: old, agree: true }, tokens[1]))).toBe(
+      '409 no-seat-request',
+    )
     const { body } = await thief.call<Lobby>('GET', `/api/tables/${code}`)
-    expect(body.knocks).toMatchObject([{ id: next, seat: 4, missing: [1, 2] }])
+    expect(body.seatRequests).toMatchObject([{ id: next, seat: 4, missing: [1, 2] }])
     expect(body.seats[2]).toMatchObject({ holder: 'bot' })
   })
 
@@ -61,28 +64,32 @@ describe('whoever wants a chair that is not theirs', () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const [first, second] = visitors as [Visitor, Visitor]
     const thief = server.visitor()
-    const id = idOf(await knockAt(thief, code, 3))
-    await first.do(code, 'knock', { knock: id, agree: true }, tokens[0])
-    expect(codeOf(await second.do(code, 'knock', { knock: id, agree: false }, tokens[1]))).toBe('200 ok')
-    expect(codeOf(await second.do(code, 'knock', { knock: id, agree: true }, tokens[1]))).toBe('409 no-knock')
-    expect((await knockAt(thief, code, 4)).body).toMatchObject({ code: 'turned-away' })
+    const id = idOf(await requestSeatAt(thief, code, 3))
+    await first.do(code, 'seat-request', { request: id, agree: true }, tokens[0])
+    expect(codeOf(await second.do(code, 'seat-request', { request: id, agree: false }, tokens[1]))).toBe('200 ok')
+    expect(codeOf(await second.do(code, 'seat-request', { request: id, agree: true }, tokens[1]))).toBe(
+      '409 no-seat-request',
+    )
+    expect((await requestSeatAt(thief, code, 4)).body).toMatchObject({ code: 'request-declined' })
     await server.reopen()
-    expect((await knockAt(thief, code, 4)).body).toMatchObject({ code: 'turned-away' })
+    expect((await requestSeatAt(thief, code, 4)).body).toMatchObject({ code: 'request-declined' })
   })
 
   test('who was asked to leave does not come back by another chair', async () => {
     const { code, host, visitors } = await setTable(3)
     await host.do(code, 'unseat', { seat: 2 })
-    expect((await knockAt(visitors[1] as Visitor, code, 2)).body).toMatchObject({ code: 'barred' })
+    expect((await requestSeatAt(visitors[1] as Visitor, code, 2)).body).toMatchObject({ code: 'banned' })
   })
 
   test('who stands at the door when they are asked to leave is no longer let in', async () => {
     const { code, host, visitors, tokens } = await setMarsh(2, 4, [], { botDelayMs: 60_000 })
     const second = visitors[1] as Visitor
-    const id = idOf(await knockAt(second, code, 3))
+    const id = idOf(await requestSeatAt(second, code, 3))
     const unseated = await host.do(code, 'unseat', { seat: 2 })
-    expect(unseated.body).not.toHaveProperty('knocks')
-    expect(codeOf(await host.do(code, 'knock', { knock: id, agree: true }, tokens[0]))).toBe('409 no-knock')
+    expect(unseated.body).not.toHaveProperty('seatRequests')
+    expect(codeOf(await host.do(code, 'seat-request', { request: id, agree: true }, tokens[0]))).toBe(
+      '409 no-seat-request',
+    )
     expect(codeOf(await second.do(code, 'join', { name: 'Back' }))).not.toBe('200 ok')
   })
 
@@ -95,9 +102,9 @@ describe('whoever wants a chair that is not theirs', () => {
     await clients[0]?.until(() => clients[0]?.lobby?.seats[1]?.present === false)
     time += 10 * 60_000
     clients[0]?.send({ t: 'here' })
-    expect((await knockAt(host, code, 2)).body).toMatchObject({ code: 'nobody-to-ask' })
-    expect((await knockAt(host, code, 3)).body.lobby.seats[2]).toMatchObject({ holder: 'person' })
-    expect((await knockAt(host, code, 2)).body, 'nor with two chairs').toMatchObject({ code: 'nobody-to-ask' })
+    expect((await requestSeatAt(host, code, 2)).body).toMatchObject({ code: 'no-voters' })
+    expect((await requestSeatAt(host, code, 3)).body.lobby.seats[2]).toMatchObject({ holder: 'person' })
+    expect((await requestSeatAt(host, code, 2)).body, 'nor with two chairs').toMatchObject({ code: 'no-voters' })
   })
 
   test('nobody asks under the name of whoever is away', async () => {
@@ -108,10 +115,10 @@ describe('whoever wants a chair that is not theirs', () => {
     await clients[0]?.until(() => clients[0]?.lobby?.seats[1]?.present === false)
     time += 10 * 60_000
     for (const index of [0, 2]) clients[index]?.send({ t: 'here' })
-    const knocked = await knockAt(server.visitor(), code, 2, { name: 'Person 2' })
-    expect(knocked.body.lobby.knocks).toMatchObject([{ seat: 2, name: 'Person 2 2' }])
+    const knocked = await requestSeatAt(server.visitor(), code, 2, { name: 'Person 2' })
+    expect(knocked.body.lobby.seatRequests).toMatchObject([{ seat: 2, name: 'Person 2 2' }])
     for (const index of [0, 2])
-      await visitors[index]?.do(code, 'knock', { knock: idOf(knocked), agree: true }, tokens[index])
+      await visitors[index]?.do(code, 'seat-request', { request: idOf(knocked), agree: true }, tokens[index])
     const { body } = await server.visitor().call<Lobby>('GET', `/api/tables/${code}`)
     expect(body.seats[1]).toMatchObject({ holder: 'person', name: 'Person 2 2' })
   })
@@ -121,42 +128,46 @@ describe('whoever wants a chair that is not theirs', () => {
     const [first, second] = clients as [Client, Client]
     await bothWalk(first, second)
     await first.ask({ t: 'undo' })
-    const { asked } = first.undoState
+    const { request: asked } = first.undoState
     expect(asked).toMatchObject({ by: 1, missing: [2] })
     const stranger = server.visitor()
-    await knockAt(stranger, code, 3)
+    await requestSeatAt(stranger, code, 3)
     await stranger.call('DELETE', '/api/me')
-    expect(await second.ask({ t: 'undo', wish: asked?.id ?? 0 }), 'it can still be granted').toMatchObject({
+    expect(await second.ask({ t: 'undo', request: asked?.id ?? 0 }), 'it can still be granted').toMatchObject({
       version: 5,
     })
   })
 
   test('whoever sits already has one chair', async () => {
     const { code, visitors } = await setTable(2)
-    expect((await knockAt(visitors[1] as Visitor, code, 4)).body).toMatchObject({ code: 'one-seat' })
+    expect((await requestSeatAt(visitors[1] as Visitor, code, 4)).body).toMatchObject({ code: 'one-seat' })
   })
 
   test('nobody crowds the door, and whoever leaves it takes their name along', async () => {
     const { server, code } = await setTable(2)
     const crowd = Array.from({ length: 4 }, () => server.visitor())
     for (const [index, each] of crowd.entries())
-      expect((await knockAt(each, code, 3, { name: `Knocker ${index}` })).status).toBe(200)
+      expect((await requestSeatAt(each, code, 3, { name: `Knocker ${index}` })).status).toBe(200)
     const late = server.visitor()
-    expect((await knockAt(late, code, 3)).body).toMatchObject({ code: 'too-many' })
+    expect((await requestSeatAt(late, code, 3)).body).toMatchObject({ code: 'too-many' })
     await crowd[0]?.call('DELETE', '/api/me')
     const { body } = await late.call<Lobby>('GET', `/api/tables/${code}`)
-    expect(body.knocks?.map(({ name }) => name)).toEqual(['Knocker 1', 'Knocker 2', 'Knocker 3'])
+    expect(body.seatRequests?.map(({ name }) => name)).toEqual(['Knocker 1', 'Knocker 2', 'Knocker 3'])
   })
 })
 
 test('two newcomers for one chair: whoever all agree to first has it, and the other is told by the lobby', async () => {
   const { server, code, visitors, tokens } = await setTable(1)
   const [first, second] = [server.visitor(), server.visitor()]
-  const [one, two] = [idOf(await knockAt(first, code, 2)), idOf(await knockAt(second, code, 2, { name: 'Falk' }))]
-  const answer = (knock: number) => visitors[0]?.do(code, 'knock', { knock, agree: true }, tokens[0]) as Promise<Reply>
+  const [one, two] = [
+    idOf(await requestSeatAt(first, code, 2)),
+    idOf(await requestSeatAt(second, code, 2, { name: 'Falk' })),
+  ]
+  const answer = (request: number) =>
+    visitors[0]?.do(code, 'seat-request', { request, agree: true }, tokens[0]) as Promise<Reply>
   const [a, b] = await Promise.all([answer(two), answer(one)])
-  expect([codeOf(a), codeOf(b)].sort()).toEqual(['200 ok', '409 no-knock'])
+  expect([codeOf(a), codeOf(b)].sort()).toEqual(['200 ok', '409 no-seat-request'])
   const { body } = await first.call<Lobby>('GET', `/api/tables/${code}`)
-  expect(body).not.toHaveProperty('knocks')
+  expect(body).not.toHaveProperty('seatRequests')
   expect(body.seats[1]).toMatchObject({ holder: 'person' })
 })

@@ -272,13 +272,13 @@ async function tryAll(world: Haunted, step: number): Promise<void> {
   ]
   for (const [method, what, body] of calls) {
     const reply = await visitor.call(method, `/api/tables/${code}${what && `/${what}`}`, body, token)
-    expect(reply, `${method} ${what}`).toMatchObject({ status: 401, body: { code: 'forged-token' } })
+    expect(reply, `${method} ${what}`).toMatchObject({ status: 401, body: { code: 'unknown-token' } })
     world.answers += JSON.stringify(reply)
   }
   for (const resume of [{}, { last, epoch }, { last: Math.max(last - 3, 0), epoch }, { last: 1, epoch: 'forged' }]) {
     const window = await Client.connect(twin.server.socketAddress)
     window.send({ t: 'hello', v: PROTOCOL, table: code, token, ...resume })
     await window.until(() => window.closed !== undefined)
-    expect(window.raw).toEqual(['{"t":"error","code":"forged-token","fatal":true}'])
+    expect(window.raw).toEqual(['{"t":"error","code":"unknown-token","fatal":true}'])
   }
 }

@@ -20,7 +20,7 @@ export function CampaignFile({ campaign, replaced }: KeepingProps) {
   const importing = useImport(`replace.${code}`, async () => {
     const now = await campaignOf(code)
     replaced(now)
-    setDone(now.replaced[0]?.number)
+    setDone(now.replacements[0]?.number)
   })
   // After a reload nobody has to open it to see that an import goes on, or how it ended.
   const isShown = importing.busy !== undefined || importing.problem !== undefined || importing.cancelled
@@ -70,7 +70,7 @@ export function CampaignFile({ campaign, replaced }: KeepingProps) {
         </details>
       )}
       <ImportProgress importing={importing} />
-      <p role="status">{done !== undefined && done === campaign.replaced[0]?.number && word('file.done')}</p>
+      <p role="status">{done !== undefined && done === campaign.replacements[0]?.number && word('file.done')}</p>
     </section>
   )
 }

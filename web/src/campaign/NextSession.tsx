@@ -15,7 +15,7 @@ interface TonightProps {
 
 /** What there is to do tonight: sit down, look on, or remember. */
 export function NextSession({ campaign, face }: TonightProps) {
-  const { state, unread, table, may, game } = campaign
+  const { state, unreadable, table, may, game } = campaign
   return (
     <section class="panel-box tonight" aria-labelledby="tonight">
       <h2 id="tonight">{word('tonight')}</h2>
@@ -36,7 +36,7 @@ export function NextSession({ campaign, face }: TonightProps) {
               })}
             </p>
           )}
-          {unread && !table ? (
+          {unreadable && !table ? (
             <p role="status">{word('tonight.unread')}</p>
           ) : may.includes('open') ? (
             <Playing {...{ campaign, face }} />
@@ -50,7 +50,7 @@ export function NextSession({ campaign, face }: TonightProps) {
 }
 
 function Playing({ campaign, face }: TonightProps) {
-  const { table, seats, evenings } = campaign
+  const { table, seats, sessions } = campaign
   const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const play = async () => {
@@ -67,10 +67,10 @@ function Playing({ campaign, face }: TonightProps) {
     <>
       {!table && (
         <p class="soft">
-          {word('evening.next', { number: evenings.length + 1 })}. <Seats {...seats} />
+          {word('evening.next', { number: sessions.length + 1 })}. <Seats {...seats} />
         </p>
       )}
-      {table?.phase !== 'playing' && evenings.length > 0 && face?.absent && (
+      {table?.phase !== 'playing' && sessions.length > 0 && face?.absent && (
         <p class="soft">{face.absent[spoken.value]}</p>
       )}
       <button type="button" class="button primary" disabled={busy} onClick={() => void play()}>

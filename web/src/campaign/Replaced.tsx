@@ -12,11 +12,11 @@ interface ReplacedProps {
 }
 
 /** The campaign was replaced by a file not long ago: the founder can undo that while no session is open. */
-export function Replaced({ campaign: { code, replaced, may, table }, changed }: ReplacedProps) {
+export function Replaced({ campaign: { code, replacements, may, table }, changed }: ReplacedProps) {
   const { busy, problem, change } = useChange(changed)
   return (
     <>
-      {replaced.map(({ number, at, until }) => (
+      {replacements.map(({ number, at, until }) => (
         <section key={number} class="panel-box replaced-notice" aria-label={word('replaced')}>
           <p>{word('replaced.text', { at: momentIn(at), until: dayIn(until) })}</p>
           {may.includes('undo-replacement') &&

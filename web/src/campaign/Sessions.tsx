@@ -3,7 +3,7 @@ import type { Campaign } from '@gloamhall/protocol'
 import { Icon } from '../components/Icon.tsx'
 import { Sigil } from '../components/Sigil.tsx'
 import { spoken } from '../app/i18n.ts'
-import { eveningUrl } from './campaign-api.ts'
+import { sessionUrl } from './campaign-api.ts'
 import type { CampaignUi, Session } from './campaign-ui.ts'
 import { dayIn, word } from './words.ts'
 
@@ -15,15 +15,15 @@ interface EveningsProps {
 
 /** What was played, the latest first: who sat there, how it ended, and the record of it. */
 export function Sessions({ campaign, face, tell }: EveningsProps) {
-  const { evenings } = campaign
+  const { sessions } = campaign
   return (
     <section class="panel-box evenings" aria-labelledby="evenings">
       <h2 id="evenings">{word('evenings')}</h2>
-      {evenings.length === 0 && <p class="soft">{word('evenings.none')}</p>}
-      <ol reversed start={evenings.length}>
-        {evenings.toReversed().map((evening) => (
-          <li key={evening.number} data-evening={evening.number}>
-            <Told campaign={campaign} evening={evening} face={face} tell={tell} />
+      {sessions.length === 0 && <p class="soft">{word('evenings.none')}</p>}
+      <ol reversed start={sessions.length}>
+        {sessions.toReversed().map((session) => (
+          <li key={session.number} data-evening={session.number}>
+            <Told campaign={campaign} session={session} face={face} tell={tell} />
           </li>
         ))}
       </ol>
@@ -31,9 +31,9 @@ export function Sessions({ campaign, face, tell }: EveningsProps) {
   )
 }
 
-function Told({ campaign, evening, face, tell }: EveningsProps & { evening: Session }) {
-  const { number, began, ended, how, params, code, seats } = evening
-  const chapter = face?.chapterOf?.(campaign, evening)?.[spoken.value]
+function Told({ campaign, session, face, tell }: EveningsProps & { session: Session }) {
+  const { number, began, ended, how, params, code, seats } = session
+  const chapter = face?.chapterOf?.(campaign, session)?.[spoken.value]
   const isOpen = ended === undefined
   const open = word(campaign.table?.phase === 'playing' ? 'evenings.running' : 'evenings.lobby')
   return (
@@ -80,7 +80,7 @@ function Told({ campaign, evening, face, tell }: EveningsProps & { evening: Sess
         )}
         {!isOpen && !code && <span class="soft">{word('evenings.elsewhere')}</span>}
         {!isOpen && (
-          <a href={eveningUrl(campaign.code, number)} download>
+          <a href={sessionUrl(campaign.code, number)} download>
             {word('evenings.record', { number })}
           </a>
         )}

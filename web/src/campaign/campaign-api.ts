@@ -25,10 +25,10 @@ export const beginCampaign = (
  * The table of tonight, whoever has opened it. Somebody whose name the house knows sits down at once; where all seats are
  * taken, the table says so.
  */
-export async function playTonight({ code, game, table: there, evenings }: Campaign): Promise<string> {
+export async function playTonight({ code, game, table: there, sessions }: Campaign): Promise<string> {
   // From the second on it is as it was last time.
-  const wish = evenings.length === 0 ? { assists: openBox(game)?.assists } : {}
-  const { code: table } = await json<{ code: string }>(request('POST', at(code, '/evenings'), wish))
+  const wish = sessions.length === 0 ? { assists: openBox(game)?.assists } : {}
+  const { code: table } = await json<{ code: string }>(request('POST', at(code, '/sessions'), wish))
   if (there?.code !== table) hosted.value = [table, ...hosted.value].slice(0, 40)
   if (guest.value.name.trim() !== '' && !seats.value[table] && there?.phase !== 'playing')
     await join(table).catch(() => undefined)
@@ -36,7 +36,7 @@ export async function playTonight({ code, game, table: there, evenings }: Campai
 }
 
 export const callCharacter = (code: string, character: string, name: string): Promise<Campaign> =>
-  json(request('PUT', at(code, '/called'), { character, name }))
+  json(request('PUT', at(code, '/character-names'), { character, name }))
 
 export const replaceWith = (code: string, text: string): Promise<Imported> =>
   importedBy(request('PUT', at(code, '/file'), { text }))
@@ -57,4 +57,4 @@ export const undoReplacement = (code: string, number: number): Promise<Campaign>
 
 export const fileUrl = (code: string): string => `/api${at(code, '/file')}`
 export const fileName = (code: string): string => `gloamhall-campaign-${code}.json`
-export const eveningUrl = (code: string, number: number): string => `/api${at(code, `/evenings/${number}/record`)}`
+export const sessionUrl = (code: string, number: number): string => `/api${at(code, `/sessions/${number}/record`)}`

@@ -19,7 +19,7 @@ export interface CampaignUi {
   /** One page for the printer, as the box has it. */
   sheet?(): Promise<{ readonly Sheet: ComponentType<SheetProps> }>
   /** Where an evening ended, besides how. */
-  chapterOf?(campaign: Campaign, evening: Session): Sentence | undefined
+  chapterOf?(campaign: Campaign, session: Session): Sentence | undefined
 }
 
 /** `name` is what it is begun by. */
@@ -29,7 +29,7 @@ interface Printed {
   readonly about: Sentence
 }
 
-export type Session = Campaign['evenings'][number]
+export type Session = Campaign['sessions'][number]
 
 export interface StoryProps {
   campaign: Campaign

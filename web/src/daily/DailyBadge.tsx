@@ -9,7 +9,7 @@ import { dayIn, word } from './words.ts'
 
 interface OfTheDayProps {
   record: MatchRecord
-  dealt: NonNullable<Lobby['dealt']>
+  dealt: NonNullable<Lobby['daily']>
 }
 
 /** One line of the proof: the record has the seal of its day, and nobody has thrown anything into its dice. */

@@ -16,15 +16,15 @@ export function StandingOf({ code, lobby }: { code: string; lobby: Lobby }) {
   }, [code])
   if (!found) return null
   const { list, day, ever } = found.standing
-  const { dealt } = lobby
-  const isSealed = dealt !== undefined && found.daily.now < dealt.opens
+  const { daily: deal } = lobby
+  const isSealed = deal !== undefined && found.daily.now < deal.opens
   return (
     <div class="standing" role="status">
       <p>
         {day && <b>{word('end.day', { ...day, list: nameOf(found.daily.lists, list) })} </b>}
-        {ever && word('end.ever', { ...ever })} {isSealed && word('end.sealed', { time: clockIn(dealt.opens) })}
+        {ever && word('end.ever', { ...ever })} {isSealed && word('end.sealed', { time: clockIn(deal.opens) })}
       </p>
-      <a href={`/daily/${lobby.game}?list=${list}${dealt ? `&day=${dealt.day}` : ''}`}>{word('end.lists')}</a>
+      <a href={`/daily/${lobby.game}?list=${list}${deal ? `&day=${deal.day}` : ''}`}>{word('end.lists')}</a>
       {isSealed && (
         <button type="button" class="quiet" onClick={() => void save(code)}>
           {word('end.record')}

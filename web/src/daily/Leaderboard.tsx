@@ -87,7 +87,7 @@ function Table({ daily: { game, lists, today }, shown: { list, day } }: Omit<Bes
       .catch((error) => setProblem(codeOf(error)))
   }
   useEffect(fetchMore, [])
-  if (problem === 'no-deal') return <p class="empty">{word('undealt')}</p>
+  if (problem === 'no-daily') return <p class="empty">{word('undealt')}</p>
   if (problem !== undefined)
     return (
       <div class="empty" role="alert">

@@ -60,7 +60,7 @@ function companyOf(game: string, names: readonly string[]): Lobby {
       name,
       sigil: SIGILS[index % SIGILS.length],
       present: true,
-      minded: false,
+      botControlled: false,
       ready: true,
     })),
     options: {},

@@ -119,8 +119,8 @@ export const markReady = (code: string, ready: boolean): Promise<Response> => po
 export const start = (code: string): Promise<Response> => postToTable(code, 'start')
 
 /** Once more from the beginning; or the next evening, with what this one hands on. */
-export const rematch = async (code: string, carry = false): Promise<string> =>
-  (await json<{ code: string }>(postToTable(code, 'rematch', { carry }))).code
+export const rematch = async (code: string, nextSession = false): Promise<string> =>
+  (await json<{ code: string }>(postToTable(code, 'rematch', { nextSession }))).code
 
 export const lobbyOf = (code: string): Promise<Lobby> => json<Lobby>(request('GET', `/tables/${code}`))
 

@@ -51,16 +51,16 @@ const ACK_AFTER = 5_000
 const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
   'unknown-table',
   'unknown-game',
-  'forged-token',
+  'unknown-token',
   'wrong-protocol',
   'malformed',
   'other-rules',
   'unseated',
   'replaced',
   'too-many-windows',
-  'barred',
+  'banned',
   'closed',
-  'sealed-day',
+  'daily-sealed',
 ])
 
 /**
@@ -123,8 +123,8 @@ export class TableSocket {
   }
 
   /** Takes back, or wishes to; with the number of a wish of somebody's it is the answer to that one. */
-  undo(agree: boolean, wish?: number): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'undo', id, agree, ...(wish === undefined ? {} : { wish }) }))
+  undo(agree: boolean, request?: number): Promise<Answer> {
+    return this.#wish((id) => ({ t: 'undo', id, agree, ...(request === undefined ? {} : { request }) }))
   }
 
   /** Somebody is there; if the line is cut, coming back says as much. */

@@ -1,5 +1,5 @@
 import type { Choice, Contradiction, Receipt, View } from '@gloamhall/kernel'
-import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
+import type { Lobby, DeliveredEvent, UndoState } from '@gloamhall/protocol'
 import { introduced, noteHead, noteLobby, noteSeat, patched, stepped } from '@gloamhall/protocol'
 import { batch, computed, signal } from '@preact/signals'
 import { holds } from '../app/guest.ts'
@@ -16,7 +16,7 @@ export interface Silence {
 
 /** What was told before the log begins, as far as somebody has leafed back. */
 export interface Older {
-  readonly told: readonly Told[]
+  readonly events: readonly DeliveredEvent[]
   /** Whatever was told before this version is not fetched yet; with none this is the beginning. */
   readonly before: number | undefined
   readonly state: 'here' | 'fetching' | 'failed'
@@ -25,7 +25,7 @@ export interface Older {
 /** A view worth being seen, and what has been told since the one before it. */
 export interface SeenFrame {
   readonly view: View
-  readonly told: readonly Told[]
+  readonly events: readonly DeliveredEvent[]
 }
 
 /** Shows what a change brings, frame by frame; the table page has one. */
@@ -36,7 +36,7 @@ export interface Stage {
 }
 
 /** The seat is no longer ours, and what we threw into the dice lies there no more. */
-const UNSEATED: ReadonlySet<string> = new Set(['forged-token', 'unseated', 'replaced'])
+const UNSEATED: ReadonlySet<string> = new Set(['unknown-token', 'unseated', 'replaced'])
 
 /** Everything we know of one table: it listens to the line, and holds what the page shows. */
 export class TableStore {
@@ -49,14 +49,14 @@ export class TableStore {
   /** What is shown of it, and with it the log: they follow at the pace of the stage. */
   readonly view = signal<View | undefined>(undefined)
   /** What the frame being shown has just told, and for how long it is shown; nothing and 0 when nothing plays. */
-  readonly fresh = signal<readonly Told[]>([])
+  readonly fresh = signal<readonly DeliveredEvent[]>([])
   readonly beat = signal(0)
   /** Without a stage everything is shown as it comes. */
   stage: Stage | undefined
   readonly version = signal(0)
   /** What was told since this page was opened, and the page before that. It only grows, so that what is new can be counted. */
-  readonly log = signal<readonly Told[]>([])
-  readonly older = signal<Older>({ told: [], before: undefined, state: 'here' })
+  readonly log = signal<readonly DeliveredEvent[]>([])
+  readonly older = signal<Older>({ events: [], before: undefined, state: 'here' })
   readonly undo = signal<UndoState>({ mine: 'nothing-to-undo' })
   /** The table is not there, or our token is not good for it. */
   readonly problem = signal<string | undefined>(undefined)
@@ -147,7 +147,7 @@ export class TableStore {
 
   /** Shows the last of some frames, and tells all of them. Only what is shown for a while is fresh. */
   show(frames: readonly SeenFrame[], beat = 0): void {
-    const told = frames.flatMap((frame) => frame.told)
+    const told = frames.flatMap((frame) => frame.events)
     batch(() => {
       this.view.value = frames.at(-1)?.view ?? this.view.value
       if (told.length > 0) this.log.value = [...this.log.value, ...told]
@@ -165,7 +165,7 @@ export class TableStore {
 
   /** A house that was closed for a moment has forgotten what was wished; nobody shall wait for an answer to it. */
   #begunAnew(message: Extract<TableMessage, { t: 'view' }>): void {
-    const isForgotten = this.undo.value.asked && !message.undo.asked && message.version === this.version.value
+    const isForgotten = this.undo.value.request && !message.undo.request && message.version === this.version.value
     this.#moved(message)
     if (isForgotten) this.refusal.value = { code: 'forgotten' }
   }
@@ -190,7 +190,7 @@ export class TableStore {
     }
     this.log.value = log
     this.#from = first
-    this.older.value = { told: [], before: first || undefined, state: 'here' }
+    this.older.value = { events: [], before: first || undefined, state: 'here' }
   }
 
   /** One choice, or several of a plan, which go together. */
@@ -210,9 +210,9 @@ export class TableStore {
     return this.#told(await this.#link.say(saying))
   }
 
-  async takeBack(agree = true, wish?: number): Promise<Answer> {
+  async takeBack(agree = true, request?: number): Promise<Answer> {
     this.stage?.skip()
-    return this.#told(await this.#link.undo(agree, wish))
+    return this.#told(await this.#link.undo(agree, request))
   }
 
   here(): void {
@@ -225,7 +225,7 @@ export class TableStore {
   }
 }
 
-const NOTHING: readonly Told[] = []
+const NOTHING: readonly DeliveredEvent[] = []
 
 type Change = Extract<TableMessage, { t: 'change' }>
 
@@ -233,14 +233,14 @@ type Change = Extract<TableMessage, { t: 'change' }>
  * The frames of a change, each laid over the one before; the last of them is where the table stands after it. In the
  * middle of something nobody is asked or offered anything, and no frame says so.
  */
-function framesOf(before: View, { frames = [], patch, told, version, at }: Change): SeenFrame[] {
+function framesOf(before: View, { frames = [], patch, events, version, at }: Change): SeenFrame[] {
   let view = before
-  return [...frames, { patch, told, version }].map((frame, index) => {
+  return [...frames, { patch, events, version }].map((frame, index) => {
     view = patched(view, frame.patch) as View
     const when = { version: frame.version ?? version, at }
     return {
       view: index < frames.length ? unasked(view) : view,
-      told: frame.told.map((event) => ({ ...stepped(event, view.step), ...when })),
+      events: frame.events.map((event) => ({ ...stepped(event, view.step), ...when })),
     }
   })
 }

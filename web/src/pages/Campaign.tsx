@@ -78,7 +78,7 @@ interface StandsProps {
 }
 
 function Stands({ campaign, setCampaign }: StandsProps) {
-  const { code, game, names, created, state, may, unread } = campaign
+  const { code, game, names, created, state, may, unreadable } = campaign
   const face = useCampaignUi(game)
   const tell = useTeller(game, face)
   // The lobby has the link to hand around, and is where one goes from here.
@@ -99,14 +99,14 @@ function Stands({ campaign, setCampaign }: StandsProps) {
         <NextSession {...{ campaign, face }} />
       </header>
       <Replaced campaign={campaign} changed={setCampaign} />
-      {face && tell && !unread && (
+      {face && tell && !unreadable && (
         <face.Story campaign={campaign} tell={tell} call={may.includes('rename') ? call : undefined} />
       )}
       <div class="campaign-foot">
         <Sessions campaign={campaign} face={face} tell={tell} />
         <div class="campaign-side">
           <Members campaign={campaign} changed={setCampaign} />
-          {face?.sheet && !unread && (
+          {face?.sheet && !unreadable && (
             <a class="button" href={`/c/${code}/sheet`}>
               {word('sheet')}
             </a>

@@ -18,7 +18,7 @@ export function CampaignSheet({ code }: { code: string }) {
   const tell = useTeller(campaign?.game, face)
   const fetch = face?.sheet
   const sheet = useLazy(fetch !== undefined, async () => fetch?.())
-  const isLate = !failed && (!campaign || (!campaign.unread && (!face || !tell || (fetch && !sheet))))
+  const isLate = !failed && (!campaign || (!campaign.unreadable && (!face || !tell || (fetch && !sheet))))
   return (
     <PageLayout class="sheet-page">
       <h1 class="hidden">{word('sheet')}</h1>
@@ -32,9 +32,9 @@ export function CampaignSheet({ code }: { code: string }) {
       </div>
       {isLate && <p role="status">{word('finding')}</p>}
       {failed && <p role="alert">{word('failed')}</p>}
-      {campaign?.unread && <p role="status">{word('tonight.unread')}</p>}
+      {campaign?.unreadable && <p role="status">{word('tonight.unread')}</p>}
       {campaign && face && !fetch && <p role="status">{word('sheet.none')}</p>}
-      {campaign && !campaign.unread && sheet && tell && <sheet.Sheet campaign={campaign} tell={tell} />}
+      {campaign && !campaign.unreadable && sheet && tell && <sheet.Sheet campaign={campaign} tell={tell} />}
     </PageLayout>
   )
 }

@@ -37,7 +37,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const isHost = isHostOf(lobby, mine)
   const powers = useHostControls(isHost)
   const Pack = usePack(lobby, isHost)
-  const more = useLazy(lobby.several === true, () => import('./SitToo.tsx'))
+  const more = useLazy(lobby.multiSeat === true, () => import('./SitToo.tsx'))
   // The chairs come first; what was agreed needs the words of the game besides.
   const agreement = useLazy(true, () => import('./TableSettings.tsx'))
   const seated = lobby.seats.find(({ seat }) => seat === mine)
@@ -55,7 +55,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           </p>
           {campaign && (
             <a href={`/c/${campaign.code}`}>
-              {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
+              {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
             </a>
           )}
         </div>
@@ -186,9 +186,9 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
     if (name.trim()) void attempt(() => join(code))
   }
   const isRemoved = problem === 'removed'
-  const barred = isRemoved || problem === 'barred' || wasKicked(code)
+  const barred = isRemoved || problem === 'banned' || wasKicked(code)
   useEffect(() => {
-    if (problem === 'barred') markKicked(code)
+    if (problem === 'banned') markKicked(code)
   }, [problem])
   if (!open || barred)
     return (

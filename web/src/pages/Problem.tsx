@@ -8,7 +8,7 @@ import { say, sayAny } from '../app/i18n.ts'
 
 /** There is no way to this table, or no longer: what has happened, and the ways on from here. */
 export function Problem({ table, problem }: { table: TableStore; problem: string }) {
-  const hadToGo = problem === 'unseated' || problem === 'barred'
+  const hadToGo = problem === 'unseated' || problem === 'banned'
   const recorded = useRecorded(table, problem === 'closed')
   const watch = () => {
     if (hadToGo) markKicked(table.code)
@@ -26,7 +26,7 @@ export function Problem({ table, problem }: { table: TableStore; problem: string
               : sayAny(`refusal.${problem}`, 'refusal.failed')}
         </p>
         <div class="row wrap">
-          {(hadToGo || problem === 'forged-token' || problem === 'replaced') && (
+          {(hadToGo || problem === 'unknown-token' || problem === 'replaced') && (
             <button type="button" class="button" onClick={watch}>
               {say('table.watch-instead')}
             </button>

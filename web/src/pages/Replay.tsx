@@ -76,7 +76,7 @@ async function load(code: string): Promise<Loaded> {
   const face = await gameUiOf(film.record.game, film.record.version)
   if (!face) throw new ApiError('unknown-game')
   // Who is away now has nothing to do with the game that was.
-  const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', minded: false }))
+  const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', botControlled: false }))
   return { film, face, lobby: introduced({ ...lobby, seats }) }
 }
 
@@ -242,7 +242,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
     <>
       <OpenedSpot face={face} props={props} opened={opened} />
       <aside class="mine" aria-label={prove('proof.title')}>
-        <Proof film={film} code={code} dealt={lobby.dealt} />
+        <Proof film={film} code={code} dealt={lobby.daily} />
         {wide.value && !face.whole && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
       <main class="board" id="board" tabIndex={-1} {...rove}>

@@ -15,7 +15,7 @@ interface ProofProps {
   film: Replay
   code: string
   /** The day whose deal it was. */
-  dealt: Lobby['dealt']
+  dealt: Lobby['daily']
 }
 
 /** What this browser has checked by itself, without asking the house. */

@@ -264,7 +264,7 @@ export function UndoWish({ takeBack }: { takeBack(): void }) {
   )
 }
 
-const isOffered = (undo: UndoState['mine']): boolean => undo !== 'nothing-to-undo' && undo !== 'seen'
+const isOffered = (undo: UndoState['mine']): boolean => undo !== 'nothing-to-undo' && undo !== 'already-revealed'
 
 /** The keys, for whoever uses them; one that would do nothing is not among them. */
 function KeyHint({ undo }: Pick<ActionBarProps, 'undo'>) {

@@ -1,6 +1,6 @@
 import type { Contradiction, Phrases, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
-import type { Lobby, Told, UndoState } from '@gloamhall/protocol'
+import type { Lobby, DeliveredEvent, UndoState } from '@gloamhall/protocol'
 import { say } from '../app/i18n.ts'
 import type { BannersProps } from './Banners.tsx'
 import { consentOf } from './consent.ts'
@@ -18,7 +18,7 @@ export function Announcements({ table, lobby, desk, props: { tell, phrases, name
         mine={table.seat.value}
         lobby={lobby}
         nameOf={nameInSentence}
-        answer={(agree) => void table.takeBack(agree, undo.value.asked?.id)}
+        answer={(agree) => void table.takeBack(agree, undo.value.request?.id)}
       />
       {absence && absence.missed.value.length > 0 && (
         <Recap
@@ -56,7 +56,7 @@ function Doubted({ doubt, close }: { doubt: Contradiction; close(): void }) {
 }
 
 /** Somebody wishes to take a choice back beyond what is free: everyone is asked, in the same words. */
-function Consent({ undo: { asked }, answer, ...at }: ConsentProps) {
+function Consent({ undo: { request: asked }, answer, ...at }: ConsentProps) {
   if (!asked) return null
   const { wish, missing, seen, may } = consentOf({ asked, ...at })
   return (
@@ -82,7 +82,7 @@ function Consent({ undo: { asked }, answer, ...at }: ConsentProps) {
 }
 
 interface RecapProps {
-  lines: readonly Told[]
+  lines: readonly DeliveredEvent[]
   tell: Teller
   phrases: Phrases
   desk: TableUiState
@@ -95,7 +95,7 @@ const LINES_IN_STRIP = 4
 function Recap({ lines, tell, phrases, desk, close }: RecapProps) {
   const latest = lines.slice(-LINES_IN_STRIP)
   // That it was a bot is said in any case: what it chose reads as if one had chosen it oneself.
-  const standIn = lines.slice(0, -LINES_IN_STRIP).filter(({ key }) => key === 'minded')
+  const standIn = lines.slice(0, -LINES_IN_STRIP).filter(({ key }) => key === 'bot-control')
   const last = [...standIn.slice(-1), ...latest]
   return (
     <div class="banner recap" role="status">

@@ -25,7 +25,7 @@ export function Banners(given: BannersProps) {
   const { tell } = props
   const { doubt, refusal, undo } = table
   const late = useLazy(
-    doubt.value !== undefined || undo.value.asked !== undefined || (absence?.missed.value.length ?? 0) > 0,
+    doubt.value !== undefined || undo.value.request !== undefined || (absence?.missed.value.length ?? 0) > 0,
     () => import('./Announcements.tsx'),
   )
   return (

@@ -1,6 +1,6 @@
 import type { Phrases, SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Older } from '../net/table-store.ts'
@@ -19,7 +19,7 @@ interface LogProps {
   older?: Older
   leafBack?(): void
   /** What is new to the reader may be marked as fresh. */
-  log: readonly (SeenEvent & Partial<Told> & { readonly fresh?: boolean })[]
+  log: readonly (SeenEvent & Partial<DeliveredEvent> & { readonly fresh?: boolean })[]
   face: EventFace
   tell: Teller
   phrases: Phrases
@@ -38,10 +38,10 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, desk,
     const list = end.current
     if (list && near.current) list.scrollTop = list.scrollHeight
   }, [log.length])
-  useSamePlace(end, older.told.length)
+  useSamePlace(end, older.events.length)
   // What is put in front counts backwards: no line that stands becomes another one.
-  const lines = [...older.told, ...log]
-    .map((event, index) => ({ event, index: index - older.told.length }))
+  const lines = [...older.events, ...log]
+    .map((event, index) => ({ event, index: index - older.events.length }))
     .filter(({ event }) => isWorthALine(face, event) && (!only || only(event)))
   const isAll = older.before === undefined
   const wasAll = useRef(isAll)
@@ -82,7 +82,7 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, desk,
   )
 }
 
-const NOTHING: Older = { told: [], before: undefined, state: 'here' }
+const NOTHING: Older = { events: [], before: undefined, state: 'here' }
 
 /** The way to what was told before. It keeps the focus while it fetches: pressed again, it leafs on. */
 function Earlier({ state, leafBack }: { state: Older['state']; leafBack: LogProps['leafBack'] }) {

@@ -33,7 +33,7 @@ export function Others({ face, props, plain, powers, children }: OthersProps) {
       {campaign && (
         <p>
           <a href={`/c/${campaign.code}`}>
-            {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
+            {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
           </a>
         </p>
       )}
@@ -54,7 +54,7 @@ export function Others({ face, props, plain, powers, children }: OthersProps) {
             )}
             {holds(lobby.code, state.seat) && (
               <button type="button" class="button small" onClick={() => stayAt(lobby.code, state.seat)}>
-                {say('knock.ask', { name: plainName(lobby, state.seat) })}
+                {say('seat-request.ask', { name: plainName(lobby, state.seat) })}
               </button>
             )}
             {powers?.(state)}
@@ -77,10 +77,10 @@ const withoutName = (line: string, name: string): string =>
     : line
 
 export function Presence({ state }: { state: SeatState }) {
-  if (state.minded)
+  if (state.botControlled)
     return (
-      <span class="presence minded">
-        <Icon name="metal-golem-head" /> {say('presence.minded')}
+      <span class="presence bot-controlled">
+        <Icon name="metal-golem-head" /> {say('presence.bot-controlled')}
       </span>
     )
   if (state.holder === 'bot')

@@ -8,7 +8,7 @@ import { listed } from '../app/phrase.ts'
 import { letters, wide } from '../app/settings.ts'
 import { say, spoken } from '../app/i18n.ts'
 import { askedElsewhere, goOn, stayAt, stays, turned, turnTo } from './multi-seat.ts'
-import { knock, ownKnock, sitDown, withdraw } from './seat-request.ts'
+import { requestSeat, ownSeatRequest, sitDown, withdraw } from './seat-request.ts'
 import { isAwaited, isLastCall, ownState, useActivityPing } from './activity.ts'
 import { marked, plainName } from './names.ts'
 import './SeatSwitch.css'
@@ -26,12 +26,12 @@ export function Chairs({ table, lobby }: ChairsProps) {
   if (!own) return wasKicked(lobby.code) ? null : <Newcomer table={table} lobby={lobby} />
   return (
     <>
-      {isAwaited(table.latest.value) && !own.minded && <LastCall table={table} />}
-      {lobby.several && <OtherSeats table={table} lobby={lobby} />}
-      {own.minded && <Minded table={table} />}
-      {own.played && <Played lobby={lobby} played={own.played} />}
-      {lobby.knocks?.map((asked) => (
-        <Asked key={asked.id} table={table} lobby={lobby} knock={asked} mine={own.seat} />
+      {isAwaited(table.latest.value) && !own.botControlled && <LastCall table={table} />}
+      {lobby.multiSeat && <OtherSeats table={table} lobby={lobby} />}
+      {own.botControlled && <Minded table={table} />}
+      {own.botMoves && <Played lobby={lobby} botMoves={own.botMoves} />}
+      {lobby.seatRequests?.map((asked) => (
+        <Asked key={asked.id} table={table} lobby={lobby} request={asked} mine={own.seat} />
       ))}
     </>
   )
@@ -99,7 +99,7 @@ function Leading({ lobby, asked }: { lobby: Lobby; asked: readonly number[] }) {
       <div class="row wrap">
         {asked.map((seat, index) => (
           <button type="button" key={seat} class="button primary" onClick={() => goOn(lobby.code, seat)}>
-            {say('knock.ask', { name: plainName(lobby, seat) })}
+            {say('seat-request.ask', { name: plainName(lobby, seat) })}
             {letters.value && <kbd aria-hidden="true">{index + 1}</kbd>}
           </button>
         ))}
@@ -124,50 +124,54 @@ function Returning({ lobby, from }: { lobby: Lobby; from: number }) {
 function Minded({ table }: { table: TableStore }) {
   return (
     <div class="banner beside" role="status">
-      <p>{say('minded.text')}</p>
+      <p>{say('bot-control.text')}</p>
       <button type="button" class="button primary" onClick={() => table.here()}>
-        {say('minded.back')}
+        {say('bot-control.end')}
       </button>
     </div>
   )
 }
 
 /** Whoever was away is told that somebody played for them, until they say that they know; the recap has the lines. */
-function Played({ lobby, played: { choices } }: { lobby: Lobby; played: NonNullable<SeatState['played']> }) {
+function Played({ lobby, botMoves: { count } }: { lobby: Lobby; botMoves: NonNullable<SeatState['botMoves']> }) {
   return (
     <div class="banner beside" role="status">
       <p>
-        <strong>{say('played.text', { count: choices })}</strong> {say('played.back')}
+        <strong>{say('played.text', { count })}</strong> {say('played.back')}
       </p>
-      <button type="button" class="quiet" onClick={() => void postToTable(lobby.code, 'seen').catch(() => undefined)}>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => void postToTable(lobby.code, 'bot-moves/seen').catch(() => undefined)}
+      >
         {say('close')}
       </button>
     </div>
   )
 }
 
-type KnockState = NonNullable<Lobby['knocks']>[number]
+type RequestState = NonNullable<Lobby['seatRequests']>[number]
 
 interface AskedProps {
   table: TableStore
   lobby: Lobby
-  knock: KnockState
+  request: RequestState
   mine: number
 }
 
 /** Somebody new would like a chair: everybody who plays is asked, in the same words. */
-function Asked({ table, lobby, knock: { id, seat, name, program, missing }, mine }: AskedProps) {
+function Asked({ table, lobby, request: { id, seat, name, program, missing }, mine }: AskedProps) {
   const answer = (agree: boolean) =>
-    void postToTable(lobby.code, 'knock', { knock: id, agree }).catch(
+    void postToTable(lobby.code, 'seat-request', { request: id, agree }).catch(
       (error) => (table.refusal.value = { code: codeOf(error) }),
     )
   return (
     <div class="banner consent" role="status">
       <p>
-        {say('knock.asked', { name: marked(name, program), of: plainName(lobby, seat) })}{' '}
+        {say('seat-request.asked', { name: marked(name, program), of: plainName(lobby, seat) })}{' '}
         <Missing lobby={lobby} missing={missing.filter((each) => each !== mine)} />
       </p>
-      <p>{say('knock.secrets')}</p>
+      <p>{say('seat-request.secrets')}</p>
       {missing.includes(mine) && (
         <div class="row">
           <button type="button" class="button" onClick={() => answer(false)}>
@@ -196,8 +200,8 @@ function Missing({ lobby, missing }: { lobby: Lobby; missing: readonly number[] 
 function Newcomer({ table, lobby }: { table: TableStore; lobby: Lobby }) {
   const [state, setState] = useState<'quiet' | 'choosing' | 'gone'>('quiet')
   const { code } = lobby
-  const id = ownKnock(code)
-  const mine = lobby.knocks?.find((each) => each.id === id)
+  const id = ownSeatRequest(code)
+  const mine = lobby.seatRequests?.find((each) => each.id === id)
   const attempt = (wish: Promise<unknown>) =>
     void wish.catch((error) => (table.refusal.value = { code: codeOf(error) }))
   // A knock of ours that everybody could see, and now nobody can, is answered: the chair is ours, or it is not. One that the
@@ -211,7 +215,8 @@ function Newcomer({ table, lobby }: { table: TableStore; lobby: Lobby }) {
     return (
       <div class="banner consent" role="status">
         <p>
-          {say('knock.own', { of: plainName(lobby, mine.seat) })} <Missing lobby={lobby} missing={mine.missing} />
+          {say('seat-request.own', { of: plainName(lobby, mine.seat) })}{' '}
+          <Missing lobby={lobby} missing={mine.missing} />
         </p>
         <div class="row">
           <button type="button" class="button" onClick={() => attempt(withdraw(code))}>
@@ -223,16 +228,18 @@ function Newcomer({ table, lobby }: { table: TableStore; lobby: Lobby }) {
   const vacant = lobby.seats.filter((each) => each.vacant)
   if (state === 'gone' || vacant.length === 0) return null
   return (
-    <section class="banner newcomer" aria-label={say('knock.chairs')}>
-      <p>{say('knock.offer')}</p>
-      {state === 'choosing' && <Choosing lobby={lobby} vacant={vacant} ask={(seat) => attempt(knock(code, seat))} />}
+    <section class="banner newcomer" aria-label={say('seat-request.chairs')}>
+      <p>{say('seat-request.offer')}</p>
+      {state === 'choosing' && (
+        <Choosing lobby={lobby} vacant={vacant} ask={(seat) => attempt(requestSeat(code, seat))} />
+      )}
       <div class="row">
         <button type="button" class="button" onClick={() => setState('gone')}>
-          {say('knock.watch')}
+          {say('seat-request.watch')}
         </button>
         {state === 'quiet' && (
           <button type="button" class="button primary" onClick={() => setState('choosing')}>
-            {say('knock.play')}
+            {say('seat-request.play')}
           </button>
         )}
       </div>
@@ -263,7 +270,7 @@ function Choosing({ lobby, vacant, ask }: ChoosingProps) {
       <div class="row wrap">
         {vacant.map(({ seat }) => (
           <button type="button" key={seat} class="button small" disabled={!isNamed} onClick={() => ask(seat)}>
-            {say('knock.ask', { name: plainName(lobby, seat) })}
+            {say('seat-request.ask', { name: plainName(lobby, seat) })}
           </button>
         ))}
       </div>

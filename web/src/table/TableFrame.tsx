@@ -147,7 +147,7 @@ function Laid({ table, face, words, view, lobby }: TableFrameProps & { words: Wo
   const takeBack = useCallback(() => void table.takeBack(), [table])
   // A plan is taken back step by step where it stands. And while a wish is open everything is said with its banner: one
   // more "Undo" would be an answer to it.
-  const undo = planned || table.undo.value.asked ? 'nothing-to-undo' : table.undo.value.mine
+  const undo = planned || table.undo.value.request ? 'nothing-to-undo' : table.undo.value.mine
   return (
     <div
       class={`frame ${whole ? 'whole' : ''}`}

@@ -32,9 +32,9 @@ export function useActivityPing(table: TableStore): void {
     const sign = (event: Event) => {
       if (event.type === 'pointermove' && !hasMoved(event as PointerEvent)) return
       const lobby = table.lobby.peek()
-      const minded = lobby && ownState(lobby, table.seat.peek())?.minded
-      if (!minded && !isAwaited(table.latest.peek())) return
-      const wait = minded || isLastCall(table.silence.peek()) ? URGENT : EVERY
+      const botControlled = lobby && ownState(lobby, table.seat.peek())?.botControlled
+      if (!botControlled && !isAwaited(table.latest.peek())) return
+      const wait = botControlled || isLastCall(table.silence.peek()) ? URGENT : EVERY
       if (Date.now() - last < wait) return
       last = Date.now()
       table.here()

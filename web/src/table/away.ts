@@ -1,4 +1,4 @@
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import { computed, effect, signal } from '@preact/signals'
 import type { TableStore } from '../net/table-store.ts'
 import * as v from 'valibot'
@@ -19,15 +19,15 @@ interface Absence {
   readonly place: Place
 }
 
-const isBehind = ([version, at]: Place, told: Told): boolean =>
+const isBehind = ([version, at]: Place, told: DeliveredEvent): boolean =>
   told.version > version || (told.version === version && told.at > at)
 
 /**
  * Notices when somebody looks away, the line is cut, the machine sleeps or a bot has to play for them, and afterwards
  * knows what they have missed. Whoever opens the page has been away since their last visit.
  */
-export function watchAbsence(table: TableStore, isWorthTelling: (event: Told) => boolean = () => true) {
-  const missed = signal<readonly Told[]>([])
+export function watchAbsence(table: TableStore, isWorthTelling: (event: DeliveredEvent) => boolean = () => true) {
+  const missed = signal<readonly DeliveredEvent[]>([])
   const hidden = signal(document.hidden)
   const isHere = computed(() => table.view.value !== undefined)
   const own = computed(() => table.lobby.value?.seats.find(({ seat }) => seat === table.seat.value))
@@ -54,13 +54,13 @@ export function watchAbsence(table: TableStore, isWorthTelling: (event: Told) =>
     if (!left || Date.now() - left.since < LONG_ENOUGH) return
     table.stage?.skip()
     // A browser that was never here knows nothing of the last visit; but the house knows since when a bot has played.
-    const played = last === undefined ? own.peek()?.played : undefined
-    const place: Place = played && played.after < left.place[0] ? [played.after, 0] : left.place
+    const played = last === undefined ? own.peek()?.botMoves : undefined
+    const place: Place = played && played.afterVersion < left.place[0] ? [played.afterVersion, 0] : left.place
     missed.value = table.log.peek().filter((event) => isBehind(place, event) && isWorthTelling(event))
   }
   const stop = effect(() => {
     if (!isHere.value) return
-    if (own.value?.minded) leave(FOR_EVER)
+    if (own.value?.botControlled) leave(FOR_EVER)
     // A line that is cut was silent before anybody noticed: a machine that slept notices when it wakes.
     else if (!table.caughtUp.value) leave(table.heardAt)
     else if (hidden.value) leave(Date.now())

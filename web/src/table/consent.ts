@@ -13,20 +13,20 @@ export interface Consent {
 }
 
 interface ConsentMaking {
-  readonly asked: NonNullable<UndoState['asked']>
+  readonly asked: NonNullable<UndoState['request']>
   readonly mine: number | 'spectator' | undefined
   readonly lobby: Lobby
   nameOf(seat: number): string
 }
 
 export function consentOf({ asked, mine, lobby, nameOf }: ConsentMaking): Consent {
-  const { by, missing, seen } = asked
+  const { by, missing, revealed } = asked
   const isHere = (seat: number): boolean => lobby.seats.some((state) => state.seat === seat && state.present)
   const names = missing.map((seat) => (isHere(seat) ? nameOf(seat) : say('consent.away', { name: nameOf(seat) })))
   return {
     wish: by === mine ? say('consent.own') : say('consent.asked', { name: nameOf(by) }),
     missing: say('consent.missing', { who: listed(spoken.value, names), count: names.length }),
-    seen: seen ? say('consent.seen') : undefined,
+    seen: revealed ? say('consent.seen') : undefined,
     may: by === mine ? 'withdraw' : missing.some((seat) => seat === mine) ? 'answer' : 'nothing',
   }
 }

@@ -49,9 +49,9 @@ export const lookedAtFor = (face: Judge, told: readonly SeenEvent[]): SeenEvent 
     .toSorted((one, other) => lastsFor(face, one) - lastsFor(face, other))
     .at(-1)
 
-const tellsNothing = (frames: readonly SeenFrame[]): boolean => frames.every(({ told }) => told.length === 0)
+const tellsNothing = (frames: readonly SeenFrame[]): boolean => frames.every(({ events }) => events.length === 0)
 const takesBack = (frames: readonly SeenFrame[]): boolean =>
-  frames.some(({ told }) => told.some(({ key }) => key.startsWith('undo')))
+  frames.some(({ events }) => events.some(({ key }) => key.startsWith('undo')))
 
 /**
  * Plays the frames of what happens, one after the other, with their sounds, as fast as this person likes it. Nobody waits
@@ -117,7 +117,7 @@ export class FramePlayer implements Stage {
   /** How long it would take until the newest change is begun, beside what is being played. */
   #behind(): number {
     const waiting = this.#ahead.slice(1, -1).flat()
-    return waiting.reduce((sum, { told }) => sum + lengthOf(this.#face, told), 0)
+    return waiting.reduce((sum, { events }) => sum + lengthOf(this.#face, events), 0)
   }
 
   /** All but the newest change is shown at once. */
@@ -133,10 +133,10 @@ export class FramePlayer implements Stage {
       const frame = this.#shift()
       if (!frame) return this.#rest()
       const hurry = this.#ahead.length > 1 ? HURRY : 1
-      const beat = lengthOf(this.#face, frame.told) / Number(animationSpeed.peek()) / hurry
+      const beat = lengthOf(this.#face, frame.events) / Number(animationSpeed.peek()) / hurry
       this.#table.show([frame], beat)
       if (beat === 0) continue
-      this.#sound(cuesOf(this.#face, frame.told), beat)
+      this.#sound(cuesOf(this.#face, frame.events), beat)
       this.#next = setTimeout(() => this.#advance(), beat)
       return
     }
@@ -181,7 +181,7 @@ const cuesOf = (face: Judge, told: readonly SeenEvent[]): readonly Sound[] => [
 const weightiest = (face: Judge, frames: readonly SeenFrame[]): readonly Sound[] =>
   cuesOf(
     face,
-    frames.flatMap(({ told }) => told),
+    frames.flatMap(({ events }) => events),
   )
     .toSorted((one, other) => lasting(other) - lasting(one))
     .slice(0, 1)

@@ -1,10 +1,10 @@
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import type { TableStore, Older } from '../net/table-store.ts'
 import { request } from '../net/api.ts'
 
 /** A page of what was told, and what to ask for the one before it with. */
 export interface LogPage {
-  readonly told: readonly Told[]
+  readonly events: readonly DeliveredEvent[]
   readonly before?: number
 }
 
@@ -18,7 +18,7 @@ const fromTheHouse =
 /** Leafs back until something is found that the reader wants; pages may hold nothing but what was for others. */
 export async function loadOlder(
   table: TableStore,
-  wanted: (event: Told) => boolean = () => true,
+  wanted: (event: DeliveredEvent) => boolean = () => true,
   leaf: Leaf = fromTheHouse(table),
 ): Promise<void> {
   for (;;) {
@@ -35,7 +35,7 @@ export async function loadOlder(
       return
     }
     const before = page.before !== undefined && page.before < asked.before ? page.before : undefined
-    older.value = { told: [...page.told, ...asked.told], before, state: 'here' }
-    if (page.told.some(wanted)) return
+    older.value = { events: [...page.events, ...asked.events], before, state: 'here' }
+    if (page.events.some(wanted)) return
   }
 }

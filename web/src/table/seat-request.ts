@@ -3,22 +3,22 @@ import { postToTable, request, join, ApiError, asBadName } from '../net/api.ts'
 import { Count, entriesOf, isRecord, stored } from '../app/storage.ts'
 
 /** The knocks of this browser that nobody has answered yet, by table. */
-const knocks = stored<Record<string, number>>('knocks', {}, entriesOf(Count))
+const seatRequests = stored<Record<string, number>>('knocks', {}, entriesOf(Count))
 
-export const ownKnock = (code: string): number | undefined => knocks.value[code]
+export const ownSeatRequest = (code: string): number | undefined => seatRequests.value[code]
 
 function forget(code: string): void {
-  const { [code]: _, ...rest } = knocks.value
-  knocks.value = rest
+  const { [code]: _, ...rest } = seatRequests.value
+  seatRequests.value = rest
 }
 
 /** Asks for a chair; where nobody has to be asked it is ours at once. */
-export async function knock(code: string, seat: number): Promise<void> {
+export async function requestSeat(code: string, seat: number): Promise<void> {
   const { name, sigil } = guest.value
-  const asked = await postToTable(code, `seats/${seat}/knock`, { name: name.trim(), sigil }).catch(asBadName)
+  const asked = await postToTable(code, `seats/${seat}/request`, { name: name.trim(), sigil }).catch(asBadName)
   const answer: unknown = await asked.json()
-  const id = isRecord(answer) ? answer['knock'] : undefined
-  if (typeof id === 'number') knocks.value = { ...knocks.value, [code]: id }
+  const id = isRecord(answer) ? answer['request'] : undefined
+  if (typeof id === 'number') seatRequests.value = { ...seatRequests.value, [code]: id }
   else await join(code)
 }
 
@@ -26,11 +26,11 @@ export async function knock(code: string, seat: number): Promise<void> {
 export async function sitDown(code: string): Promise<void> {
   forget(code)
   await join(code).catch((error) => {
-    throw error instanceof ApiError && error.code === 'started' ? new ApiError('turned-away') : error
+    throw error instanceof ApiError && error.code === 'started' ? new ApiError('request-declined') : error
   })
 }
 
 export async function withdraw(code: string): Promise<void> {
   forget(code)
-  await request('DELETE', `/tables/${code}/knock`)
+  await request('DELETE', `/tables/${code}/seat-request`)
 }

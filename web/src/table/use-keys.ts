@@ -51,9 +51,9 @@ export function useKeys(
 }
 
 function askUndo(table: TableStore): void {
-  const { mine, asked } = table.undo.value
+  const { mine, request: asked } = table.undo.value
   // What is wished already is answered where it stands, and by nobody who only pressed a key too many.
   if (asked) document.querySelector<HTMLElement>('.consent button')?.focus()
-  else if (mine === 'seen') table.refusal.value = { code: mine }
+  else if (mine === 'already-revealed') table.refusal.value = { code: mine }
   else if (mine !== 'nothing-to-undo') void table.takeBack()
 }

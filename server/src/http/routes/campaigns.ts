@@ -1,5 +1,5 @@
 import { MAX_ARCHIVE_BYTES } from '@gloamhall/kernel/campaign-archive'
-import { CallCharacter, Campaign, ImportAccepted, ImportJob, OpenEvening } from '@gloamhall/protocol'
+import { Campaign, ImportAccepted, ImportJob, NameCharacter, OpenSession } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { addressOf } from '../client-address.ts'
 import type { Campaigns } from '../../campaigns/campaigns.ts'
@@ -52,23 +52,23 @@ export const campaignRoutes: readonly Route[] = [
   }),
   route({
     method: 'POST',
-    path: `${CAMPAIGN}/evenings`,
+    path: `${CAMPAIGN}/sessions`,
     summary:
       'Opens the table of the next evening, or says where it is: there is one at a time. For the people of the campaign; ' +
       'whoever is new sits down at that table.',
     who: 'anybody',
-    body: OpenEvening,
+    body: OpenSession,
     opensTable: true,
     status: 201,
     answer: v.object({ code: v.string() }),
     act: async (visit) => {
       const { id } = await visit.guest()
-      return { code: await visit.campaigns.evening(codeOf(visit), id, visit.body, () => visit.mayOpen()) }
+      return { code: await visit.campaigns.openSession(codeOf(visit), id, visit.body, () => visit.mayOpen()) }
     },
   }),
   route({
     method: 'GET',
-    path: `${CAMPAIGN}/evenings/{number}/record`,
+    path: `${CAMPAIGN}/sessions/{number}/record`,
     summary: 'The record of an evening that is over, as that of its table.',
     who: 'anybody',
     answer: 'text',
@@ -87,10 +87,10 @@ export const campaignRoutes: readonly Route[] = [
   }),
   route({
     method: 'PUT',
-    path: `${CAMPAIGN}/called`,
+    path: `${CAMPAIGN}/character-names`,
     summary: 'Gives a character a name of its own, or with an empty one takes it away. For the people of the campaign.',
     who: 'anybody',
-    body: CallCharacter,
+    body: NameCharacter,
     answer: Campaign,
     act: async (visit) => {
       const guest = (await visit.guests.known(visit.request))?.id

@@ -73,14 +73,14 @@ export const dailyRoutes: readonly Route[] = [
       const { day, seed } = await visit.deals.todays(game)
       const { id: guest } = await visit.guest()
       const { name, sigil, assists } = visit.body
-      if (await attemptOf(visit, game, day, guest)) throw new Refusal('day-begun')
+      if (await attemptOf(visit, game, day, guest)) throw new Refusal('daily-started')
       visit.mayOpen()
       const token = newToken(visit.ctx.config)
       const trial = { game, day, seed, guest, assists, name, sigil }
       const table = await visit.registry.deal(trial, token).catch(async (error: unknown) => {
         // Of two windows that begin at once, the second is refused by the store.
         const isSecond = !(error instanceof Refusal || error instanceof StorageOutage)
-        throw isSecond && (await attemptOf(visit, game, day, guest)) ? new Refusal('day-begun') : error
+        throw isSecond && (await attemptOf(visit, game, day, guest)) ? new Refusal('daily-started') : error
       })
       return { code: table.code, seat: 1, token, lobby: table.lobby() }
     },
@@ -111,7 +111,7 @@ export const dailyRoutes: readonly Route[] = [
 
 export const dealOf = (visit: RequestContext): Promise<Deal> => {
   const { game, day } = visit.request.params as { game: string; day: string }
-  if (!visit.deals.games.includes(game)) throw new Refusal('no-deal')
+  if (!visit.deals.games.includes(game)) throw new Refusal('no-daily')
   return visit.deals.of(game, day)
 }
 
@@ -130,7 +130,7 @@ export async function aloneOf(
   game: string,
 ): Promise<{ alone: SoloScoring; phrases: Readonly<Record<'en' | 'de', Phrases>> }> {
   const { game: rules, phrases } = await boxOf(game)
-  if (!rules.alone) throw new Refusal('no-deal')
+  if (!rules.alone) throw new Refusal('no-daily')
   return { alone: rules.alone, phrases }
 }
 

@@ -132,7 +132,7 @@ function accountFor(answer: unknown, { raw }: FastifyRequest, reply: FastifyRepl
 /** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */
 export function sendRefusal(error: unknown, reply: FastifyReply, around?: RouteServices): FastifyReply {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
-  if (refusal.code === 'broken') around?.ctx.log.error({ at: stackOf(error) }, 'a request broke')
+  if (refusal.code === 'internal-error') around?.ctx.log.error({ at: stackOf(error) }, 'a request broke')
   const { code, rule, status } = refusal
   const language = languageOf(reply.request.headers['accept-language'])
   const message = refusal.told(language)
@@ -149,5 +149,7 @@ function fromFastify(error: unknown): Refusal {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new Refusal('too-large')
   if (status === 429) return new Refusal('too-many')
-  return typeof status === 'number' && status >= 400 && status < 500 ? new Refusal('malformed') : new Refusal('broken')
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? new Refusal('malformed')
+    : new Refusal('internal-error')
 }

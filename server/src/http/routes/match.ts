@@ -5,8 +5,8 @@ import type { Route } from './route.ts'
 import { Anything, granted, route, Version } from './route.ts'
 import { TABLE } from './table.ts'
 
-/** Told events, as `Told` of the protocol has them. */
-const Told = v.object({
+/** Told events, as `DeliveredEvent` of the protocol has them. */
+const DeliveredEvent = v.object({
   key: v.string(),
   rule: v.string(),
   params: Anything,
@@ -17,20 +17,20 @@ const Told = v.object({
 })
 
 const UndoState = v.object({
-  mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo', 'seen']),
-  asked: v.optional(
+  mine: v.picklist(['free', 'needs-consent', 'nothing-to-undo', 'already-revealed']),
+  request: v.optional(
     v.object({
       id: v.number(),
       by: v.number(),
       agreed: v.array(v.number()),
       missing: v.array(v.number()),
-      seen: v.boolean(),
+      revealed: v.boolean(),
     }),
   ),
 })
 
 /** A page of what was told; `before` is what to ask for the one before it with. */
-const page = { told: v.array(Told), before: v.optional(v.number()) }
+const page = { events: v.array(DeliveredEvent), before: v.optional(v.number()) }
 
 const Chosen = v.object({
   ...Version.entries,
@@ -118,7 +118,7 @@ export const matchRoutes: readonly Route[] = [
       const table = await visit.room()
       const seat = visit.seat(table)
       return {
-        version: await granted((answer) => table.commands.undo(seat, visit.body.agree, answer, visit.body.wish)),
+        version: await granted((answer) => table.commands.undo(seat, visit.body.agree, answer, visit.body.request)),
       }
     },
   }),

@@ -242,7 +242,7 @@ async function dataOf({ ctx }: RequestContext, { id, name, sigil, created }: Gue
 
 /** Running tables where this guest asks for a seat; the pattern may find more than those. */
 const requestedBy = ({ query }: Store, guest: string) =>
-  query.selectFrom('match').select('code').where('phase', '=', 'playing').where('knocks', 'like', `%"${guest}"%`)
+  query.selectFrom('match').select('code').where('phase', '=', 'playing').where('seat_requests', 'like', `%"${guest}"%`)
 
 /** What was said and chosen stays, since it is part of other people's matches; who it was does not. */
 async function forget(visit: RequestContext): Promise<void> {

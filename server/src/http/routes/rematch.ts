@@ -15,7 +15,7 @@ export const rematchRoute = route({
   method: 'POST',
   path: `${TABLE}/rematch`,
   summary:
-    'Opens the next table with the same settings and bots, or says where it is. With `carry` it is the next evening: it ' +
+    'Opens the next table with the same settings and bots, or says where it is. With `nextSession` it is the next evening: it ' +
     'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`next-is-open`).',
   who: 'seat',
   status: 201,
@@ -31,9 +31,10 @@ export const rematchRoute = route({
         de: 'Eine Revanche gibt es, wenn die Partie vorbei ist.',
       })
     await visit.mustBeWelcome(table, table.seats.slot(seat).guest ?? '')
-    const { session: evening } = table.seats.settings
-    if (visit.body.carry && evening) return { code: await nextEvening(visit, table, evening, table.seats.slot(seat)) }
-    const before = visit.body.carry ? handedOn(table) : undefined
+    const { session } = table.seats.settings
+    if (visit.body.nextSession && session)
+      return { code: await nextSession(visit, table, session, table.seats.slot(seat)) }
+    const before = visit.body.nextSession ? handedOn(table) : undefined
     const open = async (): Promise<string> => {
       visit.mayOpen()
       return again(visit.registry, table, hostAfter(table, table.seats.slot(seat)), before)
@@ -43,13 +44,13 @@ export const rematchRoute = route({
 })
 
 /** The next evening of a campaign is the same wherever somebody asks for it: everybody at this table is shown the way. */
-async function nextEvening(
+async function nextSession(
   visit: RequestContext,
   table: TableSession,
   { campaign }: CampaignSession,
   { guest = '' }: SeatSlot,
 ): Promise<string> {
-  const code = await visit.campaigns.evening(campaign, guest, { chairs: botsOf(table) }, () => visit.mayOpen())
+  const code = await visit.campaigns.openSession(campaign, guest, { chairs: botsOf(table) }, () => visit.mayOpen())
   await table.leadTo(code)
   return code
 }
@@ -57,7 +58,7 @@ async function nextEvening(
 /** What the next evening begins with: the outcome says it, and nobody else. */
 function handedOn({ code, play }: TableSession): PreviousSession {
   const carried = play?.match.outcome?.carries
-  if (!carried) throw new Refusal('no-evenings')
+  if (!carried) throw new Refusal('no-campaigns')
   return { code, carried }
 }
 

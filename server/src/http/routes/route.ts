@@ -137,15 +137,15 @@ export class RequestContext<Body = unknown> {
 
   /** At the table of a session a guest who was removed from its campaign takes no seat. */
   async mustBeWelcome({ seats }: TableSession, guest: string): Promise<void> {
-    const { session: evening } = seats.settings
-    if (evening) await this.campaigns.members.mustBeWelcome(evening.campaign, guest, seats.bans)
+    const { session } = seats.settings
+    if (session) await this.campaigns.members.mustBeWelcome(session.campaign, guest, seats.bans)
   }
 
   #token(): string | undefined {
     const header = this.request.headers.authorization
     if (header === undefined) return undefined
     const token = /^Bearer ([\w-]{1,100})$/.exec(header)?.[1]
-    if (token === undefined) throw new Refusal('forged-token')
+    if (token === undefined) throw new Refusal('unknown-token')
     return token
   }
 }

@@ -73,9 +73,9 @@ export const scoreRoutes: readonly Route[] = [
 const FARTHEST = 1_000_000
 
 async function listed(visit: RequestContext, name: ListName): Promise<unknown> {
-  if (!visit.deals.games.includes(name.game)) throw new Refusal('no-deal')
+  if (!visit.deals.games.includes(name.game)) throw new Refusal('no-daily')
   const { alone } = await aloneOf(name.game)
-  if (!Object.hasOwn(alone.lists, name.list)) throw new Refusal('no-deal')
+  if (!Object.hasOwn(alone.lists, name.list)) throw new Refusal('no-daily')
   const { from } = visit.request.params as { from: string }
   if (!/^\d{1,7}$/.test(from) || Number(from) > FARTHEST)
     throw new Refusal('malformed', undefined, { en: 'from should be a number.', de: 'from muss eine Zahl sein.' })

@@ -1,4 +1,4 @@
-import { AnswerKnock, Knock, Lobby } from '@gloamhall/protocol'
+import { AnswerSeatRequest, RequestSeat, Lobby } from '@gloamhall/protocol'
 import { seat as toSeat } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import { Refusal } from '../../errors/refusal.ts'
@@ -10,13 +10,13 @@ import { arranged, TABLE } from './table.ts'
 export const chairRoutes: readonly Route[] = [
   route({
     method: 'POST',
-    path: `${TABLE}/seats/{seat}/knock`,
+    path: `${TABLE}/seats/{seat}/request`,
     summary:
       'Asks for a chair in the middle of a match: one that a bot has, or whose person is gone for good. Everybody who ' +
       'plays is asked; once all agree the chair is yours, and `join` gives you a token.',
     who: 'anybody',
-    body: Knock,
-    answer: v.object({ knock: v.optional(v.number()), lobby: Lobby }),
+    body: RequestSeat,
+    answer: v.object({ request: v.optional(v.number()), lobby: Lobby }),
     act: async (visit) => {
       const { seat } = visit.request.params as { seat: string }
       if (!/^[1-9]\d?$/.test(seat))
@@ -24,29 +24,29 @@ export const chairRoutes: readonly Route[] = [
       const { id: guest } = await visit.guest()
       const table = await visit.room()
       await visit.mustBeWelcome(table, guest)
-      await granted((answer) => table.knock({ guest, ...visit.body }, toSeat(Number(seat)), answer))
-      const knock = table.seats.requests.of(guest)
-      return { lobby: table.lobby(), ...(knock ? { knock: knock.id } : {}) }
+      await granted((answer) => table.requestSeat({ guest, ...visit.body }, toSeat(Number(seat)), answer))
+      const request = table.seats.requests.of(guest)
+      return { lobby: table.lobby(), ...(request ? { request: request.id } : {}) }
     },
   }),
   route({
     method: 'POST',
-    path: `${TABLE}/knock`,
+    path: `${TABLE}/seat-request`,
     summary: 'Says whether whoever asks for a chair may have it. One no is enough, and they cannot ask again.',
     who: 'seat',
-    body: AnswerKnock,
+    body: AnswerSeatRequest,
     answer: Lobby,
     act: async (visit) => {
       const table = await visit.room()
       const seat = visit.seat(table)
-      const { knock, agree } = visit.body
-      await granted((answer) => table.answerKnock(seat, knock, agree, answer))
+      const { request, agree } = visit.body
+      await granted((answer) => table.answerSeatRequest(seat, request, agree, answer))
       return table.lobby()
     },
   }),
   route({
     method: 'DELETE',
-    path: `${TABLE}/knock`,
+    path: `${TABLE}/seat-request`,
     summary: 'No longer asks for a chair.',
     who: 'anybody',
     answer: Lobby,
@@ -59,7 +59,7 @@ export const chairRoutes: readonly Route[] = [
   }),
   route({
     method: 'POST',
-    path: `${TABLE}/seen`,
+    path: `${TABLE}/bot-moves/seen`,
     summary: 'Whoever sits here has seen what a bot played for them.',
     who: 'seat',
     answer: Lobby,

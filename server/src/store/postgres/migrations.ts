@@ -133,6 +133,38 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX campaign_previous_until ON campaign_previous (until);
   `,
+  // Names that say what they hold. The stored JSON is renamed with the columns, so that nothing has to know the older names.
+  `
+  ALTER TABLE match RENAME COLUMN carried TO campaign_state;
+  ALTER TABLE match RENAME COLUMN barred TO bans;
+  ALTER TABLE match RENAME COLUMN knocks TO seat_requests;
+  ALTER TABLE match RENAME COLUMN stand_ins TO bot_substitutions;
+  ALTER TABLE match RENAME COLUMN house TO lease_holder;
+  UPDATE match SET bans = replace(replace(bans, '"barred":', '"banned":'), '"silent":', '"muted":'),
+    seat_requests = replace(seat_requests, '"turnedAway":', '"declined":');
+
+  ALTER TABLE seat RENAME COLUMN minded TO bot_controlled;
+  ALTER TABLE seat RENAME COLUMN heard TO last_seen_at;
+  ALTER TABLE seat RENAME COLUMN absent TO bot_since_version;
+  ALTER TABLE seat RENAME COLUMN played TO bot_moves;
+  ALTER TABLE seat RENAME COLUMN heir TO taken_over;
+
+  ALTER TABLE house RENAME TO lease;
+
+  ALTER TABLE past RENAME TO event_history;
+  ALTER TABLE event_history RENAME COLUMN told TO events;
+
+  ALTER TABLE evening RENAME TO campaign_session;
+  ALTER INDEX evening_match RENAME TO campaign_session_match;
+
+  ALTER TABLE campaign RENAME COLUMN carried TO campaign_state;
+  ALTER TABLE campaign RENAME COLUMN called TO character_names;
+  ALTER TABLE campaign RENAME COLUMN turn TO revision;
+  UPDATE campaign_previous SET state = (
+    state::jsonb - 'carried' - 'called'
+    || jsonb_build_object('campaign_state', state::jsonb -> 'carried', 'character_names', state::jsonb -> 'called')
+  )::text;
+  `,
 ]
 
 /** Any number will do, as long as every house takes the same. */

@@ -144,7 +144,7 @@ const READ_ONLY = '25006'
 
 function troubleOf(error: unknown): StorageOutage {
   if (error instanceof StorageOutage) return error
-  if (error instanceof DatabaseInUseError) return new StorageOutage('another-house', 'CLAIMED')
+  if (error instanceof DatabaseInUseError) return new StorageOutage('another-server', 'CLAIMED')
   const code = codeOf(error)
   if (code === '53100') return new StorageOutage('disk-full', code)
   if (code === READ_ONLY) return new StorageOutage('read-only', code)

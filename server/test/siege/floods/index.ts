@@ -37,7 +37,7 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   tables: { what: 'tables, opened and started', run: tables.tables },
   bots: { what: 'tables full of bots', run: tables.bots },
   daily: { what: 'deals of the day, begun', run: tables.daily },
-  knocks: { what: 'knocks at the seats of others', run: tables.knocks },
+  'seat-requests': { what: 'requests for the seats of others', run: tables.seatRequests },
   reading: { what: 'views, logs and records of the tables of others', run: tables.reading },
   imports: { what: 'campaign files that are slow to verify', run: campaigns.slow },
   'import-queue': { what: 'campaign files of many guests at once', run: campaigns.queue },

@@ -61,10 +61,10 @@ export const daily: Flood = (attack) =>
     attack.ask(member, 'POST', `/api/daily/${GAMES[turn % GAMES.length]}`, { body: { name: `Day ${turn}` } }),
   )
 
-export const knocks: Flood = (attack) =>
+export const seatRequests: Flood = (attack) =>
   attack.crew(20, 10, (member, turn) =>
-    attack.ask(member, 'POST', `/api/tables/${codeFor(attack, turn)}/seats/${1 + (turn % 6)}/knock`, {
-      body: { name: `Knock ${turn}` },
+    attack.ask(member, 'POST', `/api/tables/${codeFor(attack, turn)}/seats/${1 + (turn % 6)}/request`, {
+      body: { name: `Newcomer ${turn}` },
     }),
   )
 

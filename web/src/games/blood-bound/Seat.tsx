@@ -119,8 +119,8 @@ function Presence({ state, word }: { state: SeatState | undefined; word: Words }
   const said = presence(state, word)
   if (said.length === 0) return null
   return (
-    <span class={`clan-presence ${state?.minded ? 'clan-minded' : ''}`} title={said.join(', ')}>
-      {state?.minded || state?.program ? `⚙ ${word('seat.bot')}` : said[0]}
+    <span class={`clan-presence ${state?.botControlled ? 'clan-bot-controlled' : ''}`} title={said.join(', ')}>
+      {state?.botControlled || state?.program ? `⚙ ${word('seat.bot')}` : said[0]}
     </span>
   )
 }

@@ -44,7 +44,7 @@ export function seatSentence({ situation, state, name, dagger, tell, word }: Spo
 
 /** Who is away, for whom a bot plays, and who is one, of this house or from outside. */
 export function presence(state: SeatState | undefined, word: Words): string[] {
-  if (state?.minded) return [word('mark.minded')]
+  if (state?.botControlled) return [word('mark.bot-controlled')]
   if (state?.holder === 'bot') return [word('seat.bot')]
   const away = state?.holder === 'person' && !state.present ? [word('mark.absent')] : []
   return state?.program ? [...away, word('seat.program')] : away

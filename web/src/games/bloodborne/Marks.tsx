@@ -81,7 +81,7 @@ function ahead(view: Marked['view'], seat: number, word: Words): readonly Mark[]
 /** Who is away, for whom a bot plays, and who is one, of this house or from outside. */
 function presence(lobby: Marked['lobby'], seat: number, word: Words): string[] {
   const state = lobby.seats.find((each) => each.seat === seat)
-  if (state?.minded) return [word('hunter.minded')]
+  if (state?.botControlled) return [word('hunter.bot-controlled')]
   if (state?.holder === 'bot') return [word('hunter.bot')]
   const away = state?.holder === 'person' && !state.present ? [word('hunter.away')] : []
   return state?.program ? [word('hunter.program'), ...away] : away

@@ -26,7 +26,7 @@ export const en = {
   'mark.captor': 'captures',
   'mark.acts': 'acts',
   'mark.absent': 'away',
-  'mark.minded': 'a bot is filling in',
+  'mark.bot-controlled': 'a bot is filling in',
   'mark.barred': 'not now',
 
   'menu.label': 'About {name}',

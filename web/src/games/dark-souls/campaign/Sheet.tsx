@@ -17,8 +17,8 @@ const PLACES = 4
 export function Sheet({ campaign, tell }: SheetProps) {
   const account = accountIn(campaign)
   if (!account) return <p role="status">{house('stale')}</p>
-  const { code, evenings, called } = campaign
-  const played = evenings.filter(({ ended }) => ended !== undefined)
+  const { code, sessions, characterNames } = campaign
+  const played = sessions.filter(({ ended }) => ended !== undefined)
   return (
     <article class="soul-sheet">
       <header>
@@ -28,7 +28,7 @@ export function Sheet({ campaign, tell }: SheetProps) {
       <Progress account={account} tell={tell} />
       <div class="soul-sheet-party">
         {Array.from({ length: PLACES }, (_, at) => (
-          <Place key={at} number={at + 1} character={account.party[at]} called={called} tell={tell} />
+          <Place key={at} number={at + 1} character={account.party[at]} characterNames={characterNames} tell={tell} />
         ))}
       </div>
       <Box title={word('sheet.inventory')} of="inventory">
@@ -128,14 +128,14 @@ const roomSaid = ({ level, encounter, state }: AccountRoom, tell: Teller) => (
 interface PlaceProps {
   number: number
   character: AccountCharacter | undefined
-  called: Readonly<Record<string, string>>
+  characterNames: Readonly<Record<string, string>>
   tell: Teller
 }
 
 const TOKENS = ['heroic', 'luck', 'ember', 'estus'] as const
 
-function Place({ number, character, called, tell }: PlaceProps) {
-  const name = character && called[character.class]
+function Place({ number, character, characterNames, tell }: PlaceProps) {
+  const name = character && characterNames[character.class]
   return (
     <section class="soul-sheet-box soul-sheet-place" data-place={character?.class ?? ''}>
       <h3>{word('sheet.player', { number })}</h3>

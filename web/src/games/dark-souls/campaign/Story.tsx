@@ -32,7 +32,7 @@ export function Story({ campaign, tell, call }: StoryProps) {
         <section class="panel-box" aria-labelledby="soul-party">
           <h2 id="soul-party">{word('party')}</h2>
           {ending && <p class="soft">{word('party.over')}</p>}
-          <Party party={account.party} called={campaign.called} tell={tell} call={call} />
+          <Party party={account.party} called={campaign.characterNames} tell={tell} call={call} />
         </section>
       )}
       {account.party.length > 0 && <Stores account={account} tell={tell} />}

@@ -5,12 +5,13 @@ import type { Campaign } from '@gloamhall/protocol'
 /** How the last evening of a campaign that is over has ended, and in which section. */
 export function endingOf({
   state,
-  evenings,
+  sessions,
 }: Campaign): { readonly isWon: boolean; readonly section: number } | undefined {
-  const last = evenings.at(-1)
+  const last = sessions.at(-1)
   if (state !== 'over' || !last) return undefined
   return { isWon: last.how === 'won', section: Number(last.params?.['section'] ?? 1) }
 }
 
 /** Where this campaign stands; nothing, where this page is older than the house. */
-export const accountIn = (campaign: Campaign): Account | undefined => accountOf(campaign.carried, endingOf(campaign))
+export const accountIn = (campaign: Campaign): Account | undefined =>
+  accountOf(campaign.campaignState, endingOf(campaign))

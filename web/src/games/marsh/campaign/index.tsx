@@ -17,12 +17,12 @@ export const campaigns: CampaignUi = {
 
 const LEFT = { en: 'Oil carried over: ', de: 'Übriges Öl: ' } as const
 
-function Story({ campaign: { carried }, tell }: StoryProps) {
+function Story({ campaign: { campaignState }, tell }: StoryProps) {
   return (
     <section class="panel-box">
-      <p data-oil={carried['oil']}>
+      <p data-oil={campaignState['oil']}>
         {LEFT[tell.language]}
-        {String(carried['oil'])}
+        {String(campaignState['oil'])}
       </p>
     </section>
   )
