@@ -13,12 +13,12 @@ export class Metrics {
     'Time in rules, views and differences per accepted choice',
   )
   readonly commit = this.#histogram('gloamhall_commit_seconds', 'Time per commit')
-  readonly thought = this.#histogram('gloamhall_thought_seconds', 'Time a bot takes to decide, waiting included')
-  /** Counted with plain numbers, since it happens for every message; read when somebody asks. */
+  readonly thought = this.#histogram('gloamhall_bot_decision_seconds', 'Time a bot takes to decide, waiting included')
+  /** Counted with plain numbers, since it happens for every message; read when it is scraped. */
   readonly sent = { messages: 0, characters: 0 }
   readonly refusals = new Counter({
     name: 'gloamhall_refusals_total',
-    help: 'Refused wishes, by code',
+    help: 'Refused commands, by code',
     labelNames: ['code'],
     registers: [this.registry],
   })

@@ -71,20 +71,20 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const store = new Store(await openDatabase(config.database), {
     committed: (seconds) => metrics.commit.observe(seconds),
     troubled: outageLogger(log),
-    broke: (error) => log.error({ at: stackOf(error) }, 'whoever was told of a commit broke'),
+    broke: (error) => log.error({ stack: stackOf(error) }, 'commit callback threw'),
   })
   const [leases, sheets] = [new Leases(store, config), new EventHistoryStore(store, macSigner)]
   const ctx: ServerContext = { config, store, metrics, log, leases, macSigner, historyStore: sheets }
   const deals = new Deals(store, config, log, dealtGames())
   const botPool = new BotPool((error) =>
-    log.error({ at: stackOf(error), why: errorCodeOf(error) }, 'a thread for bots broke'),
+    log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'bot worker thread failed'),
   )
   const registry = new TableRegistry(ctx, botPool)
   await registry.start()
   await deals.seal()
   const guests = new Guests(config, store)
   const inputThread = new InputThread({ limitMs: config.limits.importSeconds * 1000 }, (error) =>
-    log.error({ at: stackOf(error), why: errorCodeOf(error) }, 'input thread failed'),
+    log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'input thread failed'),
   )
   const campaigns = new Campaigns(ctx, registry, inputThread)
   const intake = new Intake(config.limits, inputThread)
@@ -98,13 +98,13 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   app.server.maxConnections = maxConnections(config, log)
   // What the system says when it has nothing left for another connection: those there are go on.
   app.server.on('error', (error) =>
-    log.error({ at: stackOf(error), why: errorCodeOf(error) }, 'a connection could not be accepted'),
+    log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'accepting a connection failed'),
   )
   const gateway = new SocketGateway(app.server, ctx, registry, guests, intake.sendBuffers)
   await app.listen({ port: config.port, host: config.host })
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
-  log.info({ at }, 'the house is open')
+  log.info({ address: at }, 'server listening')
   const lobbyCleanup = new LobbyCleanup(ctx)
   const close = (): Promise<void> => {
     stopCollecting()
@@ -123,8 +123,8 @@ const outageLogger =
   (log: Logger) =>
   (trouble: StorageOutage | undefined): void =>
     trouble
-      ? log.error({ why: trouble.why, error: trouble.code }, trouble.message)
-      : log.info('everything can be written again')
+      ? log.error({ reason: trouble.why, error: trouble.code }, trouble.message)
+      : log.info('database writable again')
 
 async function shutDown(
   app: FastifyInstance,
@@ -154,7 +154,10 @@ function maxConnections({ limits }: Config, log: Logger): number {
   const all = descriptors()
   const most = Math.max(all - RESERVED_DESCRIPTORS, Math.floor(all / MIN_SHARE_OF_DESCRIPTORS))
   if (most < limits.connections)
-    log.warn({ connections: most, wanted: limits.connections }, 'the system allows fewer open files (ulimit -n)')
+    log.warn(
+      { connections: most, wanted: limits.connections },
+      'connection limit reduced to fit the open file limit (ulimit -n)',
+    )
   return Math.min(limits.connections, most)
 }
 

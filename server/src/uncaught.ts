@@ -13,7 +13,7 @@ const WITHIN_MS = 60_000
 export function handleUncaught(log: Logger, giveUp: () => void): void {
   let times: number[] = []
   const caught = (error: unknown): void => {
-    log.fatal({ at: stackOf(error) }, 'nobody caught this; the house stays open')
+    log.fatal({ stack: stackOf(error) }, 'uncaught exception; server keeps running')
     const now = performance.now()
     times = [...times, now].filter((time) => time > now - WITHIN_MS)
     if (times.length > MOST) giveUp()

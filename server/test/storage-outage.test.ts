@@ -94,8 +94,8 @@ describe('a full disk', () => {
     expect(await ready()).toEqual({ ok: true })
     await playOn(await back(), 2, 10)
     expect((await look()).body.version).toBeGreaterThan(told)
-    expect(await said(child, /everything can be written again/)).toBe(1)
-    const full = /"why":"disk-full","error":"SQLITE_\d+","msg":"the disk is full: nothing is accepted until/
+    expect(await said(child, /database writable again/)).toBe(1)
+    const full = /"reason":"disk-full","error":"SQLITE_\d+","msg":"disk full; writes are refused until/
     expect(await said(child, full)).toBe(1)
     expect(child.printed()).not.toMatch(/INSERT|Person/)
   })
@@ -161,7 +161,7 @@ describe('a data folder under an open house', () => {
     renameSync(`${place}-away`, place)
     expect(await ready()).toEqual({ ok: true })
     await playOn(await back(), 2, 10)
-    const gone = /"why":"data-folder-gone","error":"ENOENT","msg":"the database file was removed/
+    const gone = /"reason":"data-folder-gone","error":"ENOENT","msg":"database file removed/
     expect(await said(child, gone)).toBe(1)
   })
 
@@ -223,7 +223,7 @@ describe('a database that another program has locked', () => {
     release()
     expect(await ready()).toEqual({ ok: true })
     await playOn(await back(), 2, 10)
-    expect(await said(child, /"why":"database-busy","error":"SQLITE_5"/)).toBe(1)
+    expect(await said(child, /"reason":"database-busy","error":"SQLITE_5"/)).toBe(1)
   })
 })
 

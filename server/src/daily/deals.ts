@@ -46,7 +46,9 @@ export class Deals {
     this.#log = log
     this.#games = games
     this.#timer = setInterval(() => {
-      this.seal().catch((error: unknown) => log.error({ at: stackOf(error) }, 'the deals to come could not be sealed'))
+      this.seal().catch((error: unknown) =>
+        log.error({ stack: stackOf(error) }, 'sealing upcoming daily seeds failed; retrying later'),
+      )
     }, OFTEN_MS).unref()
   }
 
@@ -114,7 +116,7 @@ export class Deals {
     const row = this.#games.includes(game) ? await this.#row(game, today) : undefined
     if (!row) throw new Refusal('no-daily')
     if (commitment(row.seed) === row.seal) return { day: today, seed: row.seed }
-    this.#log.error({ game, day: today }, 'the seed of a day does not fit its seal: nothing is dealt from it')
+    this.#log.error({ game, day: today }, 'daily seed does not match its published hash; no deals from it')
     throw new Refusal('internal-error')
   }
 

@@ -203,7 +203,7 @@ export class ImportJobs {
   #refusalFor(error: unknown): Refusal {
     if (error instanceof Refusal) return error
     if (error instanceof StorageOutage) return new Refusal('not-saved')
-    this.#log.error({ at: stackOf(error) }, 'an import broke')
+    this.#log.error({ stack: stackOf(error) }, 'import failed')
     return new Refusal('internal-error')
   }
 

@@ -26,7 +26,7 @@ interface PipelineTable {
 export class CommitPipeline {
   readonly #ctx: ServerContext
   readonly #table: PipelineTable
-  readonly #pending = new PendingCommits((act) => this.guard('whoever waited', act))
+  readonly #pending = new PendingCommits((act) => this.guard('commit waiter', act))
   #isGone = false
   /** What is here is not what the log has: something could not be written, or broke on the way. */
   #isStale = false
@@ -59,7 +59,7 @@ export class CommitPipeline {
     try {
       write()
     } catch (error) {
-      this.fail('writing it down', error)
+      this.fail('commit', error)
       answer(new Refusal('internal-error'))
     }
   }
@@ -69,13 +69,16 @@ export class CommitPipeline {
     this.#table.activity.use()
     this.#save(statements, (error) => {
       if (error) {
-        this.#ctx.log.error({ code: this.#table.code, at: stackOf(error) }, 'not saved')
+        this.#ctx.log.error(
+          { code: this.#table.code, stack: stackOf(error) },
+          'commit failed; table discarded and reloaded from the log',
+        )
         this.#isStale = true
-        this.guard('saying that it is not saved', () => answer(new Refusal('not-saved')))
+        this.guard('refuse after failed commit', () => answer(new Refusal('not-saved')))
         this.#table.close('not-saved')
       } else {
-        this.guard('telling', tell)
-        this.guard('answering', () => answer(this.#table.version()))
+        this.guard('publish', tell)
+        this.guard('answer', () => answer(this.#table.version()))
       }
     })
   }
@@ -85,7 +88,7 @@ export class CommitPipeline {
     this.#save(
       statements,
       (error) => {
-        if (error) this.#ctx.log.warn({ code: this.#table.code }, 'a table left memory without a snapshot')
+        if (error) this.#ctx.log.warn({ code: this.#table.code }, 'evicted table without writing a snapshot')
       },
       done,
     )
@@ -122,20 +125,23 @@ export class CommitPipeline {
   // ---- what breaks ----
 
   /**
-   * Does something that nobody waits for: a timer rings, a bot has thought, a commit is done. If it breaks, nobody knows
-   * what this table looks like any more, so it is thrown away; the log has it.
+   * Runs a callback that has no caller to fail to: a timer, a bot's answer, a finished commit. If it throws, the state of the table
+   * in memory is unknown, so the table is discarded and loaded again from its log.
    */
-  guard(what: string, act: () => void): void {
+  guard(operation: string, act: () => void): void {
     try {
       act()
     } catch (error) {
-      this.fail(what, error)
+      this.fail(operation, error)
     }
   }
 
-  fail(what: string, error: unknown): void {
+  fail(operation: string, error: unknown): void {
     this.#isStale = true
-    this.#ctx.log.error({ code: this.#table.code, what, at: stackOf(error) }, 'a table broke, and is fetched anew')
+    this.#ctx.log.error(
+      { code: this.#table.code, operation, stack: stackOf(error) },
+      'unhandled error in table; reloading it from the log',
+    )
     this.#ctx.metrics.refusals.inc({ code: 'internal-error' })
     if (!this.#isGone) this.#table.close('restarting')
   }

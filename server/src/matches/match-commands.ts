@@ -146,7 +146,7 @@ export class MatchCommands {
     const { code } = seats
     const sheet = await historyStore.read(code, before)
     if (sheet !== 'forged') return sheet ? past.pageIn(sheet, viewer, before) : { events: [] }
-    log.error({ code }, 'what was told at a table is not as this house wrote it: the log is played again')
+    log.error({ code }, 'event history failed MAC check; rebuilding from the log')
     await historyStore.discard(code)
     if (!pipeline.isGone) close()
     throw new Refusal('restarting')
@@ -229,7 +229,7 @@ export class MatchCommands {
 
   #ruleFailed(seat: Seat, error: unknown): void {
     const { ctx, seats } = this.#port
-    ctx.log.error({ code: seats.code, seat, at: stackOf(error) }, 'a rule broke')
+    ctx.log.error({ code: seats.code, seat, stack: stackOf(error) }, 'game rule threw')
   }
 
   /** The match has its table back, but frames were drawn of what has not happened: everybody is shown the table anew. */
@@ -261,7 +261,7 @@ export class MatchCommands {
       if (ends) this.#port.tellLobby()
       const ms = performance.now() - started
       metrics.move.observe(ms / 1000)
-      log.debug({ code: seats.code, version, ms }, 'told')
+      log.debug({ code: seats.code, version, ms }, 'commit published')
       this.#port.moved(last)
     }
     pipeline.commit(statements, (outcome) => answer(outcome instanceof Refusal ? outcome : version, rest), tell)

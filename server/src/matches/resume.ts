@@ -21,10 +21,7 @@ export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?:
   if (seats.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
   const lost = lineLost(rows, Math.max(snapshot?.version ?? 0, sheet?.last ?? 0))
   if (lost !== undefined) {
-    log.error(
-      { code: seats.code, line: lost },
-      'the log of a table has lost a line: it is let lie, fetch it from a backup',
-    )
+    log.error({ code: seats.code, line: lost }, 'gap in match log; table not loaded, restore it from a backup')
     throw new Refusal('internal-error')
   }
   const setting = seats.setting()
@@ -53,7 +50,7 @@ async function snapshotOf(
   if (!snapshot && !sheet && day !== undefined) return undefined
   log.warn(
     { code },
-    snapshot ? 'a snapshot is not of this house: played from the log' : 'no snapshot: played from the log',
+    snapshot ? 'snapshot MAC or code digest mismatch; replaying the log' : 'no snapshot; replaying the log',
   )
   return undefined
 }
@@ -70,7 +67,7 @@ async function latestSheet({ historyStore, log }: ServerContext, code: string): 
     sheet = { first: older.first, last: sheet.last, happenings: [...older.happenings, ...sheet.happenings] }
   }
   if (sheet !== 'forged') return sheet
-  log.error({ code }, 'what was told at a table is not as this house wrote it: the log is played again')
+  log.error({ code }, 'event history failed MAC check; rebuilding from the log')
   await historyStore.discard(code)
   return undefined
 }

@@ -91,7 +91,7 @@ export class Connection implements Subscriber {
     try {
       act()
     } catch (error) {
-      this.#ctx.log.error({ at: stackOf(error) }, 'a message broke')
+      this.#ctx.log.error({ stack: stackOf(error) }, 'message handler failed')
       this.#fail('internal-error', true)
     }
   }
@@ -134,7 +134,7 @@ export class Connection implements Subscriber {
     try {
       this.flush()
     } catch (error) {
-      this.#ctx.log.error({ at: stackOf(error) }, 'a window could not be written to')
+      this.#ctx.log.error({ stack: stackOf(error) }, 'sending to a client failed; connection closed')
       this.#ws.terminate()
     }
   }
@@ -249,7 +249,7 @@ export class Connection implements Subscriber {
     this.#enter(hello).catch((error: unknown) => {
       if (error instanceof Refusal)
         return error.code === 'restarting' ? this.dismiss('restarting') : this.#fail(error.code, true)
-      this.#ctx.log.error({ code: hello.table, at: stackOf(error) }, 'a greeting broke')
+      this.#ctx.log.error({ code: hello.table, stack: stackOf(error) }, 'hello failed')
       this.#fail('internal-error', true)
     })
   }

@@ -84,7 +84,7 @@ export class SocketGateway {
       this.#letIn(request, line, head, () => clearTimeout(patience))
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal-error')
-      if (refusal !== error) this.#ctx.log.error({ at: stackOf(error) }, 'a knock at the door broke')
+      if (refusal !== error) this.#ctx.log.error({ stack: stackOf(error) }, 'WebSocket upgrade failed')
       this.#ctx.metrics.refusals.inc({ code: refusal.code })
       turnAway(line, refusal)
     }

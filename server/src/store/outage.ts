@@ -1,4 +1,4 @@
-/** Why nothing can be written just now; /readyz says one of these words and nothing else. */
+/** Why the database takes no writes: what /readyz answers, and nothing else. */
 export const OUTAGE_REASONS = [
   'disk-full',
   'disk-failed',
@@ -11,12 +11,11 @@ export const OUTAGE_REASONS = [
 export type OutageReason = (typeof OUTAGE_REASONS)[number]
 
 /**
- * It is the place that fails, not what was to be written: trying each writing alone would not help, and nobody can say
- * for sure whether it is written or not, so it is told to nobody. The database's own sentence stays behind, for it may
- * quote what was to be written; its code says enough.
+ * The storage failed, not the statement: retrying single statements would not help, and whether they were written is unknown,
+ * so none of them is acknowledged. The message of the database is dropped, because it may quote the data; its code is enough.
  */
 export class StorageOutage extends Error {
-  override readonly name = 'Trouble'
+  override readonly name = 'StorageOutage'
   readonly why: OutageReason
   readonly code: string
 
@@ -27,16 +26,16 @@ export class StorageOutage extends Error {
   }
 }
 
-/** For the one who looks after the house and reads its log. */
+/** Log messages for the operator: what happens, and when it ends. */
 const REMEDIES: Readonly<Record<OutageReason, string>> = {
-  'disk-full': 'the disk is full: nothing is accepted until there is room again, then the house goes on by itself',
+  'disk-full': 'disk full; writes are refused until there is space, and resume by themselves',
   'disk-failed':
-    'the disk has failed to keep what was written: nothing more is accepted until the house is opened anew',
+    'write or fsync failed, or the database file is corrupt; writes are refused until the server is restarted',
   'data-folder-gone':
-    'the database file was removed, moved or replaced under the open house: nothing more is accepted until it is back where it was, or the house is opened anew',
-  'database-away': 'the database does not answer: nothing is accepted until it does, then the house goes on by itself',
+    'database file removed, moved or replaced while open; writes are refused until it is back in its place or the server is restarted',
+  'database-away': 'database unreachable; writes are refused until it answers, and resume by themselves',
   'database-busy':
-    'another program has locked the database: nothing is accepted until it lets go, then the house goes on by itself',
-  'read-only': 'the database can only be read: nothing is accepted until it can be written again',
-  'another-server': 'another house writes to this database: nothing more is accepted here until that one is gone',
+    'database locked by another program; writes are refused until it is released, and resume by themselves',
+  'read-only': 'database is read-only; writes are refused until it is writable again',
+  'another-server': 'another server writes to this database; writes are refused here until it is stopped',
 }

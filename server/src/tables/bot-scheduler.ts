@@ -185,7 +185,7 @@ export class BotScheduler implements TableObserver {
       .catch((error: unknown): BotDecision | undefined => {
         if (error instanceof NoWorkerError) return undefined
         if (!this.#table.gone)
-          ctx.log.error({ code, seat, version: match.version }, 'a bot broke, and takes the first choice')
+          ctx.log.error({ code, seat, version: match.version }, 'bot failed; playing its first legal choice')
         const [choice] = view.choices
         return choice === undefined ? {} : { choice }
       })
@@ -269,7 +269,7 @@ export class BotScheduler implements TableObserver {
   #wakeIn(wait: number): void {
     clearTimeout(this.#alarm)
     this.#alarmAt = performance.now() + wait
-    const ring = (): void => this.#table.guard('the clock', () => this.#ring())
+    const ring = (): void => this.#table.guard('turn-timer', () => this.#ring())
     this.#alarm = setTimeout(ring, Math.min(wait, MAX_TIMER_MS)).unref()
   }
 

@@ -23,7 +23,7 @@ export class LobbyCleanup {
     this.#timer = setInterval(
       () => {
         this.#clearing ??= this.#clear()
-          .catch((error: unknown) => ctx.log.error({ at: stackOf(error) }, 'closed lobbies could not be cleared away'))
+          .catch((error: unknown) => ctx.log.error({ stack: stackOf(error) }, 'deleting closed lobbies failed'))
           .finally(() => {
             this.#clearing = undefined
           })

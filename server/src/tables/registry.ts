@@ -260,25 +260,25 @@ export class TableRegistry {
     return (await store.match(code)) || (await campaign.executeTakeFirst()) ? this.newCode() : code
   }
 
-  // ---- sweeping ----
+  // ---- maintenance ----
 
   /**
    * Lets idle tables leave memory, fetches those where somebody has been silent for too long, and closes those that
    * nobody comes to any more. Each for itself: a table that cannot be had must not keep the others asleep.
    */
   async #runMaintenance(): Promise<void> {
-    await this.#runTask('letting tables go', () => this.#evictIdle())
-    if (this.#loaded.size > 0) await this.#runTask('renewing what is ours', () => this.#ctx.leases.renew())
-    await this.#runTask('fetching lost tables', () => this.#reloadLost())
-    await this.#runTask('fetching tables that are due', () => this.#loadDue())
-    await this.#runTask('closing forsaken tables', () => this.#closeAbandoned())
+    await this.#runTask('evict-idle', () => this.#evictIdle())
+    if (this.#loaded.size > 0) await this.#runTask('renew-leases', () => this.#ctx.leases.renew())
+    await this.#runTask('reload-lost', () => this.#reloadLost())
+    await this.#runTask('load-due', () => this.#loadDue())
+    await this.#runTask('close-abandoned', () => this.#closeAbandoned())
   }
 
-  async #runTask(what: string, act: () => Promise<void>): Promise<void> {
+  async #runTask(task: string, act: () => Promise<void>): Promise<void> {
     try {
       await act()
     } catch (error) {
-      this.#ctx.log.error({ what, at: stackOf(error) }, 'sweeping failed')
+      this.#ctx.log.error({ task, stack: stackOf(error) }, 'maintenance task failed')
     }
   }
 
@@ -345,7 +345,7 @@ export class TableRegistry {
       for (const { code } of unvisited) {
         if (this.#closing) return
         await this.#closeTable(code).catch((error: unknown) => {
-          this.#ctx.log.error({ code, at: stackOf(error) }, 'a forsaken table could not be closed')
+          this.#ctx.log.error({ code, stack: stackOf(error) }, 'closing an abandoned table failed')
         })
       }
     }

@@ -312,7 +312,7 @@ export class TableSession {
     clearTimeout(this.#doorbell)
     const { due } = this
     if (due === undefined || this.gone) return
-    const ring = (): void => this.guard('the door', () => this.#answerTheDoor())
+    const ring = (): void => this.guard('seat-requests', () => this.#answerTheDoor())
     const wait = Math.max(due - this.ctx.config.now(), 1)
     this.#doorbell = setTimeout(ring, Math.min(wait, MAX_TIMER_MS)).unref()
   }
@@ -376,7 +376,7 @@ export class TableSession {
     if (this.#lobbySoon || this.gone) return
     this.#lobbySoon = true
     setTimeout(
-      () => this.guard('telling the lobby', () => this.#pipeline.whenSettled(() => this.#tellLobby())),
+      () => this.guard('lobby-broadcast', () => this.#pipeline.whenSettled(() => this.#tellLobby())),
       20,
     ).unref()
   }
@@ -429,12 +429,12 @@ export class TableSession {
     this.#keeper?.leave()
   }
 
-  /** Does something that nobody waits for; if it breaks, this table is thrown away. */
-  guard(what: string, act: () => void): void {
-    this.#pipeline.guard(what, act)
+  /** Runs a callback without a caller; if it throws, this table is discarded. */
+  guard(operation: string, act: () => void): void {
+    this.#pipeline.guard(operation, act)
   }
 
-  broke(what: string, error: unknown): void {
-    this.#pipeline.fail(what, error)
+  broke(operation: string, error: unknown): void {
+    this.#pipeline.fail(operation, error)
   }
 }

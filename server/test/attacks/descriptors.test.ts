@@ -26,7 +26,7 @@ describe('a house with few files left', () => {
     })
     await playOn([client], 3)
     expect(isOver(client)).toBe(true)
-    expect(house.printed()).toMatch(/a thread for bots broke[^]*takes the first choice/)
+    expect(house.printed()).toMatch(/bot worker thread failed[^]*playing its first legal choice/)
     await recovers(house, lines)
   })
 })

@@ -132,7 +132,7 @@ function accountFor(answer: unknown, { raw }: FastifyRequest, reply: FastifyRepl
 /** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */
 export function sendRefusal(error: unknown, reply: FastifyReply, around?: RouteServices): FastifyReply {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
-  if (refusal.code === 'internal-error') around?.ctx.log.error({ at: stackOf(error) }, 'a request broke')
+  if (refusal.code === 'internal-error') around?.ctx.log.error({ stack: stackOf(error) }, 'request handler failed')
   const { code, rule, status } = refusal
   const language = languageOf(reply.request.headers['accept-language'])
   const message = refusal.told(language)
