@@ -1,6 +1,6 @@
 import type { Chance, Options, PlayedBy } from '@gloamhall/kernel'
 import { setUpEvening } from './campaign/evening.ts'
-import { newest } from './campaign/ladder.ts'
+import { toNewestVersion } from './campaign/migrations.ts'
 import type { DarkSoulsTable } from './table.ts'
 
 /** The steps of page 8 and 9, number by number; people are asked where the book leaves them a choice. (DS-7 … DS-21) */
@@ -45,6 +45,6 @@ export function setup(
     proposals: [],
     over: undefined,
   }
-  if (carried) setUpEvening(table, newest(carried))
+  if (carried) setUpEvening(table, toNewestVersion(carried))
   return table
 }

@@ -4,7 +4,7 @@ import { readArchive } from '@gloamhall/kernel/campaign-archive'
 import { describe, expect, test } from 'vitest'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { CARRIED_VERSION } from '../src/campaign/carried.ts'
-import { formBy, raised } from '../src/campaign/ladder.ts'
+import { stateVersionBy, migrated } from '../src/campaign/migrations.ts'
 import { game } from '../src/game.ts'
 import { darkSouls } from '../src/index.ts'
 import { playEvening } from './evenings.ts'
@@ -44,11 +44,11 @@ describe('the ladder', () => {
   ]
 
   test('leads from any form to any newer one, rung by rung, and never down', () => {
-    expect(raised({ version: 1, souls: 4 }, 3, RUNGS)).toEqual({ version: 3, souls: 4, silver: 0 })
-    expect(raised({ version: 1, souls: 4 }, 2, RUNGS)).toEqual({ version: 2, souls: 4, gold: 0 })
-    expect(raised({ version: 2, gold: 7 }, 3, RUNGS)).toEqual({ version: 3, silver: 70 })
+    expect(migrated({ version: 1, souls: 4 }, 3, RUNGS)).toEqual({ version: 3, souls: 4, silver: 0 })
+    expect(migrated({ version: 1, souls: 4 }, 2, RUNGS)).toEqual({ version: 2, souls: 4, gold: 0 })
+    expect(migrated({ version: 2, gold: 7 }, 3, RUNGS)).toEqual({ version: 3, silver: 70 })
     for (const given of [{ version: 3 }, { version: 9 }, { version: 'x' }, {}, null, 'words'])
-      expect(raised(given, 2, RUNGS)).toBe(given)
+      expect(migrated(given, 2, RUNGS)).toBe(given)
   })
 
   test('goes as far as the rules an evening is played by', () => {
@@ -57,7 +57,7 @@ describe('the ladder', () => {
       [4, 2],
       [5, 3],
     ] as const
-    expect([1, 3, 4, 5, 8, undefined].map((rules) => formBy(rules, since))).toEqual([1, 1, 2, 3, 3, 3])
-    expect(formBy(game.version)).toBe(CARRIED_VERSION)
+    expect([1, 3, 4, 5, 8, undefined].map((rules) => stateVersionBy(rules, since))).toEqual([1, 1, 2, 3, 3, 3])
+    expect(stateVersionBy(game.version)).toBe(CARRIED_VERSION)
   })
 })

@@ -10,7 +10,7 @@ import { statOf } from '../rules/equipment.ts'
 import { fullDial } from '../rules/sparks.ts'
 import type { CarriedCharacter, CarriedHeap, CarriedItem, CarriedTile, DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
-import { newest } from './ladder.ts'
+import { toNewestVersion } from './migrations.ts'
 
 /** Where a campaign stands, for whoever draws it or fills in the tracking sheet. (DS-247, DS-264) */
 export interface Account {
@@ -66,7 +66,7 @@ interface Ending {
 /** Nothing, if a newer house has written it. */
 export function accountOf(given: CampaignState, ending?: Ending): Account | undefined {
   if (((given as { readonly version?: number }).version ?? 0) > CARRIED_VERSION) return undefined
-  const carried = newest(given)
+  const carried = toNewestVersion(given)
   const { campaign, sparks, souls, dropped, party, inventory, gone } = carried
   const section = ending?.section ?? carried.section
   const isWon = ending?.isWon ?? false

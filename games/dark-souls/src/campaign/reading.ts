@@ -8,7 +8,7 @@ import { CARRIED_VERSION } from './carried.ts'
 import { fault } from './fault.ts'
 import { wrongIn } from './faults.ts'
 import { CarriedForm } from './form.ts'
-import { formBy, newest, raised } from './ladder.ts'
+import { stateVersionBy, toNewestVersion, migrated } from './migrations.ts'
 
 type Reading =
   | { readonly ok: true; readonly carried: DarkSoulsCarried }
@@ -19,8 +19,8 @@ type Reading =
  * every letter.
  */
 export function readCarried(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined {
-  const form = formBy(rules)
-  const asThen = raised(given, form)
+  const form = stateVersionBy(rules)
+  const asThen = migrated(given, form)
   const reading = reads(asThen, pack)
   if (!reading.ok) return undefined
   return form === CARRIED_VERSION ? reading.carried : (asThen as CampaignState)
@@ -32,7 +32,7 @@ export function carriedFaults(given: unknown, pack?: Pack): readonly Fault[] {
 }
 
 function reads(written: unknown, pack: Pack | undefined): Reading {
-  const given = raised(written, CARRIED_VERSION)
+  const given = migrated(written, CARRIED_VERSION)
   const other = otherVersion(given)
   if (other) return { ok: false, faults: [other] }
   const form = v.safeParse(CarriedForm, given)
@@ -66,7 +66,7 @@ function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
  * leaves brings one, it does not matter who it is that comes.
  */
 export function seatsFor(carried: CampaignState): Game['seats'] {
-  const { party, sparks } = newest(carried)
+  const { party, sparks } = toNewestVersion(carried)
   const most = CLASS_IDS.length
   return { min: 1, max: party.length === 0 ? most : Math.min(most, party.length + sparks) }
 }
