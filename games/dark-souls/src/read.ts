@@ -2,7 +2,7 @@ import type { Section, Teller, View } from '@gloamhall/kernel'
 import { describe, seat as chair } from '@gloamhall/kernel'
 import { STATS } from './content/effects.ts'
 import { nameOf } from './nodes.ts'
-import { readAhead } from './read-ahead.ts'
+import { forecastText } from './forecast-text.ts'
 import { readFight } from './read-fight.ts'
 import { sectionOf } from './rules/campaign.ts'
 import { statOf } from './rules/equipment.ts'
@@ -17,7 +17,7 @@ export function read(view: View<DarkSoulsBoard>, tell: Teller): Section[] {
     ? [
         { heading: tell('read.room'), lines: readFight(view, board.fight, tell) },
         // Nothing comes any more once it is over.
-        ...(view.outcome ? [] : [{ heading: tell('read.queue'), lines: readAhead(view, tell) }]),
+        ...(view.outcome ? [] : [{ heading: tell('read.queue'), lines: forecastText(view, tell) }]),
       ]
     : []
   return [

@@ -4,7 +4,7 @@ import type { BehaviourId } from './content/cards.ts'
 import { FACES } from './content/dice.ts'
 import type { Dice } from './content/effects.ts'
 import { DICE } from './content/effects.ts'
-import type { AttackProspect } from './prospects.ts'
+import type { AttackChoiceOdds } from './choice-odds.ts'
 import { halfOf, lastOf } from './rules/behaviour.ts'
 import type { Foe } from './table.ts'
 import type { DarkSoulsBoard, SeenBehaviour } from './view.ts'
@@ -68,7 +68,7 @@ export const averageOf = (dice: Dice): number =>
   )
 
 /** The best that an attack promises: how likely somebody falls by it, and what it takes on average from one of them. */
-export function promised(on: AttackProspect['on']): { readonly falls: number; readonly average: number } | undefined {
+export function promised(on: AttackChoiceOdds['on']): { readonly falls: number; readonly average: number } | undefined {
   if (on.length === 0) return undefined
   const averages = on.map(({ damage }) => damage.reduce((sum, chance, amount) => sum + chance * amount, 0))
   // One roll is held against each of them: whoever falls most easily falls whenever anybody does. (DS-161)

@@ -3,13 +3,13 @@ import { cloneItem, cloneRoll, cloneTerrain, cloneTurn } from './clone.ts'
 import type { BehaviourId } from './content/cards.ts'
 import type { EncounterId } from './content/encounters.ts'
 import type { TrapId } from './content/traps.ts'
-import type { Foreseen } from './foresee.ts'
-import { foresee } from './foresee.ts'
-import type { Loss } from './losses.ts'
-import { lossesOf } from './losses.ts'
+import type { FoeForecast } from './forecast.ts'
+import { forecast } from './forecast.ts'
+import type { ExpectedDamage } from './expected-damage.ts'
+import { expectedDamage } from './expected-damage.ts'
 import type { Node } from './nodes.ts'
-import type { Prospects } from './prospects.ts'
-import { prospects } from './prospects.ts'
+import type { ChoiceOdds } from './choice-odds.ts'
+import { choiceOdds } from './choice-odds.ts'
 import { fullDial } from './rules/sparks.ts'
 import type {
   BehaviourDeck,
@@ -54,11 +54,11 @@ export interface DarkSoulsBoard {
   readonly agenda: readonly DarkSoulsStep[]
   readonly over: DarkSoulsTable['over']
   /** What each foe will do, as far as anybody can know it. */
-  readonly ahead: readonly Foreseen[]
+  readonly ahead: readonly FoeForecast[]
   /** What that will cost whom, on average. */
-  readonly losses: readonly Loss[]
+  readonly losses: readonly ExpectedDamage[]
   /** What the dice promise whoever is being asked. */
-  readonly odds: Prospects
+  readonly odds: ChoiceOdds
 }
 
 /** A campaign lies open: nothing of it is a secret. */
@@ -91,9 +91,9 @@ export interface SeenBehaviour extends Omit<BehaviourDeck, 'deck'> {
   readonly order: readonly BehaviourId[] | undefined
 }
 
-export const view = (table: DarkSoulsTable): DarkSoulsBoard => seen(table, foresee(table))
+export const view = (table: DarkSoulsTable): DarkSoulsBoard => seen(table, forecast(table))
 
-const seen = (table: DarkSoulsTable, ahead: readonly Foreseen[]): DarkSoulsBoard => ({
+const seen = (table: DarkSoulsTable, ahead: readonly FoeForecast[]): DarkSoulsBoard => ({
   ...(table.campaign ? { campaign: { ...table.campaign, maxSparks: fullDial(table) } } : {}),
   half: table.half,
   boss: table.boss,
@@ -114,8 +114,8 @@ const seen = (table: DarkSoulsTable, ahead: readonly Foreseen[]): DarkSoulsBoard
   agenda: table.agenda,
   over: table.over,
   ahead,
-  losses: lossesOf(table, ahead),
-  odds: prospects(table),
+  losses: expectedDamage(table, ahead),
+  odds: choiceOdds(table),
 })
 
 /** Written out, here and below, so that whatever is added stays hidden until somebody decides otherwise. */

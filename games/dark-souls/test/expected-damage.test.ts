@@ -1,9 +1,9 @@
 import { seat } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { Condition } from '../src/content/effects.ts'
-import { foresee } from '../src/foresee.ts'
+import { forecast } from '../src/forecast.ts'
 import { game } from '../src/game.ts'
-import { lossesOf } from '../src/losses.ts'
+import { expectedDamage } from '../src/expected-damage.ts'
 import { priceOf } from '../src/prices.ts'
 import { patternOf } from '../src/seen.ts'
 import { view } from '../src/view.ts'
@@ -20,13 +20,13 @@ test('[DS-168] [DS-184] what the foes will cost is said on average and by whom, 
     acting: 1,
   })
   // One black die against either: 0, 1 or 2 of it, on average 5/6.
-  const [loss, ...others] = lossesOf(table, foresee(table))
+  const [damage, ...others] = expectedDamage(table, forecast(table))
   expect(others).toEqual([])
-  expect(loss?.by.map(({ foe }) => foe)).toEqual(['hollow-soldier-1', 'crossbow-hollow-1'])
-  const sum = loss?.by.reduce((all, { average }) => all + average, 0) ?? 0
-  expect(loss?.average).toBeCloseTo(sum, 2)
-  expect(loss?.average).toBeGreaterThan(4)
-  expect(loss?.death).toBe(0)
+  expect(damage?.by.map(({ foe }) => foe)).toEqual(['hollow-soldier-1', 'crossbow-hollow-1'])
+  const sum = damage?.by.reduce((all, { average }) => all + average, 0) ?? 0
+  expect(damage?.average).toBeCloseTo(sum, 2)
+  expect(damage?.average).toBeGreaterThan(4)
+  expect(damage?.death).toBe(0)
 })
 
 test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobody who is out of reach loses anything', () => {
@@ -39,7 +39,7 @@ test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobo
     ],
     acting: 1,
   })
-  const losses = lossesOf(table, foresee(table))
+  const losses = expectedDamage(table, forecast(table))
   expect(losses.map(({ seat }) => seat)).toEqual([1])
   expect(losses[0]?.death).toBe(1)
 })
@@ -54,7 +54,7 @@ test('[DS-140] a wound bleeds once, whoever strikes first, and nobody has more a
     })
   const lossFor = (more: object) => {
     const table = scene(more)
-    return lossesOf(table, foresee(table))[0]
+    return expectedDamage(table, forecast(table))[0]
   }
   // Two blows of four each, and nothing to block them with.
   expect(lossFor({})).toMatchObject({ average: 8, death: 0 })
@@ -77,7 +77,7 @@ test('[DS-141] whoever acts and is poisoned loses a box before the foes come, an
       },
       game,
     )
-    return lossesOf(table, foresee(table)).map(({ seat, average, death }) => ({ seat, average, death }))
+    return expectedDamage(table, forecast(table)).map(({ seat, average, death }) => ({ seat, average, death }))
   }
   expect(lossesFor([], 1)).toEqual([{ seat: 1, average: 4, death: 0 }])
   expect(lossesFor(['poison'], 1)).toEqual([{ seat: 1, average: 5, death: 0 }])

@@ -12,13 +12,13 @@ import type { DarkSoulsAsked, DarkSoulsTable, Slot } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
 /** What the dice promise whoever is being asked; nothing of it is guessed. */
-export interface Prospects {
-  readonly defences: readonly DefenceProspect[]
-  readonly attacks: readonly AttackProspect[]
+export interface ChoiceOdds {
+  readonly defences: readonly DefenceChoiceOdds[]
+  readonly attacks: readonly AttackChoiceOdds[]
 }
 
 /** An attack on a character, or a trap: what blocking leaves, and whether a dodge comes off. */
-export interface DefenceProspect extends Omit<Danger, 'foe'> {
+export interface DefenceChoiceOdds extends Omit<Danger, 'foe'> {
   readonly seat: Seat
   /** How likely each damage is that is left; none where nothing can be blocked. (DS-99) */
   readonly guard: Odds | undefined
@@ -32,23 +32,23 @@ export interface DefenceProspect extends Omit<Danger, 'foe'> {
 }
 
 /** One of the attacks on offer: how likely each damage is on everybody it hits, and their end. */
-export interface AttackProspect {
+export interface AttackChoiceOdds {
   readonly choice: Choice
   readonly on: readonly { readonly foe: string; readonly damage: Odds; readonly kills: number }[]
 }
 
-const NOTHING: Prospects = { defences: [], attacks: [] }
+const NOTHING: ChoiceOdds = { defences: [], attacks: [] }
 
-export function prospects(table: DarkSoulsTable): Prospects {
+export function choiceOdds(table: DarkSoulsTable): ChoiceOdds {
   if (!table.fight || table.asked.length === 0) return NOTHING
-  const defences: DefenceProspect[] = []
-  const attacks: AttackProspect[] = []
+  const defences: DefenceChoiceOdds[] = []
+  const attacks: AttackChoiceOdds[] = []
   for (const asked of table.asked) {
     const danger = dangerTo(table, asked)
-    if (danger) defences.push(defence(table, asked.seat, danger, asked.question === 'trap'))
+    if (danger) defences.push(defenceOddsOf(table, asked.seat, danger, asked.question === 'trap'))
     for (const choice of attacksOf(table, asked)) {
-      const prospect = attack(table, asked.seat, choice)
-      if (prospect) attacks.push(prospect)
+      const odds = attackOddsOf(table, asked.seat, choice)
+      if (odds) attacks.push(odds)
     }
   }
   return { defences, attacks }
@@ -71,7 +71,7 @@ function dangerOf(table: DarkSoulsTable, { against }: DefenceAsked): Danger | un
 }
 
 /** A trap is suffered or dodged, never blocked. (DS-99) */
-function defence(table: DarkSoulsTable, seat: Seat, danger: Danger, isTrap: boolean): DefenceProspect {
+function defenceOddsOf(table: DarkSoulsTable, seat: Seat, danger: Danger, isTrap: boolean): DefenceChoiceOdds {
   const { guard, toll, dodge, full } = defenceOdds(table, seat, danger)
   const { foe: _, ...attack } = danger
   const paid = round(toll.reduce((sum, chance) => sum + chance, 0))
@@ -100,7 +100,7 @@ function attacksOf(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly Choic
   }
 }
 
-function attack(table: DarkSoulsTable, seat: Seat, choice: Choice): AttackProspect | undefined {
+function attackOddsOf(table: DarkSoulsTable, seat: Seat, choice: Choice): AttackChoiceOdds | undefined {
   const [, slot, row, target, node] = choice.split(' ')
   const at: string | Node | undefined = target === 'at' ? nodeNamed(node ?? '') : target
   // Before a shift nobody is aimed at yet.

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { CLASS_IDS } from '../src/content/classes.ts'
 import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
 import { FACE_IDS } from '../src/content/tiles.ts'
-import type { Foreseen } from '../src/foresee.ts'
-import { foresee } from '../src/foresee.ts'
+import type { FoeForecast } from '../src/forecast.ts'
+import { forecast } from '../src/forecast.ts'
 import { game } from '../src/game.ts'
-import type { Omen } from '../src/omens.ts'
+import type { ForecastAction } from '../src/forecast-types.ts'
 import { set } from '../src/scene/set.ts'
 import type { Terms } from './at-table.ts'
 import { AtTable, setTable, thrown } from './at-table.ts'
@@ -16,10 +16,10 @@ import { met, NAKED } from './enemies.ts'
 const BARE = { room: '5a', terrain: {} } as const
 
 /** What is foreseen in somebody's activation, before they have done anything. */
-const before = (terms: Terms) => foresee(setTable({ ...terms, acting: 1 }))
+const before = (terms: Terms) => forecast(setTable({ ...terms, acting: 1 }))
 
-const ofKind = <K extends Omen['kind']>(omens: readonly Omen[], kind: K) =>
-  omens.filter((omen): omen is Extract<Omen, { kind: K }> => omen.kind === kind)
+const ofKind = <K extends ForecastAction['kind']>(omens: readonly ForecastAction[], kind: K) =>
+  omens.filter((omen): omen is Extract<ForecastAction, { kind: K }> => omen.kind === kind)
 
 describe('what is foreseen', () => {
   test('[DS-168] [DS-173] [DS-174] for each foe, by threat: whom it goes for and what decided it', () => {
@@ -132,7 +132,7 @@ describe('what is foreseen', () => {
     // While Ornstein acts, the card lies there for all to see.
     const acting = met({ ...scene, behaviour: { deck: ['lightning-bolt'] } })
     expect(acting.asked()).toEqual(['1 defend'])
-    expect(foresee(acting.table).map(({ foe, card }) => [foe, card])).toEqual([
+    expect(forecast(acting.table).map(({ foe, card }) => [foe, card])).toEqual([
       ['ornstein-1', 'lightning-bolt'],
       ['smough-1', 'jumping-slam'],
     ])
@@ -141,13 +141,13 @@ describe('what is foreseen', () => {
   test('[DS-169] of a foe in the middle of its activation, what is left of it', () => {
     const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3', ...NAKED }] })
     at.play('1 step c1')
-    const [seen] = foresee(at.table)
+    const [seen] = forecast(at.table)
     expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([
       { aim: { seat: 1, of: 'nearest', by: 'only' }, path: [{ to: 'e1', or: ['d2', 'c3'] }] },
     ])
     at.play('1 step d2')
     // It has struck at nobody, and somebody acts: now the next time is foreseen.
-    expect([at.asked(), foresee(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
+    expect([at.asked(), forecast(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
   })
 
   test('what the rules then do is what was foreseen', () => {
@@ -197,7 +197,7 @@ describe('what is foreseen', () => {
     const table = setTable({ ...BARE, foes: { 'hollow-soldier': 'c3' }, characters: [{ at: 'e5' }], acting: 1 })
     const [character] = table.characters
     if (character) character.at = undefined
-    expect(foresee(table)).toEqual([])
+    expect(forecast(table)).toEqual([])
   })
 
   test.each([1, 2, 3, 4])(
@@ -218,13 +218,13 @@ describe('what is foreseen', () => {
     } as const
     const table = setTable({ ...scene, acting: 1, traps: { d2: '3-1', e3: 'blank' } })
     const copy = clone(table)
-    const seen = foresee(table)
+    const seen = forecast(table)
     expect(table).toEqual(copy)
-    expect(foresee(setTable({ ...scene, acting: 1, traps: { d2: 'blank', e3: '3-1' } }))).toEqual(seen)
+    expect(forecast(setTable({ ...scene, acting: 1, traps: { d2: 'blank', e3: '3-1' } }))).toEqual(seen)
   })
 
   test('outside of fights there is nothing to foresee', () => {
-    expect(foresee(setTable({}))).toEqual([])
+    expect(forecast(setTable({}))).toEqual([])
   })
 })
 
@@ -236,7 +236,7 @@ function comeTrue(seats: number, seed: number): number {
   const table = set(scene, seats, optionsOf(game as unknown as Game, {}), swift(seed), { version: 1 })
   const at = new AtTable(game, table)
   resume(game as unknown as Game, table)
-  let [compared, foreseen] = [0, [] as readonly Foreseen[]]
+  let [compared, foreseen] = [0, [] as readonly FoeForecast[]]
   for (let turn = 0; turn < 60 && table.fight && table.asked.length > 0; turn++) {
     const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
     if (question === 'act') {
@@ -249,7 +249,7 @@ function comeTrue(seats: number, seed: number): number {
     const standing = choices.find((choice) => /^(block|resist|take)$/.test(choice))
     const ends = question === 'act' && pick(dice, [true, false])
     if (ends) {
-      foreseen = foresee(table)
+      foreseen = forecast(table)
       at.events.length = 0
     }
     const next = `order ${table.fight.queue[0]}`
@@ -259,7 +259,7 @@ function comeTrue(seats: number, seed: number): number {
   return compared
 }
 
-function isAsToldBy(at: AtTable, { foe, omens }: Foreseen): boolean {
+function isAsToldBy(at: AtTable, { foe, omens }: FoeForecast): boolean {
   const told = <T>(key: string): T[] => (at.told(key) as (T & { foe: string })[]).filter((each) => each.foe === foe)
   const [move] = ofKind(omens, 'move')
   const [hunts] = told<{ seat: number }>('hunts')

@@ -7,38 +7,38 @@ import type { Aim } from './rules/aim.ts'
  * One thing a foe will do. Not `sure` is what hangs on a choice of the party before it, on a push, or on how somebody
  * stands the blow just before; that nobody dodges another foe's blow to somewhere else is taken for granted.
  */
-export type Omen = MoveOmen | LeapOmen | TurnOmen | PushOmen | AttackOmen
+export type ForecastAction = ForecastMove | ForecastLeap | ForecastTurn | ForecastPush | ForecastAttack
 
-interface Foretold {
+interface ForecastBase {
   readonly sure: boolean
 }
 
 /** Node by node; without anybody in mind where it only goes straight on. (DS-170, DS-172, DS-225) */
-export interface MoveOmen extends Foretold {
+export interface ForecastMove extends ForecastBase {
   readonly kind: 'move'
-  readonly aim: Aimed | undefined
-  readonly path: Pace[]
+  readonly aim: ForecastTarget | undefined
+  readonly path: PathNode[]
 }
 
-export interface LeapOmen extends Foretold {
+export interface ForecastLeap extends ForecastBase {
   readonly kind: 'leap'
-  readonly aim: Aimed
+  readonly aim: ForecastTarget
   readonly to: string
 }
 
-export interface TurnOmen extends Foretold {
+export interface ForecastTurn extends ForecastBase {
   readonly kind: 'turn'
   readonly facing: Facing
 }
 
-export interface PushOmen extends Foretold, Pace {
+export interface ForecastPush extends ForecastBase, PathNode {
   readonly kind: 'push'
   readonly who: Seat | string
 }
 
-export interface AttackOmen extends Foretold {
+export interface ForecastAttack extends ForecastBase {
   readonly kind: 'attack'
-  readonly aim: Aimed | undefined
+  readonly aim: ForecastTarget | undefined
   /** Nobody, if nobody is in range. (DS-176) */
   readonly seats: readonly Seat[]
   readonly type: 'physical' | 'magical'
@@ -54,14 +54,14 @@ export interface AttackOmen extends Foretold {
 }
 
 /** Whom it has in mind, by which icon, and what decided between equals. (DS-173, DS-174) */
-export interface Aimed {
+export interface ForecastTarget {
   readonly seat: Seat
   readonly of: Reference
   readonly by: Aim['by']
 }
 
 /** A node, and those the party may choose instead. (DS-132, DS-170) */
-export interface Pace {
+export interface PathNode {
   readonly to: string
   readonly or?: readonly string[]
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import type { Foreseen } from './foresee.ts'
+import type { FoeForecast } from './forecast.ts'
 import type { Hurt } from './odds.ts'
 import { afterBlow, atLeast, damageIn, defenceOdds, unhurt } from './odds.ts'
 import { freeBoxes } from './rules/endurance.ts'
@@ -7,7 +7,7 @@ import type { DarkSoulsTable } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
 /** What somebody has to expect of the foes if they stand every attack, as things are now: blocking is the rule of thumb. */
-export interface Loss {
+export interface ExpectedDamage {
   readonly seat: Seat
   /** Boxes lost on average, and how likely all of it kills. */
   readonly average: number
@@ -16,11 +16,11 @@ export interface Loss {
   readonly by: readonly { readonly foe: string; readonly average: number }[]
 }
 
-export function lossesOf(table: DarkSoulsTable, foreseen: readonly Foreseen[]): readonly Loss[] {
-  const seats = new Set(foreseen.flatMap(({ omens }) => omens.flatMap((omen) => seatsIn(omen))))
+export function expectedDamage(table: DarkSoulsTable, forecasts: readonly FoeForecast[]): readonly ExpectedDamage[] {
+  const seats = new Set(forecasts.flatMap(({ omens }) => omens.flatMap((action) => seatsIn(action))))
   const acting = table.fight?.turn?.seat
   if (acting !== undefined && isPoisoned(table, acting)) seats.add(acting)
-  return [...seats].sort().map((seat) => lossOf(table, seat, foreseen))
+  return [...seats].sort().map((seat) => expectedDamageTo(table, seat, forecasts))
 }
 
 /** Whoever acts and is poisoned loses a box before any foe moves; whoever acts later, after them. (DS-141) */
@@ -30,22 +30,23 @@ const isPoisoned = (table: DarkSoulsTable, seat: Seat): boolean =>
 /** One damage, for sure. */
 const POISON = [0, 1]
 
-const seatsIn = (omen: Foreseen['omens'][number]): readonly Seat[] => (omen.kind === 'attack' ? omen.seats : [])
+const seatsIn = (action: FoeForecast['omens'][number]): readonly Seat[] =>
+  action.kind === 'attack' ? action.seats : []
 
 /** One attack after the other, each stood as it comes; a wound bleeds once, and nobody loses more than there is. (DS-126, DS-140) */
-function lossOf(table: DarkSoulsTable, seat: Seat, foreseen: readonly Foreseen[]): Loss {
+function expectedDamageTo(table: DarkSoulsTable, seat: Seat, forecasts: readonly FoeForecast[]): ExpectedDamage {
   const character = characterAt(table, seat)
   const boxes = freeBoxes(character)
   const whole = unhurt(character.conditions.includes('bleed'))
   let hurt = isPoisoned(table, seat) ? afterBlow(whole, POISON, false) : whole
   const by: { foe: string; average: number }[] = []
-  for (const { foe, omens } of foreseen) {
+  for (const { foe, omens } of forecasts) {
     const before = lost(hurt, boxes)
-    for (const omen of omens) {
-      if (omen.kind !== 'attack' || !omen.seats.includes(seat)) continue
-      const danger = { ...omen, dodge: omen.difficulty, foe: foeNamed(fightOf(table), foe) }
+    for (const action of omens) {
+      if (action.kind !== 'attack' || !action.seats.includes(seat)) continue
+      const danger = { ...action, dodge: action.difficulty, foe: foeNamed(fightOf(table), foe) }
       const { guard, toll } = defenceOdds(table, seat, danger, { bleeds: false })
-      hurt = afterBlow(hurt, guard, omen.conditions?.includes('bleed') ?? false, toll)
+      hurt = afterBlow(hurt, guard, action.conditions?.includes('bleed') ?? false, toll)
     }
     const average = lost(hurt, boxes) - before
     if (average > 0) by.push({ foe, average: rounded(average) })

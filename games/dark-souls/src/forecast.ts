@@ -1,7 +1,7 @@
 import type { BehaviourId } from './content/cards.ts'
 import type { EnemiesStep } from './entries/enemies.ts'
-import { Foresight } from './foresight.ts'
-import type { Omen } from './omens.ts'
+import { ForecastSimulator } from './forecast-sim.ts'
+import type { ForecastAction } from './forecast-types.ts'
 import { deckOf, halfOf, lastOf, nextCard } from './rules/behaviour.ts'
 import { deedsBy, ranked } from './rules/enemies.ts'
 import { isBoss } from './rules/foes.ts'
@@ -10,11 +10,11 @@ import type { DarkSoulsAsked, DarkSoulsStep, DarkSoulsTable, Foe } from './table
 import { fightOf, foeNamed } from './table.ts'
 
 /** What a foe will do when it acts, as things stand now. */
-export interface Foreseen {
+export interface FoeForecast {
   readonly foe: string
   /** Of a boss: the card it will act by, if anybody can know it. */
   readonly card: BehaviourId | 'unknown' | undefined
-  readonly omens: readonly Omen[]
+  readonly omens: readonly ForecastAction[]
 }
 
 /**
@@ -22,31 +22,31 @@ export interface Foreseen {
  * everybody. Nothing hidden is in it: of a boss whose next card nobody knows, only that. Before all have come in there is
  * nobody to go for. (DS-104, DS-168, DS-218)
  */
-export function foresee(table: DarkSoulsTable): readonly Foreseen[] {
+export function forecast(table: DarkSoulsTable): readonly FoeForecast[] {
   const { fight, characters } = table
   if (!fight || characters.some(({ at }) => at === undefined)) return []
   const foes =
     fight.queue.length > 0 ? fight.queue.flatMap((id) => foeNamed(fight, id) ?? []) : ranked(table, fight.foes)
-  const foresight = new Foresight(table)
-  return foes.map((foe) => foreseeOne(table, foe, foresight))
+  const simulator = new ForecastSimulator(table)
+  return foes.map((foe) => forecastOne(table, foe, simulator))
 }
 
-function foreseeOne(table: DarkSoulsTable, foe: Foe, foresight: Foresight): Foreseen {
-  const acting = restOf(table, foe)
-  if (acting) return { foe: foe.id, card: acting.card, omens: foresight.play(acting.steps) }
+function forecastOne(table: DarkSoulsTable, foe: Foe, simulator: ForecastSimulator): FoeForecast {
+  const acting = remainingActivation(table, foe)
+  if (acting) return { foe: foe.id, card: acting.card, omens: simulator.play(acting.steps) }
   const card = isBoss(foe) ? (cardFor(table, foe) ?? 'unknown') : undefined
-  if (card !== 'unknown') return { foe: foe.id, card, omens: foresight.play(deedsBy(table, foe, card)) }
-  foresight.loseSight()
+  if (card !== 'unknown') return { foe: foe.id, card, omens: simulator.play(deedsBy(table, foe, card)) }
+  simulator.markUncertain()
   return { foe: foe.id, card, omens: [] }
 }
 
-interface Rest {
+interface RemainingActivation {
   readonly card: BehaviourId | undefined
   readonly steps: readonly DarkSoulsStep[]
 }
 
 /** Of a foe in the middle of its activation, what is left of it; what is being defended against is no longer to come. */
-function restOf({ agenda, asked }: DarkSoulsTable, foe: Foe): Rest | undefined {
+function remainingActivation({ agenda, asked }: DarkSoulsTable, foe: Foe): RemainingActivation | undefined {
   const at = agenda.findLastIndex((entry) => entry.step === 'foeRests' && entry.foe === foe.id)
   const end = agenda[at]
   if (end?.step !== 'foeRests') return undefined
@@ -78,7 +78,8 @@ function cardFor(table: DarkSoulsTable, foe: Foe): BehaviourId | undefined {
   const pile = deckOf(table)
   const { queue, foes } = fightOf(table)
   const first = follows(table, foe) ? foes.find(({ model }) => model === 'ornstein') : undefined
-  const isTurnedUp = first && queue.length > 0 && (!queue.includes(first.id) || restOf(table, first) !== undefined)
+  const isTurnedUp =
+    first && queue.length > 0 && (!queue.includes(first.id) || remainingActivation(table, first) !== undefined)
   const card = isTurnedUp ? lastOf(pile) : nextCard(pile)
   return card === undefined ? undefined : halfOf(foe, card)
 }
