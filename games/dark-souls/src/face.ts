@@ -101,6 +101,6 @@ export type {
   SeenTile,
   SeenTrap,
 } from './view.ts'
-export { distanceTo, hasRoomFor, raised, unlockedBy } from './wants.ts'
+export { missingLevels, hasRoomFor, raised, unlockedBy } from './requirements.ts'
 export type { Stop } from './ways.ts'
 export { beyond, doorsOf, waysFrom } from './ways.ts'

@@ -8,7 +8,7 @@ import type { Character, Item } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
 /** What stands between a character and a card: which stats are too low, and what it costs to raise them; none, if no tier reaches it. */
-interface Distance {
+interface MissingLevels {
   readonly stats: readonly Stat[]
   readonly levels: number
   readonly souls: number
@@ -21,10 +21,10 @@ type Levelled = Pick<Character, 'class' | 'levels'>
 type Shown = Laid & { readonly board?: Pick<DarkSoulsBoard, 'campaign'> }
 
 /** How far somebody is from using a card with all that is on it. Nothing, if they can. (DS-52, DS-57, DS-71) */
-export function distanceTo(laid: Shown, character: Levelled, { card, upgrades }: Item): Distance | undefined {
+export function missingLevels(laid: Shown, character: Levelled, { card, upgrades }: Item): MissingLevels | undefined {
   const needs = [card, ...upgrades].map((each) => equipmentOf(laid, each).needs)
   const missing = STATS.map((stat) => ({ stat, need: Math.max(...needs.map((each) => each[stat] ?? 0)) }))
-    .map(({ stat, need }) => ({ stat, ...climb(character, stat, need, tierCosts(laid.board ?? {})) }))
+    .map(({ stat, need }) => ({ stat, ...levelsUpTo(character, stat, need, tierCosts(laid.board ?? {})) }))
     .filter(({ levels }) => levels > 0)
   if (missing.length === 0) return undefined
   return {
@@ -35,7 +35,7 @@ export function distanceTo(laid: Shown, character: Levelled, { card, upgrades }:
   }
 }
 
-function climb(
+function levelsUpTo(
   character: Levelled,
   stat: Stat,
   need: number,
