@@ -102,5 +102,5 @@ export type {
   SeenTrap,
 } from './view.ts'
 export { missingLevels, hasRoomFor, raised, unlockedBy } from './requirements.ts'
-export type { Stop } from './ways.ts'
-export { beyond, doorsOf, waysFrom } from './ways.ts'
+export type { TileRef } from './map-graph.ts'
+export { beyond, doorsOf, doorwaysFrom } from './map-graph.ts'

@@ -8,7 +8,7 @@ import { sectionOf } from './rules/campaign.ts'
 import { statOf } from './rules/equipment.ts'
 import type { Character, Item } from './table.ts'
 import type { DarkSoulsBoard, SeenCampaign, SeenTile } from './view.ts'
-import { doorsOf } from './ways.ts'
+import { doorsOf } from './map-graph.ts'
 
 /** The table in words: what can be done and what it promises, who we are, where we stand, what comes, and the map. */
 export function read(view: View<DarkSoulsBoard>, tell: Teller): Section[] {

@@ -11,7 +11,7 @@ import { darkSouls } from '../src/index.ts'
 import { game } from '../src/game.ts'
 import { placings } from '../src/rules/map.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
-import type { Lying } from '../src/ways.ts'
+import type { TilePlacement } from '../src/map-graph.ts'
 import { fighting } from './fighting.ts'
 import { onJourney } from './on-journey.ts'
 
@@ -177,7 +177,7 @@ describe('the worst that can be', () => {
   test('[DS-7] [DS-8] and the most there are, over every map of the first tiles', () => {
     let most = 0
     let maps = 0
-    const look = (laid: readonly Lying[], tiles: readonly number[], depth: number): void => {
+    const look = (laid: readonly TilePlacement[], tiles: readonly number[], depth: number): void => {
       const ways = placings(laid, tiles)
       maps++
       if (ways.length > most) most = ways.length

@@ -12,8 +12,8 @@ import { ROOMS } from '../rooms.ts'
 import { isInOrder } from '../rules/deal.ts'
 import { fogGates } from '../rules/fog-gate.ts'
 import { fits } from '../rules/map.ts'
-import type { Lying } from '../ways.ts'
-import { distances } from '../ways.ts'
+import type { TilePlacement } from '../map-graph.ts'
+import { distances } from '../map-graph.ts'
 import type { CarriedTile, DarkSoulsCarried } from './carried.ts'
 import { fault } from './fault.ts'
 
@@ -49,7 +49,7 @@ function wrongTiles(tiles: readonly CarriedTile[], { encounters }: CampaignSecti
 }
 
 /** The first that does not meet the others, or that no way leads to; none is -1. */
-function strayTile(tiles: readonly Lying[]): number {
+function strayTile(tiles: readonly TilePlacement[]): number {
   const isFire = tiles.findIndex(({ at: [x, y] }) => x === 0 && y === 0)
   if (isFire >= 0) return isFire
   const places = tiles.map(({ at }) => at.join())

@@ -2,8 +2,8 @@ import type { Choice, Question, RuleId } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import type { DarkSoulsStep, DarkSoulsTable, Fight, LaidTile } from '../table.ts'
 import { fightOf } from '../table.ts'
-import type { Way } from '../ways.ts'
-import { onTile, opposite, waysFrom } from '../ways.ts'
+import type { Doorway } from '../map-graph.ts'
+import { onTile, opposite, doorwaysFrom } from '../map-graph.ts'
 import { newVisit } from './andre.ts'
 import { leaveRoom } from './leaving.ts'
 import { askParty } from './party.ts'
@@ -19,10 +19,10 @@ export function dash(table: DarkSoulsTable): void {
 
 export const dashQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-256',
-  options: (table) => [...ways(table).map(dashChoice), 'fight'],
+  options: (table) => [...doorways(table).map(dashChoice), 'fight'],
   answer: (table, _, choice) => {
     if (choice === 'fight') return plan(table, nextActivation(table))
-    dashTo(table, ways(table).find((way) => dashChoice(way) === choice) as Way)
+    dashTo(table, doorways(table).find((doorway) => dashChoice(doorway) === choice) as Doorway)
   },
   broken: (choice): RuleId | undefined => (choice.startsWith('dash ') ? 'DS-314' : undefined),
 }
@@ -32,15 +32,15 @@ export const nextActivation = (table: DarkSoulsTable): DarkSoulsStep =>
   table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fightOf(table).next }
 
 /** Every tile a doorway leads to, the Bonfire tile too. (DS-256, DS-314) */
-const ways = (table: DarkSoulsTable): readonly Way[] => waysFrom(table.map, fightOf(table).where as number)
+const doorways = (table: DarkSoulsTable): readonly Doorway[] => doorwaysFrom(table.map, fightOf(table).where as number)
 
-const dashChoice = ({ to }: Way): Choice => (to === 'bonfire' ? 'dash bonfire' : `dash ${to + 1}`)
+const dashChoice = ({ to }: Doorway): Choice => (to === 'bonfire' ? 'dash bonfire' : `dash ${to + 1}`)
 
 /**
  * Nothing is gained and nothing heals, and the card lies face down again; what waits behind the next door, face down, begins
  * at once. (DS-256, DS-257, DS-313, DS-314)
  */
-function dashTo(table: DarkSoulsTable, { to, wall }: Way): void {
+function dashTo(table: DarkSoulsTable, { to, wall }: Doorway): void {
   const from = fightOf(table).where as number
   leaveRoom(table)
   table.here = to

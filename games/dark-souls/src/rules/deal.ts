@@ -7,7 +7,7 @@ import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
-import { distances } from '../ways.ts'
+import { distances } from '../map-graph.ts'
 import { sectionOf } from './campaign.ts'
 import { askParty } from './party.ts'
 

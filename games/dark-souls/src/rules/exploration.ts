@@ -2,8 +2,8 @@ import type { Barred, Choice, Question } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
-import type { Stop } from '../ways.ts'
-import { onTile, opposite, waysFrom } from '../ways.ts'
+import type { TileRef } from '../map-graph.ts'
+import { onTile, opposite, doorwaysFrom } from '../map-graph.ts'
 import { newVisit } from './andre.ts'
 import { addBonfire, atBonfire, bonfireBarred, whyNotServed } from './bonfire.ts'
 import { askParty } from './party.ts'
@@ -62,10 +62,10 @@ interface Entrance {
 
 /** From where the party stands it comes as far as cards lie face up, and to every tile next to these. (DS-82, DS-83) */
 function entrances({ map, here }: DarkSoulsTable): Entrance[] {
-  const crossed: Stop[] = [here]
+  const crossed: TileRef[] = [here]
   const found: Entrance[] = []
   for (const stop of crossed) {
-    for (const { to, wall } of waysFrom(map, stop)) {
+    for (const { to, wall } of doorwaysFrom(map, stop)) {
       if (to !== 'bonfire' && !(map[to] as LaidTile).cleared) addEntrance(found, to, opposite(wall))
       else if (!crossed.includes(to)) crossed.push(to)
     }

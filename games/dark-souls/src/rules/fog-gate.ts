@@ -3,8 +3,8 @@ import { pick, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import { WALLS } from '../content/tiles.ts'
 import type { DarkSoulsTable, FogGate } from '../table.ts'
-import type { Lying } from '../ways.ts'
-import { distances, hasDoor, neighbour } from '../ways.ts'
+import type { TilePlacement } from '../map-graph.ts'
+import { distances, hasDoor, neighbour } from '../map-graph.ts'
 import { askParty } from './party.ts'
 
 /** It stands where the way is longest, in a wall without a doorway; of several the party picks. (DS-9) */
@@ -30,7 +30,7 @@ function raise(table: DarkSoulsTable, gate: FogGate): void {
   emit(table, 'DS-9', 'fog-gate', { tile: gate.tile + 1, wall: gate.wall })
 }
 
-export function fogGates(map: readonly Lying[]): FogGate[] {
+export function fogGates(map: readonly TilePlacement[]): FogGate[] {
   const far = distances(map)
   const farthest = Math.max(...far)
   const gates: FogGate[] = []
@@ -41,8 +41,8 @@ export function fogGates(map: readonly Lying[]): FogGate[] {
 }
 
 /** A gate between two tiles would look like a doorway, so an outer wall comes first; every tile has a wall without a door. */
-function wallsFor(map: readonly Lying[], tile: number): Wall[] {
+function wallsFor(map: readonly TilePlacement[], tile: number): Wall[] {
   const walls = WALLS.filter((wall) => !hasDoor(map, tile, wall))
-  const outer = walls.filter((wall) => neighbour(map, (map[tile] as Lying).at, wall) === undefined)
+  const outer = walls.filter((wall) => neighbour(map, (map[tile] as TilePlacement).at, wall) === undefined)
   return outer.length > 0 ? outer : walls
 }

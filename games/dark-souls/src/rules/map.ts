@@ -4,8 +4,8 @@ import type { FaceId } from '../content/tiles.ts'
 import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import type { LayAsked } from '../entries/journey.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
-import type { Lying, Place } from '../ways.ts'
-import { beyond, doorsOf, hasDoor, neighbour, opposite, placeOf } from '../ways.ts'
+import type { TilePlacement, MapPosition } from '../map-graph.ts'
+import { beyond, doorsOf, hasDoor, neighbour, opposite, positionOf } from '../map-graph.ts'
 import { sectionOf } from './campaign.ts'
 import { askParty } from './party.ts'
 
@@ -40,7 +40,7 @@ export const layQuestion: Question<DarkSoulsTable, LayAsked> = {
 }
 
 /** A tile lies, and no card on it yet. */
-function lay(table: DarkSoulsTable, { face, at, turn }: Lying): void {
+function lay(table: DarkSoulsTable, { face, at, turn }: TilePlacement): void {
   const tile: LaidTile = {
     face,
     at,
@@ -63,25 +63,25 @@ const FACES_OF: readonly (readonly FaceId[])[] = [0, ...TILE_NUMBERS].map((tile)
 )
 
 /** `lay 3a 2e1n 1`: a face, so many tiles east and north of the Bonfire tile, and quarter turns. */
-const layChoice = ({ face, at: [x, y], turn }: Lying): Choice =>
+const layChoice = ({ face, at: [x, y], turn }: TilePlacement): Choice =>
   `lay ${face} ${Math.abs(x)}${x < 0 ? 'w' : 'e'}${Math.abs(y)}${y < 0 ? 'n' : 's'} ${turn}`
 
-function lyingIn(choice: Choice): Lying {
+function lyingIn(choice: Choice): TilePlacement {
   const [, face, at = '', turn] = choice.split(' ')
   const [, x, across, y, down] = /^(\d+)([ew])(\d+)([ns])$/.exec(at) ?? []
-  const place: Place = [across === 'w' ? -Number(x) : Number(x), down === 'n' ? -Number(y) : Number(y)]
+  const place: MapPosition = [across === 'w' ? -Number(x) : Number(x), down === 'n' ? -Number(y) : Number(y)]
   return { face: face as FaceId, at: place, turn: Number(turn) }
 }
 
 // ---- where a tile can lie ----
 
 /** What is offered never leaves a tile over that fits nowhere. */
-const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
+const offered = (laid: readonly TilePlacement[], tiles: readonly number[]): TilePlacement[] =>
   placings(laid, tiles).filter((lying) => leavesRoom(laid, lying, tiles))
 
 /** Tile by tile, any of them anywhere; nothing, if one does not fit any more. */
-function anyMap(tiles: readonly number[], chance: Chance): readonly Lying[] | undefined {
-  const laid: Lying[] = []
+function anyMap(tiles: readonly number[], chance: Chance): readonly TilePlacement[] | undefined {
+  const laid: TilePlacement[] = []
   for (let left = tiles; left.length > 0; ) {
     const places = openPlaces(laid)
     if (!somewhere(places, left, (lying) => fits(laid, lying))) return undefined
@@ -93,7 +93,12 @@ function anyMap(tiles: readonly number[], chance: Chance): readonly Lying[] | un
 }
 
 /** Each place, tile, face and turn as likely as any other: what does not fit is put back, and another is drawn. */
-function anyPlacing(laid: readonly Lying[], places: readonly Place[], tiles: readonly number[], chance: Chance): Lying {
+function anyPlacing(
+  laid: readonly TilePlacement[],
+  places: readonly MapPosition[],
+  tiles: readonly number[],
+  chance: Chance,
+): TilePlacement {
   for (;;) {
     const faces = FACES_OF[pick(chance, tiles)] as readonly FaceId[]
     const lying = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
@@ -101,24 +106,29 @@ function anyPlacing(laid: readonly Lying[], places: readonly Place[], tiles: rea
   }
 }
 
-const without = (tiles: readonly number[], { face }: Lying): number[] => tiles.filter((tile) => tile !== numberOf(face))
+const without = (tiles: readonly number[], { face }: TilePlacement): number[] =>
+  tiles.filter((tile) => tile !== numberOf(face))
 
 /** Can the others still be laid, in whatever order? Four tiles with two doorways and more always can, to begin with. */
-const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number[]): boolean =>
+const leavesRoom = (laid: readonly TilePlacement[], lying: TilePlacement, tiles: readonly number[]): boolean =>
   canLayAll([...laid, lying], without(tiles, lying))
 
-export function placings(laid: readonly Lying[], tiles: readonly number[]): Lying[] {
-  const found: Lying[] = []
+export function placings(laid: readonly TilePlacement[], tiles: readonly number[]): TilePlacement[] {
+  const found: TilePlacement[] = []
   somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && found.push(lying) === 0)
   return found
 }
 
-const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
+const canLayAll = (laid: readonly TilePlacement[], tiles: readonly number[]): boolean =>
   tiles.length === 0 ||
   somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles))
 
 /** Tries any tile behind any doorway, either face, any turn, until one is good enough. */
-function somewhere(places: readonly Place[], tiles: readonly number[], isGood: (lying: Lying) => boolean): boolean {
+function somewhere(
+  places: readonly MapPosition[],
+  tiles: readonly number[],
+  isGood: (lying: TilePlacement) => boolean,
+): boolean {
   for (const at of places) {
     for (const tile of tiles) {
       for (const face of FACES_OF[tile] as readonly FaceId[]) {
@@ -130,11 +140,11 @@ function somewhere(places: readonly Place[], tiles: readonly number[], isGood: (
 }
 
 /** Places that some doorway opens on, and nothing lies there. */
-function openPlaces(laid: readonly Lying[]): Place[] {
-  const places: Place[] = []
+function openPlaces(laid: readonly TilePlacement[]): MapPosition[] {
+  const places: MapPosition[] = []
   for (let index = -1; index < laid.length; index++) {
     const stop = index < 0 ? 'bonfire' : index
-    const from = placeOf(laid, stop)
+    const from = positionOf(laid, stop)
     for (const wall of WALLS) {
       if (!hasDoor(laid, stop, wall) || neighbour(laid, from, wall) !== undefined) continue
       const place = beyond(from, wall)
@@ -145,7 +155,7 @@ function openPlaces(laid: readonly Lying[]): Place[] {
 }
 
 /** Doorway meets doorway and wall meets wall on every side that touches another tile; one doorway at least. (DS-7, DS-8) */
-export function fits(laid: readonly Lying[], lying: Lying): boolean {
+export function fits(laid: readonly TilePlacement[], lying: TilePlacement): boolean {
   const doors = doorsOf(lying)
   let isJoined = false
   for (const wall of WALLS) {

@@ -8,8 +8,8 @@ import type { FaceId, Wall } from '../content/tiles.ts'
 import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import { ROOMS } from '../rooms.ts'
 import type { FogGate, LaidTile } from '../table.ts'
-import type { Lying, Stop } from '../ways.ts'
-import { beyond, distances, hasDoor, opposite, placeOf, stopAt } from '../ways.ts'
+import type { TilePlacement, TileRef } from '../map-graph.ts'
+import { beyond, distances, hasDoor, opposite, positionOf, tileAt } from '../map-graph.ts'
 import type { SceneTraps } from './traps.ts'
 import { trapsIn } from './traps.ts'
 import { flagIn } from './words.ts'
@@ -49,7 +49,7 @@ export function mapIn(
   )
 }
 
-function tileIn(spoken: SceneTile, place: Lying, encounter: EncounterId, where: string, laid: Laid): LaidTile {
+function tileIn(spoken: SceneTile, place: TilePlacement, encounter: EncounterId, where: string, laid: Laid): LaidTile {
   const cleared = flagIn(spoken.cleared ?? false, `${where}.cleared`)
   return {
     ...place,
@@ -71,8 +71,8 @@ function facesFrom(first: FaceId = '3a', count: number): FaceId[] {
 
 // ---- where the tiles lie ----
 
-function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): Lying[] {
-  if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as Lying[]
+function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): TilePlacement[] {
+  if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as TilePlacement[]
   const places = spoken.map(({ at, turn = 0 }, index) => {
     const where = `map[${index + 1}]`
     const [x, y] = listIn(at, `${where}.at`, 2)
@@ -89,22 +89,25 @@ function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): Lying
   return places
 }
 
-function reached(places: readonly Lying[]): Lying[] {
+function reached(places: readonly TilePlacement[]): TilePlacement[] {
   const far = distances(places)
   return places.filter((_, at) => Number.isFinite(far[at]))
 }
 
 /** The tiles in a row of doorways, the first way that works out; no doorway leads against a wall. */
-function laidOut(faces: readonly FaceId[], before: readonly Lying[] = []): readonly Lying[] | undefined {
+function laidOut(
+  faces: readonly FaceId[],
+  before: readonly TilePlacement[] = [],
+): readonly TilePlacement[] | undefined {
   const face = faces[before.length]
   if (face === undefined) return before
-  const last: Stop = before.length === 0 ? 'bonfire' : before.length - 1
+  const last: TileRef = before.length === 0 ? 'bonfire' : before.length - 1
   for (const wall of WALLS) {
     if (!hasDoor(before, last, wall)) continue
-    const at = beyond(placeOf(before, last), wall)
+    const at = beyond(positionOf(before, last), wall)
     for (let turn = 0; turn < WALLS.length; turn++) {
       const map = [...before, { face, at, turn }]
-      const whole = stopAt(before, ...at) === undefined && fits(map) ? laidOut(faces, map) : undefined
+      const whole = tileAt(before, ...at) === undefined && fits(map) ? laidOut(faces, map) : undefined
       if (whole) return whole
     }
   }
@@ -112,10 +115,10 @@ function laidOut(faces: readonly FaceId[], before: readonly Lying[] = []): reado
 }
 
 /** Where the last tile touches another, both have a doorway or neither has; and one of them leads there. */
-function fits(map: readonly Lying[]): boolean {
+function fits(map: readonly TilePlacement[]): boolean {
   const tile = map.length - 1
   const touched = WALLS.flatMap((wall) => {
-    const next = stopAt(map, ...beyond(placeOf(map, tile), wall))
+    const next = tileAt(map, ...beyond(positionOf(map, tile), wall))
     return next === undefined ? [] : [{ wall, next }]
   })
   return (
@@ -158,7 +161,7 @@ export function fogGateIn(given: unknown, map: readonly LaidTile[]): FogGate | u
 }
 
 const emptyWalls = (tile: number, map: readonly LaidTile[]): Wall[] =>
-  WALLS.filter((wall) => !hasDoor(map, tile, wall) && stopAt(map, ...beyond(placeOf(map, tile), wall)) === undefined)
+  WALLS.filter((wall) => !hasDoor(map, tile, wall) && tileAt(map, ...beyond(positionOf(map, tile), wall)) === undefined)
 
 /** People count tiles from 1, in the order they were laid. */
 export const tileNumberIn = (given: unknown, where: string, map: readonly LaidTile[]): number =>

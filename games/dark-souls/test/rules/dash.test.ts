@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { waysFrom } from '../../src/ways.ts'
+import { doorwaysFrom } from '../../src/map-graph.ts'
 import type { AtTable } from '../at-table.ts'
 import { beginning } from '../evenings.ts'
 import { anEvening, comes, upTo } from '../on-campaign.ts'
@@ -11,7 +11,9 @@ function inRoom(): AtTable {
   // Where the way leads on.
   const way = at
     .choices(1)
-    .find((choice) => choice.startsWith('go ') && waysFrom(at.table.map, Number(choice.split(' ')[1]) - 1).length > 1)
+    .find(
+      (choice) => choice.startsWith('go ') && doorwaysFrom(at.table.map, Number(choice.split(' ')[1]) - 1).length > 1,
+    )
   return upTo(at.play(`1 ${way}`), 'dash')
 }
 
@@ -84,7 +86,7 @@ describe('dashing through', () => {
     expect(at.table.map[passed]?.cleared).toBe(false)
     expect(at.choices(1)).toEqual(expect.arrayContaining(['go bonfire', 'fog']))
     at.play('1 go bonfire')
-    const further = waysFrom(at.table.map, beyond).flatMap(({ to }) =>
+    const further = doorwaysFrom(at.table.map, beyond).flatMap(({ to }) =>
       typeof to === 'number' && to !== passed ? [to] : [],
     )
     expect(at.choices(1)).toContain('fog')

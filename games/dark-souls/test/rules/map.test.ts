@@ -5,7 +5,7 @@ import { TILES, WALLS } from '../../src/content/tiles.ts'
 import { fits, layQuestion, placings } from '../../src/rules/map.ts'
 import { fogGates } from '../../src/rules/fog-gate.ts'
 import type { DarkSoulsTable, LaidTile } from '../../src/table.ts'
-import type { Lying } from '../../src/ways.ts'
+import type { TilePlacement } from '../../src/map-graph.ts'
 import { setTable } from '../at-table.ts'
 import { holes, linesUp, openings, plots, waves } from '../map-model.ts'
 import { fromTheStart } from '../on-journey.ts'
@@ -71,7 +71,7 @@ describe('the map', () => {
 
   test('[DS-7] a tile that would close the last doorway is not offered while others are to come', () => {
     // Two corners at the bonfire: a third would make a ring with no way out of it.
-    const ring: Lying[] = [
+    const ring: TilePlacement[] = [
       { face: '5a', at: [0, -1], turn: 0 },
       { face: '6a', at: [1, -1], turn: 3 },
     ]
@@ -87,7 +87,7 @@ describe('the map', () => {
   })
 
   test('[DS-8] a doorway never opens on a bare wall', () => {
-    const north: Lying = { face: '2b', at: [0, -1], turn: 0 }
+    const north: TilePlacement = { face: '2b', at: [0, -1], turn: 0 }
     expect(fits([], north)).toBe(true)
     expect(fits([], { ...north, turn: 1 })).toBe(true)
     // Turned so that its bare west wall looks south.
@@ -98,7 +98,7 @@ describe('the map', () => {
 
 describe('the fog gate', () => {
   test('[DS-9] on a tie the party picks among the farthest, and among their bare outer walls', () => {
-    const map: Lying[] = [
+    const map: TilePlacement[] = [
       { face: '2b', at: [0, -1], turn: 0 },
       { face: '2a', at: [1, 0], turn: 0 },
     ]
@@ -109,7 +109,7 @@ describe('the fog gate', () => {
   })
 
   test('[DS-9] a wall between two tiles is taken only where there is no other', () => {
-    const map: Lying[] = [
+    const map: TilePlacement[] = [
       { face: '2b', at: [0, -1], turn: 0 },
       { face: '4a', at: [1, -1], turn: 0 },
       { face: '5a', at: [0, -2], turn: 0 },

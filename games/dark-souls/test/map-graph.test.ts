@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { FACE_IDS, TILES, WALLS } from '../src/content/tiles.ts'
-import type { Lying } from '../src/ways.ts'
-import { distances, doorsOf, onTile, opposite, waysFrom } from '../src/ways.ts'
+import type { TilePlacement } from '../src/map-graph.ts'
+import { distances, doorsOf, onTile, opposite, doorwaysFrom } from '../src/map-graph.ts'
 
-const at = (face: Lying['face'], x: number, y: number, turn = 0): Lying => ({ face, at: [x, y], turn })
+const at = (face: TilePlacement['face'], x: number, y: number, turn = 0): TilePlacement => ({ face, at: [x, y], turn })
 
 describe('ways over the map', () => {
   test('[DS-27] every tile has a doorway, and leads on where another meets it', () => {
     for (const face of FACE_IDS) expect(TILES[face].doors.length).toBeGreaterThan(0)
     const map = [at('2b', 0, -1), at('6a', 1, -1)]
-    expect(waysFrom(map, 'bonfire')).toEqual([{ wall: 'north', to: 0 }])
-    expect(waysFrom(map, 0)).toEqual([
+    expect(doorwaysFrom(map, 'bonfire')).toEqual([{ wall: 'north', to: 0 }])
+    expect(doorwaysFrom(map, 0)).toEqual([
       { wall: 'east', to: 1 },
       { wall: 'south', to: 'bonfire' },
     ])
-    expect(waysFrom(map, 1)).toEqual([{ wall: 'west', to: 0 }])
+    expect(doorwaysFrom(map, 1)).toEqual([{ wall: 'west', to: 0 }])
   })
 
   test('a doorway against a wall leads nowhere', () => {
-    expect(waysFrom([at('6a', 0, -1)], 'bonfire')).toEqual([])
+    expect(doorwaysFrom([at('6a', 0, -1)], 'bonfire')).toEqual([])
   })
 
   test('[DS-8] doorways turn with their tile, clockwise', () => {
