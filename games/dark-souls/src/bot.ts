@@ -1,7 +1,7 @@
 import type { BotStrategy } from '@gloamhall/kernel'
-import { hunch, likely } from './bot/habits.ts'
+import { prior, rolloutPolicy } from './bot/rollout-policy.ts'
 import { plain } from './bot/journey.ts'
-import { standing } from './bot/worth.ts'
+import { evaluate } from './bot/evaluation.ts'
 import type { DarkSoulsTable } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
@@ -16,8 +16,8 @@ const PEACE = -1000
 export const strategy = {
   horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? PEACE,
   horizonDepth: 2,
-  evaluate: standing,
-  rolloutPolicy: likely,
-  prior: hunch,
+  evaluate,
+  rolloutPolicy,
+  prior,
   forcedChoice: plain,
 } satisfies BotStrategy<DarkSoulsBoard, DarkSoulsTable>

@@ -3,11 +3,11 @@ import type { Choice, Game, Question, Seat } from '@gloamhall/kernel'
 import { begin, choose, isAwaited, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { strategy } from '../src/bot.ts'
-import { hunch, likely } from '../src/bot/habits.ts'
+import { prior, rolloutPolicy } from '../src/bot/rollout-policy.ts'
 import { bestOutfit } from '../src/bot/outfit.ts'
 import { outfitWorth } from '../src/bot/outfit-worth.ts'
 import { stanceOf, standingAt, threatOf } from '../src/bot/threat.ts'
-import { standing } from '../src/bot/worth.ts'
+import { evaluate } from '../src/bot/evaluation.ts'
 import type { BossId } from '../src/content/bosses.ts'
 import { CLASSES } from '../src/content/classes.ts'
 import { game } from '../src/game.ts'
@@ -68,7 +68,7 @@ describe('in a fight', () => {
     })
     const asked = table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
     const choices = (questions.act as unknown as Question<DarkSoulsTable>).options(table.table, asked)
-    const worths = hunch(table.table, asked) ?? []
+    const worths = prior(table.table, asked) ?? []
     const blows = choices.flatMap((choice, index) => (choice.startsWith('attack ') ? [worths[index] as number] : []))
     expect(blows).toHaveLength(1)
     expect(blows[0]).toBeLessThan(Math.max(...worths) - 100)
@@ -83,7 +83,7 @@ describe('in a fight', () => {
     /** What the steps feel like that are worth a thought. */
     const steps = () => {
       const choices = (questions.act as unknown as Question<DarkSoulsTable>).options(table.table, asked())
-      const worths = hunch(table.table, asked()) ?? []
+      const worths = prior(table.table, asked()) ?? []
       const best = Math.max(...worths)
       return new Set(worths.filter((worth, at) => /^(walk|run) /.test(choices[at] ?? '') && worth > best - 6))
     }
@@ -105,7 +105,7 @@ describe('in a fight', () => {
     choose(whole, table.table, seat(1), 'walk b2')
     const asked = table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
     expect(asked.question).toBe('trap')
-    expect(likely(table.table, asked, swift(1)).split(' ')[0]).toBe(answer)
+    expect(rolloutPolicy(table.table, asked, swift(1)).split(' ')[0]).toBe(answer)
   })
 
   test('[DS-173] a soldier is feared as far as it reaches, a crossbow everywhere by whoever has the token', () => {
@@ -155,7 +155,7 @@ describe('in a fight', () => {
     const asked = table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
     expect(asked.question).toBe('defend')
     // Of the cubes alone: without them it would be 25.
-    expect(hunch(table, asked)?.[0]).toBeCloseTo(-46.5, 1)
+    expect(prior(table, asked)?.[0]).toBeCloseTo(-46.5, 1)
   })
 
   test('nobody goes round a foe for ever: whoever has waited long strikes', () => {
@@ -183,7 +183,7 @@ describe('in a fight', () => {
       sparks: 2,
     })
     const fallen = at({ characters: [{ class: 'knight' }], sparks: 1 })
-    expect(standing(fallen.table)).toBeLessThan(standing(worst.table))
+    expect(evaluate(fallen.table)).toBeLessThan(evaluate(worst.table))
   })
 })
 
@@ -282,7 +282,7 @@ describe('a game', () => {
   /** By habit alone, as it is played on in the head: hundreds of times as fast. */
   const byHabit = (seed: number): Decide => {
     const chance = swift(seed)
-    return (table, asked) => strategy.forcedChoice(table, asked) ?? likely(table, asked, chance)
+    return (table, asked) => strategy.forcedChoice(table, asked) ?? rolloutPolicy(table, asked, chance)
   }
 
   test('of ten first encounters of level 1, at least nine are won', { timeout: 60_000 }, () => {

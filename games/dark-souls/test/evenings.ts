@@ -10,7 +10,7 @@ import {
   roll,
   swift,
 } from '@gloamhall/kernel'
-import { likely } from '../src/bot/habits.ts'
+import { rolloutPolicy } from '../src/bot/rollout-policy.ts'
 import { plain } from '../src/bot/journey.ts'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { begin } from '../src/campaign/carried.ts'
@@ -83,7 +83,7 @@ const cleared = (events: readonly Event[]): number => events.filter(({ key }) =>
 /** Home and to bed, or whatever a bot does without thinking. */
 function byHabit(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
   if (asked.question === 'journey' && isEnough) return table.here === 'bonfire' ? 'break' : 'go bonfire'
-  return plain(table, asked) ?? likely(table, asked, chance)
+  return plain(table, asked) ?? rolloutPolicy(table, asked, chance)
 }
 
 function beKind(table: DarkSoulsTable): void {

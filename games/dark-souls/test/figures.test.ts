@@ -1,7 +1,7 @@
 import type { Event, Finding, Game } from '@gloamhall/kernel'
 import { awaited, begin, choicesOf, choose, isAwaited, optionsOf, pick, swift, Tally } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { likely } from '../src/bot/habits.ts'
+import { rolloutPolicy } from '../src/bot/rollout-policy.ts'
 import { plain } from '../src/bot/journey.ts'
 import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
 import { figures } from '../src/figures.ts'
@@ -35,7 +35,7 @@ function played(seats: number, seed: number, how: 'random' | 'habit') {
       how === 'random'
         ? pick(chance, choicesOf(whole, table, asked.seat))
         : (plain(table, table.asked.find(isAwaited) as Asking) ??
-          likely(table, table.asked.find(isAwaited) as Asking, chance))
+          rolloutPolicy(table, table.asked.find(isAwaited) as Asking, chance))
     const verdict = choose(whole, table, asked.seat, choice)
     if (!verdict.ok) throw new Error(`${choice} is refused`)
     events.push(...verdict.events)

@@ -14,7 +14,7 @@ import type { Blow } from './blows.ts'
 import { blowsOf, isWeakFrom, reaches, wordsFor } from './blows.ts'
 import type { Stance } from './threat.ts'
 import { stanceOf, standingAt, threatOf } from './threat.ts'
-import { strain } from './worth.ts'
+import { strain } from './evaluation.ts'
 
 /**
  * What each choice of somebody who is active feels like: they look where they could strike from and what would come of it,

@@ -4,30 +4,30 @@ import { characterAt } from '../table.ts'
 import { healthOf, isBoss } from '../rules/foes.ts'
 
 /** How well the party stands, in boxes of an endurance bar: everybody wants the same, so every seat counts alike. */
-export function standing(table: DarkSoulsTable): number {
+export function evaluate(table: DarkSoulsTable): number {
   if (table.over) return table.over === 'won' ? 1000 : -1000
-  const fight = table.fight ? dangers(table, table.fight) : PEACE
-  return fight + table.sparks * SPARK + (table.half === 'main' ? HALF_WAY : 0) + tokens(table)
+  const fight = table.fight ? dangers(table, table.fight) : NO_FIGHT_VALUE
+  return fight + table.sparks * SPARK_VALUE + (table.half === 'main' ? MINI_BOSS_BEATEN_VALUE : 0) + tokens(table)
 }
 
 /** A spark is a life of the whole party: whoever falls is rid of the foes, and must not be glad of it. */
-const SPARK = 200
-const PEACE = 20
-const HALF_WAY = 150
+const SPARK_VALUE = 200
+const NO_FIGHT_VALUE = 20
+const MINI_BOSS_BEATEN_VALUE = 150
 
 // ---- in a fight ----
 
 /** What stands against the party, and what the party has left to bear it. */
 function dangers(table: DarkSoulsTable, fight: Fight): number {
   let sum = 0
-  for (const foe of fight.foes) sum -= (isBoss(foe) ? 2.2 : 1.8) * healthOf(table, foe) + A_FOE
+  for (const foe of fight.foes) sum -= (isBoss(foe) ? 2.2 : 1.8) * healthOf(table, foe) + FOE_PENALTY
   for (const seat of seatsOf(table)) sum -= strain(characterAt(table, seat))
-  return Math.max(WORST, sum)
+  return Math.max(MIN_FIGHT_VALUE, sum)
 }
 
 /** One foe that stands strikes as hard as one that is unhurt. */
-const A_FOE = 9
-const WORST = -120
+const FOE_PENALTY = 9
+const MIN_FIGHT_VALUE = -120
 
 /** Red cubes stay, black ones come back by twos; the last boxes are the dearest. */
 export function strain({ black, red, conditions }: Character): number {

@@ -12,7 +12,7 @@ import { hunches } from './turns.ts'
 import type { Question } from '@gloamhall/kernel'
 
 /** What somebody at the table would most likely do: strike what can be felled, come nearer, hold the shield up. */
-export function likely(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance): Choice {
+export function rolloutPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance): Choice {
   const choices = optionsOf(table, asked)
   if (choices.length === 1) return choices[0] as Choice
   switch (asked.question) {
@@ -39,7 +39,7 @@ export const optionsOf = (table: DarkSoulsTable, asked: DarkSoulsAsked): readonl
   (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)
 
 /** What one feels about each choice before one thinks it through, in what `standing` counts; nothing where one feels nothing. */
-export function hunch(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
+export function prior(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
   const choices = optionsOf(table, asked)
   if (asked.question === 'act') return hunches(table, asked.seat, choices)
   if (asked.question === 'defend') {
@@ -84,12 +84,12 @@ function harms(table: DarkSoulsTable, seat: Seat, against: Against): { guarding:
     left + (left >= boxes ? 60 : Math.max(0, 4 - (boxes - left)) ** 2)
   const guarding = odds.guard.reduce((sum, chance, left) => {
     const paid = odds.toll[left] ?? 0
-    return sum + (chance - paid) * hurts(left, free) + paid * (A_CUBE + hurts(left, free - 1))
+    return sum + (chance - paid) * hurts(left, free) + paid * (STAMINA_COST + hurts(left, free - 1))
   }, 0)
-  const dodging = A_CUBE + (1 - odds.dodge) * hurts(odds.full, free - 1)
-  return { guarding, dodging: free > 1 ? dodging : FATAL }
+  const dodging = STAMINA_COST + (1 - odds.dodge) * hurts(odds.full, free - 1)
+  return { guarding, dodging: free > 1 ? dodging : FATAL_COST }
 }
-const FATAL = 100
+const FATAL_COST = 100
 
 /** A trap is suffered or dodged. (DS-99) */
 function evade(table: DarkSoulsTable, seat: Seat, node: Node, choices: readonly Choice[]): Choice {
@@ -99,9 +99,9 @@ function evade(table: DarkSoulsTable, seat: Seat, node: Node, choices: readonly 
   if (!token || !dodge || freeBoxes(characterAt(table, seat)) <= 1) return take
   const { damage, dodge: difficulty } = TRAPS[token.trap]
   const odds = defenceOdds(table, seat, { type: 'physical', damage, dodge: difficulty })
-  return A_CUBE + (1 - odds.dodge) * odds.full < odds.full ? dodge : take
+  return STAMINA_COST + (1 - odds.dodge) * odds.full < odds.full ? dodge : take
 }
-const A_CUBE = 0.5
+const STAMINA_COST = 0.5
 
 /** The die that has shown least is thrown again, if anything hangs on it. */
 function reroll(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
