@@ -1,5 +1,5 @@
 import type { Choice, Seat } from '@gloamhall/kernel'
-import type { DefenceAsked } from './entries/enemies.ts'
+import type { DefenceAsked } from './agenda-types/enemies.ts'
 import { TRAPS } from './content/traps.ts'
 import type { Node } from './nodes.ts'
 import { nodeNamed } from './nodes.ts'

@@ -30,7 +30,7 @@ export type {
   BehaviourCard,
   BossModel,
   Condition,
-  Deed,
+  EnemyAction,
   Dice,
   DieColour,
   Enemy,

@@ -3,14 +3,14 @@ import { scripted } from '@gloamhall/kernel'
 import type { Facing } from './arcs.ts'
 import { arcsOf } from './arcs.ts'
 import type { Reference } from './content/effects.ts'
-import type { Blowing, Doing, EnemiesStep, Marching } from './entries/enemies.ts'
+import type { Blowing, EnemyActionRef, EnemiesStep, Marching } from './agenda-types/enemies.ts'
 import { distance, nameOf } from './nodes.ts'
 import type { ForecastTarget, ForecastAttack, ForecastAction, PathNode } from './forecast-types.ts'
 import { ROOMS } from './rooms.ts'
 import type { Aim } from './rules/aim.ts'
 import { targetOf } from './rules/aim.ts'
 import { arcsOn, attackOf } from './rules/assault.ts'
-import { behaviourBy, iconAt, iconOf } from './rules/deeds.ts'
+import { behaviourBy, iconAt, iconOf } from './rules/enemy-actions.ts'
 import { pushed } from './rules/defence.ts'
 import { enemiesQuestions, enemiesSteps } from './rules/enemies-chapter.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from './table.ts'
@@ -40,7 +40,7 @@ export class ForecastSimulator {
   /** Somebody may stand elsewhere by now than where they are seen to stand. */
   #positionsUncertain = false
   /** The icon that is being played, and the way it goes, if it is one that moves. */
-  #doing: Doing | undefined
+  #action: EnemyActionRef | undefined
   #path: PathNode[] | undefined
   #move: { sure: boolean } | undefined
   /** What else the party could have answered. */
@@ -74,7 +74,7 @@ export class ForecastSimulator {
   #step(entry: DarkSoulsStep): void {
     const table = this.#table
     if (entry.step === 'deed') this.#path = undefined
-    if (entry.step === 'deed' || entry.step === 'trample') this.#doing = entry
+    if (entry.step === 'deed' || entry.step === 'trample') this.#action = entry
     if (entry.step === 'march' && !this.#path) this.#startMove(this.#targetOf(entry))
     if (SIMULATED_STEPS.includes(entry.step)) return enemiesSteps[entry.step as 'deed'](table, entry as never)
     switch (entry.step) {
@@ -187,10 +187,10 @@ export class ForecastSimulator {
   #attack(told: Params): void {
     const table = this.#table
     const foe = foeNamed(fightOf(table), String(told['foe']))
-    const doing = this.#doing
-    if (!foe || !doing) return
-    const { conditions, ...attack } = attackOf(table, foe, doing)
-    const nodes = this.#areaOf(doing)
+    const action = this.#action
+    if (!foe || !action) return
+    const { conditions, ...attack } = attackOf(table, foe, action)
+    const nodes = this.#areaOf(action)
     this.#actions.push({
       kind: 'attack',
       sure: this.#sure,
@@ -205,13 +205,13 @@ export class ForecastSimulator {
   }
 
   /** The nodes an area covers, from where it will be done. (DS-229) */
-  #areaOf(doing: Doing): string[] {
+  #areaOf(actionRef: EnemyActionRef): string[] {
     const fight = fightOf(this.#table)
-    const foe = foeNamed(fight, doing.foe)
-    const icon = foe && iconAt(this.#table, foe, doing)
+    const foe = foeNamed(fight, actionRef.foe)
+    const icon = foe && iconAt(this.#table, foe, actionRef)
     if (!foe?.facing || icon?.kind !== 'attack' || icon.mode !== 'area') return []
     const { at, facing } = foe
-    const card = behaviourBy(this.#table, foe, doing.card)
+    const card = behaviourBy(this.#table, foe, actionRef.card)
     const marked = arcsOn(card)
     return ROOMS[fight.room].nodes
       .filter(

@@ -1,5 +1,5 @@
 import type { BehaviourId } from './content/cards.ts'
-import type { EnemiesStep } from './entries/enemies.ts'
+import type { EnemiesStep } from './agenda-types/enemies.ts'
 import { ForecastSimulator } from './forecast-sim.ts'
 import type { ForecastAction } from './forecast-types.ts'
 import { deckOf, halfOf, lastOf, nextCard } from './rules/behaviour.ts'

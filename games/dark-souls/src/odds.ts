@@ -1,7 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import { DODGE_FACES, FACES } from './content/dice.ts'
 import { DICE } from './content/effects.ts'
-import type { Use } from './entries/activation.ts'
+import type { Use } from './agenda-types/activation.ts'
 import type { Node } from './nodes.ts'
 import { attackOf, foesAt, rowOf } from './rules/attack.ts'
 import type { Handful } from './rules/dice.ts'

@@ -1,5 +1,5 @@
 import type { Teller } from '@gloamhall/kernel'
-import type { Behaviour, BehaviourCard, Deed } from './content/effects.ts'
+import type { Behaviour, BehaviourCard, EnemyAction } from './content/effects.ts'
 import { ANYWHERE } from './content/effects.ts'
 
 /** What a card makes a boss do, in the order of its icons: "1 toward the nearest, pushes; 5 physical in front, range 1". */
@@ -9,7 +9,7 @@ export function cardWords(card: BehaviourCard, tell: Teller): string {
   return [...deeds, ...again].join('; ')
 }
 
-function deedWords(deed: Deed, card: BehaviourCard, tell: Teller): string {
+function deedWords(deed: EnemyAction, card: BehaviourCard, tell: Teller): string {
   switch (deed.kind) {
     case 'move':
       if (deed.nodes === 0) return tell(`read.card.faces.${deed.of}`)
@@ -39,7 +39,7 @@ function reach({ range }: Behaviour, tell: Teller): string[] {
 }
 
 /** What hangs on an icon: a push, a number on the way, conditions. (DS-138, DS-192) */
-function marksOf(deed: Deed, tell: Teller): string[] {
+function marksOf(deed: EnemyAction, tell: Teller): string[] {
   return [
     ...(deed.kind !== 'attack' && 'damage' in deed && deed.damage !== undefined
       ? [tell('read.card.hurts', { damage: deed.damage })]

@@ -3,7 +3,7 @@ import type { Facing } from '../arcs.ts'
 import { arcsOf, arcsOfSide, facingTo, turned } from '../arcs.ts'
 import type { BehaviourId } from '../content/cards.ts'
 import { CLASSES } from '../content/classes.ts'
-import type { Behaviour, BehaviourCard, Deed, Reference } from '../content/effects.ts'
+import type { Behaviour, BehaviourCard, EnemyAction, Reference } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { distance } from '../nodes.ts'
 import type { Danger } from '../odds.ts'
@@ -11,7 +11,7 @@ import { defenceOdds, expected } from '../odds.ts'
 import { ROOMS } from '../rooms.ts'
 import { arcsOn } from '../rules/assault.ts'
 import { halfOf, nextCard } from '../rules/behaviour.ts'
-import { behaviourBy, lessened } from '../rules/deeds.ts'
+import { behaviourBy, lessened } from '../rules/enemy-actions.ts'
 import { isBoss } from '../rules/foes.ts'
 import { backTo, headingOf } from '../rules/turning.ts'
 import type { Character, DarkSoulsTable, Fight, Foe } from '../table.ts'
@@ -80,7 +80,7 @@ class Walk {
     for (let time = card.repeat ?? 1; time > 0; time--) for (const deed of card.deeds) this.#do(card, deed)
   }
 
-  #do(card: Behaviour, deed: Deed): void {
+  #do(card: Behaviour, deed: EnemyAction): void {
     switch (deed.kind) {
       case 'move':
         return this.#move(card, deed)
@@ -101,7 +101,7 @@ class Walk {
   }
 
   /** Straight on, looking as before, as far as the room goes. (DS-225) */
-  #glide({ nodes, way }: Extract<Deed, { readonly kind: 'shift' }>): void {
+  #glide({ nodes, way }: Extract<EnemyAction, { readonly kind: 'shift' }>): void {
     if (!this.#facing) return
     const heading = headingOf(this.#facing, way)
     for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0; left--) {
@@ -112,7 +112,7 @@ class Walk {
     }
   }
 
-  #move(card: Behaviour, { nodes, way, of, damage }: Extract<Deed, { readonly kind: 'move' }>): void {
+  #move(card: Behaviour, { nodes, way, of, damage }: Extract<EnemyAction, { readonly kind: 'move' }>): void {
     const target = this.#targetOf(of)
     const to = this.#stance.nodes[target] as Node
     if (way === 'away') return this.#retreat(to, nodes)
@@ -153,7 +153,7 @@ class Walk {
     this.#facing = (near === undefined ? undefined : facingTo(this.#at, near)) ?? this.#facing
   }
 
-  #attack(card: Behaviour, { type, damage, mode, target }: Extract<Deed, { readonly kind: 'attack' }>): void {
+  #attack(card: Behaviour, { type, damage, mode, target }: Extract<EnemyAction, { readonly kind: 'attack' }>): void {
     const range = card.range ?? 0
     if (mode === 'area') return this.#sweep(card as BehaviourCard, type, damage, range)
     const aim = this.#targetOf(target ?? 'nearest')

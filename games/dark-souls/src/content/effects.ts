@@ -141,7 +141,7 @@ export type Equipment = Armour | HandCard | Upgrade | Ember
 export type Reference = 'nearest' | 'aggro'
 
 /** One icon of a data card or behaviour card, from left to right. (DS-169, DS-220 … DS-230) */
-export type Deed =
+export type EnemyAction =
   | {
       readonly kind: 'move'
       readonly nodes: number
@@ -175,7 +175,7 @@ export interface Behaviour {
   readonly range?: number
   readonly dodge: number
   readonly repeat?: number
-  readonly deeds: readonly Deed[]
+  readonly deeds: readonly EnemyAction[]
 }
 
 export interface Enemy extends Behaviour {

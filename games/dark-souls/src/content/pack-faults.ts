@@ -7,7 +7,7 @@ import { EQUIPMENT } from './cards.ts'
 import type { CardId } from './cards.ts'
 import { CLASSES } from './classes.ts'
 import type { CharacterClass } from './classes.ts'
-import type { BehaviourCard, Deed, Equipment, Needs, Stat } from './effects.ts'
+import type { BehaviourCard, EnemyAction, Equipment, Needs, Stat } from './effects.ts'
 import { STATS } from './effects.ts'
 import { ENCOUNTERS } from './encounters.ts'
 import type { EnemyId } from './enemies.ts'
@@ -79,6 +79,6 @@ function wrongInBehaviour(id: string, change: Change): Fault[] {
   const [model, name = ''] = id.split('/')
   const printed = (BEHAVIOURS[model as BossModelId] as Readonly<Record<string, BehaviourCard>>)[name]
   const { deeds, attackArcs } = { ...printed, ...change } as Pick<BehaviourCard, 'deeds' | 'attackArcs'>
-  const isArea = (deed: Deed): boolean => deed.kind === 'attack' && deed.mode === 'area'
+  const isArea = (deed: EnemyAction): boolean => deed.kind === 'attack' && deed.mode === 'area'
   return deeds.some(isArea) && attackArcs.length === 0 ? [fault(['attackArcs'], 'no-arcs')] : []
 }

@@ -1,6 +1,6 @@
 import { fields, spoken, whole } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
-import type { Action, Deed, Trait } from './effects.ts'
+import type { Action, EnemyAction, Trait } from './effects.ts'
 import { ANYWHERE, ARCS, CONDITIONS, TERRAINS } from './effects.ts'
 import { ENEMY_IDS } from './enemies.ts'
 
@@ -150,7 +150,7 @@ const enemyDeed = v.lazy((given) => {
     default:
       return v.looseObject({ kind: v.picklist(['move', 'leap', 'attack']) })
   }
-}) as v.GenericSchema<unknown, Deed>
+}) as v.GenericSchema<unknown, EnemyAction>
 
 const bossDeed = v.lazy((given) => {
   switch ((given as { readonly kind?: unknown } | null)?.kind) {
@@ -172,9 +172,9 @@ const bossDeed = v.lazy((given) => {
     default:
       return v.looseObject({ kind: v.picklist(['move', 'shift', 'turn', 'leap', 'attack']) })
   }
-}) as v.GenericSchema<unknown, Deed>
+}) as v.GenericSchema<unknown, EnemyAction>
 
-const deeds = (deed: v.GenericSchema<unknown, Deed>) => v.pipe(v.array(deed), v.minLength(1), v.maxLength(6))
+const deeds = (deed: v.GenericSchema<unknown, EnemyAction>) => v.pipe(v.array(deed), v.minLength(1), v.maxLength(6))
 const model = {
   ...face,
   threat: v.exactOptional(whole(1, 20)),

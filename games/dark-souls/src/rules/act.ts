@@ -1,6 +1,6 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, asking, plan, emit } from '@gloamhall/kernel'
-import type { ActivationAsked, ActivationStep, Use } from '../entries/activation.ts'
+import type { ActivationAsked, ActivationStep, Use } from '../agenda-types/activation.ts'
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'

@@ -1,7 +1,7 @@
 import type { Question } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import { facingTo } from '../arcs.ts'
-import type { Doing, March, Marching, StepAsked } from '../entries/enemies.ts'
+import type { EnemyActionRef, March, Marching, StepAsked } from '../agenda-types/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { distance, nameOf } from '../nodes.ts'
 import type { Room } from '../rooms.ts'
@@ -10,22 +10,22 @@ import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
 import { canEnter, hasBarrel } from './arrival.ts'
-import { iconOf, lessened, springs } from './deeds.ts'
+import { iconOf, lessened, springs } from './enemy-actions.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
 import { move, trampling } from './trample.ts'
 import { backTo, face } from './turning.ts'
 
 /** Toward somebody, or away from them; who it is stays the same for the whole movement. (DS-170, DS-172, DS-175) */
-export function setOut(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
-  const { nodes, of } = iconOf(table, foe, doing, 'move')
+export function setOut(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
+  const { nodes, of } = iconOf(table, foe, actionRef, 'move')
   const { seat: target, by } = targetOf(table, foe.at, of)
   emit(table, 'DS-173', 'hunts', { foe: foe.id, seat: target, of, by })
   plan(table, {
     step: 'march',
     foe: foe.id,
-    card: doing.card,
-    deed: doing.deed,
+    card: actionRef.card,
+    deed: actionRef.deed,
     target,
     left: lessened(foe, nodes, 'frostbite'),
     shoved: false,

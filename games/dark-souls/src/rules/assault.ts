@@ -1,14 +1,14 @@
 import type { Params, Question, Seat } from '@gloamhall/kernel'
 import { plan, seatsOf, emit } from '@gloamhall/kernel'
 import { arcsOf, arcsOfSide } from '../arcs.ts'
-import type { Arc, Behaviour, BehaviourCard, Condition, Deed as Icon } from '../content/effects.ts'
-import type { Blowing, Defence, Defences, Doing, TurnAsked } from '../entries/enemies.ts'
+import type { Arc, Behaviour, BehaviourCard, Condition, EnemyAction } from '../content/effects.ts'
+import type { Blowing, Defence, Defences, EnemyActionRef, TurnAsked } from '../agenda-types/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { distance } from '../nodes.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
-import { behaviourBy, iconAt, iconOf, lessened } from './deeds.ts'
+import { behaviourBy, iconAt, iconOf, lessened } from './enemy-actions.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
 
@@ -24,9 +24,9 @@ export interface Attack {
 const NO_CONDITIONS: readonly Condition[] = []
 
 /** What the icon says: a number on a movement or a leap is a physical attack, at the difficulty of the card. (DS-138, DS-192) */
-export function attackOf(table: DarkSoulsTable, foe: Foe, doing: Doing): Attack {
-  const icon = iconAt(table, foe, doing)
-  const { dodge: difficulty } = behaviourBy(table, foe, doing.card)
+export function attackOf(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): Attack {
+  const icon = iconAt(table, foe, actionRef)
+  const { dodge: difficulty } = behaviourBy(table, foe, actionRef.card)
   const printed = 'damage' in icon ? (icon.damage ?? 0) : 0
   // Some groups go by the letter: a number on a movement or a leap stands on no attack icon. (DS-143)
   const isSpared = icon.kind !== 'attack' && table.options.stagger === 'icons'
@@ -37,25 +37,25 @@ export function attackOf(table: DarkSoulsTable, foe: Foe, doing: Doing): Attack 
 }
 
 /** Whoever is in reach is a target, and stays one wherever they step while they defend themselves. (DS-120, DS-281, DS-293) */
-export function assault(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
-  const card = behaviourBy(table, foe, doing.card)
-  const icon = iconOf(table, foe, doing, 'attack')
+export function assault(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
+  const card = behaviourBy(table, foe, actionRef.card)
+  const icon = iconOf(table, foe, actionRef, 'attack')
   const aim = icon.mode === 'area' ? undefined : targetOf(table, foe.at, icon.target ?? 'nearest')
   const seats = aim ? aimedAt(table, foe, card, icon, aim.seat) : inArea(table, foe, card)
   const aimed = aim ? { aim: aim.seat, of: icon.target ?? 'nearest', by: aim.by } : {}
   if (seats.length === 0) return emit(table, missedBy(icon), 'missed', { foe: foe.id, ...aimed })
-  attack(table, foe, doing, 'attack', seats, aimed)
+  attack(table, foe, actionRef, 'attack', seats, aimed)
 }
 
 /** Nobody in the arcs, the Aggro token out of range, or even the nearest. */
-const missedBy = ({ mode, target }: AttackIcon): string =>
+const missedBy = ({ mode, target }: AttackAction): string =>
   mode === 'area' ? 'DS-229' : target === 'aggro' ? 'DS-176' : 'DS-177'
 
 /** By an icon of its own, or on the way. (DS-120, DS-138) */
 export function attack(
   table: DarkSoulsTable,
   foe: Foe,
-  { card, deed }: Doing,
+  { card, deed }: EnemyActionRef,
   manner: Blowing['manner'],
   seats: readonly Seat[],
   aimed: Params = {},
@@ -68,10 +68,16 @@ export function attack(
   plan(table, { ...against, step: 'defences', seats })
 }
 
-type AttackIcon = Extract<Icon, { readonly kind: 'attack' }>
+type AttackAction = Extract<EnemyAction, { readonly kind: 'attack' }>
 
 /** One, or everybody on the same node; nobody, out of range. (DS-176, DS-177, DS-178) */
-function aimedAt(table: DarkSoulsTable, foe: Foe, { range = 0 }: Behaviour, { mode }: AttackIcon, seat: Seat): Seat[] {
+function aimedAt(
+  table: DarkSoulsTable,
+  foe: Foe,
+  { range = 0 }: Behaviour,
+  { mode }: AttackAction,
+  seat: Seat,
+): Seat[] {
   const at = characterAt(table, seat).at as Node
   if (distance(foe.at, at) > range) return []
   return mode === 'node' ? charactersOn(table, at) : [seat]

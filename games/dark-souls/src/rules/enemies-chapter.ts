@@ -1,5 +1,5 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
-import type { EnemiesAsked, EnemiesStep } from '../entries/enemies.ts'
+import type { EnemiesAsked, EnemiesStep } from '../agenda-types/enemies.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { march, stepQuestion } from './approach.ts'
 import { defences, defendFirstQuestion } from './assault.ts'

@@ -1,7 +1,7 @@
 import type { Question } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import type { BehaviourId } from '../content/cards.ts'
-import type { Deed, EnemiesStep, OrderAsked } from '../entries/enemies.ts'
+import type { EnemyActionStep, EnemiesStep, OrderAsked } from '../agenda-types/enemies.ts'
 import type { DarkSoulsTable, Fight, Foe } from '../table.ts'
 import { fightOf, foeNamed } from '../table.ts'
 import { setOut } from './approach.ts'
@@ -9,7 +9,7 @@ import { assault } from './assault.ts'
 import { cardFor } from './boss.ts'
 import { shedConditions, sufferPoison } from './conditions.ts'
 import { mayDash, nextActivation } from './dash.ts'
-import { behaviourBy, iconAt, springs } from './deeds.ts'
+import { behaviourBy, iconAt, springs } from './enemy-actions.ts'
 import { isBoss, printedOf } from './foes.ts'
 import { leap, setOff } from './glide.ts'
 import { onslaught } from './heat-up.ts'
@@ -126,7 +126,7 @@ export function deedsBy(table: DarkSoulsTable, foe: Foe, card: BehaviourId | und
 }
 
 /** One icon. Whoever is gone does nothing any more. */
-export function deed(table: DarkSoulsTable, entry: Deed): void {
+export function deed(table: DarkSoulsTable, entry: EnemyActionStep): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe || springs(table, entry)) return
   const icon = iconAt(table, foe, entry)

@@ -1,7 +1,7 @@
 import type { Question, RuleId, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
-import type { PlaceAsked } from '../entries/journey.ts'
+import type { PlaceAsked } from '../agenda-types/journey.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf, nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'

@@ -1,7 +1,7 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, seatsOf, emit } from '@gloamhall/kernel'
 import { CLASSES } from '../content/classes.ts'
-import type { ActivationAsked, Backstab, Blow } from '../entries/activation.ts'
+import type { ActivationAsked, Backstab, Blow } from '../agenda-types/activation.ts'
 import type { DarkSoulsTable, Foe, Slot, Turn } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { isAttack } from './attack.ts'

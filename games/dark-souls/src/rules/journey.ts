@@ -1,5 +1,5 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
-import type { JourneyAsked, JourneyStep } from '../entries/journey.ts'
+import type { JourneyAsked, JourneyStep } from '../agenda-types/journey.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { dress, dressQuestion, fastenQuestion, putQuestion } from './andre.ts'
 import { bossChoice, bossQuestion } from './boss-choice.ts'

@@ -1,6 +1,6 @@
 import type { Question } from '@gloamhall/kernel'
 import { ask, asking, emit } from '@gloamhall/kernel'
-import type { ActivationAsked, Luck } from '../entries/activation.ts'
+import type { ActivationAsked, Luck } from '../agenda-types/activation.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { lyingDice, throwOne, totalOf } from './dice.ts'

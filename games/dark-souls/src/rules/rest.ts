@@ -1,5 +1,5 @@
 import { emit } from '@gloamhall/kernel'
-import type { Rest } from '../entries/journey.ts'
+import type { Rest } from '../agenda-types/journey.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { newVisit } from './andre.ts'
 import { clearBar } from './leaving.ts'

@@ -1,6 +1,6 @@
 import type { Choice, Question, RuleId, Seat } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
-import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../entries/activation.ts'
+import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../agenda-types/activation.ts'
 import type { Node } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'

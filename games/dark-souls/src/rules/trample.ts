@@ -1,5 +1,5 @@
 import { plan, emit } from '@gloamhall/kernel'
-import type { Doing, Push, Trample } from '../entries/enemies.ts'
+import type { EnemyActionRef, Push, Trample } from '../agenda-types/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
@@ -16,7 +16,7 @@ export function move(table: DarkSoulsTable, foe: Foe, to: Node): void {
 
 // ---- out of the way (DS-133, DS-138) ----
 
-export const trampling = ({ foe, card, deed }: Doing, manner: Trample['manner'], hurts: boolean): Trample => ({
+export const trampling = ({ foe, card, deed }: EnemyActionRef, manner: Trample['manner'], hurts: boolean): Trample => ({
   step: 'trample',
   foe,
   card,

@@ -1,7 +1,7 @@
 import type { Game } from '@gloamhall/kernel'
 import { resume, seat } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import type { Manner } from '../../src/entries/enemies.ts'
+import type { Manner } from '../../src/agenda-types/enemies.ts'
 import { game } from '../../src/game.ts'
 import type { Node } from '../../src/nodes.ts'
 import { nodeNamed } from '../../src/nodes.ts'

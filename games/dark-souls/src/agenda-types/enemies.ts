@@ -4,7 +4,7 @@ import type { Node } from '../nodes.ts'
 import type { ModelId } from '../table.ts'
 
 /** One icon a foe is at: of its data card, or of the behaviour card it has turned up. (DS-169) */
-export interface Doing {
+export interface EnemyActionRef {
   readonly foe: string
   /** None where the data card says it all. */
   readonly card: BehaviourId | undefined
@@ -17,7 +17,7 @@ export type EnemiesStep =
   | (Entry & { readonly step: 'nextFoe' })
   | (Entry & { readonly step: 'foeActs'; readonly foe: string })
   | (Entry & { readonly step: 'foeRests'; readonly foe: string; readonly card: BehaviourId | undefined })
-  | Deed
+  | EnemyActionStep
   | March
   | Glide
   | Trample
@@ -29,12 +29,12 @@ export type EnemiesStep =
   | StandFast
   | Struck
 
-export type Deed = Entry & Doing & { readonly step: 'deed' }
+export type EnemyActionStep = Entry & EnemyActionRef & { readonly step: 'deed' }
 
 /** Moving toward somebody or away, node by node. (DS-170, DS-172, DS-220) */
 export type March = Entry & Marching & { readonly step: 'march' }
 
-export interface Marching extends Doing {
+export interface Marching extends EnemyActionRef {
   /** Fixed when the movement starts. (DS-175) */
   readonly target: Seat
   readonly left: number
@@ -45,11 +45,11 @@ export interface Marching extends Doing {
 }
 
 /** Moving without turning. (DS-225) */
-export type Glide = Entry & Doing & { readonly step: 'glide'; readonly left: number; readonly shoved: boolean }
+export type Glide = Entry & EnemyActionRef & { readonly step: 'glide'; readonly left: number; readonly shoved: boolean }
 
 /** Everybody on the node of the foe is pushed off it, perhaps after a blow. (DS-133, DS-138, DS-228) */
 export type Trample = Entry &
-  Doing & { readonly step: 'trample'; readonly manner: 'move' | 'leap'; readonly hurts: boolean }
+  EnemyActionRef & { readonly step: 'trample'; readonly manner: 'move' | 'leap'; readonly hurts: boolean }
 
 export const MANNERS = ['attack', 'move', 'leap', 'limit'] as const
 /** What pushes: the icon of an attack, a foe on its way, a leap, or there being no room. (DS-36, DS-132, DS-133, DS-228) */
@@ -76,7 +76,7 @@ export interface Crowding {
 }
 
 /** What hits: the icon of an attack, or a movement or leap with a number. */
-export interface Blowing extends Doing {
+export interface Blowing extends EnemyActionRef {
   readonly manner: 'attack' | 'move' | 'leap'
 }
 
