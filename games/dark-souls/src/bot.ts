@@ -5,13 +5,12 @@ import { evaluate } from './bot/evaluation.ts'
 import type { DarkSoulsTable } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
-/** Farther from every fight than any fight is long. */
+/** Horizon outside fights: farther from any fight than the longest fight lasts. */
 const PEACE = -1000
 
 /**
- * How a good party thinks: whoever acts plays the activation to its end in the head, what the enemies will do after it,
- * and once more the same for whoever comes next, and does that after which the party stands best. Between the fights much
- * goes without saying.
+ * Search model of the bot. The search plays the activation to its end, then the enemies' activation and the next character's, and picks the choice
+ * after which the party evaluates best. Most choices outside fights are made by rules of thumb.
  */
 export const strategy = {
   horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? PEACE,

@@ -7,16 +7,16 @@ import type { Behaviour } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import type { DarkSoulsTable } from '../table.ts'
 
-/** Somebody one will have to strike: what they ward off, how long they last, and how often they are met. */
+/** A foe the outfit has to beat: its defences and its weight among all foes. */
 interface Mark {
   readonly block: number
   readonly resist: number
   readonly often: number
-  /** Of much damage at once it takes less. (DS-238) */
+  /** Takes one less from large hits. (DS-238) */
   readonly construct?: boolean
 }
 
-/** What comes at one: how hard, how hard to dodge, and how often. */
+/** An attack the outfit has to withstand: damage, dodge difficulty and weight. */
 interface Peril {
   readonly type: 'block' | 'resist'
   readonly damage: number
@@ -24,14 +24,14 @@ interface Peril {
   readonly often: number
 }
 
-/** What one dresses for. Everything often adds up to 1. */
+/** Foes to equip for. The weights (`often`) of each list add up to 1. */
 export interface Ahead {
   readonly name: string
   readonly marks: readonly Mark[]
   readonly perils: readonly Peril[]
 }
 
-/** Enemies as they come. */
+/** Average foes, for encounters that have not been seen. */
 export const ANYTHING: Ahead = {
   name: '',
   marks: [
@@ -48,7 +48,7 @@ export const ANYTHING: Ahead = {
   ],
 }
 
-/** Where a choice of the journey leads: to the boss, to foes that have been seen there before, or to whatever it may be. */
+/** Foes behind a journey choice: the boss, enemies seen there before, or average ones. */
 export function aheadOn(table: DarkSoulsTable, way: Choice): Ahead {
   if (way === 'fog' && table.boss) return boss(table, table.boss)
   const tile = way.startsWith('go ') ? table.map[Number(way.split(' ')[1]) - 1] : undefined
@@ -90,7 +90,7 @@ const encounter = (table: DarkSoulsTable, id: EncounterId): Ahead =>
     return { name: id, marks: shared(marks), perils: shared(enemies.flatMap(perilsOf)) }
   })
 
-/** A card that is done twice hits twice. */
+/** Attacks of a card; a repeated card counts each repeat. */
 function perilsOf({ deeds, dodge, repeat = 1 }: Behaviour): readonly Peril[] {
   return deeds.flatMap((deed) => {
     if (deed.kind === 'attack')

@@ -14,7 +14,7 @@ import { aimOf, bestOutfit, wornBy } from './outfit.ts'
 import { outfitWorth } from './outfit-worth.ts'
 import { hunches, isTired } from './turns.ts'
 
-/** What goes without saying: spend what there is, dress, on to the weakest that is left, and no waiting for ever. */
+/** Choices made by rules of thumb, without search: spend souls, equip, take the weakest encounter next, and never wait forever. */
 export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | undefined {
   const choices = optionsOf(table, asked)
   switch (asked.question) {
@@ -25,7 +25,7 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
     case 'sell':
       return sale(table, choices)
     case 'dash':
-      // Who cannot rest at home had better fight here.
+      // Without a spark to rest with, running home does not help.
       return isSpent(table) && table.sparks > 0 ? awayFrom(table, choices) : 'fight'
     case 'boss':
       return PREY.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
@@ -52,13 +52,13 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
   }
 }
 
-/** Whoever may choose takes those who can be beaten with the least. */
+/** Bosses in order of preference, the easiest first. */
 const PREY = ['gargoyle', 'dancer-of-the-boreal-valley'] as const
 
-/** Who strikes best and bears most comes first. */
+/** Classes in order of preference: damage and endurance first. */
 const LINE_UP = ['warrior', 'knight', 'herald', 'assassin'] as const
 
-/** Whoever goes alone has nobody to hide behind, and bears before striking. */
+/** A solo player is the only target, so endurance comes before damage. */
 const ALONE = 'class knight'
 
 function classFor({ seats }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
@@ -69,7 +69,7 @@ function classFor({ seats }: DarkSoulsTable, choices: readonly Choice[]): Choice
 const joinAs = (choices: readonly Choice[]): Choice | undefined =>
   LINE_UP.map((id) => `join ${id}`).find((choice) => choices.includes(choice))
 
-/** Nobody thinks about it any more: what feels best is done. */
+/** The choice with the highest prior, without search. */
 function boldest(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice | undefined {
   const worths = hunches(table, who, choices)
   return choices[worths.indexOf(Math.max(...worths))]
@@ -87,7 +87,7 @@ function journey(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   return dress ?? kindle(table, choices) ?? spend(table, choices) ?? sell(table, choices) ?? way
 }
 
-/** Whatever brings more for a soul: a level that fits something that lies there, or another card. */
+/** The better use of souls: a level that opens a better outfit, or another treasure card. */
 function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
   let [found, most]: [Choice | undefined, number] = [undefined, 0]
   for (const who of seatsOf(table)) {
@@ -102,10 +102,7 @@ function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | unde
 
 // ---- in a campaign ----
 
-/**
- * A life of the whole party is worth its souls when there are few left. Once most of the treasure is found nothing gets
- * easier any more: whoever went on buying lives then would go on for ever.
- */
+/** Buys a spark when few are left. Once most of the treasure is found the party grows no stronger, and buying sparks could go on forever. */
 function kindle({ sparks, treasure }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
   if (sparks > FEW_SPARKS || treasure.length < STILL_TO_FIND) return undefined
   return choices.find((choice) => choice.startsWith('kindle '))
@@ -113,7 +110,7 @@ function kindle({ sparks, treasure }: DarkSoulsTable, choices: readonly Choice[]
 const FEW_SPARKS = 1
 const STILL_TO_FIND = 10
 
-/** What lies there and would suit nobody, whatever they learn. */
+/** Items that no character would equip at any level. */
 function junk(table: DarkSoulsTable): readonly Item[] {
   const wanted = new Set<Item | undefined>()
   for (const character of table.characters) {
@@ -136,28 +133,28 @@ const sale = (table: DarkSoulsTable, choices: readonly Choice[]): Choice =>
 const sell = (table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined =>
   choices.includes('sell') && junk(table).length > 0 ? 'sell' : undefined
 
-/** Somebody has so little left that the next blow may be the last. */
+/** Whether some character has so few free boxes that the next hit may kill. */
 function isSpent({ characters }: DarkSoulsTable): boolean {
   return characters.some((character) => freeBoxes(character) <= LAST_BOXES)
 }
 const LAST_BOXES = 2
 
-/** Home, or else where nothing waits; where there is neither, one fights on. */
+/** Dashes home, or else to a cleared tile; fights if neither is possible. */
 function awayFrom({ map }: DarkSoulsTable, choices: readonly Choice[]): Choice {
   if (choices.includes('dash bonfire')) return 'dash bonfire'
   const safe = choices.find((choice) => choice.startsWith('dash ') && map[Number(choice.slice(5)) - 1]?.cleared)
   return safe ?? 'fight'
 }
 
-/** What a card is worth that nobody has seen: the more of them lie there already, the less one more helps. */
+/** Worth per soul of an unknown treasure card. The more items the party has, the less another one helps. */
 const A_CARD = 0.1
 
 /**
- * The lowest level first, and when all is won, the boss; with the last spark gone the boss as soon as one can. Nobody rests
- * for a spark before that: whoever falls rests as well, for the same spark, and has tried.
+ * Takes the lowest level first, then the boss; on the last spark, the boss as soon as the gate is open. The bot does not rest by choice before that:
+ * a defeat costs the same spark, and the party has had its attempt.
  */
 function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
-  // Only a dash leaves anybody so at the fire. (DS-257)
+  // Characters come to the fire this exhausted only after a dash. (DS-257)
   if (isSpent(table) && choices.includes('rest')) return 'rest'
   const ways = choices.filter((choice) => choice.startsWith('go ') && choice !== 'go bonfire')
   const [way] = ways.sort((one, other) => riskOf(table, one) - riskOf(table, other))
@@ -167,7 +164,7 @@ function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   return choices[0] as Choice
 }
 
-/** By the level of the card; of two as hard the one that leads on to the fog. */
+/** Risk of a choice: the level of its card; of equal levels, the tile that opens the fog gate comes first. */
 function riskOf({ map, fogGate }: DarkSoulsTable, choice: Choice): number {
   const tile = Number(choice.split(' ')[1]) - 1
   return (map[tile]?.level ?? 0) - (fogGate?.tile === tile ? 0.1 : 0)
@@ -175,7 +172,7 @@ function riskOf({ map, fogGate }: DarkSoulsTable, choice: Choice): number {
 
 // ---- at Andre's ----
 
-/** Whoever stands at Andre's knows where the party will go from there. */
+/** Foes to equip for at Andre's: those of the encounter the bot will choose next. */
 const whatIsAhead = (table: DarkSoulsTable): Ahead => aheadOn(table, onward(table, ways(table)))
 
 const ways = (table: DarkSoulsTable): readonly Choice[] =>
@@ -210,7 +207,7 @@ function change(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): C
   return gem ?? 'done'
 }
 
-/** Into the hand that is not to hold something better. */
+/** Puts a card into the hand that does not hold a better one. */
 function put(table: DarkSoulsTable, who: Seat, card: CardId, choices: readonly Choice[]): Choice {
   const character = characterAt(table, who)
   if (choices.includes('to armour')) return 'to armour'
@@ -221,7 +218,7 @@ function put(table: DarkSoulsTable, who: Seat, card: CardId, choices: readonly C
   return free ? `to ${free}` : (choices[0] as Choice)
 }
 
-/** On what one strikes with most. */
+/** Attaches an upgrade to the strongest weapon. */
 function fasten(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice {
   const character = characterAt(table, who)
   const worth = (choice: Choice): number => {
@@ -232,7 +229,7 @@ function fasten(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): C
   return [...choices].sort((one, other) => worth(other) - worth(one))[0] as Choice
 }
 
-/** Whoever bears most goes first. */
+/** The toughest character leads. */
 function toughest(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   const guard = (choice: Choice): number => wornBy(table, characterAt(table, seat(Number(choice.split(' ')[1])))).worth
   return [...choices].sort((one, other) => guard(other) - guard(one))[0] as Choice

@@ -7,7 +7,7 @@ import type { Item } from '../table.ts'
 import type { Ahead } from './ahead.ts'
 import { ANYTHING } from './ahead.ts'
 
-/** What somebody could wear. */
+/** Equipment a character could wear. */
 export interface Worn {
   readonly armour: Item | undefined
   readonly right: Item | undefined
@@ -15,8 +15,8 @@ export interface Worn {
 }
 
 /**
- * How long a fight lasts hangs on what one deals, and how long one lasts in it on what one suffers: so it is the quotient
- * that counts, and twice the damage is worth as much as half the wounds.
+ * Worth of an outfit. Damage dealt decides how long a fight lasts, damage taken how long the character lasts, so the ratio counts: twice the damage
+ * is worth as much as half the wounds.
  */
 export function outfitWorth(table: Laid, worn: Worn, ahead: Ahead = ANYTHING): number {
   const key = `${ahead.name};${nameOf(worn.armour)};${nameOf(worn.right)};${nameOf(worn.left)}`
@@ -34,7 +34,7 @@ const TENTHS = 10
 const A_SCRATCH = 0.5
 const A_BRUISE = 0.3
 
-/** Behind two shields one lives for ever, and so does everybody else. */
+/** Penalty for an outfit without an attack, such as two shields: it could not end a fight. */
 const HARMLESS = 30
 
 const strikes = (table: Laid, { right, left }: Worn): boolean =>
@@ -43,7 +43,7 @@ const strikes = (table: Laid, { right, left }: Worn): boolean =>
     return printed?.kind === 'hand' && printed.actions.some(({ dice }) => dice !== undefined)
   })
 
-/** Everybody looks through the same cards again and again. */
+/** Cache: every character weighs the same cards again and again. */
 const WORTHS = new Map<string, number>()
 
 const nameOf = (item: Item | undefined): string => (item ? `${item.card}+${item.upgrades.join('+')}` : '')
@@ -72,7 +72,7 @@ function suffered(table: Laid, worn: Worn, { perils }: Ahead): number {
 }
 const A_DODGE = 0.5
 
-/** What one can give back to the party, if it is cheap. */
+/** Worth of the best row that heals or restores stamina, less its cost. */
 function comfort(table: Laid, worn: Worn): number {
   let best = 0
   for (const { card } of [worn.right, worn.left].flatMap((item) => item ?? [])) {
@@ -84,7 +84,7 @@ function comfort(table: Laid, worn: Worn): number {
   return 0.4 * best + relief(table, worn)
 }
 
-/** What comes back by itself, activation after activation. */
+/** Worth of traits that restore something every activation. */
 function relief(table: Laid, worn: Worn): number {
   let sum = 0
   for (const { card, upgrades } of itemsOf(worn)) {
@@ -100,7 +100,7 @@ function relief(table: Laid, worn: Worn): number {
 
 // ---- what one deals ----
 
-/** One row of each hand, for what it costs together. */
+/** Damage of the best pair of rows, one for each hand, less the cost of both. */
 function dealt(table: Laid, { armour, right: one, left: other }: Worn, ahead: Ahead): number {
   const [right, left] = [rowsOf(table, one, armour, ahead), rowsOf(table, other, armour, ahead)]
   let best = 0
@@ -109,10 +109,10 @@ function dealt(table: Laid, { armour, right: one, left: other }: Worn, ahead: Ah
   return best
 }
 
-/** Two cubes come back by themselves, though not before the enemies have acted. */
+/** Cost of stamina: two cubes come back each activation, though only after the enemies have acted. */
 const price = (cost: number): number => 0.22 * cost + 0.45 * Math.max(0, cost - 2)
 
-/** Three or more of one roll are one less to a construct. (DS-238) */
+/** Damage after Titanite Construct: three or more from one roll lose one. (DS-238) */
 const felt = (damage: number, construct = false): number => Math.max(0, construct && damage >= 3 ? damage - 1 : damage)
 
 interface Row {

@@ -10,7 +10,7 @@ import { aheadOn, ANYTHING } from './ahead.ts'
 import type { Worn } from './outfit-worth.ts'
 import { outfitWorth } from './outfit-worth.ts'
 
-/** The best a character could wear of what it has and what lies in the inventory. */
+/** The best outfit from a character's own cards and the inventory. */
 export interface Outfit extends Worn {
   readonly worth: number
 }
@@ -22,7 +22,7 @@ export const wornBy = (table: Laid, { armour, right, left }: Character, ahead: A
   worth: outfitWorth(table, { armour, right, left }, ahead),
 })
 
-/** Armour and hands are looked at one after the other: what is best beside one armour is best beside another. */
+/** Chooses the armour first and then the hands: the ranking of hand cards hardly depends on the armour, and all combinations would be too many. */
 export function bestOutfit(table: DarkSoulsTable, character: Character, ahead: Ahead = ANYTHING): Outfit {
   const own = character.armour ? [character.armour] : []
   const pool = [...own, ...weaponsOf(character), ...table.inventory].filter((item) => meetsAll(table, character, item))
@@ -45,16 +45,16 @@ export function bestOutfit(table: DarkSoulsTable, character: Character, ahead: A
   return best
 }
 
-/** Nobody changes for a trifle. */
+/** Smaller improvements are not worth a change. */
 const CONTENT = 0.05
 
-/** A level on the way to something better, and what it brings for each soul of the whole way. */
+/** The next level to buy for a better outfit, and the gain in worth per soul of all levels it needs. */
 export interface Aim {
   readonly stat: Stat
   readonly perSoul: number
 }
 
-/** What a character should learn to wear what lies there, if anything can be had for these souls: with the boss in mind. */
+/** The level a character should buy to use an item of the inventory, if the souls suffice; rated against the boss. */
 export function aimOf(table: DarkSoulsTable, character: Character): Aim | undefined {
   const ahead = aheadOn(table, 'fog')
   const now = bestOutfit(table, character, ahead).worth
@@ -75,7 +75,7 @@ interface Way {
   readonly first: Stat
 }
 
-/** The levels that are missing for a card and all on it. */
+/** The levels missing for a card and its upgrades. */
 function wayTo(table: DarkSoulsTable, character: Character, { card, upgrades }: Item): Way | undefined {
   const levels = { ...character.levels }
   let cost = 0

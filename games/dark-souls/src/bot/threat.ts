@@ -16,25 +16,25 @@ import { isBoss } from '../rules/foes.ts'
 import { backTo, headingOf } from '../rules/turning.ts'
 import type { Character, DarkSoulsTable, Fight, Foe } from '../table.ts'
 
-/** Where everybody would stand when the enemies act, and who would have the Aggro token. */
+/** Nodes of the party and holder of the Aggro token at the time the enemies act. */
 export interface Stance {
   readonly nodes: readonly Node[]
   readonly aggro: Seat
 }
 
-/** The party as it stands. */
+/** The current positions. */
 export const stanceOf = ({ characters }: DarkSoulsTable, { aggro }: Fight): Stance => ({
   nodes: characters.map(({ at }) => at as Node),
   aggro,
 })
 
-/** The same, but for one of them. */
+/** The positions with one character moved. */
 export const standingAt = ({ nodes, aggro }: Stance, seat: Seat, node: Node): Stance => ({
   nodes: nodes.map((each, index) => (index === seat - 1 ? node : each)),
   aggro,
 })
 
-/** What a foe would cost each of the party in its next activation, in boxes, as well as one can tell without playing it. */
+/** Boxes a foe is expected to cost each character in its next activation, estimated without playing it. */
 export function threatOf(table: DarkSoulsTable, fight: Fight, foe: Foe, stance: Stance): readonly number[] {
   const losses = stance.nodes.map(() => 0)
   const cards = isBoss(foe) ? cardsToCome(fight, foe) : NO_CARD
@@ -47,14 +47,14 @@ export function threatOf(table: DarkSoulsTable, fight: Fight, foe: Foe, stance: 
 
 const NO_CARD: readonly undefined[] = [undefined]
 
-/** The next one where everybody knows it, and else any of those that have not come yet. */
+/** The next behaviour card if its order is known, otherwise every card still in the deck. */
 function cardsToCome({ behaviour }: Fight, foe: Foe): readonly BehaviourId[] {
   if (!behaviour) return []
   const next = nextCard(behaviour)
   return (next === undefined ? behaviour.deck : [next]).map((card) => halfOf(foe, card))
 }
 
-/** One foe on its way through the icons of a card: near enough to the rules to tell who is reached. */
+/** Walks a foe through the icons of a card, closely enough to the rules to tell which characters it reaches. */
 class Walk {
   readonly #table: DarkSoulsTable
   readonly #fight: Fight
@@ -100,7 +100,7 @@ class Walk {
     }
   }
 
-  /** Straight on, looking as before, as far as the room goes. (DS-225) */
+  /** Moves straight ahead without turning, up to the edge of the room. (DS-225) */
   #glide({ nodes, way }: Extract<EnemyAction, { readonly kind: 'shift' }>): void {
     if (!this.#facing) return
     const heading = headingOf(this.#facing, way)
@@ -121,7 +121,7 @@ class Walk {
     if (damage !== undefined && this.#at === to) this.#hitNode(to, 'physical', damage, card.dodge)
   }
 
-  /** Onto the first of the nodes that bring it nearer. */
+  /** Steps to the first adjacent node that is nearer. */
   #step(to: Node): void {
     const before = distance(this.#at, to)
     for (const node of ROOMS[this.#fight.room].next[this.#at] as readonly Node[]) {
@@ -132,7 +132,7 @@ class Walk {
     }
   }
 
-  /** Backwards, its face to whom it leaves. (DS-172, DS-221) */
+  /** Retreats, still facing the character it leaves. (DS-172, DS-221) */
   #retreat(from: Node, nodes: number): void {
     for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0; left--) {
       const before = distance(this.#at, from)
@@ -190,7 +190,7 @@ class Walk {
     this.#losses[index] = (this.#losses[index] as number) + this.#share * lost
   }
 
-  /** As `nearest` has it, for a party that does not stand there yet. (DS-174) */
+  /** Like `nearest`, for hypothetical positions. (DS-174) */
   #targetOf(of: Reference): number {
     const { nodes, aggro } = this.#stance
     if (of === 'aggro') return aggro - 1
@@ -217,7 +217,7 @@ const TURNS = { left: -2, right: 2, around: 4 } as const
 
 // ---- what one attack costs ----
 
-/** By the better of shield and dodge; a dodge costs stamina, which comes back, and so does what a heavy blow costs. (DS-239) */
+/** Boxes lost to an attack with the better of guarding and dodging. Stamina costs count half: those cubes come back. (DS-239) */
 function lossOf(table: DarkSoulsTable, index: number, danger: Danger): number {
   const character = table.characters[index] as Character
   const key = keyOf(character, danger)
@@ -231,7 +231,7 @@ function lossOf(table: DarkSoulsTable, index: number, danger: Danger): number {
 }
 const A_CUBE = 0.5
 
-/** The same few attacks on the same few characters, thousands of times. */
+/** Cache: the same few attacks hit the same few characters thousands of times. */
 const LOSSES = new Map<string, number>()
 
 const keyOf = ({ armour, right, left, ember, conditions }: Character, { type, damage, dodge, foe }: Danger) =>

@@ -17,17 +17,17 @@ import { stanceOf, standingAt, threatOf } from './threat.ts'
 import { strain } from './evaluation.ts'
 
 /**
- * What each choice of somebody who is active feels like: they look where they could strike from and what would come of it,
- * where they would stand then and who would reach them there. A choice is worth what the best begins with it.
+ * Priors of the choices of the active character. Looks at each reachable node, the attacks possible from there and the threat there; a choice is
+ * worth as much as the best plan that begins with it.
  */
 export const hunches = (table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]): readonly number[] =>
   new Thought(table, seat, choices).hunches()
 
-/** A node one can be on at the end of a way, and what it costs. */
+/** A node reachable in this activation and its stamina cost. */
 interface Reach {
   readonly node: Node
   readonly cost: number
-  /** The first step there; none for the node one stands on. */
+  /** The first node on the way; none for the current node. */
   readonly first: Node | undefined
 }
 
@@ -39,10 +39,10 @@ class Thought {
   readonly #free: number
   readonly #choices: readonly Choice[]
   readonly #blows: readonly Blow[]
-  /** What each blow from here would bring by itself. */
+  /** Gain of each attack from the current node, taken alone. */
   readonly #gains = new Map<Choice, number>()
   readonly #stance: Stance
-  /** The choice that leads to a node next to one's own. */
+  /** The choice that moves to each adjacent node. */
   readonly #steps: ReadonlyMap<Node, Choice>
 
   constructor(table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]) {
@@ -71,14 +71,14 @@ class Thought {
     return (this.#fight.turn?.walked ?? 0) > 0 ? this.#onTheWay(felt) : felt
   }
 
-  /** Whoever has set out goes where it feels best from there, or stays: nobody runs to and fro. */
+  /** Once a character has moved, only the best direction counts, so that it does not run to and fro. */
   #onTheWay(felt: readonly number[]): readonly number[] {
     const isStep = this.#choices.map((choice) => choice.startsWith('run ') || choice.startsWith('walk '))
     const best = Math.max(...felt.filter((_, at) => isStep[at]))
     return felt.map((worth, at) => (isStep[at] && worth < best ? worth + TOO_FAR : worth))
   }
 
-  /** Onto the node of a boss there are several ways, to each of its sides: all feel alike. */
+  /** Moves to different sides of a boss on the same node get the same prior. */
   #twin(choice: Choice): Choice {
     return choice.startsWith('walk ') || choice.startsWith('run ')
       ? (this.#steps.get(nodeIn(choice)) ?? choice)
@@ -93,21 +93,21 @@ class Thought {
     for (const { node, cost, first } of this.#ways(pattern !== 'move-attack')) {
       const step = first === undefined ? 'end' : this.#steps.get(first)
       if (step === undefined) continue
-      // Strike here, and go there after it.
+      // Attack here, then move there.
       if (now.choice !== undefined && (first === undefined || pattern === 'none' || pattern === 'attack'))
         consider(now.choice, now.worth - this.#price(now.cost + cost) - this.#danger(node, now) + this.#prospect(node))
-      // Go there, and strike there.
+      // Move there, then attack.
       if (first !== undefined && mayStrike && pattern !== 'attack') {
         const then = this.#strike(node)
         if (then.choice !== undefined)
           consider(step, then.worth - this.#price(then.cost + cost) - this.#danger(node, then) + this.#prospect(node))
       }
-      // Or only be there.
+      // Only move there.
       consider(step, -this.#price(cost) - this.#danger(node, NOTHING) + this.#prospect(node))
     }
   }
 
-  /** What is done beside striking and going, against the best of those. */
+  /** Prior of any other choice, relative to the best plan. */
   #aside(choice: Choice): number {
     switch (choice.split(' ', 1)[0]) {
       case 'attack': {
@@ -118,7 +118,7 @@ class Thought {
       case 'run':
         return TOO_FAR
       case 'estus':
-        // For whoever would not live to drink it later.
+        // For a character who might not live to drink it later.
         return strain(this.#character) - A_FLASK
       case 'use':
         return choice.split(' ')[2] === '1' ? 0.7 * Math.min(2, this.#spent(1)) - 0.2 : 0.5 * this.#spent(6) - 3
@@ -131,7 +131,7 @@ class Thought {
     }
   }
 
-  /** A row nothing is hoped of: it harms nobody, or the last box goes for it, and with it everything. (DS-285) */
+  /** Prior of an attack that gains nothing: it hits no foe, or it costs the last box and with it the fight. (DS-285) */
   #waste(choice: Choice): number {
     const [, slot, row] = choice.split(' ')
     const item = slot === 'right' || slot === 'left' ? this.#character[slot] : undefined
@@ -140,7 +140,7 @@ class Thought {
     return costOf(this.#table, this.#character, item, action) < this.#free ? -2 : SUICIDE
   }
 
-  /** A free step and a free blow at all who stand on one node. (DS-246) */
+  /** Prior of a free step and a free attack on every foe on one node. (DS-246) */
   #charge(): number {
     const near = [
       this.#character.at as Node,
@@ -155,14 +155,14 @@ class Thought {
     return most - A_CHARGE
   }
 
-  /** Black cubes on all bars, of each at most so many. */
+  /** Black cubes on all bars, at most `most` of each. */
   #spent(most: number): number {
     return this.#table.characters.reduce((sum, { black }) => sum + Math.min(most, black), 0)
   }
 
   // ---- going ----
 
-  /** All nodes in reach without spending what one needs to live. */
+  /** All nodes in reach without spending stamina the character needs to survive. */
   #ways(mayMove: boolean): readonly Reach[] {
     const here = this.#character.at as Node
     const ways: Reach[] = [{ node: here, cost: 0, first: undefined }]
@@ -186,7 +186,7 @@ class Thought {
     return ways
   }
 
-  /** Whoever shoots has to be found; the others come. */
+  /** Foes that keep their distance have to be pursued; the others come by themselves. */
   #prospect(node: Node): number {
     let sum = 0
     for (const foe of this.#fight.foes) sum -= (isShy(this.#table, foe) ? 0.9 : 0.25) * distance(node, foe.at)
@@ -195,7 +195,7 @@ class Thought {
 
   // ---- striking ----
 
-  /** The best blow from there with each hand. */
+  /** The best attack of each hand from a node. */
   #strike(from: Node): Struck {
     let [worth, cost]: number[] = [0, 0] as [number, number]
     let choice: Choice | undefined
@@ -244,7 +244,7 @@ class Thought {
 
   readonly #threats = new Map<Node, readonly (readonly number[])[]>()
 
-  /** What each foe would cost each of the party, if one stood there. */
+  /** Boxes each foe would cost each character if this one were at the node. */
   #threatsAt(node: Node): readonly (readonly number[])[] {
     const known = this.#threats.get(node)
     if (known) return known
@@ -266,7 +266,7 @@ class Thought {
     return losses
   }
 
-  /** What the party would lose, and dearly where it has little left. */
+  /** Expected losses of the party; losses of characters with few free boxes weigh more. */
   #danger(node: Node, struck: Struck): number {
     const losses = this.#lossAt(node, struck)
     let sum = 0
@@ -278,7 +278,7 @@ class Thought {
     return isTired(this.#fight) ? sum / 10 : sum
   }
 
-  /** Stamina is health one does not have; two cubes come back by themselves. */
+  /** Cost of stamina: it takes boxes of the endurance bar, but two cubes come back each activation. */
   #price(cost: number): number {
     if (cost === 0) return 0
     const left = this.#free - cost
@@ -287,7 +287,7 @@ class Thought {
   }
 }
 
-/** Onto the node of a boss there are several ways; which is for whoever thinks longer. */
+/** The first choice leading to each node. The search decides between the sides of a boss. */
 function stepsIn(choices: readonly Choice[]): ReadonlyMap<Node, Choice> {
   const steps = new Map<Node, Choice>()
   for (const choice of choices) {
@@ -300,24 +300,21 @@ function stepsIn(choices: readonly Choice[]): ReadonlyMap<Node, Choice> {
 
 const nodeIn = (choice: Choice): Node => nodeNamed(choice.split(' ')[1] ?? '') as Node
 
-/**
- * Wounds do not heal by waiting. Two who keep out of each other's reach could go round for ever, so after a while whoever
- * is active fears little, and strikes.
- */
+/** Whether the fight has gone on for so long that the bot should take risks: two sides that keep out of each other's reach could circle forever. */
 export const isTired = ({ turns, foes }: Pick<Fight, 'turns' | 'foes'>): boolean =>
   turns > (foes.some(isBoss) ? PATIENCE_WITH_A_BOSS : PATIENCE)
 const PATIENCE = 60
 const PATIENCE_WITH_A_BOSS = 150
 
-/** What a token is worth that comes back with a rest only. */
+/** Value of tokens that only a rest restores. */
 const A_FLASK = 7
 const A_CHARGE = 3.5
 
-/** What is worse than anything an enemy can do. */
+/** Worse than anything an enemy can do. */
 const SUICIDE = -1000
 const TOO_FAR = -8
 
-/** How much one may run in one go. */
+/** Stamina the bot spends on running in one activation. */
 const MOST = 4
 
 interface Struck {
@@ -328,12 +325,12 @@ interface Struck {
 }
 const NOTHING: Struck = { choice: undefined, worth: 0, cost: 0, kills: new Map() }
 
-/** How dearly one would pay for having too little left: losses are only expected, and may be half as much again. */
+/** Penalty for too few free boxes: losses are only expected and may be half as high again. */
 const shortfall = (loss: number, free: number): number => Math.max(0, 1.7 * loss + 1.5 - free) ** 2 * 0.8
 
-/** The last boxes are the dearest. */
+/** The last free boxes are worth most. */
 const edge = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2 * 0.5)
 
-/** Those who keep away have to be hunted. */
+/** Foes that keep their distance. */
 const isShy = (_: DarkSoulsTable, { model }: Foe): boolean =>
   model === 'crossbow-hollow' || model === 'silver-knight-greatbowman'

@@ -12,7 +12,7 @@ import { cardsSeen } from './evening.ts'
 import { fault } from './fault.ts'
 import { wrongMap } from './map-faults.ts'
 
-/** What no campaign can come to, though every word of it is right: somebody has written in it, or a part of it is lost. */
+/** Faults of a well-formed state that no campaign can reach: it was edited by hand, or part of it is lost. */
 export function wrongIn(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   if (carried.party.length === 0) return wrongStart(carried)
   return [
@@ -25,7 +25,7 @@ export function wrongIn(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   ]
 }
 
-/** Before anybody has set out there is nothing but the way. */
+/** Before the campaign has begun, nothing but the scenario is set. */
 function wrongStart(carried: DarkSoulsCarried): Fault[] {
   const bare: object = begin(carried.campaign)
   const strange = Object.entries(carried).find(
@@ -39,7 +39,7 @@ function wrongStart(carried: DarkSoulsCarried): Fault[] {
 function wrongPlace({ campaign, section, beaten, grown }: DarkSoulsCarried): Fault[] {
   const here = campaign.sections[section - 1]
   if (!here) return [fault(['section'], 'no-section', { limit: campaign.sections.length })]
-  // The party has never got up between those who come one straight after the other.
+  // A session cannot end between two bosses that must be fought back to back.
   const most = here.backToBack ? 0 : here.bosses.length - 1
   return [
     ...(beaten > most ? [fault(['beaten'], 'too-high', { limit: most })] : []),
@@ -61,7 +61,7 @@ function wrongParty({ party, classes, first, sparks }: DarkSoulsCarried): Fault[
   ]
 }
 
-/** What is worn may be worn, and nobody rises without a free box. (DS-47 … DS-52, DS-126) */
+/** Equipment fits its slots, and a living character has a free box. (DS-47 … DS-52, DS-126) */
 function wrongMember(member: CarriedCharacter, path: Fault['path'], laid: Laid): Fault[] {
   const { armour, right, left, backup, black, red } = member
   const kindOf = (item: CarriedItem): Equipment['kind'] => equipmentOf(laid, item.card).kind
@@ -84,7 +84,7 @@ function wrongMember(member: CarriedCharacter, path: Fault['path'], laid: Laid):
 }
 const BOXES = 10
 
-/** As many upgrades as slots, and of the right kind. (DS-56) */
+/** No more upgrades than slots, all of the right kind. (DS-56) */
 function wrongItem({ card, upgrades }: CarriedItem, path: Fault['path'], laid: Laid): Fault[] {
   const printed = equipmentOf(laid, card)
   const slots = 'upgradeSlots' in printed ? printed.upgradeSlots : 0
@@ -94,7 +94,7 @@ function wrongItem({ card, upgrades }: CarriedItem, path: Fault['path'], laid: L
   return other ? [fault(path, 'wrong-slot', { card: other })] : []
 }
 
-// ---- no card is lost, and none is there twice (DS-20, DS-24, DS-26, DS-252, DS-309) ----
+// ---- no card is lost and none exists twice (DS-20, DS-24, DS-26, DS-252, DS-309) ----
 
 function wrongCards(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   const all = [...cardsSeen(carried), ...carried.treasure]
@@ -122,7 +122,7 @@ function wrongCards(carried: DarkSoulsCarried, laid: Laid): Fault[] {
 const LEGENDARY = 5
 const IN_THE_DECK: readonly Equipment['deck'][] = ['common', 'class', 'transposed']
 
-/** How often a card must be somewhere, and how often it may. */
+/** How many copies of a card must exist, and how many may. */
 function copiesIn(carried: DarkSoulsCarried, id: CardId, laid: Laid): readonly [least: number, most: number] {
   const { deck, owner }: Equipment = EQUIPMENT[id]
   const copies = equipmentOf(laid, id).copies ?? 1
@@ -142,7 +142,7 @@ function copiesIn(carried: DarkSoulsCarried, id: CardId, laid: Laid): readonly [
   }
 }
 
-/** What the bosses have left behind that have fallen so far. */
+/** Treasure of the bosses that have fallen so far. */
 const spoils = ({ campaign, section, beaten }: DarkSoulsCarried, laid: Laid): readonly string[] =>
   campaign.sections
     .slice(0, section)

@@ -8,11 +8,11 @@ import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import { TRAP_IDS } from '../content/traps.ts'
 import { CARRIED_VERSION } from './carried.ts'
 
-/** The form of what is carried. Fields stand in the order they are written in: an evening is compared with the next by its text. */
+/** Schema of the saved state. The fields are in the order they are written: two sessions compare states as text. */
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
-/** More souls than any campaign has, more sections than any may have, and the ends of the table. */
+/** Upper bounds: more souls than any campaign grants, more sections than any may have, and the size of the map. */
 const MOST_SOULS = 9999
 const MOST_SECTIONS = 12
 const MOST_BOSSES = 4
@@ -31,7 +31,7 @@ const tier = whole(0, TIERS)
 const cubes = whole(0, BOXES - 1)
 const node = v.pipe(v.string(), v.regex(/^[a-e](?:[1-9]|1[01])$/))
 
-/** What players call their characters is the business of their house: one that stands here from earlier is passed over. */
+/** Names of characters belong to the server; one stored by an earlier version is dropped. */
 const nameless = <Character extends { readonly name?: unknown }>({ name: _, ...rest }: Character) => rest
 
 const called = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u))

@@ -7,8 +7,8 @@ import type { CampaignSection, Scenario } from '../content/campaigns.ts'
 import type { EncounterLevel } from '../content/effects.ts'
 
 /**
- * A campaign of so many sections, as an example of how one is made: it grows harder from one to the next, no boss comes
- * twice before all of its kind have come, and a main boss waits at the end.
+ * Generates an example campaign: difficulty rises from section to section, no boss repeats before all of its kind have appeared, and the last section
+ * ends with a main boss.
  */
 export function generate(sections: number, chance: Chance): Scenario {
   const left = { mini: [] as BossId[], main: [] as BossId[] }
@@ -34,7 +34,7 @@ export function generate(sections: number, chance: Chance): Scenario {
 const FEWEST = 3
 const LEVELS: readonly EncounterLevel[] = [1, 2, 3]
 
-/** Three to five; how far along the way decides how high they go. */
+/** Three to five encounters; their levels rise with the progress of the campaign. */
 function encounters(far: number, chance: Chance): EncounterLevel[] {
   const count = FEWEST - 1 + roll(chance, MOST_TILES - FEWEST + 1)
   const most = Math.ceil(far * LEVELS.length)

@@ -15,8 +15,8 @@ type Reading =
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /**
- * What an evening was handed, if a party can go on with it: in the form of the rules it is played by, since its dice hang on
- * every letter.
+ * Reads the state handed to a session; undefined if no party can go on from it. The result has the version of the session's rules, because its text
+ * is part of the key of the dice.
  */
 export function readCarried(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined {
   const form = stateVersionBy(rules)
@@ -42,7 +42,7 @@ function reads(written: unknown, pack: Pack | undefined): Reading {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, carried }
 }
 
-/** A newer house may mean something else by the same words. */
+/** A newer version may give the same fields another meaning. */
 function otherVersion(given: unknown): Fault | undefined {
   if (typeof given !== 'object' || given === null || !('version' in given)) return undefined
   const { version } = given
@@ -50,7 +50,7 @@ function otherVersion(given: unknown): Fault | undefined {
   return fault(['version'], 'newer', { found: version, version: CARRIED_VERSION })
 }
 
-/** Fields every object seems to have are overlooked by the form; nobody writes them but to see what happens. */
+/** Faults for unknown fields that the schema ignores because every object inherits such names (`constructor`, `__proto__`). */
 function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
   if (typeof given !== 'object' || given === null) return []
   if (Array.isArray(given)) return given.flatMap((each, at) => strangeFields(each, [...path, at]))
@@ -62,8 +62,8 @@ function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
 }
 
 /**
- * A spark for each who is one too many, and there may be none: then nobody can join. (DS-254, DS-310) As everybody who
- * leaves brings one, it does not matter who it is that comes.
+ * Seats of a session: a character who joins beyond the old party costs a spark, so there must be sparks left. (DS-254, DS-310) Each one who leaves
+ * brings a spark, so it does not matter which characters come.
  */
 export function seatsFor(carried: CampaignState): Game['seats'] {
   const { party, sparks } = toNewestVersion(carried)
