@@ -6,13 +6,13 @@ import { freeBoxes } from './rules/endurance.ts'
 import type { DarkSoulsTable } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
-/** What somebody has to expect of the foes if they stand every attack, as things are now: blocking is the rule of thumb. */
+/** Damage a character must expect from the foes as things stand, assuming it blocks every attack. */
 export interface ExpectedDamage {
   readonly seat: Seat
-  /** Boxes lost on average, and how likely all of it kills. */
+  /** Boxes lost on average, and the probability that they kill. */
   readonly average: number
   readonly death: number
-  /** Which foe takes how much of it. */
+  /** The share of each foe. */
   readonly by: readonly { readonly foe: string; readonly average: number }[]
 }
 
@@ -23,17 +23,17 @@ export function expectedDamage(table: DarkSoulsTable, forecasts: readonly FoeFor
   return [...seats].sort().map((seat) => expectedDamageTo(table, seat, forecasts))
 }
 
-/** Whoever acts and is poisoned loses a box before any foe moves; whoever acts later, after them. (DS-141) */
+/** A poisoned character loses a box at the end of its activation, before any foe moves; the others are poisoned only after the foes. (DS-141) */
 const isPoisoned = (table: DarkSoulsTable, seat: Seat): boolean =>
   table.fight?.turn?.seat === seat && characterAt(table, seat).conditions.includes('poison')
 
-/** One damage, for sure. */
+/** Odds of poison: exactly one damage. */
 const POISON = [0, 1]
 
 const seatsIn = (action: FoeForecast['omens'][number]): readonly Seat[] =>
   action.kind === 'attack' ? action.seats : []
 
-/** One attack after the other, each stood as it comes; a wound bleeds once, and nobody loses more than there is. (DS-126, DS-140) */
+/** Applies the attacks in order; an open wound bleeds once, and no more boxes are lost than there are. (DS-126, DS-140) */
 function expectedDamageTo(table: DarkSoulsTable, seat: Seat, forecasts: readonly FoeForecast[]): ExpectedDamage {
   const character = characterAt(table, seat)
   const boxes = freeBoxes(character)
@@ -57,5 +57,5 @@ function expectedDamageTo(table: DarkSoulsTable, seat: Seat, forecasts: readonly
 const lost = (hurt: Hurt, boxes: number): number =>
   damageIn(hurt).reduce((sum, chance, damage) => sum + chance * Math.min(damage, boxes), 0)
 
-/** In thousandths: nobody plans by more. */
+/** Thousandths are precise enough and keep the view small. */
 const rounded = (chance: number): number => Math.round(chance * 1000) / 1000

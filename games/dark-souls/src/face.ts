@@ -1,4 +1,4 @@
-/** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
+/** The client-side API of this game: types, card data, readers of the view, and the view in words. */
 export type { Facing } from './arcs.ts'
 export { arcsOf, arcsOfSide, centreOf, FACINGS, STEPS } from './arcs.ts'
 export type { Account, AccountBoss, AccountCharacter, AccountRoom, AccountSection } from './campaign/account.ts'

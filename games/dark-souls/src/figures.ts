@@ -32,7 +32,7 @@ export const figures: Figures = {
   count: (match) => findingsOf(chronicleOf(match), match),
 }
 
-/** A fight, and how it ended: with a card of the map, or with a boss. */
+/** An encounter or boss fight and its result. */
 interface Bout {
   readonly encounter: EncounterId | undefined
   readonly boss: BossId | undefined
@@ -42,11 +42,11 @@ interface Bout {
 interface Death {
   readonly seat: number
   readonly cause: string
-  /** Whose blow it was, if it was one. */
+  /** The foe whose attack it was; none for other causes. */
   readonly foe: string | undefined
 }
 
-/** What one party went through. */
+/** What happened to one party in a match. */
 interface Chronicle {
   readonly classes: ClassId[]
   readonly bosses: BossId[]
@@ -58,7 +58,7 @@ interface Chronicle {
   turns: number
 }
 
-// ---- what is said of it ----
+// ---- findings ----
 
 function findingsOf(chronicle: Chronicle, { outcome }: FinishedMatch): Finding[] {
   const { classes, bosses, bouts, deaths, souls, cards, levels, turns } = chronicle
@@ -85,7 +85,7 @@ function findingsOf(chronicle: Chronicle, { outcome }: FinishedMatch): Finding[]
   ]
 }
 
-/** Games are long, and no two of them are as long. */
+/** Width of the histogram's buckets: matches are long, and no two have the same length. */
 const TENS = 10
 
 const isBeaten = (bouts: readonly Bout[], boss: BossId): number =>
@@ -93,7 +93,7 @@ const isBeaten = (bouts: readonly Bout[], boss: BossId): number =>
 
 const boutIn = (chart: string, { won }: Bout) => ({ chart, hits: won ? 1 : 0, of: 1 })
 
-/** Reports count the cards of the box; no pack lies on them. */
+/** Reports count the cards of the box, without any pack. */
 const BOX = { rules: VERSION }
 
 const rankOf = ({ encounter }: Bout): string | number => (encounter ? encounterOf(BOX, encounter).level : 'boss')
@@ -108,7 +108,7 @@ function ofABout(bout: Bout): Finding[] {
   ]
 }
 
-/** Every death is one of all, for each cause there is: so that the rows add up. */
+/** Share of each cause among all deaths, so that the rows add up. */
 function ofDeaths(deaths: readonly Death[]): Finding[] {
   const killed = deaths.filter(({ foe }) => foe !== undefined)
   const share = (chart: string, row: string, hits: readonly Death[], all: readonly Death[]): Finding[] =>
@@ -135,7 +135,7 @@ function ofDeaths(deaths: readonly Death[]): Finding[] {
 const FOES = [...ENEMY_IDS, ...BOSS_MODEL_IDS]
 const CAUSES = ['attack', 'trap', 'poison', 'stamina'] as const
 
-// ---- from what was told to what was done ----
+// ---- from events to the history of a match ----
 
 function chronicleOf({ events }: FinishedMatch): Chronicle {
   const chronicle: Chronicle = {
@@ -157,7 +157,7 @@ function chronicleOf({ events }: FinishedMatch): Chronicle {
   return chronicle
 }
 
-/** Whoever suffered last died of that; without, the last box was spent. (DS-126, DS-285) */
+/** The cause of a death is the damage just before it; without any, the last box was spent on stamina. (DS-126, DS-285) */
 function deathBy({ all = {} }: Event, before: Event | undefined, striker: string | undefined): Death {
   const seat = Number(all.seat)
   if (before?.key !== 'suffered' || before.all?.seat !== all.seat) return { seat, cause: 'stamina', foe: undefined }

@@ -16,7 +16,7 @@ import { enemiesQuestions, enemiesSteps } from './rules/enemies-chapter.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from './table.ts'
 import { fightOf, foeNamed } from './table.ts'
 
-/** The rest is somebody's answer, a die or a trap. */
+/** Steps the simulator executes. The others wait for an answer, a die or a trap. */
 const SIMULATED_STEPS: readonly string[] = [
   'deed',
   'march',
@@ -26,31 +26,31 @@ const SIMULATED_STEPS: readonly string[] = [
   'crowd',
 ] satisfies EnemiesStep['step'][]
 
-/** More steps than any card has, be it done four times with everybody in the way. */
+/** Upper bound on steps: more than any card takes, even if it repeats four times with every node occupied. */
 const MAX_STEPS = 500
 
 /**
- * The rules themselves, played on one copy, foe after foe, up to what nobody can know: each choice of the party is answered
- * with the first answer, and whoever is attacked is hit. What they tell on the way is what will happen.
+ * Simulates the foes' next activations with the real rules on a copy of the table. Each choice of the party takes the first option and every attack
+ * hits; from there on the actions are marked as not sure.
  */
 export class ForecastSimulator {
   readonly #table: DarkSoulsTable
   #actions: ForecastAction[] = []
   #sure = true
-  /** Somebody may stand elsewhere by now than where they are seen to stand. */
+  /** Some model may no longer be where the forecast assumes. */
   #positionsUncertain = false
-  /** The icon that is being played, and the way it goes, if it is one that moves. */
+  /** The icon being resolved, and its path if it moves. */
   #action: EnemyActionRef | undefined
   #path: PathNode[] | undefined
   #move: { sure: boolean } | undefined
-  /** What else the party could have answered. */
+  /** The other options the party had. */
   #alternatives: readonly string[] = []
 
   constructor(table: DarkSoulsTable) {
     this.#table = copyOf(table)
   }
 
-  /** What comes after this hangs on something nobody knows. */
+  /** Marks everything after this as uncertain. */
   markUncertain(): void {
     this.#positionsUncertain = true
   }
@@ -93,7 +93,7 @@ export class ForecastSimulator {
     const table = this.#table
     const foe = foeNamed(fightOf(table), blow.foe)
     if (!foe) return
-    // The last planned is the first pushed.
+    // The agenda is a stack: the push planned last happens first.
     for (const seat of seats.toReversed()) pushed(table, foe, { ...blow, seat }, attackOf(table, foe, blow))
     this.#markMoveUncertain()
     this.#sure = false
@@ -137,7 +137,7 @@ export class ForecastSimulator {
         this.#actions.push({ kind: 'turn', sure, facing: told['facing'] as Facing })
         break
       case 'pushed':
-        // A push after a blow may not come about, and one somewhere else would lead on to other places.
+        // A push after an attack may not happen, and a different destination would change what follows.
         if (!sure || this.#alternatives.length > 0) this.#positionsUncertain = true
         this.#actions.push({
           kind: 'push',
@@ -153,7 +153,7 @@ export class ForecastSimulator {
     }
   }
 
-  /** A foe that only goes straight on has nobody in mind. */
+  /** Straight movement has no target. */
   #addToPath(to: string): void {
     if (!this.#path) this.#startMove(undefined)
     this.#path?.push(this.#pathNode(to))
@@ -161,7 +161,7 @@ export class ForecastSimulator {
 
   #pathNode = (to: string): PathNode => (this.#alternatives.length > 0 ? { to, or: this.#alternatives } : { to })
 
-  /** In the middle of a march whom it goes for has been told before, and still holds. (DS-175) */
+  /** In the middle of a march the target was announced earlier and is still the same. (DS-175) */
   #targetOf(march: Marching): ForecastTarget | undefined {
     const table = this.#table
     const foe = foeNamed(fightOf(table), march.foe)
@@ -178,7 +178,7 @@ export class ForecastSimulator {
     this.#actions.push(move)
   }
 
-  /** Somebody was pushed on its way, who knows where to: if it goes on, that may lead elsewhere as well. (DS-133, DS-271) */
+  /** A character was pushed off its node to an unknown place, so the rest of the movement may go elsewhere. (DS-133, DS-271) */
   #markMoveUncertain(): void {
     const goesOn = this.#table.agenda.some(({ step }) => step === 'march' || step === 'glide')
     if (this.#move && goesOn) this.#move.sure = false
@@ -204,7 +204,7 @@ export class ForecastSimulator {
     } satisfies ForecastAttack)
   }
 
-  /** The nodes an area covers, from where it will be done. (DS-229) */
+  /** Nodes that an area attack covers from the foe's position at that time. (DS-229) */
   #areaOf(actionRef: EnemyActionRef): string[] {
     const fight = fightOf(this.#table)
     const foe = foeNamed(fight, actionRef.foe)
@@ -228,13 +228,13 @@ const targetIn = (told: Params): ForecastTarget => ({
   by: told['by'] as Aim['by'],
 })
 
-/** `step c3`, `push 2 c3 left`: the node they name. A node that is too full names who gives way. */
+/** The node in `step c3` or `push 2 c3 left`. The choice for an overfull node names the model that gives way instead. */
 function nodeIn(choice: string): string {
   const [verb, one = '', other = ''] = choice.split(' ')
   return verb === 'push' ? other : one
 }
 
-/** Nobody is told of it, no die can fall, and no trap lies there that could spring. */
+/** A copy without dice, pending questions and traps; its events are collected here and reach no player. */
 function copyOf(table: DarkSoulsTable): DarkSoulsTable {
   const fight = fightOf(table)
   return {

@@ -6,7 +6,7 @@ import type { ForecastAction, PathNode } from './forecast-types.ts'
 import type { AttackChoiceOdds, DefenceChoiceOdds } from './choice-odds.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
-/** What each foe will do, in the order they act; and what the dice promise whoever is asked. */
+/** The odds of the pending choices and the forecast of each foe, in the order they act, as lines of text. */
 export function forecastText({ board }: View<DarkSoulsBoard>, tell: Teller): string[] {
   const { ahead, odds, fight, first } = board
   return [
@@ -17,7 +17,7 @@ export function forecastText({ board }: View<DarkSoulsBoard>, tell: Teller): str
   ]
 }
 
-// ---- what foes will do ----
+// ---- actions of the foes ----
 
 function foeLine({ foe, card, omens }: FoeForecast, tell: Teller): string {
   const name = tell.word('foe', foe)
@@ -29,7 +29,7 @@ function foeLine({ foe, card, omens }: FoeForecast, tell: Teller): string {
     : tell('read.ahead.card', { foe: name, card, deeds: told })
 }
 
-/** What hangs on a choice before it is only likely. */
+/** Actions that depend on an earlier choice are marked as likely only. */
 function actionWords(action: ForecastAction, tell: Teller): string {
   const words = certainWords(action, tell)
   return action.sure ? words : tell('read.omen.unsure', { words })
@@ -61,7 +61,7 @@ function certainWords(action: ForecastAction, tell: Teller): string {
 const nodeWords = ({ to, or }: PathNode, tell: Teller): string =>
   or ? tell('read.omen.or', { node: to, others: or.join('/') }) : to
 
-// ---- what the dice promise ----
+// ---- odds of the pending choices ----
 
 function defenceLine(
   { seat, type, damage, dodge, guard, evade, full, lucky }: DefenceChoiceOdds,
@@ -82,7 +82,7 @@ function attackLine({ choice, on }: AttackChoiceOdds, tell: Teller): string {
   return tell('read.odds.attack', { choice: describe(tell, 'choice', choice), parts: parts.join('; ') })
 }
 
-/** `0: 17 %, 1: 50 %`; what cannot be is left out. */
+/** `0: 17 %, 1: 50 %`; impossible values are left out. */
 const oddsWords = (odds: Odds, tell: Teller): string =>
   odds
     .flatMap((chance, number) => (chance > 0 ? [tell('read.odds.one', { number, chance: percent(chance) })] : []))

@@ -4,8 +4,8 @@ import type { Condition, Reference } from './content/effects.ts'
 import type { Aim } from './rules/aim.ts'
 
 /**
- * One thing a foe will do. Not `sure` is what hangs on a choice of the party before it, on a push, or on how somebody
- * stands the blow just before; that nobody dodges another foe's blow to somewhere else is taken for granted.
+ * An action of a foe. It is not `sure` if it depends on an earlier choice of the party, on a push, or on the defence against the attack just before.
+ * The forecast assumes that no character dodges another foe's attack onto another node.
  */
 export type ForecastAction = ForecastMove | ForecastLeap | ForecastTurn | ForecastPush | ForecastAttack
 
@@ -13,7 +13,7 @@ interface ForecastBase {
   readonly sure: boolean
 }
 
-/** Node by node; without anybody in mind where it only goes straight on. (DS-170, DS-172, DS-225) */
+/** The path, node by node; without a target if it only goes straight on. (DS-170, DS-172, DS-225) */
 export interface ForecastMove extends ForecastBase {
   readonly kind: 'move'
   readonly aim: ForecastTarget | undefined
@@ -39,28 +39,28 @@ export interface ForecastPush extends ForecastBase, PathNode {
 export interface ForecastAttack extends ForecastBase {
   readonly kind: 'attack'
   readonly aim: ForecastTarget | undefined
-  /** Nobody, if nobody is in range. (DS-176) */
+  /** Empty if no character is in range. (DS-176) */
   readonly seats: readonly Seat[]
   readonly type: 'physical' | 'magical'
   readonly damage: number
   readonly difficulty: number
   readonly push: boolean
-  /** None where there are none, here and below: what says nothing is not told to everybody at every move. */
+  /** Optional fields are left out when empty: the forecast is sent to every client after every move. */
   readonly conditions?: readonly Condition[]
-  /** Where it will stand, which way it will look, and of an area the nodes that are hit beside its own. (DS-229) */
+  /** Node and facing of the foe at that time, and for an area attack the nodes it hits. (DS-229) */
   readonly from: string
   readonly facing: Facing | undefined
   readonly nodes?: readonly string[]
 }
 
-/** Whom it has in mind, by which icon, and what decided between equals. (DS-173, DS-174) */
+/** The target, the icon that selects it, and what decided between equals. (DS-173, DS-174) */
 export interface ForecastTarget {
   readonly seat: Seat
   readonly of: Reference
   readonly by: Aim['by']
 }
 
-/** A node, and those the party may choose instead. (DS-132, DS-170) */
+/** A node of the path, with the nodes the party may choose instead. (DS-132, DS-170) */
 export interface PathNode {
   readonly to: string
   readonly or?: readonly string[]

@@ -9,18 +9,18 @@ import { follows } from './rules/pair.ts'
 import type { DarkSoulsAsked, DarkSoulsStep, DarkSoulsTable, Foe } from './table.ts'
 import { fightOf, foeNamed } from './table.ts'
 
-/** What a foe will do when it acts, as things stand now. */
+/** What a foe will do when it acts, given the current positions. */
 export interface FoeForecast {
   readonly foe: string
-  /** Of a boss: the card it will act by, if anybody can know it. */
+  /** For a boss, the card it will act by, or `unknown` if its next card is not known. */
   readonly card: BehaviourId | 'unknown' | undefined
   readonly omens: readonly ForecastAction[]
 }
 
 /**
- * For each foe in the order they act: whom it goes for, where, and whom it hits, each from where those before it leave
- * everybody. Nothing hidden is in it: of a boss whose next card nobody knows, only that. Before all have come in there is
- * nobody to go for. (DS-104, DS-168, DS-218)
+ * Forecasts each foe in acting order: its target, its path and the characters it hits, starting from the positions the earlier foes leave. It uses
+ * public information only; a boss with an unknown next card has no actions. Until every character has entered there is no forecast. (DS-104, DS-168,
+ * DS-218)
  */
 export function forecast(table: DarkSoulsTable): readonly FoeForecast[] {
   const { fight, characters } = table
@@ -45,7 +45,7 @@ interface RemainingActivation {
   readonly steps: readonly DarkSoulsStep[]
 }
 
-/** Of a foe in the middle of its activation, what is left of it; what is being defended against is no longer to come. */
+/** The rest of an activation that is under way. The attack being defended against comes first in it. */
 function remainingActivation({ agenda, asked }: DarkSoulsTable, foe: Foe): RemainingActivation | undefined {
   const at = agenda.findLastIndex((entry) => entry.step === 'foeRests' && entry.foe === foe.id)
   const end = agenda[at]
@@ -55,7 +55,7 @@ function remainingActivation({ agenda, asked }: DarkSoulsTable, foe: Foe): Remai
   return { card: end.card, steps: waiting ? [waiting, ...steps] : steps }
 }
 
-/** The step that has asked the party, or what the one who defends has to stand. */
+/** The agenda step behind the party's pending question, or the attack to be defended. */
 function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
   switch (asked.question) {
     case 'step':
@@ -73,7 +73,7 @@ function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
   }
 }
 
-/** The second of a pair follows the card that lies there, once the first has turned it up. (DS-303) */
+/** The second of a pair follows the card the first has turned up. (DS-303) */
 function cardFor(table: DarkSoulsTable, foe: Foe): BehaviourId | undefined {
   const pile = deckOf(table)
   const { queue, foes } = fightOf(table)

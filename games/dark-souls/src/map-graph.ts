@@ -2,14 +2,14 @@ import type { Wall } from './content/tiles.ts'
 import { BONFIRE_DOORS, TILES, WALLS } from './content/tiles.ts'
 import type { LaidTile } from './table.ts'
 
-/** A tile of the map by its place in the list, or the Bonfire tile. */
+/** A tile of the map by its index, or the Bonfire tile. */
 export type TileRef = TileIndex | 'bonfire'
 type TileIndex = number
 
-/** How a tile lies, whatever waits on it. */
+/** Placement of a tile, without the state of its encounter. */
 export type TilePlacement = Pick<LaidTile, 'face' | 'at' | 'turn'>
 
-/** A doorway that leads somewhere: through this wall of the map one comes to that tile. (DS-27, DS-81) */
+/** An open doorway: the wall of the map it is in, and the tile behind it. (DS-27, DS-81) */
 export interface Doorway {
   readonly wall: Wall
   readonly to: TileRef
@@ -17,20 +17,20 @@ export interface Doorway {
 
 const QUARTER_TURNS = WALLS.length
 
-/** The wall so many quarter turns clockwise. */
+/** The wall after this many quarter turns clockwise. */
 const turnedWall = (wall: Wall, quarters: number): Wall =>
   WALLS[(WALLS.indexOf(wall) + quarters + QUARTER_TURNS) % QUARTER_TURNS] as Wall
 
 const OPPOSITE: Readonly<Record<Wall, Wall>> = { north: 'south', east: 'west', south: 'north', west: 'east' }
 export const opposite = (wall: Wall): Wall => OPPOSITE[wall]
 
-/** A wall of the map, as it is named on the tile itself. (DS-8) */
+/** The name a wall of the map has on the tile itself. (DS-8) */
 export const onTile = (wall: Wall, { turn }: Pick<LaidTile, 'turn'>): Wall => turnedWall(wall, -turn)
 
-/** The walls with a doorway, as the tile lies. (DS-8) */
+/** The walls with a doorway, in map directions. (DS-8) */
 export const doorsOf = ({ face, turn }: TilePlacement): readonly Wall[] => TURNED_DOORS[face][turn] as readonly Wall[]
 
-/** Asked for every place a tile might be laid at: worked out once for each face and turn. */
+/** Computed once per face and turn, because it is needed for every position a tile might be laid at. */
 const TURNED_DOORS = Object.fromEntries(
   Object.entries(TILES).map(([face, { doors }]) => [
     face,
@@ -51,7 +51,7 @@ export const beyond = ([x, y]: MapPosition, wall: Wall): MapPosition => [x + OFF
 export const positionOf = (map: readonly TilePlacement[], tile: TileRef): MapPosition =>
   tile === 'bonfire' ? BONFIRE_POSITION : (map[tile] as TilePlacement).at
 
-/** What lies there, if anything. */
+/** The tile at a position, if any. */
 export function tileAt(map: readonly TilePlacement[], x: number, y: number): TileRef | undefined {
   if (x === 0 && y === 0) return 'bonfire'
   for (let index = 0; index < map.length; index++) {
@@ -61,29 +61,29 @@ export function tileAt(map: readonly TilePlacement[], x: number, y: number): Til
   return undefined
 }
 
-/** What lies beyond a wall of this place, if anything. */
+/** The tile beyond a wall of this position, if any. */
 export const neighbour = (map: readonly TilePlacement[], [x, y]: MapPosition, wall: Wall): TileRef | undefined =>
   tileAt(map, x + OFFSETS[wall][0], y + OFFSETS[wall][1])
 
-/** Does a doorway open in this wall? */
+/** Whether the tile has a doorway in this wall. */
 export const hasDoor = (map: readonly TilePlacement[], tile: TileRef, wall: Wall): boolean =>
   doorsAt(map, tile).includes(wall)
 
-/** The doorways that lead on to another tile. (DS-27) */
+/** The doorways of a tile that lead to another tile. (DS-27) */
 export function doorwaysFrom(map: readonly TilePlacement[], tile: TileRef): readonly Doorway[] {
   const { doorways } = graphOf(map)
   const at = tile === 'bonfire' ? map.length : tile
   return (doorways[at] ??= findDoorways(map, tile))
 }
 
-/** What has been found out about a map. */
+/** Cached doorways and distances of a map. */
 interface MapGraph {
   readonly tiles: number
   readonly doorways: (readonly Doorway[])[]
   far: readonly number[] | undefined
 }
 
-/** Asked again and again of a map that lies for half a game; while it grows, nothing is kept that may still change. */
+/** The cached graph of a map. A map changes only by growing, so a different number of tiles invalidates the cache. */
 function graphOf(map: readonly TilePlacement[]): MapGraph {
   if (latest?.map === map && latest.graph.tiles === map.length) return latest.graph
   let graph = GRAPHS.get(map)
@@ -92,7 +92,7 @@ function graphOf(map: readonly TilePlacement[]): MapGraph {
   return graph
 }
 const GRAPHS = new WeakMap<readonly TilePlacement[], MapGraph>()
-/** Mostly it is the same map that is looked at. */
+/** The graph used last: most calls are about the same map. */
 let latest: { readonly map: readonly TilePlacement[]; readonly graph: MapGraph } | undefined
 
 function findDoorways(map: readonly TilePlacement[], tile: TileRef): Doorway[] {
@@ -105,7 +105,7 @@ function findDoorways(map: readonly TilePlacement[], tile: TileRef): Doorway[] {
   return doorways
 }
 
-/** How many doorways each tile is away from the Bonfire tile, in the order of the map. (DS-9, DS-15) */
+/** Number of doorways between the Bonfire tile and each tile, in map order. (DS-9, DS-15) */
 export const distances = (map: readonly TilePlacement[]): readonly number[] => (graphOf(map).far ??= findDistances(map))
 
 function findDistances(map: readonly TilePlacement[]): number[] {

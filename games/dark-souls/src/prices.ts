@@ -3,7 +3,7 @@ import { nodeNamed } from './nodes.ts'
 import { BARREL, dodgeCost, paceCost } from './rules/costs.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
-/** What a step costs in stamina, for whoever shows it beside the choice: pace, Frostbite, a barrel in the way. (DS-92, DS-142, DS-150, DS-185) */
+/** Stamina cost of a step as shown next to the choice: pace, Frostbite and a barrel in the way. (DS-92, DS-142, DS-150, DS-185) */
 export function priceOf({ characters, fight }: DarkSoulsBoard, seat: Seat, choice: Choice): number | undefined {
   const character = characters[seat - 1]
   const [verb, node = ''] = choice.split(' ')

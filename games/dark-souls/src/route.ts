@@ -5,7 +5,7 @@ import { neighbour, doorwaysFrom } from './map-graph.ts'
 
 type Journey = Pick<DarkSoulsBoard, 'map' | 'here'>
 
-/** The stops from where the party stands to a tile: the way leads over what is cleared only. None, where no way leads. (DS-82, DS-83) */
+/** The shortest route from the party to a tile over cleared tiles only; empty if there is none. (DS-82, DS-83) */
 export function routeTo({ map, here }: Journey, goal: TileRef): readonly TileRef[] {
   const from = new Map<TileRef, TileRef | undefined>([[here, undefined]])
   for (const [stop] of from) {
@@ -22,7 +22,7 @@ function back(from: ReadonlyMap<TileRef, TileRef | undefined>, goal: TileRef): r
   return stops
 }
 
-/** What one comes through on the way to a tile: by the nearest way, or by the one that leads in through this doorway. (DS-83) */
+/** The tiles passed on the way to a tile, by the shortest route or by the one that enters through the given doorway. (DS-83) */
 export function throughTo(board: Journey, index: number, wall: Wall | undefined): readonly TileRef[] {
   const tile = board.map[index]
   if (!wall || !tile) return routeTo(board, index).slice(1, -1)

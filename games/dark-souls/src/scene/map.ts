@@ -14,7 +14,7 @@ import type { SceneTraps } from './traps.ts'
 import { trapsIn } from './traps.ts'
 import { flagIn } from './words.ts'
 
-/** A tile of the map. Where it lies need not be said, if it is said of none. */
+/** A tile of the map. Positions may be omitted, but only for all tiles at once. */
 export interface SceneTile {
   readonly face: FaceId
   readonly at?: readonly [x: number, y: number]
@@ -29,7 +29,7 @@ export interface SceneTile {
 const TILE_FIELDS = ['face', 'at', 'turn', 'encounter', 'cleared', 'seen', 'opened', 'traps']
 const FAR = 9
 
-/** The map as it is spoken of; if it is not, a tile for each level that begin with the one the party fights on. */
+/** The map of the scene. By default it has one tile per level, beginning with the tile the party fights on. */
 export function mapIn(
   given: unknown,
   first: FaceId | undefined,
@@ -40,7 +40,7 @@ export function mapIn(
     given === undefined ? facesFrom(first, levels.length).map((face) => ({ face })) : listIn(given, 'map')
   ).map((each, at) => fieldsIn(each, `map[${at + 1}]`, TILE_FIELDS) as SceneTile)
   const faces = spoken.map(({ face }, at) => wordIn(face, `map[${at + 1}].face`, FACE_IDS))
-  // Six tiles with two faces each: one of them lies below. (DS-7)
+  // A tile has two faces, and only one of them can be up. (DS-7)
   expectOnce(faces.map(numberOf), 'map')
   const places = placesOf(spoken, faces)
   const cards = cardsFor(spoken, levels, laid)
@@ -69,7 +69,7 @@ function facesFrom(first: FaceId = '3a', count: number): FaceId[] {
   return [first, ...others].slice(0, count)
 }
 
-// ---- where the tiles lie ----
+// ---- positions of the tiles ----
 
 function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): TilePlacement[] {
   if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as TilePlacement[]
@@ -83,7 +83,7 @@ function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): TileP
     }
   })
   expectOnce(['0,0', ...places.map(({ at }) => at.join())], 'map.at')
-  // A tile nobody can reach is none of this map. (DS-7, DS-27)
+  // Every tile must be reachable. (DS-7, DS-27)
   const lost = places.find((place) => !reached(places).includes(place))
   if (lost) throw against('DS-7', 'map', lost)
   return places
@@ -94,7 +94,7 @@ function reached(places: readonly TilePlacement[]): TilePlacement[] {
   return places.filter((_, at) => Number.isFinite(far[at]))
 }
 
-/** The tiles in a row of doorways, the first way that works out; no doorway leads against a wall. */
+/** Lays the tiles in a row of doorways, in the first arrangement without a doorway against a wall. */
 function laidOut(
   faces: readonly FaceId[],
   before: readonly TilePlacement[] = [],
@@ -114,7 +114,7 @@ function laidOut(
   return undefined
 }
 
-/** Where the last tile touches another, both have a doorway or neither has; and one of them leads there. */
+/** Whether the last tile fits: on each shared side both tiles have a doorway or neither has, and at least one side is open. */
 function fits(map: readonly TilePlacement[]): boolean {
   const tile = map.length - 1
   const touched = WALLS.flatMap((wall) => {
@@ -127,9 +127,9 @@ function fits(map: readonly TilePlacement[]): boolean {
   )
 }
 
-// ---- what waits there ----
+// ---- encounter cards ----
 
-/** Cards nobody has named: the first of their level, the lower levels on the first tiles. (DS-15, DS-16) */
+/** Fills in cards that are not named: the first ones of each level, lower levels on the earlier tiles. (DS-15, DS-16) */
 function cardsFor(spoken: readonly SceneTile[], levels: readonly EncounterLevel[], laid: Laid): EncounterId[] {
   const named = spoken.map(
     ({ encounter }, at) => encounter && wordIn(encounter, `map[${at + 1}].encounter`, ENCOUNTER_IDS),
@@ -149,7 +149,7 @@ function cardsFor(spoken: readonly SceneTile[], levels: readonly EncounterLevel[
 
 // ---- the fog gate ----
 
-/** On a wall without a doorway and without a neighbour: of the last tile, if nothing is said. (DS-9) */
+/** The fog gate: on a wall without doorway and neighbour, of the last tile by default. (DS-9) */
 export function fogGateIn(given: unknown, map: readonly LaidTile[]): FogGate | undefined {
   if (map.length === 0) return undefined
   const spoken = fieldsIn(given ?? {}, 'fogGate', ['tile', 'wall']) as { tile?: unknown; wall?: unknown }
@@ -163,6 +163,6 @@ export function fogGateIn(given: unknown, map: readonly LaidTile[]): FogGate | u
 const emptyWalls = (tile: number, map: readonly LaidTile[]): Wall[] =>
   WALLS.filter((wall) => !hasDoor(map, tile, wall) && tileAt(map, ...beyond(positionOf(map, tile), wall)) === undefined)
 
-/** People count tiles from 1, in the order they were laid. */
+/** Scenes count tiles from 1, in the order they were laid. */
 export const tileNumberIn = (given: unknown, where: string, map: readonly LaidTile[]): number =>
   numberIn(given, where, 1, map.length) - 1
