@@ -9,8 +9,9 @@ import type { DarkSoulsBoard } from './view.ts'
 const PEACE = -1000
 
 /**
- * Search model of the bot. The search plays the activation to its end, then the enemies' activation and the next character's, and picks the choice
- * after which the party evaluates best. Most choices outside fights are made by rules of thumb.
+ * Search model of the bot. The search plays the activation to its end, then the enemies' activation and the next
+ * character's, and picks the choice after which the party evaluates best. Most choices outside fights are made by rules of
+ * thumb.
  */
 export const strategy = {
   horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? PEACE,

@@ -14,8 +14,8 @@ import type {
 } from './table.ts'
 
 /**
- * A deep copy of the table, written out by hand: the search makes thousands of copies, and this is many times faster than a generic clone. Values the
- * rules only ever replace (conditions, upgrades, dice, the traps of a tile) are shared.
+ * A deep copy of the table, written out by hand: the search makes thousands of copies, and this is many times faster than a
+ * generic clone. Values the rules only ever replace (conditions, upgrades, dice, the traps of a tile) are shared.
  */
 export function clone(table: DarkSoulsTable): DarkSoulsTable {
   return {

@@ -30,8 +30,8 @@ const SIMULATED_STEPS: readonly string[] = [
 const MAX_STEPS = 500
 
 /**
- * Simulates the foes' next activations with the real rules on a copy of the table. Each choice of the party takes the first option and every attack
- * hits; from there on the actions are marked as not sure.
+ * Simulates the foes' next activations with the real rules on a copy of the table. Each choice of the party takes the first
+ * option and every attack hits; from there on the actions are marked as not sure.
  */
 export class ForecastSimulator {
   readonly #table: DarkSoulsTable

@@ -4,8 +4,8 @@ import type { Condition, Reference } from './content/effects.ts'
 import type { Aim } from './rules/aim.ts'
 
 /**
- * An action of a foe. It is not `sure` if it depends on an earlier choice of the party, on a push, or on the defence against the attack just before.
- * The forecast assumes that no character dodges another foe's attack onto another node.
+ * An action of a foe. It is not `sure` if it depends on an earlier choice of the party, on a push, or on the defence
+ * against the attack just before. The forecast assumes that no character dodges another foe's attack onto another node.
  */
 export type ForecastAction = ForecastMove | ForecastLeap | ForecastTurn | ForecastPush | ForecastAttack
 

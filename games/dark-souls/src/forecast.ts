@@ -18,9 +18,9 @@ export interface FoeForecast {
 }
 
 /**
- * Forecasts each foe in acting order: its target, its path and the characters it hits, starting from the positions the earlier foes leave. It uses
- * public information only; a boss with an unknown next card has no actions. Until every character has entered there is no forecast. (DS-104, DS-168,
- * DS-218)
+ * Forecasts each foe in acting order: its target, its path and the characters it hits, starting from the positions the
+ * earlier foes leave. It uses public information only; a boss with an unknown next card has no actions. Until every
+ * character has entered there is no forecast. (DS-104, DS-168, DS-218)
  */
 export function forecast(table: DarkSoulsTable): readonly FoeForecast[] {
   const { fight, characters } = table

@@ -15,8 +15,8 @@ import type { BehaviourDeck, Campaign, DarkSoulsTable, LaidTile, TrapToken } fro
 import type { DarkSoulsBoard, SeenBehaviour, SeenFight } from './view.ts'
 
 /**
- * Samples a full table that is consistent with a view: open cards stay as they are, face-down cards and tokens are drawn uniformly from all they can
- * be.
+ * Samples a full table that is consistent with a view: open cards stay as they are, face-down cards and tokens are drawn
+ * uniformly from all they can be.
  */
 export function imagine(view: View<DarkSoulsBoard>, chance: Chance): DarkSoulsTable {
   const { board, seats, options, rules, pack } = view
@@ -103,8 +103,8 @@ function unseenTokens(board: DarkSoulsBoard): TrapId[] {
 const LEGENDARY = 5
 
 /**
- * A shuffled treasure deck of the cards that are nowhere in sight. Which five legendary cards have joined is unknown; how many Embers are gone
- * follows from the size of the deck. (DS-20, DS-24, DS-58)
+ * A shuffled treasure deck of the cards that are nowhere in sight. Which five legendary cards have joined is unknown; how
+ * many Embers are gone follows from the size of the deck. (DS-20, DS-24, DS-58)
  */
 function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chance): CardId[] {
   const lying = cardsInSight(board)
@@ -168,8 +168,8 @@ const imagineFight = (
 })
 
 /**
- * Samples a behaviour deck: unseen standard cards are equally likely, and so are the heat-up cards that may have been added; a pair and its survivor
- * play with all their cards. (DS-197, DS-201, DS-242)
+ * Samples a behaviour deck: unseen standard cards are equally likely, and so are the heat-up cards that may have been
+ * added; a pair and its survivor play with all their cards. (DS-197, DS-201, DS-242)
  */
 function imagineBehaviour(
   { order, ...seen }: SeenBehaviour,

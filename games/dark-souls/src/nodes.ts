@@ -1,6 +1,6 @@
 /**
- * A node of a room, as an index into a half-step lattice of five columns: nodes exist where column and row are both even or both odd. Indices run row
- * by row, which makes distances arithmetic. Players call a node by column and row: c3.
+ * A node of a room, as an index into a half-step lattice of five columns: nodes exist where column and row are both even or
+ * both odd. Indices run row by row, which makes distances arithmetic. Players call a node by column and row: c3.
  */
 export type Node = number & { readonly [nodeBrand]: true }
 declare const nodeBrand: unique symbol

@@ -56,8 +56,8 @@ function add(odds: number[], at: number, chance: number): void {
 }
 
 /**
- * Distribution of the sum if one die may be rerolled, and is where that improves the expected `worth` of the sum. Worth matters because points beyond
- * a full block gain nothing.
+ * Distribution of the sum if one die may be rerolled, and is where that improves the expected `worth` of the sum. Worth
+ * matters because points beyond a full block gain nothing.
  */
 function luckyOdds(dice: Handful, worth: (sum: number) => number): Odds {
   const all = diceIn(dice)
@@ -152,8 +152,8 @@ export interface Hurt {
 export const unhurt = (bleeds: boolean): Hurt => ({ open: bleeds ? [1] : [], shut: bleeds ? [] : [1] })
 
 /**
- * Applies one attack. The first hit on a bleeding model costs extra and removes the token, and an attack may add a new one; a stamina cube paid for
- * blocking is a lost box but not a wound. (DS-140, DS-239)
+ * Applies one attack. The first hit on a bleeding model costs extra and removes the token, and an attack may add a new one;
+ * a stamina cube paid for blocking is a lost box but not a wound. (DS-140, DS-239)
  */
 export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean, toll: Odds = NO_TOLL): Hurt {
   const next: { open: number[]; shut: number[] } = { open: [], shut: [] }

@@ -15,8 +15,8 @@ const written: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
 }
 
 /**
- * All phrases of the game in both languages; a missing German phrase is a compile error. Derived phrases are not written out: letters of the models
- * of a kind, behaviour cards of both halves of a pair, proposals of choices.
+ * All phrases of the game in both languages; a missing German phrase is a compile error. Derived phrases are not written
+ * out: letters of the models of a kind, behaviour cards of both halves of a pair, proposals of choices.
  */
 export const phrases: Readonly<Record<Language, Readonly<Record<Phrase, string>> & Phrases>> = {
   en: { ...written.en, ...derived(written.en) },

@@ -50,7 +50,8 @@ export function whenOf(board: Pick<DarkSoulsBoard, 'characters' | 'fight'>, seat
 }
 
 /**
- * Effects of a rest: the spark dial before and after (none if resting is impossible), tokens restored, and tiles to be fought again. (DS-76 … DS-80)
+ * Effects of a rest: the spark dial before and after (none if resting is impossible), tokens restored, and tiles to be
+ * fought again. (DS-76 … DS-80)
  */
 export function restFrom({ sparks, characters, map }: Pick<DarkSoulsBoard, 'sparks' | 'characters' | 'map'>) {
   return {

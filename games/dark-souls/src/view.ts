@@ -24,8 +24,9 @@ import type {
 } from './table.ts'
 
 /**
- * The view of the table, the same for every seat: the players cooperate and hold no secret cards. Hidden are cards and tokens that have not been face
- * up: encounter cards except for their level, trap tokens, and content and order of both decks. (DS-14, DS-20, DS-97, DS-197)
+ * The view of the table, the same for every seat: the players cooperate and hold no secret cards. Hidden are cards and
+ * tokens that have not been face up: encounter cards except for their level, trap tokens, and content and order of both
+ * decks. (DS-14, DS-20, DS-97, DS-197)
  */
 export interface DarkSoulsBoard {
   /** Only in a campaign. */

@@ -150,8 +150,8 @@ function awayFrom({ map }: DarkSoulsTable, choices: readonly Choice[]): Choice {
 const A_CARD = 0.1
 
 /**
- * Takes the lowest level first, then the boss; on the last spark, the boss as soon as the gate is open. The bot does not rest by choice before that:
- * a defeat costs the same spark, and the party has had its attempt.
+ * Takes the lowest level first, then the boss; on the last spark, the boss as soon as the gate is open. The bot does not
+ * rest by choice before that: a defeat costs the same spark, and the party has had its attempt.
  */
 function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   // Characters come to the fire this exhausted only after a dash. (DS-257)

@@ -15,8 +15,8 @@ export interface Worn {
 }
 
 /**
- * Worth of an outfit. Damage dealt decides how long a fight lasts, damage taken how long the character lasts, so the ratio counts: twice the damage
- * is worth as much as half the wounds.
+ * Worth of an outfit. Damage dealt decides how long a fight lasts, damage taken how long the character lasts, so the ratio
+ * counts: twice the damage is worth as much as half the wounds.
  */
 export function outfitWorth(table: Laid, worn: Worn, ahead: Ahead = ANYTHING): number {
   const key = `${ahead.name};${nameOf(worn.armour)};${nameOf(worn.right)};${nameOf(worn.left)}`

@@ -17,8 +17,8 @@ import { stanceOf, standingAt, threatOf } from './threat.ts'
 import { strain } from './evaluation.ts'
 
 /**
- * Priors of the choices of the active character. Looks at each reachable node, the attacks possible from there and the threat there; a choice is
- * worth as much as the best plan that begins with it.
+ * Priors of the choices of the active character. Looks at each reachable node, the attacks possible from there and the
+ * threat there; a choice is worth as much as the best plan that begins with it.
  */
 export const hunches = (table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]): readonly number[] =>
   new Thought(table, seat, choices).hunches()

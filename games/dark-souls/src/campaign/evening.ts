@@ -16,8 +16,8 @@ import type { CarriedCharacter, CarriedItem, CarriedTile, DarkSoulsCarried } fro
 const FIRST = ['classes', 'sparks', 'treasureDeck', 'section', 'journey'] as const
 
 /**
- * Sets up a session of a campaign. Everything saved is restored; what no player has seen is dealt from the rest, with the same odds as when the last
- * session ended. (DS-247, DS-264)
+ * Sets up a session of a campaign. Everything saved is restored; what no player has seen is dealt from the rest, with the
+ * same odds as when the last session ended. (DS-247, DS-264)
  */
 export function setUpEvening(table: DarkSoulsTable, carried: DarkSoulsCarried): void {
   table.campaign = campaignFrom(carried)

@@ -7,8 +7,8 @@ import type { CampaignSection, Scenario } from '../content/campaigns.ts'
 import type { EncounterLevel } from '../content/effects.ts'
 
 /**
- * Generates an example campaign: difficulty rises from section to section, no boss repeats before all of its kind have appeared, and the last section
- * ends with a main boss.
+ * Generates an example campaign: difficulty rises from section to section, no boss repeats before all of its kind have
+ * appeared, and the last section ends with a main boss.
  */
 export function generate(sections: number, chance: Chance): Scenario {
   const left = { mini: [] as BossId[], main: [] as BossId[] }

@@ -75,7 +75,8 @@ function wrongEncounters(tiles: readonly CarriedTile[], laid: Laid): Fault[] {
 }
 
 /**
- * Once a card with traps has been turned up there is a token on each such node, as long as tokens lasted, and nowhere else. (DS-97, DS-101, DS-321)
+ * Once a card with traps has been turned up there is a token on each such node, as long as tokens lasted, and nowhere else.
+ * (DS-97, DS-101, DS-321)
  */
 function wrongTraps(tiles: readonly CarriedTile[], laid: Laid): Fault[] {
   const count = tiles.reduce((sum, { traps }) => sum + traps.length, 0)

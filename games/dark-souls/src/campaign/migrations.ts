@@ -3,8 +3,8 @@ import type { DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
 
 /**
- * Migrates saved state to the next version; the first migration makes version 2 of version 1. Each knows only its own two versions. A released
- * migration is never changed, because stored campaigns depend on it.
+ * Migrates saved state to the next version; the first migration makes version 2 of version 1. Each knows only its own two
+ * versions. A released migration is never changed, because stored campaigns depend on it.
  */
 type Migration = (older: Readonly<Record<string, unknown>>) => object
 

@@ -15,8 +15,8 @@ type Reading =
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /**
- * Reads the state handed to a session; undefined if no party can go on from it. The result has the version of the session's rules, because its text
- * is part of the key of the dice.
+ * Reads the state handed to a session; undefined if no party can go on from it. The result has the version of the session's
+ * rules, because its text is part of the key of the dice.
  */
 export function readCarried(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined {
   const form = stateVersionBy(rules)
@@ -62,8 +62,8 @@ function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
 }
 
 /**
- * Seats of a session: a character who joins beyond the old party costs a spark, so there must be sparks left. (DS-254, DS-310) Each one who leaves
- * brings a spark, so it does not matter which characters come.
+ * Seats of a session: a character who joins beyond the old party costs a spark, so there must be sparks left. (DS-254,
+ * DS-310) Each one who leaves brings a spark, so it does not matter which characters come.
  */
 export function seatsFor(carried: CampaignState): Game['seats'] {
   const { party, sparks } = toNewestVersion(carried)

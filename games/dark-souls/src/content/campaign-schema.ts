@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { BOSS_IDS } from './bosses.ts'
 import { ENCOUNTER_LEVELS } from './effects.ts'
 
-/** The form of a campaign as somebody writes it down, and as it travels from evening to evening. */
+/** Schema of a campaign, as written by hand and as saved between sessions. */
 
-/** Six tiles are in the box; with the last of them every map would be the same. (DS-315) */
+/** There are six tiles; using all of them would make every map the same. (DS-315) */
 export const MOST_TILES = 5
 const MOST_SECTIONS = 12
 const MOST_BOSSES = 4
 const LONGEST_NAME = 60
 
-/** Braces would be taken for the slots of a phrase. */
+/** Braces are not allowed, because phrases use them for slots. */
 const words = v.pipe(
   v.string(),
   v.minLength(1),
@@ -20,7 +20,7 @@ const words = v.pipe(
 
 const inBoth = v.strictObject({ en: words, de: words })
 
-/** In both languages, or once for both. */
+/** A text in both languages, or one text for both. */
 const spoken = v.lazy((given) =>
   typeof given === 'object' && given !== null
     ? inBoth
@@ -43,7 +43,7 @@ const section = v.strictObject({
 
 export const ScenarioForm = v.strictObject({ name: spoken, sections: some(section, MOST_SECTIONS) })
 
-/** A file says what it is before anything else, as packs do. */
+/** The file type comes first, as in packs. */
 export const CampaignForm = v.strictObject({
   gloamhall: v.unknown(),
   game: v.string(),

@@ -1,15 +1,15 @@
 import type { Pack } from '@gloamhall/kernel'
 
-/** What lies over the cards of the box. */
+/** The pack that overrides the cards of the box, if any, and the version of the rules. */
 export interface Laid {
   readonly rules: number
   readonly pack?: Pack | undefined
 }
 
-/** Packs never change, so each card is put together once. */
+/** Cache of overridden cards; a pack never changes. */
 const LAID = new WeakMap<Pack, Map<string, object>>()
 
-/** A boss and its model are one entry of a pack, and two cards here. */
+/** `id` names the entry of the pack. A boss and its model share one entry but are two cards here. */
 export function laidOver<C extends object>(pack: Pack, id: string, printed: C, kind = ''): C {
   const change = pack.cards[id]
   if (!change) return printed
@@ -21,6 +21,6 @@ export function laidOver<C extends object>(pack: Pack, id: string, printed: C, k
   return card
 }
 
-/** Asked at every decision, and a map answers several times as fast as an object with so many names. */
+/** Lookup by a Map: cards are read for every decision, and a Map is several times faster than a large object. */
 export const cardsById = <C>(cards: Readonly<Record<string, C>>): ReadonlyMap<string, C> =>
   new Map(Object.entries(cards))

@@ -32,7 +32,7 @@ import { phraseIds } from './phrase-ids.ts'
 
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
-/** Packs change the cards of the box: numbers, dice, effects, names and texts. They add none. */
+/** Packs change cards of the box (numbers, dice, effects, names, texts) but add none. */
 export const content: Content = {
   read: (given) => readPack(BOX, given),
   changed: ({ cards }) => Object.keys(cards).map((id) => inBox(phraseIds(id).name)),
@@ -67,7 +67,7 @@ function behaviourNamed(id: string): BehaviourCard | undefined {
   return cards[model]?.[card]
 }
 
-/** What the box says of a card, beside its words. */
+/** The printed values of a card, without its name and text. */
 export function printedOf(id: string): Readonly<Record<string, unknown>> {
   if (isEquipment(id)) return { ...EQUIPMENT[id] }
   if (isEncounter(id)) return encounterPrinted(id)
@@ -77,7 +77,7 @@ export function printedOf(id: string): Readonly<Record<string, unknown>> {
   return { ...behaviourNamed(id) }
 }
 
-/** As JSON would have it. */
+/** In JSON form. */
 const encounterPrinted = (id: EncounterId): Readonly<Record<string, unknown>> => {
   const {
     enemies,
@@ -92,7 +92,7 @@ const inBox = (id: string): InBothLanguages => ({ en: phraseIn('en', id), de: ph
 const phraseIn = (language: Language, id: string): string =>
   (phrases[language] as Readonly<Record<string, string>>)[id] ?? ''
 
-// ---- the box, to be written over ----
+// ---- the overridable cards of the box ----
 
 const ALL_IDS: readonly string[] = [
   ...CARD_IDS,
@@ -104,7 +104,7 @@ const ALL_IDS: readonly string[] = [
   ...Object.keys(ENCOUNTERS),
 ]
 
-/** Not to be changed, or nothing of what is printed. */
+/** Fields that are fixed, or not printed on the card. */
 const KEPT = ['kind', 'deck', 'owner', 'category', 'models', 'tier', 'treasure', 'spawn', 'heatUp', 'level']
 
 const BOX: PrintedBox = {
@@ -131,7 +131,7 @@ export const template = (language: Language): object =>
 function sayable(id: string): object {
   const printed: Record<string, unknown> = { ...printedOf(id) }
   const isStarting = isEquipment(id) && (EQUIPMENT[id] as Equipment).deck === 'starting'
-  // The pair goes by five cards, and a starting card stays in the hands it is for.
+  // The pair always has five behaviour cards, and a starting card keeps its hands.
   const kept = [...KEPT, ...(id === 'ornstein-and-smough' ? ['deckSize'] : []), ...(isStarting ? ['hands'] : [])]
   if (isEquipment(id) && (EQUIPMENT[id] as Equipment).kind === 'ember') kept.push('needs')
   return Object.fromEntries(Object.entries(printed).filter(([field]) => !kept.includes(field)))

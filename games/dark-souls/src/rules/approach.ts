@@ -16,7 +16,7 @@ import { askParty } from './party.ts'
 import { move, trampling } from './trample.ts'
 import { backTo, face } from './turning.ts'
 
-/** Toward somebody, or away from them; who it is stays the same for the whole movement. (DS-170, DS-172, DS-175) */
+/** Starts a movement towards or away from a character. The target is fixed for the whole movement. (DS-170, DS-172, DS-175) */
 export function setOut(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
   const { nodes, of } = iconOf(table, foe, actionRef, 'move')
   const { seat: target, by } = targetOf(table, foe.at, of)
@@ -34,8 +34,8 @@ export function setOut(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRe
 }
 
 /**
- * One node of the way. A boss turns first; then, if it pushes, everybody is off its node; if its target was among them
- * it turns anew; then it steps. Sharing the node of its target it goes no farther. (DS-171, DS-222, DS-275)
+ * One node of a movement. A boss turns, then pushes every model off its node if its icon pushes; if the target was among
+ * them, it turns again; then it steps. It stops on the target's node. (DS-171, DS-222, DS-275)
  */
 export function march(table: DarkSoulsTable, entry: March): void {
   const foe = foeNamed(fightOf(table), entry.foe)
@@ -49,14 +49,14 @@ export function march(table: DarkSoulsTable, entry: March): void {
   }
   const nodes = waysFor(table, foe, entry)
   const [only] = nodes
-  // Nowhere to go, or not able to: whoever shares its node is pushed off it none the less. (DS-133, DS-172)
+  // A foe that cannot move still pushes the models on its node. (DS-133, DS-172)
   if (only === undefined) return shove(table, foe, entry)
   if (nodes.length === 1) return go(table, foe, entry, only)
   const on = marchingOf(entry)
   askParty(table, (to) => ({ ...to, question: 'step', march: on }))
 }
 
-/** Of equally good nodes the players choose one. (DS-170, DS-172) */
+/** The players choose between equally good nodes. (DS-170, DS-172) */
 export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
   rule: 'DS-170',
   options: (table, { march: on }) => {
@@ -82,7 +82,7 @@ export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
   },
 }
 
-/** With no node left to go, a boss only looks there. (DS-222) */
+/** A boss with no movement left only turns to face the node. (DS-222) */
 const wordsFor = ({ left }: Marching, node: Node): string => `${left > 0 ? 'step' : 'face'} ${nameOf(node)}`
 
 function go(table: DarkSoulsTable, foe: Foe, entry: Marching, to: Node): void {
@@ -100,7 +100,7 @@ function go(table: DarkSoulsTable, foe: Foe, entry: Marching, to: Node): void {
   move(table, foe, to)
 }
 
-/** Before it moves at all. (DS-133) */
+/** Pushes models off its node before its first step. (DS-133) */
 function shove(table: DarkSoulsTable, foe: Foe, entry: Marching): void {
   const { push } = iconOf(table, foe, entry, 'move')
   if (!push || entry.shoved || charactersOn(table, foe.at).length === 0) return
@@ -127,7 +127,7 @@ const marchingOf = ({ foe, card, deed, target, left, shoved, to }: Marching): Ma
 
 // ---- which way (DS-170, DS-172, DS-276) ----
 
-/** The nodes next to a foe that bring it nearer, or farther away; a foe that cannot move turns at most. */
+/** The adjacent nodes that bring a foe nearer or farther away; a foe without movement can only turn. */
 function waysFor(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Node[] {
   if (entry.left === 0 && foe.facing === undefined) return []
   const { way } = iconOf(table, foe, entry, 'move')
@@ -135,7 +135,7 @@ function waysFor(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Nod
   return at === undefined ? [] : stepsFor(table, foe, at, way)
 }
 
-/** Counted along the shortest way it can go, for terrain stands in it. */
+/** Distances follow the shortest path around terrain. */
 export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'toward' | 'away'): readonly Node[] {
   const fight = fightOf(table)
   const next = ROOMS[fight.room].next[foe.at] as readonly Node[]
@@ -149,10 +149,10 @@ export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'to
   return nodes
 }
 
-/** How many steps every node is away from one, for this foe; those it cannot enter are none. */
+/** Distance of every node from `start` for this foe; none for nodes it cannot enter. */
 function waysFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (number | undefined)[] {
   const { room, terrain } = fightOf(table)
-  // Terrain lies on tiles alone, and all of their nodes have room in one word: a bit for each that is barred. (DS-200)
+  // Only tiles have terrain, and their nodes fit into 32 bits: one bit for each blocked node. (DS-200)
   let bars = 0
   for (const { node } of terrain) if (!canEnter(table, foe.id, node, 'step')) bars |= 1 << node
   let floor = WALKED.get(bars)
@@ -160,7 +160,7 @@ function waysFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (numbe
   return (floor[start] ??= walkedFrom(ROOMS[room], start, bars))
 }
 
-/** It lies on the same few nodes again and again: each floor is walked through once, from each node. */
+/** Cache: terrain is always on the same few nodes, so the distances are computed once per layout and start node. */
 const WALKED = new Map<number, (readonly (number | undefined)[])[]>()
 
 function walkedFrom({ next }: Room, start: Node, bars: number): readonly (number | undefined)[] {

@@ -12,7 +12,7 @@ import { behaviourBy, iconAt, iconOf, lessened } from './enemy-actions.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
 
-/** An attack of a foe, as whoever is its target has to face it. (DS-183) */
+/** A foe's attack as its target has to face it. (DS-183) */
 export interface Attack {
   readonly type: 'physical' | 'magical'
   readonly damage: number
@@ -23,12 +23,12 @@ export interface Attack {
 
 const NO_CONDITIONS: readonly Condition[] = []
 
-/** What the icon says: a number on a movement or a leap is a physical attack, at the difficulty of the card. (DS-138, DS-192) */
+/** The attack of an icon. A number on a movement or leap is a physical attack at the difficulty of the card. (DS-138, DS-192) */
 export function attackOf(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): Attack {
   const icon = iconAt(table, foe, actionRef)
   const { dodge: difficulty } = behaviourBy(table, foe, actionRef.card)
   const printed = 'damage' in icon ? (icon.damage ?? 0) : 0
-  // Some groups go by the letter: a number on a movement or a leap stands on no attack icon. (DS-143)
+  // With the option `stagger: icons`, Stagger reduces attack icons only, not the numbers of movements and leaps. (DS-143)
   const isSpared = icon.kind !== 'attack' && table.options.stagger === 'icons'
   const damage = isSpared ? printed : lessened(foe, printed, 'stagger')
   if (icon.kind !== 'attack') return { type: 'physical', damage, difficulty, push: true, conditions: NO_CONDITIONS }
@@ -36,7 +36,7 @@ export function attackOf(table: DarkSoulsTable, foe: Foe, actionRef: EnemyAction
   return { type, damage, difficulty, push, conditions }
 }
 
-/** Whoever is in reach is a target, and stays one wherever they step while they defend themselves. (DS-120, DS-281, DS-293) */
+/** Characters in reach are targets, and remain so wherever they move while defending. (DS-120, DS-281, DS-293) */
 export function assault(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
   const card = behaviourBy(table, foe, actionRef.card)
   const icon = iconOf(table, foe, actionRef, 'attack')
@@ -47,11 +47,11 @@ export function assault(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionR
   attack(table, foe, actionRef, 'attack', seats, aimed)
 }
 
-/** Nobody in the arcs, the Aggro token out of range, or even the nearest. */
+/** Rule for a miss: no character in the arcs, the Aggro token out of range, or even the nearest out of range. */
 const missedBy = ({ mode, target }: AttackAction): string =>
   mode === 'area' ? 'DS-229' : target === 'aggro' ? 'DS-176' : 'DS-177'
 
-/** By an icon of its own, or on the way. (DS-120, DS-138) */
+/** Starts an attack, by an attack icon or by a movement that hits. (DS-120, DS-138) */
 export function attack(
   table: DarkSoulsTable,
   foe: Foe,
@@ -70,7 +70,7 @@ export function attack(
 
 type AttackAction = Extract<EnemyAction, { readonly kind: 'attack' }>
 
-/** One, or everybody on the same node; nobody, out of range. (DS-176, DS-177, DS-178) */
+/** The target, or every character on its node; empty if out of range. (DS-176, DS-177, DS-178) */
 function aimedAt(
   table: DarkSoulsTable,
   foe: Foe,
@@ -83,13 +83,13 @@ function aimedAt(
   return mode === 'node' ? charactersOn(table, at) : [seat]
 }
 
-/** Everybody in the marked arcs, each for themselves. (DS-229) */
+/** Every character in the marked arcs. (DS-229) */
 const inArea = (table: DarkSoulsTable, foe: Foe, card: Behaviour): Seat[] =>
   seatsOf(table).filter((seat) => isInArea(table, foe, seat, card.range ?? 0, arcsOn(card)))
 
 export const arcsOn = (card: Behaviour): readonly Arc[] => (card as BehaviourCard).attackArcs
 
-/** On a node of a marked arc within range, on the line of one, or at the boss's feet on that side. (DS-215, DS-229) */
+/** In range in a marked arc or on its border, or on the boss's own node at that side. (DS-215, DS-229) */
 function isInArea(table: DarkSoulsTable, foe: Foe, seat: Seat, range: number, marked: readonly Arc[]): boolean {
   const { at, side } = characterAt(table, seat)
   if (at === undefined || foe.facing === undefined || distance(foe.at, at) > range) return false
@@ -97,7 +97,7 @@ function isInArea(table: DarkSoulsTable, foe: Foe, seat: Seat, range: number, ma
   return arcs?.some((arc) => marked.includes(arc)) ?? false
 }
 
-/** One after the other, in the order the players like. (DS-178, DS-295) */
+/** Targets defend one after another, in the players' order. (DS-178, DS-295) */
 export function defences(table: DarkSoulsTable, entry: Defences): void {
   const { seats } = entry
   const [only] = seats

@@ -8,11 +8,11 @@ import { newVisit } from './andre.ts'
 import { leaveRoom } from './leaving.ts'
 import { askParty } from './party.ts'
 
-/** Once, when the enemies have acted for the first time, and never beyond the fog. (DS-256, DS-258) */
+/** Only after the enemies' first activation, and never against a boss. (DS-256, DS-258) */
 export const mayDash = ({ campaign }: DarkSoulsTable, { where, turns }: Fight): boolean =>
   campaign !== undefined && where !== 'boss' && turns === 0
 
-/** The party stands and fights, or it runs through. */
+/** The party fights, or dashes through. */
 export function dash(table: DarkSoulsTable): void {
   askParty(table, (to) => ({ ...to, question: 'dash' }))
 }
@@ -27,18 +27,18 @@ export const dashQuestion: Question<DarkSoulsTable> = {
   broken: (choice): RuleId | undefined => (choice.startsWith('dash ') ? 'DS-314' : undefined),
 }
 
-/** The next character; the very first is the party's choice. (DS-106, DS-107) */
+/** The next character acts; the party chooses the very first one. (DS-106, DS-107) */
 export const nextActivation = (table: DarkSoulsTable): DarkSoulsStep =>
   table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fightOf(table).next }
 
-/** Every tile a doorway leads to, the Bonfire tile too. (DS-256, DS-314) */
+/** Every tile behind a doorway, including the Bonfire tile. (DS-256, DS-314) */
 const doorways = (table: DarkSoulsTable): readonly Doorway[] => doorwaysFrom(table.map, fightOf(table).where as number)
 
 const dashChoice = ({ to }: Doorway): Choice => (to === 'bonfire' ? 'dash bonfire' : `dash ${to + 1}`)
 
 /**
- * Nothing is gained and nothing heals, and the card lies face down again; what waits behind the next door, face down, begins
- * at once. (DS-256, DS-257, DS-313, DS-314)
+ * Nothing is gained or healed, and the card is turned face down. An encounter face down behind the next door begins at
+ * once. (DS-256, DS-257, DS-313, DS-314)
  */
 function dashTo(table: DarkSoulsTable, { to, wall }: Doorway): void {
   const from = fightOf(table).where as number

@@ -8,7 +8,7 @@ import type { EnemyActionRef } from '../agenda-types/enemies.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
 
-/** What a foe goes by: its data card, or the card it has turned up. (DS-169) */
+/** The card a foe acts by: its data card, or the behaviour card turned up. (DS-169) */
 export function behaviourBy(table: DarkSoulsTable, { model }: Foe, card: EnemyActionRef['card']): Behaviour {
   if (card === undefined) return enemyOf(table, model as EnemyId)
   const printed = behaviourOf(table, model as BossModelId, card)
@@ -16,7 +16,7 @@ export function behaviourBy(table: DarkSoulsTable, { model }: Foe, card: EnemyAc
 }
 const HAMMER_SMASH: BehaviourId = 'hammer-smash'
 
-/** Its other reading: the ring beside the number counts, and the arc below it does not. (DS-304) */
+/** The other reading of Hammer Smash: it hits the nearest character, and its arc does not count. (DS-304) */
 const atTheNearest = (card: Behaviour): Behaviour => ({
   ...card,
   deeds: card.deeds.map((icon) =>
@@ -24,14 +24,14 @@ const atTheNearest = (card: Behaviour): Behaviour => ({
   ),
 })
 
-/** The icon it is at. */
+/** The icon a foe is resolving. */
 export function iconAt(table: DarkSoulsTable, foe: Foe, { card, deed }: EnemyActionRef): EnemyAction {
   const icon = behaviourBy(table, foe, card).deeds[deed]
   if (!icon) throw new RangeError(`${foe.id} has no icon ${deed}`)
   return icon
 }
 
-/** The same icon, if it is one of this kind: whoever is on the way has a move, and nothing else. */
+/** The icon a foe is resolving, which must be of this kind; a march, for example, always belongs to a move icon. */
 export function iconOf<K extends EnemyAction['kind']>(
   table: DarkSoulsTable,
   foe: Foe,
@@ -43,11 +43,11 @@ export function iconOf<K extends EnemyAction['kind']>(
   return icon as Extract<EnemyAction, { readonly kind: K }>
 }
 
-/** Frostbite takes one from every move, Stagger one from every attack. (DS-142, DS-143) */
+/** Frostbite reduces every movement by one, Stagger every attack. (DS-142, DS-143) */
 export const lessened = ({ conditions }: Foe, value: number, by: 'frostbite' | 'stagger'): number =>
   conditions.includes(by) ? Math.max(0, value - 1) : value
 
-/** Traps spring when the attack under way is over, and before the foe goes on: did one? (DS-284) */
+/** Plans the traps that were sprung during an attack, before the foe goes on. Returns whether there were any. (DS-284) */
 export function springs(table: DarkSoulsTable, then: DarkSoulsStep): boolean {
   if (fightOf(table).sprung.length === 0) return false
   plan(table, [{ step: 'traps' }, then])

@@ -8,7 +8,7 @@ import { newVisit } from './andre.ts'
 import { addBonfire, atBonfire, bonfireBarred, whyNotServed } from './bonfire.ts'
 import { askParty } from './party.ts'
 
-/** Between encounters the party does as it likes, together. (DS-81, DS-85) */
+/** Between encounters the party chooses freely. (DS-81, DS-85) */
 export function journey(table: DarkSoulsTable): void {
   askParty(table, (to) => ({ ...to, question: 'journey' }))
 }
@@ -32,7 +32,7 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
   broken: (choice, table) => (choice === 'go bonfire' ? 'DS-62' : whyNotServed(table, choice)),
 }
 
-/** Only where something waits: the way over tiles that are cleared goes without saying, and so does the way back. (DS-83) */
+/** Offers only tiles with an encounter: passing over cleared tiles, and going back, needs no choice. (DS-83) */
 function addWays(table: DarkSoulsTable, list: Choice[]): void {
   for (const { tile, walls } of entrances(table)) {
     if (walls.length === 1) list.push(`go ${tile + 1}`)
@@ -42,7 +42,7 @@ function addWays(table: DarkSoulsTable, list: Choice[]): void {
   if (table.here !== 'bonfire') list.push('go bonfire')
 }
 
-/** Where nothing waits there is no need to go; where no doorway leads, no way. */
+/** Tiles without an encounter, and tiles without a route to them. */
 function wayBarred(table: DarkSoulsTable): Barred[] {
   const open = entrances(table)
   const list: Barred[] = []
@@ -54,13 +54,13 @@ function wayBarred(table: DarkSoulsTable): Barred[] {
   return list
 }
 
-/** A tile that waits for the party, and the walls it can be entered through. */
+/** A tile with an encounter, and the walls it can be entered through. */
 interface Entrance {
   readonly tile: number
   readonly walls: Wall[]
 }
 
-/** From where the party stands it comes as far as cards lie face up, and to every tile next to these. (DS-82, DS-83) */
+/** Tiles the party can reach over face-up cards, and every tile next to those. (DS-82, DS-83) */
 function entrances({ map, here }: DarkSoulsTable): Entrance[] {
   const crossed: TileRef[] = [here]
   const found: Entrance[] = []
@@ -73,7 +73,7 @@ function entrances({ map, here }: DarkSoulsTable): Entrance[] {
   return found
 }
 
-/** In the order of the map: there are few, and each is laid where it belongs. */
+/** Inserts an entrance in map order; there are only a few. */
 function addEntrance(found: Entrance[], tile: number, wall: Wall): void {
   let at = found.length
   while (at > 0 && (found[at - 1] as Entrance).tile >= tile) at--
@@ -88,7 +88,7 @@ function goTo(table: DarkSoulsTable, tile: number, wall: Wall | undefined): void
   plan(table, { step: 'encounter', tile, door: onTile(through as Wall, table.map[tile] as LaidTile) })
 }
 
-/** Home from anywhere, whenever nobody fights. (DS-62) */
+/** The party may return to the bonfire from anywhere outside a fight. (DS-62) */
 function goBack(table: DarkSoulsTable): void {
   table.here = 'bonfire'
   newVisit(table)
@@ -96,7 +96,7 @@ function goBack(table: DarkSoulsTable): void {
   plan(table, { step: 'journey' })
 }
 
-/** Once its tile is cleared, and as long as it is, the gate can be entered from anywhere. (DS-78, DS-84) */
+/** While its tile is cleared, the fog gate can be entered from anywhere. (DS-78, DS-84) */
 const isFogOpen = ({ map, fogGate }: DarkSoulsTable): boolean =>
   fogGate !== undefined && (map[fogGate.tile]?.cleared ?? false)
 

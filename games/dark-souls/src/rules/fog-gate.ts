@@ -7,7 +7,7 @@ import type { TilePlacement } from '../map-graph.ts'
 import { distances, hasDoor, neighbour } from '../map-graph.ts'
 import { askParty } from './party.ts'
 
-/** It stands where the way is longest, in a wall without a doorway; of several the party picks. (DS-9) */
+/** The fog gate is on the farthest tile, in a wall without a doorway; the party chooses between equals. (DS-9) */
 export function fogGate(table: DarkSoulsTable): void {
   const gates = fogGates(table.map)
   const [only] = gates
@@ -40,7 +40,7 @@ export function fogGates(map: readonly TilePlacement[]): FogGate[] {
   return gates
 }
 
-/** A gate between two tiles would look like a doorway, so an outer wall comes first; every tile has a wall without a door. */
+/** Outer walls first: a gate between two tiles would look like a doorway. Every tile has a wall without one. */
 function wallsFor(map: readonly TilePlacement[], tile: number): Wall[] {
   const walls = WALLS.filter((wall) => !hasDoor(map, tile, wall))
   const outer = walls.filter((wall) => neighbour(map, (map[tile] as TilePlacement).at, wall) === undefined)

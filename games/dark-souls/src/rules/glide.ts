@@ -13,7 +13,7 @@ import { charactersOn } from './models.ts'
 import { move, trampling } from './trample.ts'
 import { headingOf } from './turning.ts'
 
-// ---- without turning (DS-225) ----
+// ---- moving without turning (DS-225) ----
 
 export const setOff = (table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void =>
   plan(table, {
@@ -25,7 +25,7 @@ export const setOff = (table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRe
     shoved: false,
   })
 
-/** Straight that way, node by node; where there is none it stays. */
+/** Moves straight in one direction, node by node, and stops at the edge of the room. */
 export function glide(table: DarkSoulsTable, entry: Glide): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe?.facing || springs(table, entry)) return
@@ -43,13 +43,13 @@ export function glide(table: DarkSoulsTable, entry: Glide): void {
   move(table, foe, to)
 }
 
-/** Past the edge of the room there is no node that way. */
+/** The adjacent node in this direction; none past the edge of the room. */
 const nodeIn = (next: readonly Node[], from: Node, columns: number, rows: number): Node | undefined =>
   next.find((node) => columnOf(node) - columnOf(from) === columns && rowOf(node) - rowOf(from) === rows)
 
 // ---- leaping (DS-227, DS-228) ----
 
-/** Onto the node of its target, however far, looking as before; whoever stands there is pushed. Who shared its node is not. (DS-299) */
+/** Leaps onto the target's node from any distance without turning. Characters there are pushed; those on the boss's old node are not. (DS-299) */
 export function leap(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
   const { to, damage } = iconOf(table, foe, actionRef, 'leap')
   const { seat: target, by } = targetOf(table, foe.at, to)

@@ -34,5 +34,5 @@ const optionsFor = (dice: number): string[] => [
   'keep',
   ...Array.from({ length: dice }, (_, index) => `reroll ${index + 1}`),
 ]
-/** More dice than this are rare. */
+/** Choices for up to nine dice, precomputed; more are rare. */
 const OPTIONS: readonly (readonly string[])[] = Array.from({ length: 9 }, (_, dice) => optionsFor(dice))

@@ -9,7 +9,7 @@ import { beyond, doorsOf, hasDoor, neighbour, opposite, positionOf } from '../ma
 import { sectionOf } from './campaign.ts'
 import { askParty } from './party.ts'
 
-/** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. A section says itself how many. (DS-7, DS-248, DS-315) */
+/** Four of the six tiles are drawn and laid around the Bonfire tile; a campaign section sets its own number. (DS-7, DS-248, DS-315) */
 const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
 const DRAWN = 4
 
@@ -19,12 +19,12 @@ export function map(table: DarkSoulsTable): void {
   const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, tilesWanted(table))
   if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
   let lying = anyMap(tiles, table.chance)
-  // Now and then a tile is left over that fits nowhere: then they are laid anew.
+  // Rarely the last tile fits nowhere: start again.
   while (!lying) lying = anyMap(tiles, table.chance)
   for (const each of lying) lay(table, each)
 }
 
-/** The party lays them in any order, either face up, and turned as it likes. (DS-8, DS-270, DS-317) */
+/** The party lays the drawn tiles in any order, with either face up and any turn. (DS-8, DS-270, DS-317) */
 export function layTiles(table: DarkSoulsTable, { tiles }: { readonly tiles: readonly number[] }): void {
   if (tiles.length > 0) askParty(table, (to) => ({ ...to, question: 'lay', tiles }))
 }
@@ -39,7 +39,7 @@ export const layQuestion: Question<DarkSoulsTable, LayAsked> = {
   },
 }
 
-/** A tile lies, and no card on it yet. */
+/** Adds a tile to the map, without an encounter card. */
 function lay(table: DarkSoulsTable, { face, at, turn }: TilePlacement): void {
   const tile: LaidTile = {
     face,
@@ -57,12 +57,12 @@ function lay(table: DarkSoulsTable, { face, at, turn }: TilePlacement): void {
 }
 
 const numberOf = (face: FaceId): number => Number(face[0])
-/** Both sides of each tile, by its number. */
+/** Both faces of each tile, by its number. */
 const FACES_OF: readonly (readonly FaceId[])[] = [0, ...TILE_NUMBERS].map((tile) =>
   FACE_IDS.filter((face) => numberOf(face) === tile),
 )
 
-/** `lay 3a 2e1n 1`: a face, so many tiles east and north of the Bonfire tile, and quarter turns. */
+/** `lay 3a 2e1n 1`: face, position east and north of the Bonfire tile, quarter turns. */
 const layChoice = ({ face, at: [x, y], turn }: TilePlacement): Choice =>
   `lay ${face} ${Math.abs(x)}${x < 0 ? 'w' : 'e'}${Math.abs(y)}${y < 0 ? 'n' : 's'} ${turn}`
 
@@ -73,13 +73,13 @@ function lyingIn(choice: Choice): TilePlacement {
   return { face: face as FaceId, at: place, turn: Number(turn) }
 }
 
-// ---- where a tile can lie ----
+// ---- where a tile fits ----
 
-/** What is offered never leaves a tile over that fits nowhere. */
+/** Placements that leave room for every remaining tile. */
 const offered = (laid: readonly TilePlacement[], tiles: readonly number[]): TilePlacement[] =>
   placings(laid, tiles).filter((lying) => leavesRoom(laid, lying, tiles))
 
-/** Tile by tile, any of them anywhere; nothing, if one does not fit any more. */
+/** Lays all tiles at random; undefined if one of them fits nowhere. */
 function anyMap(tiles: readonly number[], chance: Chance): readonly TilePlacement[] | undefined {
   const laid: TilePlacement[] = []
   for (let left = tiles; left.length > 0; ) {
@@ -92,7 +92,7 @@ function anyMap(tiles: readonly number[], chance: Chance): readonly TilePlacemen
   return laid
 }
 
-/** Each place, tile, face and turn as likely as any other: what does not fit is put back, and another is drawn. */
+/** A uniformly random placement, by rejection sampling over positions, tiles, faces and turns. */
 function anyPlacing(
   laid: readonly TilePlacement[],
   places: readonly MapPosition[],
@@ -109,7 +109,7 @@ function anyPlacing(
 const without = (tiles: readonly number[], { face }: TilePlacement): number[] =>
   tiles.filter((tile) => tile !== numberOf(face))
 
-/** Can the others still be laid, in whatever order? Four tiles with two doorways and more always can, to begin with. */
+/** Whether the remaining tiles can still be laid in some order. From the start they always can: four tiles have at least two doorways each. */
 const leavesRoom = (laid: readonly TilePlacement[], lying: TilePlacement, tiles: readonly number[]): boolean =>
   canLayAll([...laid, lying], without(tiles, lying))
 
@@ -123,7 +123,7 @@ const canLayAll = (laid: readonly TilePlacement[], tiles: readonly number[]): bo
   tiles.length === 0 ||
   somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles))
 
-/** Tries any tile behind any doorway, either face, any turn, until one is good enough. */
+/** Tries every tile at every open position, with either face and any turn, until one satisfies `isGood`. */
 function somewhere(
   places: readonly MapPosition[],
   tiles: readonly number[],
@@ -139,7 +139,7 @@ function somewhere(
   return false
 }
 
-/** Places that some doorway opens on, and nothing lies there. */
+/** Empty positions that a doorway opens onto. */
 function openPlaces(laid: readonly TilePlacement[]): MapPosition[] {
   const places: MapPosition[] = []
   for (let index = -1; index < laid.length; index++) {
@@ -154,7 +154,7 @@ function openPlaces(laid: readonly TilePlacement[]): MapPosition[] {
   return places
 }
 
-/** Doorway meets doorway and wall meets wall on every side that touches another tile; one doorway at least. (DS-7, DS-8) */
+/** Every side that touches another tile matches doorway to doorway and wall to wall, and at least one is a doorway. (DS-7, DS-8) */
 export function fits(laid: readonly TilePlacement[], lying: TilePlacement): boolean {
   const doors = doorsOf(lying)
   let isJoined = false

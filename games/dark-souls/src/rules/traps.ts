@@ -13,7 +13,7 @@ import { dodgeDice } from './equipment.ts'
 import { dodgeChoices, takeDodge } from './movement.ts'
 import { whyNoDodge } from './why-no-step.ts'
 
-/** Traps that have turned up harm, one after the other; a dodge may well lead onto the next. (DS-99, DS-284) */
+/** Resolves sprung traps one after another; a dodge may lead onto the next one. (DS-99, DS-284) */
 export function traps(table: DarkSoulsTable): void {
   const fight = fightOf(table)
   const [first, ...others] = fight.sprung
@@ -25,7 +25,7 @@ export function traps(table: DarkSoulsTable): void {
   else harm(table, seat, node)
 }
 
-/** Suffered or dodged, never blocked. (DS-99) */
+/** A trap can be dodged but not blocked. (DS-99) */
 export const trapQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'trap' }>> = {
   rule: 'DS-99',
   options: (table, { seat }) => ['take', ...dodgeChoices(table, seat)],
@@ -42,7 +42,7 @@ export function trapRoll(table: DarkSoulsTable, { seat, node }: TrapRoll): void 
   throwDice(table, { seat, purpose: 'dodge', dice: { dodge: dodgeDice(table, characterAt(table, seat)) } })
 }
 
-/** As many signs as the token prints. (DS-186, DS-284) */
+/** The dodge needs as many successes as the token prints. (DS-186, DS-284) */
 export function trapDodged(table: DarkSoulsTable, { seat, node }: TrapRoll): void {
   const total = totalOf(lyingDice(table))
   fightOf(table).roll = undefined

@@ -7,8 +7,8 @@ import type { BehaviourDeck } from '../table.ts'
 import { flagIn } from './words.ts'
 
 /**
- * The behaviour deck of a boss. By default it has as many cards as the boss's deck, filled with the first standard cards not named elsewhere, plus
- * one heat-up card if the boss has heated up.
+ * The behaviour deck of a boss. By default it has as many cards as the boss's deck, filled with the first standard cards
+ * not named elsewhere, plus one heat-up card if the boss has heated up.
  */
 export interface SceneBehaviour {
   /** The top card first. */

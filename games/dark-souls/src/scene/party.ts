@@ -13,8 +13,8 @@ import type { SceneNode } from './words.ts'
 import { flagIn } from './words.ts'
 
 /**
- * A character of a scene. By default everything is as at the start: full Estus, all tokens ready, no cubes, and starting cards in the slots that are
- * not named; `-` empties a slot.
+ * A character of a scene. By default everything is as at the start: full Estus, all tokens ready, no cubes, and starting
+ * cards in the slots that are not named; `-` empties a slot.
  */
 export interface SceneCharacter {
   readonly class?: ClassId

@@ -27,8 +27,8 @@ import type { SceneNode } from './words.ts'
 import { nodeIn } from './words.ts'
 
 /**
- * A table described in a few words. By default everything is as at the start, without souls. If a room, an encounter or foes are named, the party is
- * in a fight and the enemies act first; otherwise it is at the bonfire.
+ * A table described in a few words. By default everything is as at the start, without souls. If a room, an encounter or
+ * foes are named, the party is in a fight and the enemies act first; otherwise it is at the bonfire.
  */
 export interface Scene extends SceneFight {
   /** By name, at its first section, or in more detail. */
