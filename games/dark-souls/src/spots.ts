@@ -108,7 +108,7 @@ function onTheWay(verb: string, one: string, two: string, view: View<DarkSoulsBo
     case 'attach':
     case 'remove':
     case 'sell':
-      // Taking a trap's damage concerns no card, and neither does sending a character to Andre.
+      // `take` for a trap and `sell` for a visit to Andre name no card.
       return one === '' ? undefined : cardSpot(one)
     default:
       return undefined
