@@ -34,7 +34,7 @@ describe('the campaigns of the book', () => {
       backToBack,
     ])
 
-  test('[DS-261] The First Journey, p. 35', () => {
+  test('[DS-261] The First Journey, p. 35, is complete', () => {
     expect(printed('the-first-journey')).toEqual([
       ['Undead Burg', '1,1,2', 'gargoyle,gargoyle', true],
       ['Sen’s Fortress', '1,1,2,2', 'titanite-demon', false],
@@ -42,7 +42,7 @@ describe('the campaigns of the book', () => {
     ])
   })
 
-  test('[DS-263] The Coiled Sword, p. 37', () => {
+  test('[DS-263] The Coiled Sword, p. 37, is complete', () => {
     expect(printed('the-coiled-sword')).toEqual([
       ['High Wall of Lothric', '1,1,1,2,2', 'winged-knight', false],
       ['Undead Settlement', '1,1,2,2,3', 'boreal-outrider-knight', false],
@@ -50,14 +50,14 @@ describe('the campaigns of the book', () => {
     ])
   })
 
-  test('there are two of them, and each begins by its name', () => {
+  test('are two, and each begins by its name', () => {
     expect(campaigns.names).toEqual(['the-first-journey', 'the-coiled-sword'])
     for (const id of CAMPAIGN_IDS) expect(campaigns.begin(id)).toEqual(begin(CAMPAIGNS[id]))
     expect(campaigns.begin('toString')).toBeUndefined()
   })
 })
 
-describe('campaigns that somebody has written', () => {
+describe('custom campaigns', () => {
   const file = (change: object = {}): object => ({
     gloamhall: 'campaign',
     game: 'dark-souls',
@@ -67,7 +67,7 @@ describe('campaigns that somebody has written', () => {
     ...change,
   })
 
-  test('are begun like those of the book', () => {
+  test('begin like those of the book', () => {
     const reading = campaigns.read(file())
     expect(reading).toMatchObject({ ok: true, name: { en: 'Ours', de: 'Ours' } })
     if (reading.ok) expect(readCarried(reading.carried)).toEqual(reading.carried)
@@ -92,12 +92,12 @@ describe('campaigns that somebody has written', () => {
       ['sections', 0, 'backToBack'],
     ],
     [{ moon: true }, 'unknown-field', ['moon']],
-  ])('%j is refused: %s', (change, code, path) => {
+  ])('refuses %j: %s', (change, code, path) => {
     const reading = campaigns.read(file(change))
     expect(reading.ok ? [] : reading.faults.map((each) => [each.code, each.path])).toEqual([[code, path]])
   })
 
-  test.each([1, 2, 3, 7, 12])('a campaign of %i sections, as chance has it, can be played', (sections) => {
+  test.each([1, 2, 3, 7, 12])('a generated campaign of %i sections can be played', (sections) => {
     for (let seed = 0; seed < 20; seed++) {
       const made = generate(sections, swift(seed))
       expect(made.sections).toHaveLength(sections)
@@ -112,27 +112,27 @@ describe('campaigns that somebody has written', () => {
     ).toBeTruthy()
   })
 
-  test('every reason against them is said in both languages', () => {
+  test('every fault has a sentence in both languages', () => {
     expect(Object.keys(campaigns.reasons.de)).toEqual(Object.keys(campaigns.reasons.en))
     const content = { reasons: campaigns.reasons, changed: () => [], read: () => ({ ok: false as const, faults: [] }) }
     expect(readText(content, '{').ok).toBe(false)
   })
 })
 
-/** Evenings of campaigns of all kinds, as they were handed on. */
+/** Saved states of sessions of several campaigns. */
 const evenings: readonly DarkSoulsCarried[] = [13, 12, 9, 20].flatMap((seed) => {
   const { outcome } = playEvening(beginning('the-first-journey'), { seats: 2, seed, kindly: true, patience: 40 })
   return outcome.carries ? [outcome.carries as DarkSoulsCarried] : []
 })
 
-describe('what is handed on', () => {
-  test('[DS-264] is read as it was written, to the letter', () => {
+describe('the saved state', () => {
+  test('[DS-264] is read exactly as it was written', () => {
     expect(evenings.length).toBeGreaterThan(2)
     for (const carried of [beginning('the-coiled-sword'), ...evenings])
       expect(JSON.stringify(readCarried(handedOn(carried)))).toBe(JSON.stringify(carried))
   })
 
-  test('a newer form is refused, and says so', () => {
+  test('is refused with a message if its version is newer', () => {
     expect(carriedFaults({ ...beginning('the-coiled-sword'), version: 2 })).toEqual([
       { path: ['version'], code: 'newer', params: { found: 2, version: 1 } },
     ])
@@ -140,7 +140,7 @@ describe('what is handed on', () => {
   })
 
   test.each([[undefined], [null], [7], ['x'], [[]], [{}], [[beginning('the-coiled-sword')]]])(
-    '%j is refused',
+    'is refused: %j',
     (given) => {
       expect(readCarried(given)).toBeUndefined()
       expect(() => withCampaignState(game, given)).toThrow('can’t start from the saved progress')
@@ -189,7 +189,7 @@ describe('what is handed on', () => {
       'unknown-field',
     ],
     ['a name with braces', (c) => Object.assign(c.party[0] as Member, { name: '{seat}' }), 'bad-letters'],
-  ])('%s is refused, and the reason is told', (_, damage, code) => {
+  ])('is refused with the reason: %s', (_, damage, code) => {
     const carried = rich()
     damage(carried)
     expect(carriedFaults(carried).map((each) => each.code)).toContain(code)
@@ -207,12 +207,12 @@ describe('what is handed on', () => {
     }).toHaveProperty(code)
   })
 
-  test('a prototype out of a file is refused', () => {
+  test('is refused if it contains a prototype', () => {
     const text = JSON.stringify(rich()).replace('{', '{"__proto__":{"souls":99},')
     expect(carriedFaults(JSON.parse(text)).map((each) => each.code)).toEqual(['unknown-field'])
   })
 
-  test('whatever is written over a field, an evening is refused or begins', () => {
+  test('either is refused or starts a session, whatever one field is replaced with', () => {
     const anything = fc.oneof(
       fc.integer({ min: -3, max: 12 }),
       fc.boolean(),
@@ -234,7 +234,7 @@ describe('what is handed on', () => {
           expect(carriedFaults(carried)).not.toEqual([])
           return
         }
-        // A few fields are free: names, souls, what is ready. Then it is an evening like any other.
+        // Some fields are free, such as names, souls and ready tokens: then the session must be playable.
         if (JSON.stringify(carried) !== before) playEvening(read, { seats: 1, seed, patience: 1 })
       }),
       { numRuns: 400 },
@@ -263,15 +263,15 @@ function unseenTile({ map }: Writable): Tile {
   return tile
 }
 
-/** Every place in it where something stands. */
+/** Every path in the state that has a value. */
 const placesIn = (value: object): Place[] =>
   Object.entries(value).flatMap(([key, each]) => [
     [value as never, key] as Place,
     ...(typeof each === 'object' && each !== null ? placesIn(each as object) : []),
   ])
 
-describe('evenings in a row', () => {
-  test('each is verified alone, and the chain link by link', () => {
+describe('sessions in a row', () => {
+  test('verify one by one, and so does the chain of their links', () => {
     let carried: object = beginning('the-first-journey')
     let before: ReturnType<Match['record']> | undefined
     for (let night = 0; night < 4; night++) {
@@ -293,7 +293,7 @@ describe('evenings in a row', () => {
     }
   })
 
-  test('bots play a whole campaign with whoever has time: they join, leave, dash, win a section and lose one', () => {
+  test('are played by bots to the end of a campaign in which characters join, leave and dash, sections are won and lost', () => {
     for (let seed = FOUND_BY; seed < FOUND_BY + 40; seed++) {
       const events: Event[] = []
       let carried: object | undefined = beginning('the-coiled-sword')
@@ -314,7 +314,7 @@ describe('evenings in a row', () => {
     throw new Error('no such campaign among these')
   })
 
-  test('[DS-247] [DS-353] [DS-354] in 500 campaigns nothing is lost or doubled from evening to evening', {
+  test('[DS-247] [DS-353] [DS-354] lose and double nothing from session to session in 500 campaigns', {
     timeout: 120_000,
   }, () => {
     const ends = new Map<string, number>()
@@ -343,7 +343,7 @@ describe('evenings in a row', () => {
         carried = outcome.carries
       }
     }
-    // Campaigns of all kinds, or nothing is proved.
+    // Otherwise the samples would not cover every kind of campaign.
     expect(reached).toBe(3)
     expect([...ends.keys()].sort()).toEqual(['lost', 'paused', 'won'])
     for (const key of [
@@ -363,7 +363,7 @@ describe('evenings in a row', () => {
 })
 
 const CAMPAIGN_COUNT = 500
-/** Looked for among many: bots that only follow their habits seldom get so far. */
+/** Found by searching many seeds: bots without search rarely get that far. */
 const FOUND_BY = 25
 
 function inCampaign(where: string, act: () => void): void {

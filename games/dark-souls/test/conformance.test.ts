@@ -31,9 +31,9 @@ const cardsOn = ({ characters, inventory, drawn, treasure, campaign }: DarkSouls
 const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
   'DS-10, DS-310 never more sparks than players allow, and never fewer than none': (table) => {
     const { sparks, seats, half, agenda, campaign } = table
-    // Until it is settled who comes, the party is the one of the evening before.
+    // Until the characters of the session are settled, the party of the last one counts.
     const most = [5, 4, 3, 2][(campaign?.waiting.length || seats) - 1] as number
-    // The dial of the second half is set once its map lies.
+    // The dial of the second half is set once its map is laid.
     const isSet = campaign !== undefined || half === 'mini' || !agenda.some(({ step }) => step === 'sparks')
     expectThat(sparks >= 0 && (sparks <= most || !isSet), `${sparks} sparks`)
   },
@@ -184,7 +184,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
   },
 }
 
-/** A party of two in its second section, with what it has found on the way. */
+/** A party of two in its second section, with what it has found so far. */
 const LATER = playEvening(beginning('the-first-journey'), { seats: 2, seed: 13, kindly: true, patience: 40 }).outcome
   .carries as DarkSoulsCarried
 
@@ -201,7 +201,7 @@ conformance(game, {
   file: 'games/dark-souls/test/conformance.test.ts',
 })
 
-// The same rules with other cards: a pack must not break anything a box does not.
+// The same rules with other cards: a pack must not break what holds for the box.
 conformance(applyPack(game, packOf(OTHER_BOX)), {
   seats: [2, 3],
   games: 3,
@@ -210,7 +210,7 @@ conformance(applyPack(game, packOf(OTHER_BOX)), {
   file: 'games/dark-souls/test/conformance.test.ts',
 })
 
-// Evenings of campaigns: the first, one in the middle of a section, and one with more people than the last time.
+// Sessions of campaigns: a first one, one in the middle of a section, and one with more players than the one before.
 for (const [carried, seats] of [
   [beginning('the-first-journey'), [1, 4]],
   [LATER, [1, 2, 3]],

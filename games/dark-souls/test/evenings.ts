@@ -21,7 +21,7 @@ import { healthOf } from '../src/rules/health.ts'
 import type { DarkSoulsAsked, DarkSoulsTable } from '../src/table.ts'
 import type { DarkSoulsBoard } from '../src/view.ts'
 
-/** A match of one evening, from its beginning to its end. */
+/** A match of one session, from beginning to end. */
 export interface Evening {
   readonly game: Game<DarkSoulsTable, DarkSoulsBoard>
   readonly table: DarkSoulsTable
@@ -29,20 +29,20 @@ export interface Evening {
   readonly outcome: Outcome
 }
 
-/** How an evening is played: by chance, and how kindly it goes with the party. */
+/** How a session is played, and how easy it is for the party. */
 export interface Manner {
   readonly seats: number
   readonly seed: number
-  /** Foes fall at the first blow, and wounds are gone with every choice. */
+  /** Foes fall at the first hit, and wounds disappear with every choice. */
   readonly kindly?: boolean
-  /** As bots play by habit; after so many cleared rooms they call it a night. */
+  /** Bots play without search, and end the session after this many cleared rooms. */
   readonly rooms?: number
-  /** The party goes on and on. */
+  /** The party never stops by itself. */
   readonly brave?: boolean
-  /** In how many looks at the fire the party gets up, once. */
+  /** The party ends the session once in this many visits to the bonfire. */
   readonly patience?: number
   readonly options?: Readonly<Record<string, string>>
-  /** Looks on after each choice. */
+  /** Observes the table after each choice. */
   readonly look?: (table: DarkSoulsTable, events: readonly Event[]) => void
 }
 
@@ -50,7 +50,7 @@ export const scenarioNamed = (id: CampaignId): Scenario => CAMPAIGNS[id]
 
 export const beginning = (id: CampaignId): DarkSoulsCarried => begin(scenarioNamed(id))
 
-/** As it comes out of a file: nothing of it is anybody's own. */
+/** A copy through JSON, as read from a file, sharing no object with the original. */
 export const handedOn = (carried: object): DarkSoulsCarried => JSON.parse(JSON.stringify(carried)) as DarkSoulsCarried
 
 export function playEvening(carried: object, manner: Manner): Evening {
@@ -75,12 +75,12 @@ export function playEvening(carried: object, manner: Manner): Evening {
 }
 
 const MOST_CHOICES = 20_000
-/** Whoever has put all weapons away would fight for ever. */
+/** A party without weapons would fight forever. */
 const LONG_FIGHT = 30
 
 const cleared = (events: readonly Event[]): number => events.filter(({ key }) => key === 'cleared').length
 
-/** Home and to bed, or whatever a bot does without thinking. */
+/** The forced choice of the bot or its rollout policy; ends the session at the bonfire when it is time. */
 function byHabit(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
   if (asked.question === 'journey' && isEnough) return table.here === 'bonfire' ? 'break' : 'go bonfire'
   return plain(table, asked) ?? rolloutPolicy(table, asked, chance)
@@ -101,7 +101,7 @@ function choiceIn(
   const choices = options(played, table, asked)
   const fight = kindly ? choices.filter((choice) => /^(attack|fog|fight)/.test(choice)) : []
   if (fight.length > 0 && roll(chance, 3) > 1) return pick(chance, fight)
-  // They do not put their weapons away, nor run.
+  // They neither put away their weapons nor dash.
   const onward = brave ? choices.filter((choice) => !/^(dress|stow|rest|dash|break)/.test(choice)) : []
   if (onward.length > 0 && roll(chance, 8) > 1) return pick(chance, onward)
   const choice = anyOption(played, table, asked, chance)

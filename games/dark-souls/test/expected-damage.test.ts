@@ -12,14 +12,14 @@ import { atTable, setTable } from './at-table.ts'
 const NOTHING_FREE = { freeStep: false, freeAttack: false, charm: undefined } as const
 const BARE = { room: '5a', terrain: {} } as const
 
-test('[DS-168] [DS-184] what the foes will cost is said on average and by whom, as if everything were blocked', () => {
+test('[DS-168] [DS-184] expected damage is an average with a share per foe, assuming that every attack is blocked', () => {
   const table = setTable({
     ...BARE,
     foes: { 'hollow-soldier': 'c3', 'crossbow-hollow': 'a1' },
     characters: [{ class: 'assassin', at: 'c3', luck: false }],
     acting: 1,
   })
-  // One black die against either: 0, 1 or 2 of it, on average 5/6.
+  // One black die against each: 0, 1 or 2 blocked, 5/6 on average.
   const [damage, ...others] = expectedDamage(table, forecast(table))
   expect(others).toEqual([])
   expect(damage?.by.map(({ foe }) => foe)).toEqual(['hollow-soldier-1', 'crossbow-hollow-1'])
@@ -29,7 +29,7 @@ test('[DS-168] [DS-184] what the foes will cost is said on average and by whom, 
   expect(damage?.death).toBe(0)
 })
 
-test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobody who is out of reach loses anything', () => {
+test('[DS-126] attacks kill a character with few boxes left and cost nothing out of their reach', () => {
   const table = setTable({
     ...BARE,
     foes: { 'hollow-soldier': 'c3' },
@@ -44,7 +44,7 @@ test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobo
   expect(losses[0]?.death).toBe(1)
 })
 
-test('[DS-140] a wound bleeds once, whoever strikes first, and nobody has more at stake than boxes', () => {
+test('[DS-140] a wound bleeds once, whichever foe hits first, and no character loses more boxes than it has', () => {
   const scene = (more: object) =>
     setTable({
       ...BARE,
@@ -56,14 +56,14 @@ test('[DS-140] a wound bleeds once, whoever strikes first, and nobody has more a
     const table = scene(more)
     return expectedDamage(table, forecast(table))[0]
   }
-  // Two blows of four each, and nothing to block them with.
+  // Two attacks of four each, and nothing to block with.
   expect(lossFor({})).toMatchObject({ average: 8, death: 0 })
   expect(lossFor({ conditions: ['bleed'], red: 0 })).toMatchObject({ average: 10, death: 1 })
   expect(lossFor({ conditions: ['bleed'] })?.by.map(({ average }) => average)).toEqual([6, 4])
   expect(lossFor({ red: 5 })).toMatchObject({ average: 5, death: 1 })
 })
 
-test('[DS-141] whoever acts and is poisoned loses a box before the foes come, and bleeds by it; the others do not yet', () => {
+test('[DS-141] poison costs the active character a box before the enemies act and makes its wound bleed; the others not yet', () => {
   const lossesFor = (conditions: readonly Condition[], acting: number, red = 0) => {
     const { table } = atTable(
       {
@@ -98,7 +98,7 @@ test.each([
   [[], 'dodge', 0, 1],
   [['frostbite'], 'dodge b2', 0, 3],
 ] as const)(
-  '[DS-92] [DS-142] [DS-150] [DS-185] with %j %s after %i nodes costs %i',
+  '[DS-92] [DS-142] [DS-150] [DS-185] with %j, %s after %i nodes costs %i',
   (conditions, choice, walked, price) => {
     const table = setTable({
       room: '5a',
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('[DS-217] [DS-218] the pattern of a boss: what it has played, and of the rest only what everybody knows', () => {
+test('[DS-217] [DS-218] the pattern of a boss shows the cards it has played, and later ones only if their order is known', () => {
   const first = view(setTable({ boss: 'gargoyle', room: 'mini', behaviour: { discard: ['tail-whip'] }, acting: 1 }))
   const known = view(
     setTable({ boss: 'gargoyle', room: 'mini', behaviour: { discard: ['tail-whip'], ordered: true }, acting: 1 }),

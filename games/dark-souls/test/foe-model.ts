@@ -3,13 +3,13 @@ import type { RoomId } from '../src/rooms.ts'
 import { arcsSeen, bearing, centreSeen, neighbours, nodeThere, touches, walked } from './floor.ts'
 
 /*
- * What a foe does, told a second time and in another way, to hold the rules against. People are simple here: of several
- * nodes they take the first by name, they defend by seat, and with empty hands, so that every blow lands.
+ * A second implementation of the foes' activations, to test the rules against. Its players are simple: of several nodes
+ * they take the first by name, they defend by seat, and with empty hands, so that every attack hits.
  */
 
 export interface Person {
   at: string
-  /** Degrees, at the feet of a boss. */
+  /** In degrees; set on the node of a boss. */
   side: number | undefined
   readonly taunt: number
   damage: number
@@ -125,7 +125,7 @@ function attacks(stage: Stage, card: Printed, deed: Extract<EnemyAction, { kind:
   }
 }
 
-/** Everybody on the foe's node goes, hurt or not. */
+/** Pushes every character off the foe's node, hurt or not. */
 function clear(stage: Stage, manner: 'move' | 'leap', damage: number | undefined): void {
   const { at } = stage.foe
   for (const person of stage.people.filter((each) => each.at === at)) {
@@ -178,7 +178,7 @@ function enter(stage: Stage, to: string, manner: 'limit' | 'leap' = 'limit'): vo
   crowded(stage, to, undefined, manner)
 }
 
-/** A fourth model makes the first of the others give way; under a leap nobody is in an arc. */
+/** A fourth model makes the first of the others give way; after a leap arcs do not count. */
 function crowded(stage: Stage, node: string, arrived: Person | undefined, manner: 'limit' | 'leap' = 'limit'): void {
   const here = stage.people.filter(({ at }) => at === node)
   if (here.length + (stage.foe.at === node ? 1 : 0) <= 3) return

@@ -9,11 +9,11 @@ import { game } from '../src/game.ts'
 import { darkSouls } from '../src/index.ts'
 import { playEvening } from './evenings.ts'
 
-/** What people have at home since the first days: these files are never written anew, and stay readable for ever. */
+/** Files written by the first release: they are never regenerated and must stay readable. */
 const kept = (name: string): string => readFileSync(new URL(`campaigns/${name}`, import.meta.url), 'utf8')
 
-describe('what was kept of a campaign', () => {
-  test('[DS-264] four evenings of form 1, with others each time: every record and every link still holds', () => {
+describe('stored files of a campaign', () => {
+  test('[DS-264] four sessions of version 1 with changing players: every record and every link still verifies', () => {
     const reading = readArchive(darkSouls, kept('form-1.chronicle.json'))
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
     expect(reading.evenings.map(({ match, outcome }) => [match.seats, outcome.how])).toEqual([
@@ -25,7 +25,7 @@ describe('what was kept of a campaign', () => {
     expect(reading.carried).toMatchObject({ section: 1, souls: 4, sparks: 3, party: [{}, {}] })
   })
 
-  test('[DS-247] [DS-264] what was carried in form 1 is played on, and the name that stood in it then does no harm', () => {
+  test('[DS-247] [DS-264] a state of version 1 can be continued, and the name stored in it is ignored', () => {
     const given = JSON.parse(kept('form-1.carried.json')) as DarkSoulsCarried
     expect(given.party[0]).toHaveProperty('name')
     const { carried, seats } = withCampaignState(game, given) as { carried: DarkSoulsCarried; seats: { max: number } }
@@ -37,13 +37,13 @@ describe('what was kept of a campaign', () => {
   })
 })
 
-describe('the ladder', () => {
+describe('migrations', () => {
   const RUNGS = [
     (older: object) => ({ ...older, version: 2, gold: 0 }),
     ({ gold, ...older }: { readonly gold?: unknown }) => ({ ...older, version: 3, silver: Number(gold) * 10 }),
   ]
 
-  test('leads from any form to any newer one, rung by rung, and never down', () => {
+  test('lead from any version to any newer one, step by step, and never back', () => {
     expect(migrated({ version: 1, souls: 4 }, 3, RUNGS)).toEqual({ version: 3, souls: 4, silver: 0 })
     expect(migrated({ version: 1, souls: 4 }, 2, RUNGS)).toEqual({ version: 2, souls: 4, gold: 0 })
     expect(migrated({ version: 2, gold: 7 }, 3, RUNGS)).toEqual({ version: 3, silver: 70 })
@@ -51,7 +51,7 @@ describe('the ladder', () => {
       expect(migrated(given, 2, RUNGS)).toBe(given)
   })
 
-  test('goes as far as the rules an evening is played by', () => {
+  test('stop at the version of the rules a session is played by', () => {
     const since = [
       [1, 1],
       [4, 2],

@@ -5,8 +5,8 @@ import { distances, doorsOf, onTile, opposite, doorwaysFrom } from '../src/map-g
 
 const at = (face: TilePlacement['face'], x: number, y: number, turn = 0): TilePlacement => ({ face, at: [x, y], turn })
 
-describe('ways over the map', () => {
-  test('[DS-27] every tile has a doorway, and leads on where another meets it', () => {
+describe('the map graph', () => {
+  test('[DS-27] connects tiles where two doorways meet', () => {
     for (const face of FACE_IDS) expect(TILES[face].doors.length).toBeGreaterThan(0)
     const map = [at('2b', 0, -1), at('6a', 1, -1)]
     expect(doorwaysFrom(map, 'bonfire')).toEqual([{ wall: 'north', to: 0 }])
@@ -17,11 +17,11 @@ describe('ways over the map', () => {
     expect(doorwaysFrom(map, 1)).toEqual([{ wall: 'west', to: 0 }])
   })
 
-  test('a doorway against a wall leads nowhere', () => {
+  test('has no way through a doorway against a wall', () => {
     expect(doorwaysFrom([at('6a', 0, -1)], 'bonfire')).toEqual([])
   })
 
-  test('[DS-8] doorways turn with their tile, clockwise', () => {
+  test('[DS-8] turns doorways clockwise with their tile', () => {
     expect(doorsOf(at('1a', 0, 0, 1))).toEqual(['south', 'east'])
     expect(doorsOf(at('6b', 0, 0, 2))).toEqual(['west', 'north'])
     for (const face of FACE_IDS) {
@@ -32,13 +32,13 @@ describe('ways over the map', () => {
     }
   })
 
-  test('[DS-9] distances are counted in doorways, round the corner', () => {
+  test('[DS-9] counts distances in doorways, also round corners', () => {
     const map = [at('2b', 0, -1), at('6a', 1, -1, 3), at('5a', 1, 0, 2)]
-    // The third lies beside the bonfire, and its west wall opens on it.
+    // The third tile is next to the Bonfire tile, and its west wall opens onto it.
     expect(distances(map)).toEqual([1, 2, 1])
   })
 
-  test('walls face one another in pairs', () => {
+  test('pairs opposite walls', () => {
     expect(WALLS.map(opposite)).toEqual(['south', 'west', 'north', 'east'])
   })
 })

@@ -2,7 +2,7 @@ import type { Wall } from '../src/content/tiles.ts'
 import { BONFIRE_DOORS, TILES } from '../src/content/tiles.ts'
 import type { TilePlacement } from '../src/map-graph.ts'
 
-/** A second model of the map, written without the first: a grid of half steps in which doorways are holes in walls. */
+/** A second model of the map, independent of the first: a grid of half steps in which doorways are holes in walls. */
 export const HOLE: Record<Wall, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
 export const holes = (doors: readonly Wall[], [x, y]: readonly [number, number], turn: number): string[] =>
   doors.map((wall) => {
@@ -24,7 +24,7 @@ export const plots = (map: readonly TilePlacement[]): Plot[] => [
 export const sides = ([x, y]: readonly [number, number]): string[] =>
   Object.values(HOLE).map(([dx, dy]) => `${2 * x + dx},${2 * y + dy}`)
 
-/** Every wall two tiles share is open on both sides or on none. */
+/** Whether every wall shared by two tiles is open on both sides or on neither. */
 export function linesUp(map: readonly TilePlacement[]): boolean {
   const all = plots(map)
   return all.every((one) =>
@@ -36,7 +36,7 @@ export function linesUp(map: readonly TilePlacement[]): boolean {
   )
 }
 
-/** Steps from the Bonfire tile, by waves. */
+/** Distances from the Bonfire tile by breadth-first search. */
 export function waves(map: readonly TilePlacement[]): number[] {
   const all = plots(map)
   const steps = all.map((_, index) => (index === 0 ? 0 : Number.POSITIVE_INFINITY))
@@ -51,7 +51,7 @@ export function waves(map: readonly TilePlacement[]): number[] {
   return steps.slice(1)
 }
 
-/** Doorways that open on a place where nothing lies. */
+/** Number of doorways onto an empty position. */
 export function openings(map: readonly TilePlacement[]): number {
   const all = plots(map)
   return all.flatMap((one) =>

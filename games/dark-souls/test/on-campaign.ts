@@ -5,13 +5,13 @@ import type { DarkSoulsStep, DarkSoulsTable } from '../src/table.ts'
 import { AtTable } from './at-table.ts'
 import { handedOn } from './evenings.ts'
 
-/** Enemies let the party be, and are through with it at once: then it may dash. */
+/** Enemies do nothing and finish at once: then the party may dash. */
 const idleGame: Game<DarkSoulsTable> = {
   ...(game as unknown as Game<DarkSoulsTable>),
   steps: { ...game.steps, enemies: (table) => plan(table, { step: 'nextFoe' }) },
 }
 
-/** An evening of a campaign, from its beginning. */
+/** A session of a campaign, from its beginning. */
 export function anEvening(
   carried: object,
   seats: number,
@@ -25,7 +25,7 @@ export function anEvening(
   return at
 }
 
-/** Another step comes next, whatever was asked. */
+/** Replaces whatever is pending by this step. */
 export function comes(at: AtTable, step: DarkSoulsStep): AtTable {
   at.table.agenda = [step]
   at.table.asked = []
@@ -35,7 +35,7 @@ export function comes(at: AtTable, step: DarkSoulsStep): AtTable {
   return at
 }
 
-/** Answers with whatever is offered first, until something is asked that is named here. */
+/** Answers with the first option until one of the named questions is asked. */
 export function upTo(at: AtTable, ...questions: readonly string[]): AtTable {
   for (let left = 200; left > 0; left--) {
     const [asked] = at.table.asked
@@ -45,6 +45,6 @@ export function upTo(at: AtTable, ...questions: readonly string[]): AtTable {
   throw new Error(`nobody is asked ${questions.join(' or ')}`)
 }
 
-/** Through the fog, and the boss falls. */
+/** Enters the fog gate and lets the boss fall. */
 export const beatBoss = (at: AtTable): AtTable =>
   comes(upTo(comes(at, { step: 'bossEncounter' }), 'first'), { step: 'victory' })

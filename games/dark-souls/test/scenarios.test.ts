@@ -6,7 +6,7 @@ import { game } from '../src/game.ts'
 import { scene } from '../src/scene.ts'
 
 const home = new URL('../', import.meta.url)
-/** What a scenario needs of the box: the rules, and a table in a few words. */
+/** What scenarios need of the game: the rules, and scenes. */
 const box = { game, scene } as unknown as Box
 
 scenarios(box, home, { least: 17 })

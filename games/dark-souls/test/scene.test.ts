@@ -15,7 +15,7 @@ import { setTable } from './at-table.ts'
 const foes = (terms: Terms): string[] =>
   setTable(terms).fight?.foes.map(({ id, at, facing }) => [id, nameOf(at), facing].filter(Boolean).join(' ')) ?? []
 
-/** What somebody reads whose scene cannot be. */
+/** The error message for an impossible scene. */
 function refusal(terms: object): string {
   try {
     setTable(terms as Terms)
@@ -26,8 +26,8 @@ function refusal(terms: object): string {
   return 'nothing is wrong'
 }
 
-describe('a scene of a few words', () => {
-  test('[DS-168] [DS-275] begins with the enemies, and what they do before anybody is asked is told', () => {
+describe('a scene in a few words', () => {
+  test('[DS-168] [DS-275] begins with the enemies, whose events before the first question are told', () => {
     const given = {
       room: 'mini',
       boss: 'gargoyle',
@@ -40,7 +40,7 @@ describe('a scene of a few words', () => {
     expect(table.news?.map(({ key }) => key)).toEqual(['enemiesAct', 'turnedUp', 'hunts', 'turned'])
   })
 
-  test('[DS-18] says nothing, and is the start', () => {
+  test('[DS-18] with nothing said is the start of a game', () => {
     const { characters, sparks, souls, here, map, fight, boss, treasure } = setTable({ seats: 2 })
     expect({ sparks, souls, here, boss, fight }).toMatchObject({
       sparks: 4,
@@ -57,7 +57,7 @@ describe('a scene of a few words', () => {
     expect(treasure).toHaveLength(70)
   })
 
-  test('[DS-103] names a room and an encounter: everything stands as the card has it', () => {
+  test('[DS-103] with a room and an encounter sets up everything as printed', () => {
     const table = setTable({ seats: 3, room: '6b', entry: 'south', encounter: 'the-forgotten' })
     expect(foes({ seats: 3, room: '6b', encounter: 'the-forgotten' })).toEqual([
       'hollow-soldier-1 a1',
@@ -71,13 +71,13 @@ describe('a scene of a few words', () => {
     expect(table.map[0]).toMatchObject({ face: '6b', encounter: 'the-forgotten', seen: true, cleared: false })
   })
 
-  test('[DS-196] [DS-296] names a boss room: the boss stands on its node and looks at the door', () => {
+  test('[DS-196] [DS-296] with a boss room puts the boss on its node, facing the door', () => {
     expect(foes({ room: 'mini', boss: 'winged-knight' })).toEqual(['winged-knight-1 c1 s'])
     expect(foes({ room: 'main' })).toEqual(['dancer-of-the-boreal-valley-1 c3 s'])
     expect(foes({ room: 'main', boss: 'ornstein-and-smough' })).toEqual(['ornstein-1 c3 s', 'smough-1 c7 s'])
   })
 
-  test('says where everybody is, and what they have', () => {
+  test('says where the characters are and what they have', () => {
     const table = setTable({
       foes: { 'hollow-soldier-2': { at: 'c3', conditions: ['bleed'] }, sentinel: [3, 3] },
       characters: [
@@ -92,7 +92,7 @@ describe('a scene of a few words', () => {
       'hollow-soldier-2 c3',
       'sentinel-1 d4',
     ])
-    // Two hands for the claymore: the shield is put away. (DS-49)
+    // The claymore needs two hands, so the shield is put away. (DS-49)
     expect(table.characters[0]).toMatchObject({ black: 3, red: 6, estus: false, left: undefined })
     expect(table.fight).toMatchObject({ next: 1, aggro: 1 })
     expect(table.agenda).toEqual([{ step: 'activation', seat: 1 }])
@@ -103,12 +103,12 @@ describe('a scene of a few words', () => {
     ])
   })
 
-  test('[DS-52] levels are as high as the cards ask for, if nothing is said of them', () => {
+  test('[DS-52] raises levels as high as the cards require by default', () => {
     const { characters } = setTable({ characters: [{ class: 'knight', right: 'dark-sword' }] })
     expect(characters[0]?.levels).toEqual({ str: 2, dex: 3, int: 0, fai: 0 })
   })
 
-  test('[DS-201] cards of a boss not named lie below those that are', () => {
+  test('[DS-201] puts cards of a boss that are not named below those that are', () => {
     const { fight } = setTable({
       room: 'mini',
       behaviour: { deck: ['tail-whip'], discard: ['tail-sweep'], heated: true },
@@ -131,7 +131,7 @@ describe('a scene of a few words', () => {
     expect(setTable({ seats: 4, boss, room: BOSSES[boss].tier }).fight?.behaviour?.boss).toBe(boss)
   })
 
-  test('every card of the box can be in somebody’s hands or on what they wear', () => {
+  test('every card of the box can be held or worn by a character', () => {
     const classes = ['assassin', 'herald', 'knight', 'warrior'] as const
     for (const id of CARD_IDS) {
       const card: Equipment = EQUIPMENT[id]
@@ -148,7 +148,7 @@ describe('a scene of a few words', () => {
   })
 })
 
-describe('what cannot be is refused, with what and why', () => {
+describe('an impossible scene is refused with what is wrong and why', () => {
   test.each<[string, object, RegExp]>([
     ['five characters', { seats: 4, characters: [{}, {}, {}, {}, {}] }, /characters.*4.*5/],
     ['two of a class', { characters: [{ class: 'knight' }, { class: 'knight' }] }, /knight/],

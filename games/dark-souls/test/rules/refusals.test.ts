@@ -8,13 +8,13 @@ import { met, NAKED, PLAIN } from '../enemies.ts'
 import { fighting } from '../fighting.ts'
 import { fromTheStart, onJourney } from '../on-journey.ts'
 
-/** Whoever asks "why not?" is answered with the rule that stands in the way, and with no other. */
+/** A refused choice names the one rule that forbids it. */
 
 const KNIGHT = { class: 'knight', at: 'c3', ...PLAIN } as const
 const ACTING = { characters: [KNIGHT], foes: { 'sentinel-1': 'e1' } } as const satisfies Terms
 const BOSS = { room: 'mini', boss: 'gargoyle', foes: { gargoyle: { at: 'c3', facing: 's' } } } as const
 
-describe('in an activation', () => {
+describe('refusals in an activation', () => {
   const act =
     (more: object, ...before: readonly string[]) =>
     () => {
@@ -145,7 +145,7 @@ describe('in an activation', () => {
   })
 })
 
-describe('in the activation of the enemies', () => {
+describe('refusals in the activation of the enemies', () => {
   const BARE = { room: '5a', terrain: {}, traps: {} } as const
   const soldier =
     (more: object = {}, others: object = {}) =>
@@ -181,13 +181,13 @@ describe('in the activation of the enemies', () => {
     ['DS-91', 'onto a barrel', { b4: 'barrel' }, 'push 1 b4'],
     ['DS-278', 'onto a gravestone', { b4: 'gravestone' }, 'push 1 b4'],
     ['DS-131', 'two nodes', {}, 'push 1 a5'],
-  ] as const)('[%s] nobody is pushed %s', (rule, _, terrain, choice) => {
+  ] as const)('[%s] refuses to push %s', (rule, _, terrain, choice) => {
     const at = shoved(terrain)
     while (at.asked()[0] !== '1 push') at.play(`1 ${at.choices(1)[0]}`)
     expect(at.refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
   })
 
-  test('[DS-93] [DS-170] [DS-276] a foe goes round what it cannot enter, and nearer', () => {
+  test('[DS-93] [DS-170] [DS-276] a foe goes round what it cannot enter, and never farther away', () => {
     const at = met({
       ...BARE,
       terrain: { d4: 'barrel', b2: 'gravestone' },
@@ -216,7 +216,7 @@ describe('in the activation of the enemies', () => {
   })
 })
 
-describe('on the way', () => {
+describe('refusals on the way', () => {
   const away = () => onJourney({ here: 1, souls: 30, map: [{ face: '3a', cleared: true }, { face: '2b' }] })
   const home = () => onJourney({ souls: 1, characters: [{ class: 'knight', levels: { str: 3 } }], sparks: 0 })
 
@@ -236,7 +236,7 @@ describe('on the way', () => {
     ['DS-74', 'luck 1', home],
     ['DS-66', 'dress 7', home],
     ['DS-81', 'sing', home],
-  ] as const)('[%s] not %s', (rule, choice, set) => {
+  ] as const)('[%s] refuses %s', (rule, choice, set) => {
     expect(set().refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
   })
 
@@ -246,7 +246,7 @@ describe('on the way', () => {
     ['DS-48', ['shortsword'], 'give 2 armour'],
     ['DS-47', ['hard-leather-armour'], 'give 2 right'],
     ['DS-65', ['shortsword'], 'give 7 right'],
-  ] as const)('[%s] a treasure %j is not put so: %s', (rule, treasure, choice) => {
+  ] as const)('[%s] refuses to put the treasure %j: %s', (rule, treasure, choice) => {
     const at = onJourney({
       souls: 1,
       treasure: [...treasure],
@@ -261,7 +261,7 @@ describe('on the way', () => {
     expect(fromTheStart(1).refusal('1 boss dancer-of-the-boreal-valley')).toBe('not-offered DS-13')
   })
 
-  test('[DS-30] [DS-35] [DS-104] one stands at the door, and no fourth on a node', () => {
+  test('[DS-30] [DS-35] [DS-104] characters enter at the door, at most three on a node', () => {
     const at = onJourney({
       map: [{ face: '6b', encounter: 'ruined-keep' }],
       characters: [{ class: 'knight' }, { class: 'warrior' }, { class: 'herald' }, { class: 'assassin' }],
@@ -275,7 +275,7 @@ describe('on the way', () => {
   })
 })
 
-describe('whatever is said', () => {
+describe('any text', () => {
   const WORDS = [
     'constructor',
     '__proto__',
@@ -314,24 +314,21 @@ describe('whatever is said', () => {
     'backstab nowhere 1',
   ]
 
-  test.each([1, 3])(
-    '[DS-148] [DS-346] nonsense is refused with a rule at every question of a game, %i at the table',
-    (seats) => {
-      const agreed = optionsOf(game as unknown as Game, { map: 'laid' })
-      const at = new AtTable(game, begin(game, seats, agreed, swift(seats)))
-      const met = new Set<string>()
-      for (let turn = 0; turn < 4000 && at.asked().length > 0; turn++) {
-        const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
-        if (!met.has(question) || turn % 97 === 0) {
-          met.add(question)
-          const offered = at.choices(Number(who))
-          for (const words of WORDS)
-            if (!offered.includes(words)) expect(at.refusal(`${who} ${words}`)).toMatch(/^not-offered DS-\d+$/)
-        }
-        const choices = at.choices(Number(who))
-        at.play(`${who} ${choices[(turn * 7919) % choices.length]}`)
+  test.each([1, 3])('[DS-148] [DS-346] nonsense is refused with a rule at every question of a game of %i', (seats) => {
+    const agreed = optionsOf(game as unknown as Game, { map: 'laid' })
+    const at = new AtTable(game, begin(game, seats, agreed, swift(seats)))
+    const met = new Set<string>()
+    for (let turn = 0; turn < 4000 && at.asked().length > 0; turn++) {
+      const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
+      if (!met.has(question) || turn % 97 === 0) {
+        met.add(question)
+        const offered = at.choices(Number(who))
+        for (const words of WORDS)
+          if (!offered.includes(words)) expect(at.refusal(`${who} ${words}`)).toMatch(/^not-offered DS-\d+$/)
       }
-      expect(met.size).toBeGreaterThan(9)
-    },
-  )
+      const choices = at.choices(Number(who))
+      at.play(`${who} ${choices[(turn * 7919) % choices.length]}`)
+    }
+    expect(met.size).toBeGreaterThan(9)
+  })
 })
