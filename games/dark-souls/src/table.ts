@@ -286,7 +286,7 @@ export const characterAt = ({ characters }: Pick<DarkSoulsTable, 'characters'>, 
 
 /** The current fight; throws if there is none. */
 export function fightOf({ fight }: Pick<DarkSoulsTable, 'fight'>): Fight {
-  if (!fight) throw new Error('nobody fights here')
+  if (!fight) throw new Error('there is no fight')
   return fight
 }
 
@@ -298,6 +298,6 @@ export function foeNamed({ foes }: Fight, id: string): Foe | undefined {
 
 /** The current campaign; throws in a single game. */
 export function campaignOf({ campaign }: Pick<DarkSoulsTable, 'campaign'>): Campaign {
-  if (!campaign) throw new Error('this is no campaign')
+  if (!campaign) throw new Error('this is not a campaign')
   return campaign
 }

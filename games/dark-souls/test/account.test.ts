@@ -40,7 +40,7 @@ test('shows the state of each room, easiest first (DS-15, DS-257)', () => {
 
 test('takes stats from the board of the class, and 40 for the fourth tier (DS-41, DS-253)', () => {
   const [first] = carried.party
-  if (!first) throw new Error('nobody has set out')
+  if (!first) throw new Error('no party')
   const raised = { ...first, levels: { str: 4, dex: 3, int: 1, fai: 0 } }
   const { dex, int, fai } = CLASSES[first.class].stats
   expect(accountOf({ ...carried, party: [raised] })?.party[0]?.stats).toEqual({

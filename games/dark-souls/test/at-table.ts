@@ -63,7 +63,7 @@ export function atTable(terms: Terms, game: Game<DarkSoulsTable>): AtTable {
 
 export class AtTable extends TestTable<DarkSoulsTable, unknown> {
   get fight(): Fight {
-    if (!this.table.fight) throw new Error('nobody fights')
+    if (!this.table.fight) throw new Error('no fight')
     return this.table.fight
   }
 

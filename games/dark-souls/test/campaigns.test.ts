@@ -150,41 +150,41 @@ describe('the saved state', () => {
   const rich = (): Writable => handedOn(evenings[0] as DarkSoulsCarried) as unknown as Writable
 
   test.each<[string, (carried: Writable) => void, string]>([
-    ['a section there is not', (c) => (c.section = 9), 'no-section'],
-    ['growth too late', (c) => (c.grown = !c.grown), 'growth'],
+    ['a missing section', (c) => (c.section = 9), 'no-section'],
+    ['treasure that joins too late', (c) => (c.grown = !c.grown), 'growth'],
     ['more sparks than a party may have', (c) => (c.sparks = 5), 'too-many-sparks'],
-    ['a boss too many', (c) => (c.beaten = 3), 'too-high'],
+    ['one boss too many', (c) => (c.beaten = 3), 'too-high'],
     ['the same class twice', (c) => ((c.party[1] as Member).class = (c.party[0] as Member).class), 'class-twice'],
-    ['a class nobody knows of', (c) => (c.classes = c.classes.slice(1)), 'class-unknown'],
+    ['a class that has never joined', (c) => (c.classes = c.classes.slice(1)), 'class-unknown'],
     [
-      'the token with somebody else',
+      'the token with an absent class',
       (c) => (c.first = CLASS_IDS.find((id) => !c.party.some((each) => each.class === id)) as string),
       'class-unknown',
     ],
     ['a stat beyond reach', (c) => ((c.party[0] as Member).levels['str'] = 5), 'too-high'],
     ['a negative level', (c) => ((c.party[0] as Member).levels['dex'] = -1), 'too-low'],
     ['half a soul', (c) => (c.souls = 0.5), 'not-whole'],
-    ['souls as a word', (c) => (c.souls = '7' as never), 'not-number'],
+    ['souls as a string', (c) => (c.souls = '7' as never), 'not-number'],
     ['a dead character', (c) => Object.assign(c.party[0] as Member, { red: 6, black: 4 }), 'dead'],
-    ['a card nobody knows', (c) => c.inventory.push({ card: 'excalibur', upgrades: [] }), 'one-of'],
+    ['an unknown card', (c) => c.inventory.push({ card: 'excalibur', upgrades: [] }), 'one-of'],
     ['a card twice', (c) => c.inventory.push({ card: 'dancer-armour', upgrades: [] }), 'card-too-often'],
-    ['a card lost', (c) => c.treasure.pop(), 'card-missing'],
-    ['a legendary card more', (c) => (c.legendary = (c.legendary + 1) % 6), 'legendary'],
+    ['a lost card', (c) => c.treasure.pop(), 'card-missing'],
+    ['another number of legendary cards', (c) => (c.legendary = (c.legendary + 1) % 6), 'legendary'],
     ['a starting card sold', (c) => c.gone.push('estoc'), 'not-for-sale'],
-    ['a heap nowhere', (c) => (c.dropped = { where: 5, node: 'c3', souls: 2 }), 'no-tile'],
-    ['a heap between the nodes', (c) => (c.dropped = { where: 0, node: 'b1', souls: 2 }), 'no-node'],
+    ['souls on no tile', (c) => (c.dropped = { where: 5, node: 'c3', souls: 2 }), 'no-tile'],
+    ['souls between the nodes', (c) => (c.dropped = { where: 0, node: 'b1', souls: 2 }), 'no-node'],
     ['a map too small', (c) => c.map?.tiles.pop(), 'tiles'],
     ['no map', (c) => delete c.map, 'missing-field'],
     ['a tile off the map', (c) => (tileOf(c).at = [7, 7]), 'astray'],
-    ['a tile on the fire', (c) => (tileOf(c).at = [0, 0]), 'astray'],
+    ['a tile on the bonfire', (c) => (tileOf(c).at = [0, 0]), 'astray'],
     ['another level', (c) => (tileOf(c).level = 3), 'levels'],
-    ['a gate in the air', (c) => Object.assign(c.map?.fogGate ?? {}, { tile: 5 }), 'fog-gate'],
-    ['something that happened where nobody was', (c) => Object.assign(unseenTile(c), { cleared: true }), 'unseen'],
-    ['traps where none are', (c) => unseenTile(c).traps.push({ node: 'c3' }), 'traps'],
-    ['a field too many', (c) => Object.assign(c, { moon: 1 }), 'unknown-field'],
-    ['a field of every object', (c) => Object.assign(c, { constructor: 1 }), 'unknown-field'],
+    ['a fog gate on no tile', (c) => Object.assign(c.map?.fogGate ?? {}, { tile: 5 }), 'fog-gate'],
+    ['a cleared tile that was never seen', (c) => Object.assign(unseenTile(c), { cleared: true }), 'unseen'],
+    ['traps on an unseen tile', (c) => unseenTile(c).traps.push({ node: 'c3' }), 'traps'],
+    ['an unknown field', (c) => Object.assign(c, { moon: 1 }), 'unknown-field'],
+    ['a field of Object.prototype', (c) => Object.assign(c, { constructor: 1 }), 'unknown-field'],
     [
-      'a field of every object, deeper',
+      'a nested field of Object.prototype',
       (c) => Object.assign(c.party[0] as Member, { hasOwnProperty: {} }),
       'unknown-field',
     ],
@@ -311,7 +311,7 @@ describe('sessions in a row', () => {
       expect(last?.table.campaign?.section).toBeGreaterThan(1)
       return
     }
-    throw new Error('no such campaign among these')
+    throw new Error('no such campaign found')
   })
 
   test('[DS-247] [DS-353] [DS-354] lose and double nothing from session to session in 500 campaigns', {

@@ -60,7 +60,7 @@ export function playEvening(carried: object, manner: Manner): Evening {
   const events: Event[] = [...(table.news ?? [])]
   manner.look?.(table, events)
   for (let choices = 0; table.asked.length > 0; choices++) {
-    if (choices > MOST_CHOICES) throw new Error(`an evening that does not end (seed ${manner.seed})`)
+    if (choices > MOST_CHOICES) throw new Error(`a session that does not end (seed ${manner.seed})`)
     if (manner.kindly && (table.fight?.turns ?? 0) < LONG_FIGHT) beKind(table)
     const asked = pick(chance, awaited(table)) as DarkSoulsAsked
     const isEnough = manner.rooms !== undefined && cleared(events) >= manner.rooms
@@ -70,7 +70,7 @@ export function playEvening(carried: object, manner: Manner): Evening {
     manner.look?.(table, table.news ?? [])
   }
   const outcome = played.outcome(table)
-  if (!outcome) throw new Error(`an evening without an end (seed ${manner.seed})`)
+  if (!outcome) throw new Error(`a session without an outcome (seed ${manner.seed})`)
   return { game: played, table, events, outcome }
 }
 

@@ -97,7 +97,7 @@ describe('odds of an attack', () => {
 
   test.each([false, true])("[DS-161] on a whole node count each target's own resist, luck: %s", (luck) => {
     const table = striking('fireball')
-    const odds = attackOdds(table, use(2), table.fight?.foes[0]?.at ?? 'nobody', { luck })
+    const odds = attackOdds(table, use(2), table.fight?.foes[0]?.at ?? 'no-foe', { luck })
     expect(odds.map(({ foe }) => foe)).toEqual(['sentinel-1', 'hollow-soldier-1'])
     for (const { damage } of odds) {
       expectOdds(

@@ -42,7 +42,7 @@ export function upTo(at: AtTable, ...questions: readonly string[]): AtTable {
     if (!asked || questions.includes(asked.question)) return at
     at.play(`${asked.seat} ${at.choices(asked.seat)[0]}`)
   }
-  throw new Error(`nobody is asked ${questions.join(' or ')}`)
+  throw new Error(`no question ${questions.join(' or ')}`)
 }
 
 /** Enters the fog gate and lets the boss fall. */

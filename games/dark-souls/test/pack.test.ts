@@ -171,12 +171,12 @@ describe('a broken pack is refused with line, column and reason', () => {
   test.each<[string, string, string]>([
     ['the wrong game', text({}, { game: 'bloodborne' }), '3:11 game this pack is for bloodborne, not for dark-souls'],
     [
-      'a slip of the pen',
+      'a typing mistake',
       text({ claymor: {} }),
       '10:5 cards.claymor there is no card “claymor”; did you mean “claymore”?',
     ],
     [
-      'a card of no boss',
+      'a card of another boss',
       text({ 'gargoyle/blade-dance': {} }),
       '10:5 cards.gargoyle/blade-dance there is no card “gargoyle/blade-dance”; packs change the cards of the box, they can’t add any',
     ],
@@ -185,7 +185,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       text({}).replace('"cards": {}', '"cards": { "__proto__": {} }'),
       '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they can’t add any',
     ],
-    ['a die there is not', text({ estoc: { block: { red: 1 } } }), '12:9 cards.estoc.block.red unknown field “red”'],
+    ['an unknown die', text({ estoc: { block: { red: 1 } } }), '12:9 cards.estoc.block.red unknown field “red”'],
     ['seven dice', text({ estoc: { block: { black: 7 } } }), '12:18 cards.estoc.block.black at most 6'],
     ['copies of a class card', text({ caestus: { copies: 2 } }), '11:7 cards.caestus.copies unknown field “copies”'],
     [
@@ -194,12 +194,12 @@ describe('a broken pack is refused with line, column and reason', () => {
       '11:7 cards.long-sword.hands unknown field “hands”',
     ],
     [
-      'a starting card nobody can hold',
+      'a starting card its class cannot hold',
       text({ estoc: { needs: { dex: 15 } } }),
       '12:16 cards.estoc.needs.dex a class starts with this card but has only 14 of this stat at Base: it couldn’t hold it',
     ],
     [
-      'effects with the text of the box',
+      'changed effects with the old text',
       text({ talisman: { actions: [{ cost: 1 }] } }),
       '10:17 cards.talisman.text the effects were changed but the text was not: update the text',
     ],
@@ -215,7 +215,7 @@ describe('a broken pack is refused with line, column and reason', () => {
     ],
     ['an enemy that does nothing', text({ sentinel: { deeds: [] } }), '11:16 cards.sentinel.deeds at least 1 entries'],
     [
-      'an encounter with nobody',
+      'an encounter without enemies',
       text({ 'ash-gardens': { enemies: [[], []] } }),
       '11:18 cards.ash-gardens.enemies an encounter without enemies is won before it begins',
     ],
@@ -235,7 +235,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       '11:19 cards.gargoyle.deckSize this boss has only 5 standard cards for its deck',
     ],
     [
-      'a boss that is hot already',
+      'a boss heated up from the start',
       text({ gargoyle: { health: 12 } }),
       '11:17 cards.gargoyle.health it starts with 12 health, so it would be heated up from the beginning',
     ],

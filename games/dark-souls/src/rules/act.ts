@@ -88,7 +88,7 @@ function doAct(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
     case 'heroic':
       return beHeroic(table, turn)
     default:
-      throw new Error(`nobody can ${choice}`)
+      throw new Error(`unknown action ${choice}`)
   }
 }
 
@@ -250,6 +250,6 @@ function drink(table: DarkSoulsTable, seat: Seat): void {
 
 function turnOf(table: DarkSoulsTable): Turn {
   const { turn } = fightOf(table)
-  if (!turn) throw new Error('nobody is active')
+  if (!turn) throw new Error('no character is active')
   return turn
 }

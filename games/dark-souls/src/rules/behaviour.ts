@@ -10,7 +10,7 @@ import { fightOf } from '../table.ts'
 /** The behaviour deck of the boss; throws in a fight without one. */
 export function deckOf(table: DarkSoulsTable): BehaviourDeck {
   const { behaviour } = fightOf(table)
-  if (!behaviour) throw new Error('no boss fights here')
+  if (!behaviour) throw new Error('there is no boss in this fight')
   return behaviour
 }
 

@@ -65,6 +65,6 @@ export function totalOf({ dice, mod }: Pick<Roll, 'dice' | 'mod'>): number {
 /** The roll on the table; throws if there is none. */
 export function lyingDice(table: DarkSoulsTable): Roll {
   const { roll: lying } = fightOf(table)
-  if (!lying) throw new Error('no dice lie on the table')
+  if (!lying) throw new Error('there are no dice on the table')
   return lying
 }

@@ -56,6 +56,6 @@ function harm(table: DarkSoulsTable, seat: Seat, node: Node): void {
 
 function trapOn(table: DarkSoulsTable, node: Node): Trap {
   const token = fightOf(table).traps.find((trap) => trap.node === node)
-  if (!token) throw new Error(`no trap lies on ${nameOf(node)}`)
+  if (!token) throw new Error(`there is no trap on ${nameOf(node)}`)
   return TRAPS[token.trap]
 }

@@ -106,7 +106,7 @@ describe('conditions', () => {
   test('[DS-129] leave with the foe that is removed; the others stay', () => {
     const at = table({})
     const [first] = at.fight?.foes ?? []
-    if (!first) throw new Error('nobody is there')
+    if (!first) throw new Error('no foe')
     at.agenda = [{ step: 'enemies' }]
     expect(hurtFoe(at, first, 12)).toBe(true)
     expect(at.fight?.foes.map(({ id }) => id)).toEqual(['sentinel-2'])
@@ -122,7 +122,7 @@ describe('conditions', () => {
       chance: [{ shuffle: [] }],
     })
     const [ornstein] = at.fight?.foes ?? []
-    if (!ornstein) throw new Error('nobody is there')
+    if (!ornstein) throw new Error('no foe')
     expect(hurtFoe(at, ornstein, 1)).toBe(true)
     expect(at.fight?.foes).toMatchObject([{ id: 'smough-1', wounds: 5 }])
     // No character has a side of a boss that is gone. (DS-209)

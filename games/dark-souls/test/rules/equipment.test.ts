@@ -21,7 +21,7 @@ const classFor = (...ids: readonly CardId[]): (typeof CLASS_IDS)[number] => {
   const found = CLASS_IDS.find((id) =>
     ids.every((card) => STATS.every((stat) => CLASSES[id].stats[stat][3] >= (printed(card).needs[stat] ?? 0))),
   )
-  if (!found) throw new Error(`nobody can ever use ${ids.join(' and ')}`)
+  if (!found) throw new Error(`no class can ever use ${ids.join(' and ')}`)
   return found
 }
 
@@ -89,7 +89,7 @@ describe('defence dice of cards', () => {
     const bare = { class: classFor(id), armour: '-', right: '-', left: '-', backup: '-' } as const
     const table = setTable({ characters: [{ ...bare, [slot]: id }] })
     const [worn] = table.characters
-    if (!worn) throw new Error('nobody')
+    if (!worn) throw new Error('no character')
     expect(guardDice(table, worn, 'block')).toEqual(card.block)
     expect(guardDice(table, worn, 'resist')).toEqual(card.resist)
     expect(dodgeDice(table, worn)).toBe(card.dodge)
@@ -327,7 +327,7 @@ describe('rows without dice', () => {
       const at = withCard(id, row, action, { chance: [] })
       const cubes = () => at.table.characters.map(({ black, red }) => ({ black, red }))
       const [giver, friend] = cubes()
-      if (!giver || !friend) throw new Error('nobody')
+      if (!giver || !friend) throw new Error('no character')
       const named = grant.who === 'one' ? ' 2' : grant.who === 'upTo2' ? ' 1 2' : ''
       at.play(`1 use right ${row}${named}`)
       const gets = (who: 'giver' | 'friend') =>

@@ -26,12 +26,12 @@ describe('refusals in an activation', () => {
 
   test.each([
     // moving
-    ['DS-153', 'walk c5 is two nodes away', act(knight({ at: 'c1' })), 'walk c5'],
-    ['DS-153', 'a gravestone bars the way', act({ terrain: { d2: 'gravestone' } }), 'walk d2'],
-    ['DS-153', 'and so does a chest', act({ terrain: { d2: 'chest' } }), 'walk d2'],
+    ['DS-153', 'c5 is two nodes away', act(knight({ at: 'c1' })), 'walk c5'],
+    ['DS-153', 'a gravestone blocks the node', act({ terrain: { d2: 'gravestone' } }), 'walk d2'],
+    ['DS-153', 'a chest blocks the node', act({ terrain: { d2: 'chest' } }), 'walk d2'],
     ['DS-153', 'there is no such node', act({}), 'walk z9'],
-    ['DS-150', 'one walks once', act({}, '1 walk d2'), 'walk c3'],
-    ['DS-150', 'and does not run before', act({}), 'run d2'],
+    ['DS-150', 'only the first node is a walk', act({}, '1 walk d2'), 'walk c3'],
+    ['DS-150', 'no run comes before the walk', act({}), 'run d2'],
     [
       'DS-285',
       'a run cannot be paid',
@@ -40,21 +40,21 @@ describe('refusals in an activation', () => {
     ],
     [
       'DS-333',
-      'Smough runs for nobody',
+      'Smough’s Armour forbids running',
       act(knight({ armour: 'smoughs-armour' }, { foes: { sentinel: 'd2' } }), '1 walk d2'),
       'run c3',
     ],
-    ['DS-160', 'nobody shifts for nothing', act({}), 'shift d2'],
-    ['DS-154', 'nobody dodges in an own activation', act({}), 'dodge d2'],
-    ['DS-154', 'nor blocks', act({}), 'block'],
-    ['DS-211', 'off the node of a boss one stays in the arc', act(knight({ side: 'n' }, BOSS)), 'walk c5'],
-    ['DS-213', 'round it one goes to the next arc', act(knight({ side: 'n' }, BOSS)), 'walk round front'],
-    ['DS-209', 'one stands there', act(knight({ side: 'n' }, BOSS)), 'walk round back'],
-    ['DS-209', 'there is nobody to go round', act({}), 'walk round back'],
-    ['DS-210', 'onto it one keeps the arc one comes from', act(knight({ at: 'c5' }, BOSS)), 'walk c3 left'],
+    ['DS-160', 'there is no free shift', act({}), 'shift d2'],
+    ['DS-154', 'no dodge is possible in one’s own activation', act({}), 'dodge d2'],
+    ['DS-154', 'no block is possible in one’s own activation', act({}), 'block'],
+    ['DS-211', 'a step off the node of a boss stays in the arc', act(knight({ side: 'n' }, BOSS)), 'walk c5'],
+    ['DS-213', 'a step round a boss goes to the next arc', act(knight({ side: 'n' }, BOSS)), 'walk round front'],
+    ['DS-209', 'the character is in this arc already', act(knight({ side: 'n' }, BOSS)), 'walk round back'],
+    ['DS-209', 'there is no boss to go round', act({}), 'walk round back'],
+    ['DS-210', 'a step onto the node of a boss keeps the arc', act(knight({ at: 'c5' }, BOSS)), 'walk c3 left'],
     // attacking
     ['DS-156', 'out of range', act({}), 'attack right 1 sentinel-1'],
-    ['DS-156', 'nobody of that name', act({}), 'attack right 1 hollow-soldier-9'],
+    ['DS-156', 'no foe has this name', act({}), 'attack right 1 hollow-soldier-9'],
     [
       'DS-162',
       'a shaft at range 0',
@@ -64,8 +64,8 @@ describe('refusals in an activation', () => {
     ['DS-161', 'a whole node without the icon', act({ foes: { sentinel: 'c3' } }), 'attack right 1 at c3'],
     ['DS-121', 'a character', act({}), 'attack right 1 1'],
     ['DS-155', 'an empty hand', act(knight({ left: '-', backup: '-' })), 'attack left 1 sentinel-1'],
-    ['DS-155', 'a slot there is not', act({}), 'attack class 1 sentinel-1'],
-    ['DS-155', 'a row there is not', act({}), 'attack right 7 sentinel-1'],
+    ['DS-155', 'an unknown slot', act({}), 'attack class 1 sentinel-1'],
+    ['DS-155', 'an unknown row', act({}), 'attack right 7 sentinel-1'],
     [
       'DS-155',
       'a card in the backup',
@@ -74,7 +74,7 @@ describe('refusals in an activation', () => {
     ],
     [
       'DS-158',
-      'a row that is no attack',
+      'a row without an attack',
       act(knight({ class: 'herald', right: 'talisman' })),
       'attack right 1 sentinel-1',
     ],
@@ -114,18 +114,18 @@ describe('refusals in an activation', () => {
     // tokens and cards
     ['DS-44', 'an empty flask', act(knight({ estus: false, red: 3 })), 'estus'],
     ['DS-44', 'nothing to heal', act({}), 'estus'],
-    ['DS-43', 'a heroic action that is spent', act(knight({ class: 'warrior', heroic: false })), 'heroic'],
+    ['DS-43', 'a used heroic action', act(knight({ class: 'warrior', heroic: false })), 'heroic'],
     ['DS-245', 'one that belongs to a block', act(knight({ heroic: true })), 'heroic'],
     ['DS-243', 'one that belongs to a dodge', act(knight({ class: 'assassin', heroic: true })), 'heroic'],
     ['DS-147', 'a swap after the start', act(knight({ class: 'herald' }), '1 walk d2'), 'hold talisman spear'],
-    ['DS-66', 'a card one does not carry', act(knight({ class: 'herald' })), 'hold zweihander nothing'],
+    ['DS-66', 'a card the character does not have', act(knight({ class: 'herald' })), 'hold zweihander nothing'],
     [
       'DS-49',
       'two hands for one weapon',
       act(knight({ right: 'zweihander', left: '-', backup: ['estoc'] })),
       'hold zweihander estoc',
     ],
-    ['DS-158', 'a use there is not', act({}), 'use right 9'],
+    ['DS-158', 'an unknown row to use', act({}), 'use right 9'],
     [
       'DS-34',
       'a blessing out of range',
@@ -137,7 +137,7 @@ describe('refusals in an activation', () => {
       }),
       'use right 2 2',
     ],
-    ['DS-148', 'what nobody has heard of', act({}), 'sing'],
+    ['DS-148', 'an unknown choice', act({}), 'sing'],
   ] as const)('[%s] %s', (rule, _, set, choice) => {
     const at = set()
     expect(at.choices(1)).not.toContain(choice)
@@ -158,9 +158,9 @@ describe('refusals in the activation of the enemies', () => {
       } as Terms)
 
   test.each([
-    ['DS-183', 'a physical attack is not resisted', soldier(), 'resist'],
+    ['DS-183', 'a physical attack cannot be resisted', soldier(), 'resist'],
     ['DS-185', 'a dodge is one node', soldier(), 'dodge e5'],
-    ['DS-153', 'and not onto a gravestone', soldier({}, { terrain: { d2: 'gravestone' } }), 'dodge d2'],
+    ['DS-153', 'no dodge onto a gravestone', soldier({}, { terrain: { d2: 'gravestone' } }), 'dodge d2'],
     ['DS-285', 'a barrel costs one more', soldier({ red: 9 }, { terrain: { d2: 'barrel' } }), 'dodge d2'],
   ] as const)('[%s] %s', (rule, _, set, choice) => {
     const at = set()
@@ -194,7 +194,7 @@ describe('refusals in the activation of the enemies', () => {
       foes: { 'hollow-soldier': 'c3' },
       characters: [{ at: 'e5', ...NAKED }],
     } as Terms)
-    if (at.asked()[0] !== '1 step') throw new Error('nobody is asked where it goes')
+    if (at.asked()[0] !== '1 step') throw new Error('no question about its step')
     expect(at.refusal('1 step d4')).toBe('not-offered DS-93')
     expect(at.refusal('1 step b2')).toBe('not-offered DS-276')
     expect(at.refusal('1 step a3')).toBe('not-offered DS-170')
