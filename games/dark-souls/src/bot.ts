@@ -1,12 +1,12 @@
 import type { BotStrategy } from '@gloamhall/kernel'
 import { prior, rolloutPolicy } from './bot/rollout-policy.ts'
-import { plain } from './bot/journey.ts'
+import { forcedChoice } from './bot/journey.ts'
 import { evaluate } from './bot/evaluation.ts'
 import type { DarkSoulsTable } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
 /** Horizon outside fights: farther from any fight than the longest fight lasts. */
-const PEACE = -1000
+const NO_FIGHT_HORIZON = -1000
 
 /**
  * Search model of the bot. The search plays the activation to its end, then the enemies' activation and the next
@@ -14,10 +14,10 @@ const PEACE = -1000
  * thumb.
  */
 export const strategy = {
-  horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? PEACE,
+  horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? NO_FIGHT_HORIZON,
   horizonDepth: 2,
   evaluate,
   rolloutPolicy,
   prior,
-  forcedChoice: plain,
+  forcedChoice,
 } satisfies BotStrategy<DarkSoulsBoard, DarkSoulsTable>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { plain } from '../src/bot/journey.ts'
+import { forcedChoice } from '../src/bot/journey.ts'
 import type { DarkSoulsAsked } from '../src/table.ts'
 import type { AtTable } from './at-table.ts'
 import { beginning } from './evenings.ts'
@@ -7,7 +7,7 @@ import { anEvening, comes, upTo } from './on-campaign.ts'
 import { onJourney } from './on-journey.ts'
 
 /** The choice the bot makes without search. */
-const chosen = ({ table }: AtTable): string | undefined => plain(table, table.asked[0] as DarkSoulsAsked)
+const chosen = ({ table }: AtTable): string | undefined => forcedChoice(table, table.asked[0] as DarkSoulsAsked)
 
 const CAMPAIGN = { campaign: 'the-coiled-sword' } as const
 

@@ -11,7 +11,7 @@ import {
   swift,
 } from '@gloamhall/kernel'
 import { rolloutPolicy } from '../src/bot/rollout-policy.ts'
-import { plain } from '../src/bot/journey.ts'
+import { forcedChoice } from '../src/bot/journey.ts'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { begin } from '../src/campaign/carried.ts'
 import type { CampaignId, Scenario } from '../src/content/campaigns.ts'
@@ -83,7 +83,7 @@ const cleared = (events: readonly Event[]): number => events.filter(({ key }) =>
 /** The forced choice of the bot or its rollout policy; ends the session at the bonfire when it is time. */
 function byHabit(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
   if (asked.question === 'journey' && isEnough) return table.here === 'bonfire' ? 'break' : 'go bonfire'
-  return plain(table, asked) ?? rolloutPolicy(table, asked, chance)
+  return forcedChoice(table, asked) ?? rolloutPolicy(table, asked, chance)
 }
 
 function beKind(table: DarkSoulsTable): void {

@@ -2,7 +2,7 @@ import type { Event, Finding, Game } from '@gloamhall/kernel'
 import { awaited, begin, choicesOf, choose, isAwaited, optionsOf, pick, swift, Tally } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { rolloutPolicy } from '../src/bot/rollout-policy.ts'
-import { plain } from '../src/bot/journey.ts'
+import { forcedChoice } from '../src/bot/journey.ts'
 import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
 import { figures } from '../src/figures.ts'
 import { game } from '../src/game.ts'
@@ -34,7 +34,7 @@ function played(seats: number, seed: number, how: 'random' | 'habit') {
     const choice =
       how === 'random'
         ? pick(chance, choicesOf(whole, table, asked.seat))
-        : (plain(table, table.asked.find(isAwaited) as Asking) ??
+        : (forcedChoice(table, table.asked.find(isAwaited) as Asking) ??
           rolloutPolicy(table, table.asked.find(isAwaited) as Asking, chance))
     const verdict = choose(whole, table, asked.seat, choice)
     if (!verdict.ok) throw new Error(`${choice} is refused`)

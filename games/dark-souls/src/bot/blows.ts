@@ -15,7 +15,7 @@ import type { Character, DarkSoulsTable, Fight, Foe, Item, Slot } from '../table
 import { characterAt } from '../table.ts'
 
 /** Expected result of one row of a card against one foe. */
-interface Promise {
+interface ExpectedHit {
   readonly damage: number
   readonly kills: number
 }
@@ -32,7 +32,7 @@ export interface Blow {
   /** The first words of the choice, and whether a target follows them. */
   readonly words: string
   readonly aims: boolean
-  readonly promises: readonly Promise[]
+  readonly hits: readonly ExpectedHit[]
 }
 
 /** All attacks with unused cards in the character's hands. */
@@ -72,7 +72,7 @@ function addBlows(
       shaft: action.shaft === true,
       words: `attack ${slot} ${index + 1}`,
       aims: shift === 0,
-      promises: fight.foes.map((foe) => promiseOf(table, seat, slot, index + 1, item, foe)),
+      hits: fight.foes.map((foe) => expectedHit(table, seat, slot, index + 1, item, foe)),
     })
   }
 }
@@ -93,7 +93,7 @@ export function isWeakFrom(table: DarkSoulsTable, foe: Foe, from: Node): boolean
   return weak !== undefined && arcsOf(foe.at, foe.facing as Facing, from).some((arc) => weak.includes(arc))
 }
 
-function promiseOf(table: DarkSoulsTable, seat: Seat, slot: Slot, row: number, item: Item, foe: Foe): Promise {
+function expectedHit(table: DarkSoulsTable, seat: Seat, slot: Slot, row: number, item: Item, foe: Foe): ExpectedHit {
   const { armour }: Character = characterAt(table, seat)
   const charm = table.fight?.turn?.charm
   const boss = isBoss(foe)
@@ -101,11 +101,11 @@ function promiseOf(table: DarkSoulsTable, seat: Seat, slot: Slot, row: number, i
     boss || charm
       ? undefined
       : `${item.card} ${item.upgrades} ${armour?.upgrades} ${row} ${foe.model} ${foe.wounds} ${foe.conditions}`
-  const known = key === undefined ? undefined : PROMISES.get(key)
+  const known = key === undefined ? undefined : HIT_CACHE.get(key)
   if (known) return known
   const [odds] = attackOdds(table, { seat, slot, row }, foe.id)
   const promise = { damage: odds ? expected(odds.damage) : 0, kills: odds?.kills ?? 0 }
-  if (key !== undefined && table.pack === undefined) PROMISES.set(key, promise)
+  if (key !== undefined && table.pack === undefined) HIT_CACHE.set(key, promise)
   return promise
 }
-const PROMISES = new Map<string, Promise>()
+const HIT_CACHE = new Map<string, ExpectedHit>()

@@ -8,7 +8,7 @@ import { defenceOdds } from '../odds.ts'
 import { attackOf } from '../rules/assault.ts'
 import { freeBoxes } from '../rules/endurance.ts'
 import { questions } from '../rules/index.ts'
-import { hunches } from './turns.ts'
+import { priors } from './turns.ts'
 import type { Question } from '@gloamhall/kernel'
 
 /** Rollout policy: the move a reasonable player would most likely make. Attack what can be felled, close in, guard. */
@@ -17,7 +17,7 @@ export function rolloutPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chan
   if (choices.length === 1) return choices[0] as Choice
   switch (asked.question) {
     case 'act':
-      return liked(hunches(table, asked.seat, choices), choices, chance)
+      return liked(priors(table, asked.seat, choices), choices, chance)
     case 'defend':
       return defend(table, asked.seat, asked.against, choices)
     case 'trap':
@@ -41,7 +41,7 @@ export const optionsOf = (table: DarkSoulsTable, asked: DarkSoulsAsked): readonl
 /** Prior of each choice, in the units of `evaluate`; none for questions without a heuristic. */
 export function prior(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
   const choices = optionsOf(table, asked)
-  if (asked.question === 'act') return hunches(table, asked.seat, choices)
+  if (asked.question === 'act') return priors(table, asked.seat, choices)
   if (asked.question === 'defend') {
     const { guarding, dodging } = harms(table, asked.seat, asked.against)
     return choices.map((choice) => -(choice.startsWith('dodge') ? dodging : guarding))

@@ -39,8 +39,8 @@ export function threatOf(table: DarkSoulsTable, fight: Fight, foe: Foe, stance: 
   const losses = stance.nodes.map(() => 0)
   const cards = isBoss(foe) ? cardsToCome(fight, foe) : NO_CARD
   for (const card of cards) {
-    const walk = new Walk(table, fight, foe, stance, losses, 1 / cards.length)
-    walk.through(behaviourBy(table, foe, card))
+    const estimator = new ThreatEstimator(table, fight, foe, stance, losses, 1 / cards.length)
+    estimator.run(behaviourBy(table, foe, card))
   }
   return losses
 }
@@ -55,7 +55,7 @@ function cardsToCome({ behaviour }: Fight, foe: Foe): readonly BehaviourId[] {
 }
 
 /** Walks a foe through the icons of a card, closely enough to the rules to tell which characters it reaches. */
-class Walk {
+class ThreatEstimator {
   readonly #table: DarkSoulsTable
   readonly #fight: Fight
   readonly #foe: Foe
@@ -76,7 +76,7 @@ class Walk {
     this.#facing = foe.facing
   }
 
-  through(card: Behaviour): void {
+  run(card: Behaviour): void {
     for (let time = card.repeat ?? 1; time > 0; time--) for (const deed of card.deeds) this.#do(card, deed)
   }
 
@@ -221,18 +221,18 @@ const TURNS = { left: -2, right: 2, around: 4 } as const
 function lossOf(table: DarkSoulsTable, index: number, danger: Danger): number {
   const character = table.characters[index] as Character
   const key = keyOf(character, danger)
-  const known = table.fight?.ward ? undefined : LOSSES.get(key)
+  const known = table.fight?.ward ? undefined : LOSS_CACHE.get(key)
   if (known !== undefined) return known
   const odds = defenceOdds(table, (index + 1) as Seat, danger)
-  const guarding = expected(odds.guard) + A_CUBE * odds.toll.reduce((sum, chance) => sum + chance, 0)
-  const lost = Math.min(guarding, A_CUBE + (1 - odds.dodge) * odds.full)
-  if (!table.fight?.ward && table.pack === undefined) LOSSES.set(key, lost)
+  const guarding = expected(odds.guard) + STAMINA_COST * odds.toll.reduce((sum, chance) => sum + chance, 0)
+  const lost = Math.min(guarding, STAMINA_COST + (1 - odds.dodge) * odds.full)
+  if (!table.fight?.ward && table.pack === undefined) LOSS_CACHE.set(key, lost)
   return lost
 }
-const A_CUBE = 0.5
+const STAMINA_COST = 0.5
 
 /** Cache: the same few attacks hit the same few characters thousands of times. */
-const LOSSES = new Map<string, number>()
+const LOSS_CACHE = new Map<string, number>()
 
 const keyOf = ({ armour, right, left, ember, conditions }: Character, { type, damage, dodge, foe }: Danger) =>
   `${armour?.card} ${right?.card} ${left?.card} ${ember ? 1 : 0}${conditions.includes('bleed') ? 1 : 0} ${type} ${damage} ${dodge} ${foe?.model}`
