@@ -8,7 +8,7 @@ import { begin } from './campaign/carried.ts'
 import { fault } from './campaign/fault.ts'
 import { generate } from './campaign/generate.ts'
 import { readCarried } from './campaign/reading.ts'
-import { CampaignForm } from './content/campaign-schema.ts'
+import { CampaignSchema } from './content/campaign-schema.ts'
 import type { CampaignId, Scenario } from './content/campaigns.ts'
 import { CAMPAIGN_IDS, CAMPAIGNS } from './content/campaigns.ts'
 import { CLASS_IDS } from './content/classes.ts'
@@ -43,7 +43,7 @@ function beginning(given: unknown): InBothLanguages | undefined {
 }
 
 function read(given: unknown): CampaignReading {
-  const form = v.safeParse(CampaignForm, given)
+  const form = v.safeParse(CampaignSchema, given)
   if (!form.success) return { ok: false, faults: form.issues.map((issue) => faultOf(issue)) }
   const { gloamhall, game, schema, ...scenario } = form.output
   const strange = otherFile(gloamhall, game, schema)

@@ -28,7 +28,7 @@ const isPoisoned = (table: DarkSoulsTable, seat: Seat): boolean =>
   table.fight?.turn?.seat === seat && characterAt(table, seat).conditions.includes('poison')
 
 /** Odds of poison: exactly one damage. */
-const POISON = [0, 1]
+const POISON_ODDS = [0, 1]
 
 const seatsIn = (action: FoeForecast['omens'][number]): readonly Seat[] =>
   action.kind === 'attack' ? action.seats : []
@@ -38,7 +38,7 @@ function expectedDamageTo(table: DarkSoulsTable, seat: Seat, forecasts: readonly
   const character = characterAt(table, seat)
   const boxes = freeBoxes(character)
   const whole = unhurt(character.conditions.includes('bleed'))
-  let hurt = isPoisoned(table, seat) ? afterBlow(whole, POISON, false) : whole
+  let hurt = isPoisoned(table, seat) ? afterBlow(whole, POISON_ODDS, false) : whole
   const by: { foe: string; average: number }[] = []
   for (const { foe, omens } of forecasts) {
     const before = lost(hurt, boxes)

@@ -100,7 +100,7 @@ function unseenTokens(board: DarkSoulsBoard): TrapId[] {
 // ---- the treasure ----
 
 /** Legendary cards that join for the second half, out of ten. (DS-24) */
-const LEGENDARY = 5
+const LEGENDARY_COUNT = 5
 
 /**
  * A shuffled treasure deck of the cards that are nowhere in sight. Which five legendary cards have joined is unknown; how
@@ -118,7 +118,7 @@ function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chanc
   if (hasGrown(board)) {
     const legendary = unseen(cardsOf('legendary'))
     const met = cardsOf('legendary').length - legendary.length
-    deck.push(...unseen(cardsOf('transposed', classes)), ...shuffle(chance, legendary).slice(0, LEGENDARY - met))
+    deck.push(...unseen(cardsOf('transposed', classes)), ...shuffle(chance, legendary).slice(0, LEGENDARY_COUNT - met))
   }
   const isEmber = (id: CardId): boolean => equipmentOf(laid, id).kind === 'ember'
   const sure = deck.filter((id) => !isEmber(id))

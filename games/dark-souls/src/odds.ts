@@ -87,7 +87,7 @@ function best(
   let chosen: number | undefined
   for (const [at, die] of all.entries()) {
     const promised = die.reduce((all, [value, likely]) => all + likely * worth(sum - (shown[at] as number) + value), 0)
-    if (promised > most + CLOSE) {
+    if (promised > most + EPSILON) {
       most = promised
       chosen = at
     }
@@ -95,7 +95,7 @@ function best(
   return chosen
 }
 /** Tolerance for comparing floating-point expectations. */
-const CLOSE = 1e-12
+const EPSILON = 1e-12
 
 // ---- a character's attack (DS-157) ----
 
@@ -106,8 +106,8 @@ export interface AttackOdds {
   readonly kills: number
 }
 
-const BLEED = 2
-const EMBER = 3
+const BLEED_DAMAGE = 2
+const EMBER_MIN_DAMAGE = 3
 
 /** Odds for every foe the attack is aimed at; a row that repeats is assumed to hit the same foes each time. */
 export function attackOdds(
@@ -169,7 +169,7 @@ export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean, toll:
       }
       for (const [before, likely] of open.entries()) {
         if (!likely) continue
-        const extra = damage > 0 ? BLEED : 0
+        const extra = damage > 0 ? BLEED_DAMAGE : 0
         add(cuts || damage === 0 ? next.open : next.shut, before + lost + extra, share * likely)
       }
     }
@@ -218,8 +218,8 @@ export function defenceOdds(
 ): DefenceOdds {
   const character = characterAt(table, seat)
   const suffered = (left: number): number => {
-    const embered = left >= EMBER && character.ember ? left - 1 : left
-    return embered > 0 && bleeds ? embered + BLEED : embered
+    const embered = left >= EMBER_MIN_DAMAGE && character.ember ? left - 1 : left
+    return embered > 0 && bleeds ? embered + BLEED_DAMAGE : embered
   }
   const against = type === 'physical' ? 'block' : 'resist'
   const dice = guardDice(table, character, against)

@@ -7,7 +7,7 @@ import type { DarkSoulsTable } from './table.ts'
 const SET_UP = ['map', 'fogGate', 'sparks', 'bossChoice', 'deal', 'classes', 'treasureDeck', 'journey'] as const
 
 /** Souls of a solo player before the first encounter. (DS-22, DS-265) */
-const SOULS_OF_ONE = 16
+const SOLO_SOULS = 16
 
 export function setup(
   seats: number,
@@ -34,7 +34,7 @@ export function setup(
     fogGate: undefined,
     here: 'bonfire',
     sparks: 0,
-    souls: seats === 1 ? SOULS_OF_ONE : 0,
+    souls: seats === 1 ? SOLO_SOULS : 0,
     dropped: undefined,
     treasure: [],
     inventory: [],

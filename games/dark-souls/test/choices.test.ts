@@ -16,7 +16,7 @@ import { fighting } from './fighting.ts'
 import { onJourney } from './on-journey.ts'
 
 /** More choices than this would not fit a menu. */
-const MOST = 200
+const MAX_OPTIONS = 200
 
 /** The game, counting the largest number of options each question has had. */
 function counted(): { readonly book: Game<DarkSoulsTable>; readonly most: Map<string, number> } {
@@ -69,7 +69,7 @@ function thinking(seats: number, choices: number): Map<string, number> {
 describe('no question has more than 200 options', () => {
   test.each([1, 2, 3, 4])('[DS-8] [DS-66] [DS-148] [DS-156] in random games of %i', (seats) => {
     const most = atRandom(seats, 12)
-    expect([...most].filter(([, count]) => count > MOST)).toEqual([])
+    expect([...most].filter(([, count]) => count > MAX_OPTIONS)).toEqual([])
     // Otherwise the games would not have covered every question.
     for (const question of ['lay', 'journey', 'dress', 'act', 'defend'])
       expect(most.get(question) ?? 0, question).toBeGreaterThan(1)
@@ -77,7 +77,7 @@ describe('no question has more than 200 options', () => {
 
   test('[DS-66] [DS-148] in a game of two bots with search', () => {
     const most = thinking(2, 60)
-    expect([...most].filter(([, count]) => count > MOST)).toEqual([])
+    expect([...most].filter(([, count]) => count > MAX_OPTIONS)).toEqual([])
     expect(most.get('act') ?? 0).toBeGreaterThan(5)
   })
 })
@@ -94,15 +94,15 @@ const EVERYTHING: CardId[] = CARD_IDS.flatMap((id) => {
 describe('the upper bound of options', () => {
   test("[DS-66] holds at Andre's with the whole box in the inventory and a party that could use any card", () => {
     const at = onJourney({ half: 'main', characters: party, inventory: EVERYTHING, treasure: [], souls: 99 })
-    expect(at.choices(1).length).toBeLessThanOrEqual(MOST)
+    expect(at.choices(1).length).toBeLessThanOrEqual(MAX_OPTIONS)
     for (const seat of [1, 2, 3, 4]) {
       const visit = onJourney({ half: 'main', characters: party, inventory: EVERYTHING, treasure: [], souls: 99 })
       visit.play(`1 dress ${seat}`)
       expect(visit.choices(1).length).toBeGreaterThan(90)
-      expect(visit.choices(1).length).toBeLessThanOrEqual(MOST)
+      expect(visit.choices(1).length).toBeLessThanOrEqual(MAX_OPTIONS)
     }
     // No other question can have more: each card is offered once, each worn card twice.
-    expect(CARD_IDS.length + 2 * 7).toBeLessThanOrEqual(MOST)
+    expect(CARD_IDS.length + 2 * 7).toBeLessThanOrEqual(MAX_OPTIONS)
   })
 
   test('[DS-148] [DS-156] [DS-339] holds for three cards of three rows each with every target in reach and everything ready', () => {
@@ -137,7 +137,7 @@ describe('the upper bound of options', () => {
       ],
     })
     expect(at.choices(1).length).toBeGreaterThan(15)
-    expect(at.choices(1).length).toBeLessThanOrEqual(MOST)
+    expect(at.choices(1).length).toBeLessThanOrEqual(MAX_OPTIONS)
   })
 
   test('[DS-148] [DS-156] [DS-161] holds for any two cards in hand', () => {
@@ -161,7 +161,7 @@ describe('the upper bound of options', () => {
       steps: 2 * (8 * 2 + 3),
       tokens: ['estus', 'heroic', 'end'].length,
     }
-    expect(Object.values(most).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MOST)
+    expect(Object.values(most).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MAX_OPTIONS)
   })
 
   test('[DS-7] [DS-8] holds for laying a tile on any map', () => {
@@ -170,7 +170,7 @@ describe('the upper bound of options', () => {
       // Each doorway opens onto one position; each tile laid closes at least one and adds its others.
       const places = BONFIRE_DOORS.length + laid * (doors - 2)
       const ways = (4 - laid) * 2 * WALLS.length
-      expect(places * ways, `${laid} tiles laid`).toBeLessThanOrEqual(MOST)
+      expect(places * ways, `${laid} tiles laid`).toBeLessThanOrEqual(MAX_OPTIONS)
     }
   })
 
@@ -199,7 +199,7 @@ describe('the upper bound of options', () => {
             2,
           )
     expect(maps).toBeGreaterThan(10_000)
-    expect(most).toBeLessThanOrEqual(MOST)
+    expect(most).toBeLessThanOrEqual(MAX_OPTIONS)
     expect(most).toBe(48)
   })
 
@@ -216,7 +216,7 @@ describe('the upper bound of options', () => {
       // All nodes along a wall.
       place: 3,
     }
-    for (const [question, count] of Object.entries(most)) expect(count, question).toBeLessThanOrEqual(MOST)
+    for (const [question, count] of Object.entries(most)) expect(count, question).toBeLessThanOrEqual(MAX_OPTIONS)
     const at = onJourney({ half: 'main', characters: party, inventory: [], souls: 99, sparks: 2 })
     expect(at.choices(1).length).toBeLessThanOrEqual(most.journey)
   })

@@ -60,8 +60,8 @@ export function playEvening(carried: object, manner: Manner): Evening {
   const events: Event[] = [...(table.news ?? [])]
   manner.look?.(table, events)
   for (let choices = 0; table.asked.length > 0; choices++) {
-    if (choices > MOST_CHOICES) throw new Error(`a session that does not end (seed ${manner.seed})`)
-    if (manner.kindly && (table.fight?.turns ?? 0) < LONG_FIGHT) beKind(table)
+    if (choices > MAX_CHOICES) throw new Error(`a session that does not end (seed ${manner.seed})`)
+    if (manner.kindly && (table.fight?.turns ?? 0) < LONG_FIGHT_TURNS) beKind(table)
     const asked = pick(chance, awaited(table)) as DarkSoulsAsked
     const isEnough = manner.rooms !== undefined && cleared(events) >= manner.rooms
     const habit = manner.rooms === undefined ? undefined : byHabit(table, asked, chance, isEnough)
@@ -74,9 +74,9 @@ export function playEvening(carried: object, manner: Manner): Evening {
   return { game: played, table, events, outcome }
 }
 
-const MOST_CHOICES = 20_000
+const MAX_CHOICES = 20_000
 /** A party without weapons would fight forever. */
-const LONG_FIGHT = 30
+const LONG_FIGHT_TURNS = 30
 
 const cleared = (events: readonly Event[]): number => events.filter(({ key }) => key === 'cleared').length
 

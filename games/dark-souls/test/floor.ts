@@ -38,18 +38,18 @@ export function neighbours(room: RoomId, name: string): string[] {
   return sorted(found)
 }
 
-const FAR = new Map<string, Map<string, number>>()
+const DISTANCE_CACHE = new Map<string, Map<string, number>>()
 
 /** Distance by breadth-first search, around blocked nodes. */
 export function walked(room: RoomId, from: string, blocked: readonly string[] = []): Map<string, number> {
   const key = `${room === 'main'} ${from} ${blocked.join()}`
-  const known = FAR.get(key)
+  const known = DISTANCE_CACHE.get(key)
   if (known) return known
   const far = new Map([[from, 0]])
   for (const [name, steps] of far) {
     for (const next of neighbours(room, name)) if (!far.has(next) && !blocked.includes(next)) far.set(next, steps + 1)
   }
-  FAR.set(key, far)
+  DISTANCE_CACHE.set(key, far)
   return far
 }
 
@@ -71,13 +71,13 @@ export function bearing(from: string, to: string): number {
   return (Math.atan2(toX - x, y - toY) * 180) / Math.PI
 }
 
-const A_HAIR = 0.000001
+const EPSILON = 0.000001
 
 export const apart = (one: number, other: number): number => Math.abs(((((one - other) % 360) + 540) % 360) - 180)
 
 /** All arcs whose centre is no more than 45 degrees away. */
 export const arcsSeen = (facing: number, degrees: number): Arc[] =>
-  ARCS.filter((arc) => apart(degrees, facing + CENTRES[arc]) <= 45 + A_HAIR)
+  ARCS.filter((arc) => apart(degrees, facing + CENTRES[arc]) <= 45 + EPSILON)
 
 export const centreSeen = (facing: number, arc: Arc): number => (facing + CENTRES[arc]) % 360
 
@@ -89,4 +89,4 @@ export const touches = (room: RoomId, name: string): boolean => {
 
 /** The next node in this direction, if there is one. */
 export const nodeThere = (room: RoomId, from: string, degrees: number): string | undefined =>
-  neighbours(room, from).find((name) => apart(bearing(from, name), degrees) < A_HAIR)
+  neighbours(room, from).find((name) => apart(bearing(from, name), degrees) < EPSILON)

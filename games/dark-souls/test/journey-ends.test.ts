@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { EQUIPMENT } from '../src/content/cards.ts'
 import type { Equipment } from '../src/content/effects.ts'
 import { game } from '../src/game.ts'
-import { fitHands, MOST_WEAPONS, meetsAll, weaponsOf } from '../src/rules/equipment.ts'
+import { fitHands, MAX_WEAPONS, meetsAll, weaponsOf } from '../src/rules/equipment.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
 
@@ -65,7 +65,7 @@ function expectSound(table: DarkSoulsTable): void {
   expect(table.sparks).toBeGreaterThanOrEqual(0)
   for (const character of table.characters) {
     const weapons = weaponsOf(character)
-    expect(weapons.length).toBeLessThanOrEqual(MOST_WEAPONS)
+    expect(weapons.length).toBeLessThanOrEqual(MAX_WEAPONS)
     expect(fitHands(table, character.right?.card, character.left?.card)).toBe(true)
     for (const item of weapons) expect(meetsAll(table, character, item)).toBe(true)
     if (character.armour) expect((EQUIPMENT[character.armour.card] as Equipment).kind).toBe('armour')

@@ -38,17 +38,17 @@ describe('stored files of a campaign', () => {
 })
 
 describe('migrations', () => {
-  const RUNGS = [
+  const MIGRATIONS = [
     (older: object) => ({ ...older, version: 2, gold: 0 }),
     ({ gold, ...older }: { readonly gold?: unknown }) => ({ ...older, version: 3, silver: Number(gold) * 10 }),
   ]
 
   test('lead from any version to any newer one, step by step, and never back', () => {
-    expect(migrated({ version: 1, souls: 4 }, 3, RUNGS)).toEqual({ version: 3, souls: 4, silver: 0 })
-    expect(migrated({ version: 1, souls: 4 }, 2, RUNGS)).toEqual({ version: 2, souls: 4, gold: 0 })
-    expect(migrated({ version: 2, gold: 7 }, 3, RUNGS)).toEqual({ version: 3, silver: 70 })
+    expect(migrated({ version: 1, souls: 4 }, 3, MIGRATIONS)).toEqual({ version: 3, souls: 4, silver: 0 })
+    expect(migrated({ version: 1, souls: 4 }, 2, MIGRATIONS)).toEqual({ version: 2, souls: 4, gold: 0 })
+    expect(migrated({ version: 2, gold: 7 }, 3, MIGRATIONS)).toEqual({ version: 3, silver: 70 })
     for (const given of [{ version: 3 }, { version: 9 }, { version: 'x' }, {}, null, 'words'])
-      expect(migrated(given, 2, RUNGS)).toBe(given)
+      expect(migrated(given, 2, MIGRATIONS)).toBe(given)
   })
 
   test('stop at the version of the rules a session is played by', () => {

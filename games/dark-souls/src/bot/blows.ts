@@ -104,8 +104,8 @@ function expectedHit(table: DarkSoulsTable, seat: Seat, slot: Slot, row: number,
   const known = key === undefined ? undefined : HIT_CACHE.get(key)
   if (known) return known
   const [odds] = attackOdds(table, { seat, slot, row }, foe.id)
-  const promise = { damage: odds ? expected(odds.damage) : 0, kills: odds?.kills ?? 0 }
-  if (key !== undefined && table.pack === undefined) HIT_CACHE.set(key, promise)
-  return promise
+  const hit = { damage: odds ? expected(odds.damage) : 0, kills: odds?.kills ?? 0 }
+  if (key !== undefined && table.pack === undefined) HIT_CACHE.set(key, hit)
+  return hit
 }
 const HIT_CACHE = new Map<string, ExpectedHit>()

@@ -13,7 +13,7 @@ import type { Campaign, Character, DarkSoulsStep, DarkSoulsTable, Item, LaidTile
 import type { CarriedCharacter, CarriedItem, CarriedTile, DarkSoulsCarried } from './carried.ts'
 
 /** Steps of the first session: party, sparks, treasure and first section. (DS-247, DS-248, DS-250) */
-const FIRST = ['classes', 'sparks', 'treasureDeck', 'section', 'journey'] as const
+const FIRST_SESSION_STEPS = ['classes', 'sparks', 'treasureDeck', 'section', 'journey'] as const
 
 /**
  * Sets up a session of a campaign. Everything saved is restored; what no player has seen is dealt from the rest, with the
@@ -23,7 +23,7 @@ export function setUpEvening(table: DarkSoulsTable, carried: DarkSoulsCarried): 
   table.campaign = campaignFrom(carried)
   const isFirst = carried.party.length === 0
   const steps: DarkSoulsStep[] = isFirst
-    ? FIRST.map((step) => ({ step }))
+    ? FIRST_SESSION_STEPS.map((step) => ({ step }))
     : [{ step: 'lineUp', coming: [] }, { step: 'section' }, { step: 'journey' }]
   table.agenda = steps.reverse()
   // The souls of a solo player are granted in the first session only; otherwise every session would grant them again. (DS-22)

@@ -4,7 +4,7 @@ import type { CardId, Laid } from '../content/cards.ts'
 import { bossOf, CARD_IDS, EQUIPMENT, equipmentOf } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
 import type { Equipment } from '../content/effects.ts'
-import { fitHands, MOST_WEAPONS, meetsAll } from '../rules/equipment.ts'
+import { fitHands, MAX_WEAPONS, meetsAll } from '../rules/equipment.ts'
 import { fullDial } from '../rules/sparks.ts'
 import { begin } from './carried.ts'
 import type { CarriedCharacter, CarriedItem, DarkSoulsCarried } from './carried.ts'
@@ -75,7 +75,7 @@ function wrongMember(member: CarriedCharacter, path: Fault['path'], laid: Laid):
       !meetsAll(laid, { class: member.class, levels: { ...member.levels } }, { card, upgrades: [...upgrades] }),
   )
   return [
-    ...(weapons.length > MOST_WEAPONS ? [fault(path, 'too-many-weapons', { limit: MOST_WEAPONS })] : []),
+    ...(weapons.length > MAX_WEAPONS ? [fault(path, 'too-many-weapons', { limit: MAX_WEAPONS })] : []),
     ...(fitHands(laid, right?.card, left?.card) ? [] : [fault(path, 'hands')]),
     ...(tooHeavy ? [fault(path, 'needs', { card: tooHeavy.card })] : []),
     ...(black + red < BOXES ? [] : [fault(path, 'dead')]),
@@ -115,11 +115,11 @@ function wrongCards(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   const loose = lying.findIndex(({ card }) => equipmentOf(laid, card).kind === 'ember')
   if (loose >= 0) faults.push(fault(['inventory', loose], 'ember-kept'))
   const legendary = all.filter((card) => EQUIPMENT[card].deck === 'legendary').length + carried.legendary
-  const wanted = carried.grown ? LEGENDARY : 0
+  const wanted = carried.grown ? MAX_LEGENDARY : 0
   if (legendary !== wanted) faults.push(fault(['legendary'], 'legendary', { count: legendary, limit: wanted }))
   return faults
 }
-const LEGENDARY = 5
+const MAX_LEGENDARY = 5
 const IN_THE_DECK: readonly Equipment['deck'][] = ['common', 'class', 'transposed']
 
 /** How many copies of a card must exist, and how many may. */

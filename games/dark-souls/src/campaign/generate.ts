@@ -2,7 +2,7 @@ import type { Chance } from '@gloamhall/kernel'
 import { pick, roll } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import { BOSS_IDS, BOSSES } from '../content/bosses.ts'
-import { MOST_TILES } from '../content/campaign-schema.ts'
+import { MAX_TILES } from '../content/campaign-schema.ts'
 import type { CampaignSection, Scenario } from '../content/campaigns.ts'
 import type { EncounterLevel } from '../content/effects.ts'
 
@@ -31,12 +31,12 @@ export function generate(sections: number, chance: Chance): Scenario {
   }
 }
 
-const FEWEST = 3
+const MIN_ENCOUNTERS = 3
 const LEVELS: readonly EncounterLevel[] = [1, 2, 3]
 
 /** Three to five encounters; their levels rise with the progress of the campaign. */
 function encounters(far: number, chance: Chance): EncounterLevel[] {
-  const count = FEWEST - 1 + roll(chance, MOST_TILES - FEWEST + 1)
+  const count = MIN_ENCOUNTERS - 1 + roll(chance, MAX_TILES - MIN_ENCOUNTERS + 1)
   const most = Math.ceil(far * LEVELS.length)
   return Array.from({ length: count }, () => pick(chance, LEVELS.slice(Math.max(0, most - 2), most))).sort()
 }

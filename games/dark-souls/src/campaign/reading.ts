@@ -7,7 +7,7 @@ import type { DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
 import { fault } from './fault.ts'
 import { wrongIn } from './faults.ts'
-import { CarriedForm } from './form.ts'
+import { CarriedSchema } from './schema.ts'
 import { stateVersionBy, toNewestVersion, migrated } from './migrations.ts'
 
 type Reading =
@@ -35,7 +35,7 @@ function reads(written: unknown, pack: Pack | undefined): Reading {
   const given = migrated(written, CARRIED_VERSION)
   const other = otherVersion(given)
   if (other) return { ok: false, faults: [other] }
-  const form = v.safeParse(CarriedForm, given)
+  const form = v.safeParse(CarriedSchema, given)
   if (!form.success) return { ok: false, faults: form.issues.map((issue) => faultOf(issue)) }
   const carried = form.output as DarkSoulsCarried
   const faults = [...strangeFields(given), ...wrongIn(carried, { rules: VERSION, pack })]

@@ -7,14 +7,14 @@ export interface Laid {
 }
 
 /** Cache of overridden cards; a pack never changes. */
-const LAID = new WeakMap<Pack, Map<string, object>>()
+const CARD_CACHE = new WeakMap<Pack, Map<string, object>>()
 
 /** `id` names the entry of the pack. A boss and its model share one entry but are two cards here. */
 export function laidOver<C extends object>(pack: Pack, id: string, printed: C, kind = ''): C {
   const change = pack.cards[id]
   if (!change) return printed
-  let cards = LAID.get(pack)
-  if (!cards) LAID.set(pack, (cards = new Map()))
+  let cards = CARD_CACHE.get(pack)
+  if (!cards) CARD_CACHE.set(pack, (cards = new Map()))
   const key = `${kind}${id}`
   let card = cards.get(key) as C | undefined
   if (!card) cards.set(key, (card = { ...printed, ...change }))

@@ -90,14 +90,14 @@ const hand = {
 const hands = v.exactOptional(v.picklist([1, 2]))
 
 /** Fields that may change, by kind of card; owner and deck are fixed. */
-export const EquipmentForms = {
+export const EquipmentSchemas = {
   armour: v.pipe(fields, v.strictObject(armour)),
   hand: v.pipe(fields, v.strictObject({ ...hand, hands })),
   upgrade: v.pipe(fields, v.strictObject(printed)),
   ember: v.pipe(fields, v.strictObject(face)),
 } as const
 
-export const CommonForms = {
+export const CommonSchemas = {
   armour: v.pipe(fields, v.strictObject({ ...armour, copies })),
   hand: v.pipe(fields, v.strictObject({ ...hand, hands, copies })),
   upgrade: v.pipe(fields, v.strictObject({ ...printed, copies })),
@@ -105,7 +105,7 @@ export const CommonForms = {
 } as const
 
 /** Starting cards must stay in the hands they are for. (DS-17) */
-export const StartingForms = {
+export const StartingSchemas = {
   armour: v.pipe(fields, v.strictObject(armour)),
   hand: v.pipe(fields, v.strictObject(hand)),
 } as const
@@ -184,11 +184,11 @@ const model = {
 }
 const behaviour = { range: v.exactOptional(reach), dodge: v.exactOptional(few) }
 
-export const EnemyForm = v.pipe(
+export const EnemySchema = v.pipe(
   fields,
   v.strictObject({ ...model, ...behaviour, deeds: v.exactOptional(deeds(enemyDeed)) }),
 )
-export const BehaviourForm = v.pipe(
+export const BehaviourSchema = v.pipe(
   fields,
   v.strictObject({
     ...face,
@@ -204,7 +204,7 @@ const course = {
   levels: v.exactOptional(v.strictTuple([whole(0, 4), whole(0, 4), whole(0, 4)])),
 }
 /** A boss and its model are one entry. */
-export const BossForm = v.pipe(
+export const BossSchema = v.pipe(
   fields,
   v.strictObject({
     ...model,
@@ -214,8 +214,8 @@ export const BossForm = v.pipe(
   }),
 )
 /** For a pair, each model has its own entry, and the deck has always five cards. (DS-242) */
-export const ModelForm = v.pipe(fields, v.strictObject(model))
-export const PairForm = v.pipe(fields, v.strictObject({ ...face, ...course }))
+export const ModelSchema = v.pipe(fields, v.strictObject(model))
+export const PairSchema = v.pipe(fields, v.strictObject({ ...face, ...course }))
 
 // ---- encounters ----
 
@@ -223,7 +223,7 @@ const group = v.pipe(v.array(v.picklist(ENEMY_IDS)), v.maxLength(3))
 const terrain = v.nullable(v.picklist(TERRAINS))
 
 /** `null` removes terrain, because JSON has no undefined. */
-export const EncounterForm = v.pipe(
+export const EncounterSchema = v.pipe(
   fields,
   v.strictObject({
     name: v.exactOptional(spoken(60)),

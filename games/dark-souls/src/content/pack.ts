@@ -18,15 +18,15 @@ import type { EnemyId } from './enemies.ts'
 import { ENEMIES } from './enemies.ts'
 import { wrongIn } from './pack-faults.ts'
 import {
-  BehaviourForm,
-  BossForm,
-  CommonForms,
-  EncounterForm,
-  EnemyForm,
-  EquipmentForms,
-  ModelForm,
-  PairForm,
-  StartingForms,
+  BehaviourSchema,
+  BossSchema,
+  CommonSchemas,
+  EncounterSchema,
+  EnemySchema,
+  EquipmentSchemas,
+  ModelSchema,
+  PairSchema,
+  StartingSchemas,
 } from './pack-schema.ts'
 import { phraseIds } from './phrase-ids.ts'
 
@@ -47,16 +47,16 @@ const isModel = (id: string): id is BossModelId => Object.hasOwn(BOSS_MODELS, id
 
 function formOf(id: string): v.GenericSchema | undefined {
   if (isEquipment(id)) return equipmentForm(EQUIPMENT[id])
-  if (isEncounter(id)) return EncounterForm
-  if (isEnemy(id)) return EnemyForm
-  if (isBoss(id)) return isModel(id) ? BossForm : PairForm
-  if (isModel(id)) return ModelForm
-  return behaviourNamed(id) ? BehaviourForm : undefined
+  if (isEncounter(id)) return EncounterSchema
+  if (isEnemy(id)) return EnemySchema
+  if (isBoss(id)) return isModel(id) ? BossSchema : PairSchema
+  if (isModel(id)) return ModelSchema
+  return behaviourNamed(id) ? BehaviourSchema : undefined
 }
 
 function equipmentForm({ kind, deck }: Equipment): v.GenericSchema {
-  if (deck === 'starting' && (kind === 'armour' || kind === 'hand')) return StartingForms[kind]
-  const forms = deck === 'common' ? CommonForms : EquipmentForms
+  if (deck === 'starting' && (kind === 'armour' || kind === 'hand')) return StartingSchemas[kind]
+  const forms = deck === 'common' ? CommonSchemas : EquipmentSchemas
   return kind === 'armour' || kind === 'hand' || kind === 'ember' ? forms[kind] : forms.upgrade
 }
 
@@ -105,7 +105,7 @@ const ALL_IDS: readonly string[] = [
 ]
 
 /** Fields that are fixed, or not printed on the card. */
-const KEPT = ['kind', 'deck', 'owner', 'category', 'models', 'tier', 'treasure', 'spawn', 'heatUp', 'level']
+const FIXED_FIELDS = ['kind', 'deck', 'owner', 'category', 'models', 'tier', 'treasure', 'spawn', 'heatUp', 'level']
 
 const BOX: PrintedBox = {
   game: 'dark-souls',
@@ -132,7 +132,11 @@ function sayable(id: string): object {
   const printed: Record<string, unknown> = { ...printedOf(id) }
   const isStarting = isEquipment(id) && (EQUIPMENT[id] as Equipment).deck === 'starting'
   // The pair always has five behaviour cards, and a starting card keeps its hands.
-  const kept = [...KEPT, ...(id === 'ornstein-and-smough' ? ['deckSize'] : []), ...(isStarting ? ['hands'] : [])]
+  const kept = [
+    ...FIXED_FIELDS,
+    ...(id === 'ornstein-and-smough' ? ['deckSize'] : []),
+    ...(isStarting ? ['hands'] : []),
+  ]
   if (isEquipment(id) && (EQUIPMENT[id] as Equipment).kind === 'ember') kept.push('needs')
   return Object.fromEntries(Object.entries(printed).filter(([field]) => !kept.includes(field)))
 }

@@ -123,13 +123,13 @@ function holdChoices(table: DarkSoulsTable, character: Character, choices: Choic
 /** Cached: these choices are needed at the start of every activation. */
 function holdWords(right: Item | undefined, left: Item | undefined): Choice {
   const [one, other] = [right?.card ?? EMPTY, left?.card ?? EMPTY]
-  let known = HELD.get(one)
-  if (!known) HELD.set(one, (known = new Map()))
+  let known = HOLD_CHOICES.get(one)
+  if (!known) HOLD_CHOICES.set(one, (known = new Map()))
   let words = known.get(other)
   if (words === undefined) known.set(other, (words = `hold ${one} ${other}`))
   return words
 }
-const HELD = new Map<string, Map<string, Choice>>()
+const HOLD_CHOICES = new Map<string, Map<string, Choice>>()
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)

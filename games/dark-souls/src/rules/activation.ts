@@ -12,7 +12,7 @@ import { traitOf } from './equipment.ts'
 type Of<S extends ActivationStep['step']> = Extract<ActivationStep, { readonly step: S }>
 type AskedFor<Q extends ActivationAsked['question']> = Extract<ActivationAsked, { readonly question: Q }>
 
-const BREATH = 2
+const STAMINA_PER_ACTIVATION = 2
 
 /** Starts an activation: stamina, then the Aggro token; after that cards may be swapped and the character acts. (DS-146) */
 export function activation(table: DarkSoulsTable, { seat }: Of<'activation'>): void {
@@ -40,7 +40,7 @@ export function activation(table: DarkSoulsTable, { seat }: Of<'activation'>): v
 
 /** Two stamina, or more if a ring on the same node grants it. (DS-146, DS-330) */
 function breathOf(table: DarkSoulsTable, { at }: Character): number {
-  let stamina = BREATH
+  let stamina = STAMINA_PER_ACTIVATION
   for (const other of table.characters) {
     const aura = other.at === at ? traitOf(table, other, 'aura') : undefined
     if (aura && aura.stamina > stamina) stamina = aura.stamina

@@ -47,7 +47,7 @@ export function march(table: DarkSoulsTable, entry: March): void {
     face(table, foe, target.side)
     return shove(table, foe, entry)
   }
-  const nodes = waysFor(table, foe, entry)
+  const nodes = nextNodes(table, foe, entry)
   const [only] = nodes
   // A foe that cannot move still pushes the models on its node. (DS-133, DS-172)
   if (only === undefined) return shove(table, foe, entry)
@@ -61,17 +61,17 @@ export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
   rule: 'DS-170',
   options: (table, { march: on }) => {
     const foe = foeNamed(fightOf(table), on.foe)
-    return foe ? waysFor(table, foe, on).map((node) => wordsFor(on, node)) : []
+    return foe ? nextNodes(table, foe, on).map((node) => wordsFor(on, node)) : []
   },
   answer: (table, { march: on }, choice) => {
     const foe = foeNamed(fightOf(table), on.foe)
-    const to = foe && waysFor(table, foe, on).find((node) => choice === wordsFor(on, node))
+    const to = foe && nextNodes(table, foe, on).find((node) => choice === wordsFor(on, node))
     if (foe && to !== undefined) go(table, foe, on, to)
   },
   barred: (table, { march: on }) => {
     const foe = foeNamed(fightOf(table), on.foe)
     if (!foe) return []
-    const allowed = waysFor(table, foe, on)
+    const allowed = nextNodes(table, foe, on)
     const wayOf = iconOf(table, foe, on, 'move').way === 'toward' ? 'DS-170' : 'DS-172'
     return (ROOMS[fightOf(table).room].next[foe.at] as readonly Node[])
       .filter((node) => !allowed.includes(node))
@@ -128,7 +128,7 @@ const marchingOf = ({ foe, card, deed, target, left, shoved, to }: Marching): Ma
 // ---- which way (DS-170, DS-172, DS-276) ----
 
 /** The adjacent nodes that bring a foe nearer or farther away; a foe without movement can only turn. */
-function waysFor(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Node[] {
+function nextNodes(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Node[] {
   if (entry.left === 0 && foe.facing === undefined) return []
   const { way } = iconOf(table, foe, entry, 'move')
   const { at } = characterAt(table, entry.target)
@@ -139,7 +139,7 @@ function waysFor(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Nod
 export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'toward' | 'away'): readonly Node[] {
   const fight = fightOf(table)
   const next = ROOMS[fight.room].next[foe.at] as readonly Node[]
-  const far = fight.terrain.length > 0 ? waysFrom(table, foe, target) : undefined
+  const far = fight.terrain.length > 0 ? distancesFrom(table, foe, target) : undefined
   const here = far ? (far[foe.at] as number) : distance(foe.at, target)
   const nodes: Node[] = []
   for (const node of next) {
@@ -150,20 +150,20 @@ export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'to
 }
 
 /** Distance of every node from `start` for this foe; none for nodes it cannot enter. */
-function waysFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (number | undefined)[] {
+function distancesFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (number | undefined)[] {
   const { room, terrain } = fightOf(table)
   // Only tiles have terrain, and their nodes fit into 32 bits: one bit for each blocked node. (DS-200)
   let bars = 0
   for (const { node } of terrain) if (!canEnter(table, foe.id, node, 'step')) bars |= 1 << node
-  let floor = WALKED.get(bars)
-  if (!floor) WALKED.set(bars, (floor = []))
-  return (floor[start] ??= walkedFrom(ROOMS[room], start, bars))
+  let floor = DISTANCE_CACHE.get(bars)
+  if (!floor) DISTANCE_CACHE.set(bars, (floor = []))
+  return (floor[start] ??= measuredFrom(ROOMS[room], start, bars))
 }
 
 /** Cache: terrain is always on the same few nodes, so the distances are computed once per layout and start node. */
-const WALKED = new Map<number, (readonly (number | undefined)[])[]>()
+const DISTANCE_CACHE = new Map<number, (readonly (number | undefined)[])[]>()
 
-function walkedFrom({ next }: Room, start: Node, bars: number): readonly (number | undefined)[] {
+function measuredFrom({ next }: Room, start: Node, bars: number): readonly (number | undefined)[] {
   const far: (number | undefined)[] = []
   far[start] = 0
   const reached: Node[] = [start]

@@ -40,7 +40,7 @@ export function bossAt({ foes }: Fight, node: Node): Foe | undefined {
 }
 
 /** Models that fit on a node, friends and foes together. (DS-35) */
-export const ROOM_ON_NODE = 3
+export const MAX_MODELS_ON_NODE = 3
 
 export function modelsAt({ characters, fight }: DarkSoulsTable, node: Node): number {
   let models = 0
@@ -67,7 +67,7 @@ export function place(table: DarkSoulsTable, who: ModelId, node: Node, how: Mann
 
 /** There is a fourth model or a second boss. (DS-36, DS-38) */
 function isCrowded(table: DarkSoulsTable, who: ModelId, node: Node): boolean {
-  if (modelsAt(table, node) > ROOM_ON_NODE) return true
+  if (modelsAt(table, node) > MAX_MODELS_ON_NODE) return true
   if (typeof who !== 'string') return false
   for (const foe of fightOf(table).foes)
     if (foe.id !== who && foe.at === node && isBoss(foe)) return isBossNamed(table, who)

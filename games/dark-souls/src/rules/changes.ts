@@ -109,9 +109,9 @@ const WORDS = new Map<CardId, Words>()
 
 const wordingOf = (choice: Choice): Wording => ({
   choice,
-  notes: Array.from({ length: MOST_SEATS + 1 }, (_, who) => `${who} ${choice}`),
+  notes: Array.from({ length: MAX_SEATS + 1 }, (_, who) => `${who} ${choice}`),
 })
-const MOST_SEATS = 4
+const MAX_SEATS = 4
 
 /** Items in the inventory the character cannot use now, and why. */
 export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {

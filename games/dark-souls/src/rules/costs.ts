@@ -7,14 +7,14 @@ export function paceCost({ conditions }: Pick<Character, 'conditions'>, pace: 'w
 }
 
 /** Extra cost of breaking a barrel. (DS-92) */
-export const BARREL = 1
+export const BARREL_COST = 1
 
-const DODGE = 1
+const DODGE_COST = 1
 
 export const dodgeCost = ({ conditions }: Pick<Character, 'conditions'>): number =>
-  DODGE + (conditions.includes('frostbite') ? 1 : 0)
+  DODGE_COST + (conditions.includes('frostbite') ? 1 : 0)
 
 /** Heavy Blows: a high block roll against the Winged Knight costs a stamina cube. (DS-239) */
 export const costsToBlock = ({ model }: Pick<Foe, 'model'>, total: number): boolean =>
-  model === 'winged-knight' && total >= HEAVY
-const HEAVY = 3
+  model === 'winged-knight' && total >= HEAVY_BLOW_MIN_BLOCK
+const HEAVY_BLOW_MIN_BLOCK = 3

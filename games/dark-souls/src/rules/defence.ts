@@ -137,11 +137,11 @@ function hit(table: DarkSoulsTable, foe: Foe, entry: Defending, attack: Attack, 
   for (const condition of attack.conditions) afflict(table, seat, condition)
 }
 
-const SEVERE = 3
+const EMBER_MIN_DAMAGE = 3
 
 /** An Ember reduces three or more damage by one, before bleeding. (DS-59, DS-292) */
 const embered = (table: DarkSoulsTable, { seat }: Defending, damage: number): number =>
-  damage >= SEVERE && characterAt(table, seat).ember ? damage - 1 : damage
+  damage >= EMBER_MIN_DAMAGE && characterAt(table, seat).ember ? damage - 1 : damage
 
 /**
  * An attack icon pushes the characters it hit, wherever they are now; a movement or leap pushes those still in its way. A

@@ -24,15 +24,15 @@ export interface Cause {
   readonly cause: string
 }
 
-const BLEED = 2
+const BLEED_DAMAGE = 2
 
 /** Adds red cubes from the right; Bleed adds two once. Returns whether the character is still alive. (DS-124, DS-140, DS-291) */
 export function suffer(table: DarkSoulsTable, seat: Seat, damage: number, { rule, cause }: Cause): boolean {
   if (damage <= 0) return true
   const character = characterAt(table, seat)
   const bled = staunch(character)
-  if (bled) emit(table, 'DS-140', 'bled', { seat, more: BLEED })
-  const total = damage + (bled ? BLEED : 0)
+  if (bled) emit(table, 'DS-140', 'bled', { seat, more: BLEED_DAMAGE })
+  const total = damage + (bled ? BLEED_DAMAGE : 0)
   character.red += Math.min(total, freeBoxes(character))
   emit(table, rule, 'suffered', { seat, damage: total, cause, left: freeBoxes(character) })
   return lives(table, seat)
@@ -46,7 +46,7 @@ export function staunch(model: { conditions: Character['conditions'] }): boolean
 }
 
 /** Extra damage to a bleeding foe. (DS-140) */
-export const bledBy = (model: { conditions: Character['conditions'] }): number => (staunch(model) ? BLEED : 0)
+export const bledBy = (model: { conditions: Character['conditions'] }): number => (staunch(model) ? BLEED_DAMAGE : 0)
 
 export interface Gain {
   readonly stamina?: number | undefined

@@ -7,7 +7,7 @@ import { nameOf, nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsTable, Fight } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import { modelsAt, place, ROOM_ON_NODE } from './arrival.ts'
+import { modelsAt, place, MAX_MODELS_ON_NODE } from './arrival.ts'
 import { askParty } from './party.ts'
 
 /** A fight before the first activation. */
@@ -51,7 +51,7 @@ export const placeQuestion: Question<DarkSoulsTable, PlaceAsked> = {
 function whyNotAt(table: DarkSoulsTable, door: Wall, node: Node | undefined): RuleId | undefined {
   if (node === undefined) return undefined
   const { entries, along } = ROOMS[fightOf(table).room]
-  if (entries[door]?.includes(node)) return modelsAt(table, node) < ROOM_ON_NODE ? undefined : 'DS-35'
+  if (entries[door]?.includes(node)) return modelsAt(table, node) < MAX_MODELS_ON_NODE ? undefined : 'DS-35'
   return along[door].includes(node) ? 'DS-30' : undefined
 }
 
@@ -59,7 +59,7 @@ function whyNotAt(table: DarkSoulsTable, door: Wall, node: Node | undefined): Ru
 function entryNodes(table: DarkSoulsTable, door: Wall): Node[] {
   const nodes: Node[] = []
   for (const node of ROOMS[fightOf(table).room].entries[door] ?? [])
-    if (modelsAt(table, node) < ROOM_ON_NODE) nodes.push(node)
+    if (modelsAt(table, node) < MAX_MODELS_ON_NODE) nodes.push(node)
   return nodes
 }
 

@@ -34,7 +34,7 @@ export function meetsAll(
 // ---- hands and backup (DS-48 … DS-51) ----
 
 /** In both hands and the backup; shields and spells count as weapons. (DS-50) */
-export const MOST_WEAPONS = 3
+export const MAX_WEAPONS = 3
 
 export const weaponsOf = ({ right, left, backup }: Pick<Character, 'right' | 'left' | 'backup'>): Item[] => {
   const held = []

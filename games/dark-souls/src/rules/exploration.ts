@@ -17,7 +17,7 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-81',
   options: (table) => {
     const list: Choice[] = []
-    addWays(table, list)
+    addDestinations(table, list)
     addBonfire(table, list)
     return list
   },
@@ -28,12 +28,12 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
     else if (to === 'bonfire') goBack(table)
     else goTo(table, Number(to) - 1, wall as Wall | undefined)
   },
-  barred: (table) => [...wayBarred(table), ...bonfireBarred(table)],
+  barred: (table) => [...barredDestinations(table), ...bonfireBarred(table)],
   broken: (choice, table) => (choice === 'go bonfire' ? 'DS-62' : whyNotServed(table, choice)),
 }
 
 /** Offers only tiles with an encounter: passing over cleared tiles, and going back, needs no choice. (DS-83) */
-function addWays(table: DarkSoulsTable, list: Choice[]): void {
+function addDestinations(table: DarkSoulsTable, list: Choice[]): void {
   for (const { tile, walls } of entrances(table)) {
     if (walls.length === 1) list.push(`go ${tile + 1}`)
     else for (const wall of walls) list.push(`go ${tile + 1} ${wall}`)
@@ -43,7 +43,7 @@ function addWays(table: DarkSoulsTable, list: Choice[]): void {
 }
 
 /** Tiles without an encounter, and tiles without a route to them. */
-function wayBarred(table: DarkSoulsTable): Barred[] {
+function barredDestinations(table: DarkSoulsTable): Barred[] {
   const open = entrances(table)
   const list: Barred[] = []
   for (const [tile, { cleared }] of table.map.entries()) {

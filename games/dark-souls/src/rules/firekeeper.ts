@@ -11,7 +11,7 @@ import { fullDial } from './sparks.ts'
 const LUCK_COST = 1
 
 /** Cached: these choices are offered whenever the party is at the bonfire. */
-const LEVEL: readonly Readonly<Record<Stat, Choice>>[] = [0, 1, 2, 3, 4].map((who) => ({
+const LEVEL_CHOICES: readonly Readonly<Record<Stat, Choice>>[] = [0, 1, 2, 3, 4].map((who) => ({
   str: `level ${who} str`,
   dex: `level ${who} dex`,
   int: `level ${who} int`,
@@ -36,7 +36,7 @@ function addTiers(table: DarkSoulsTable, list: Choice[], isWanted: (cost: number
     const { levels } = characterAt(table, who)
     for (const stat of STATS) {
       const cost = costs[levels[stat]]
-      if (cost !== undefined && isWanted(cost)) list.push(LEVEL[who]?.[stat] as Choice)
+      if (cost !== undefined && isWanted(cost)) list.push(LEVEL_CHOICES[who]?.[stat] as Choice)
     }
   }
 }

@@ -11,9 +11,10 @@ import { askParty } from './party.ts'
 
 /** Four of the six tiles are drawn and laid around the Bonfire tile; a campaign section sets its own number. (DS-7, DS-248, DS-315) */
 const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
-const DRAWN = 4
+const TILES_DRAWN = 4
 
-const tilesWanted = ({ campaign }: DarkSoulsTable): number => (campaign ? sectionOf(campaign).encounters.length : DRAWN)
+const tilesWanted = ({ campaign }: DarkSoulsTable): number =>
+  campaign ? sectionOf(campaign).encounters.length : TILES_DRAWN
 
 export function map(table: DarkSoulsTable): void {
   const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, tilesWanted(table))

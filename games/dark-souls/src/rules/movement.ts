@@ -12,7 +12,7 @@ import type { Character, DarkSoulsTable, Foe, Turn } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import type { Manner } from './arrival.ts'
 import { bossAt, canEnter, hasBarrel, place } from './arrival.ts'
-import { BARREL, dodgeCost, paceCost } from './costs.ts'
+import { BARREL_COST, dodgeCost, paceCost } from './costs.ts'
 import { affords, spend } from './endurance.ts'
 import { forbids, traitOf } from './equipment.ts'
 
@@ -169,7 +169,7 @@ function addChoices(table: DarkSoulsTable, seat: Seat, how: Manner, verb: Verb, 
   if (fight.behaviour) return addAmongBosses(table, seat, how, verb, cost, choices)
   for (const node of ROOMS[fight.room].next[from] as readonly Node[]) {
     if (!canEnter(table, seat, node, how)) continue
-    if (affords(character, cost + (hasBarrel(table, node) ? BARREL : 0))) choices.push(words[node] as string)
+    if (affords(character, cost + (hasBarrel(table, node) ? BARREL_COST : 0))) choices.push(words[node] as string)
   }
 }
 
@@ -243,7 +243,7 @@ function landingOf({ at }: Character, choice: Choice): Landing {
   return { node: nodeNamed(where) as Node, arc: arc as Arc | undefined }
 }
 
-const barrelCost = (table: DarkSoulsTable, { node }: Landing): number => (hasBarrel(table, node) ? BARREL : 0)
+const barrelCost = (table: DarkSoulsTable, { node }: Landing): number => (hasBarrel(table, node) ? BARREL_COST : 0)
 
 function land(table: DarkSoulsTable, seat: Seat, { node, arc }: Landing, how: Manner): void {
   const boss = arc && bossAt(fightOf(table), node)

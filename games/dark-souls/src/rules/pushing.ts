@@ -9,7 +9,7 @@ import type { Room } from '../rooms.ts'
 import { ROOMS, touchesWall } from '../rooms.ts'
 import type { DarkSoulsTable, Foe, ModelId } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import { bossAt, canEnter, hasBarrel, place, ROOM_ON_NODE } from './arrival.ts'
+import { bossAt, canEnter, hasBarrel, place, MAX_MODELS_ON_NODE } from './arrival.ts'
 import { isBoss } from './foes.ts'
 import { modelsOn, nodeOf } from './models.ts'
 import { askParty } from './party.ts'
@@ -164,7 +164,7 @@ const yieldingOf = ({ node, arrived, leapt }: Crowding, who: ModelId): Pushing =
 function yielding(table: DarkSoulsTable, crowding: Crowding): ModelId[] {
   const { node, arrived } = crowding
   const models = modelsOn(table, node)
-  if (models.length <= ROOM_ON_NODE || nodeOf(table, arrived) !== node) return []
+  if (models.length <= MAX_MODELS_ON_NODE || nodeOf(table, arrived) !== node) return []
   return models.filter(
     (who) => who !== arrived && !isBossNamed(table, who) && nodesFor(table, yieldingOf(crowding, who)).length > 0,
   )

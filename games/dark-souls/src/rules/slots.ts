@@ -2,7 +2,7 @@ import type { CardId, Laid } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { Character, Item, Slot } from '../table.ts'
 import { SLOTS } from '../table.ts'
-import { fitHands, MOST_WEAPONS, meetsAll } from './equipment.ts'
+import { fitHands, MAX_WEAPONS, meetsAll } from './equipment.ts'
 
 /** A slot of a character's board. (DS-47 … DS-51) */
 export type Berth = Slot | 'armour'
@@ -32,7 +32,7 @@ export function fitsAnywhere(table: Laid, character: Character, item: Item): boo
 function leavesThree(table: Laid, character: Character, card: CardId, slot: Slot): boolean {
   const { right, left, backup } = character
   const carried = (right ? 1 : 0) + (left ? 1 : 0) + backup.length
-  return carried < MOST_WEAPONS || carried - givingWay(table, character, card, slot).length < MOST_WEAPONS
+  return carried < MAX_WEAPONS || carried - givingWay(table, character, card, slot).length < MAX_WEAPONS
 }
 
 /** Puts a new card onto the board; returns the cards it replaces. (DS-49, DS-327) */

@@ -14,7 +14,7 @@ import { gain } from './endurance.ts'
 import { traitsOf } from './equipment.ts'
 import { hurtFoe, isBoss, printedOf } from './foes.ts'
 import { landingOfShift, shiftChoices, takeShift } from './movement.ts'
-import { whyNotHim } from './why-no-use.ts'
+import { whyNotTarget } from './why-no-use.ts'
 import { whyNotThere } from './why-no-step.ts'
 
 /** Executes a row once: first the movement printed before the dice, then the attack. (DS-160, DS-164) */
@@ -47,7 +47,7 @@ export const againQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { 
   },
   broken: (choice, table, { seat, blow: entry }) => {
     const target = targetIn(choice)
-    return target === undefined ? undefined : whyNotHim(table, { seat }, aimedFor(table, entry), target)
+    return target === undefined ? undefined : whyNotTarget(table, { seat }, aimedFor(table, entry), target)
   },
 }
 

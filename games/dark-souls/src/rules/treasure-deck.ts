@@ -6,7 +6,7 @@ import { CLASS_IDS } from '../content/classes.ts'
 import type { DarkSoulsTable } from '../table.ts'
 
 /** Legendary weapons that join for the second half. (DS-24) */
-const LEGENDARY = 5
+const LEGENDARY_COUNT = 5
 
 /** The treasure deck: all common cards, and the class cards of the classes in play. (DS-20) */
 export function treasureDeck(table: DarkSoulsTable): void {
@@ -18,7 +18,7 @@ export function treasureDeck(table: DarkSoulsTable): void {
 
 /** For the second half, transposed cards of the classes in play and some legendary cards are added to the rest of the deck. (DS-24) */
 export function moreTreasure(table: DarkSoulsTable): void {
-  const legendary = shuffle(table.chance, [...LEGENDARY_CARDS]).slice(0, LEGENDARY)
+  const legendary = shuffle(table.chance, [...LEGENDARY_CARDS]).slice(0, LEGENDARY_COUNT)
   table.treasure.push(...copies(table, [...ofClasses(table, TRANSPOSED_CARDS), ...legendary]))
   shuffle(table.chance, table.treasure)
   if (table.campaign) table.campaign.grown = true

@@ -13,7 +13,7 @@ import { bossFell } from './section.ts'
 import { drawTreasure } from './treasure.ts'
 
 /** Per character. (DS-112) */
-const SOULS = 2
+const SOULS_PER_CHARACTER = 2
 const CHEST_CARDS = 2
 
 /** All foes have fallen. (DS-110) */
@@ -28,7 +28,7 @@ export function victory(table: DarkSoulsTable): void {
 function clearTile(table: DarkSoulsTable, index: number): void {
   const tile = table.map[index] as LaidTile
   tile.cleared = true
-  const gained = SOULS * table.seats
+  const gained = SOULS_PER_CHARACTER * table.seats
   table.souls += gained
   emit(table, 'DS-112', 'cleared', { tile: index + 1, gained, souls: table.souls })
   if (table.dropped?.where === index) pickUp(table)

@@ -31,11 +31,11 @@ export function whyNoAttack(table: DarkSoulsTable, turn: Turn, choice: Choice): 
   // If movement comes before the dice, the target is named after it; otherwise at once.
   if ((row.action.shift?.when === 'before') !== (target === undefined)) return 'DS-160'
   if (target === undefined) return 'DS-156'
-  return whyNotHim(table, turn, aimedOf(row.card, row.action, charge), target)
+  return whyNotTarget(table, turn, aimedOf(row.card, row.action, charge), target)
 }
 
 /** The rule that excludes a target from an attack. */
-export function whyNotHim(
+export function whyNotTarget(
   table: DarkSoulsTable,
   { seat }: Pick<Turn, 'seat'>,
   { action, range, node }: Aimed,

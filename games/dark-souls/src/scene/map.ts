@@ -27,7 +27,7 @@ export interface SceneTile {
 }
 
 const TILE_FIELDS = ['face', 'at', 'turn', 'encounter', 'cleared', 'seen', 'opened', 'traps']
-const FAR = 9
+const MAX_MAP_COORDINATE = 9
 
 /** The map of the scene. By default it has one tile per level, beginning with the tile the party fights on. */
 export function mapIn(
@@ -78,7 +78,10 @@ function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): TileP
     const [x, y] = listIn(at, `${where}.at`, 2)
     return {
       face: faces[index] as FaceId,
-      at: [numberIn(x, `${where}.at`, -FAR, FAR), numberIn(y, `${where}.at`, -FAR, FAR)] as const,
+      at: [
+        numberIn(x, `${where}.at`, -MAX_MAP_COORDINATE, MAX_MAP_COORDINATE),
+        numberIn(y, `${where}.at`, -MAX_MAP_COORDINATE, MAX_MAP_COORDINATE),
+      ] as const,
       turn: numberIn(turn, `${where}.turn`, 0, 3),
     }
   })

@@ -13,7 +13,7 @@ import { setTable, thrown } from '../at-table.ts'
 import { met, NAKED } from '../enemies.ts'
 
 const GARGOYLE = { boss: 'gargoyle', room: 'mini' } as const
-const FAR = [{ class: 'knight', at: 'c5', ...NAKED }] as const
+const FAR_AWAY = [{ class: 'knight', at: 'c5', ...NAKED }] as const
 
 /** Starts another enemy activation, whoever was to act next. */
 function again(at: AtTable): AtTable {
@@ -40,14 +40,14 @@ describe('the behaviour deck', () => {
   const deck = ['tail-whip', 'electric-breath', 'sweeping-strike', 'halberd-thrust'] as const
 
   test('[DS-190] [DS-199] [DS-217] lets a boss act like any enemy, by the card turned up onto the discard pile', () => {
-    const at = through(met({ ...GARGOYLE, characters: FAR, behaviour: { deck } }))
+    const at = through(met({ ...GARGOYLE, characters: FAR_AWAY, behaviour: { deck } }))
     expect(at.told('turnedUp')).toEqual([{ foe: 'gargoyle-1', card: 'tail-whip' }])
     expect(at.events.find(({ key }) => key === 'turnedUp')?.shows).toBe(true)
     expect([at.fight.behaviour?.deck, at.fight.behaviour?.discard]).toEqual([deck.slice(1), ['tail-whip']])
   })
 
   test('[DS-218] [DS-358] is turned over when it has run out, so the same order repeats and is known', () => {
-    const at = through(met({ ...GARGOYLE, characters: FAR, behaviour: { deck } }))
+    const at = through(met({ ...GARGOYLE, characters: FAR_AWAY, behaviour: { deck } }))
     for (let turn = 1; turn < 9; turn++) through(again(at))
     const cards = at.told('turnedUp').map((told) => (told as { card: string }).card)
     expect(cards).toEqual([...deck, ...deck, deck[0]])
@@ -60,7 +60,7 @@ describe('the behaviour deck', () => {
   test('[DS-201] [DS-202] [DS-300] [DS-345] gets one heat-up card shuffled in with all others, once, at the heat-up point', () => {
     const table = setTable({
       ...GARGOYLE,
-      characters: FAR,
+      characters: FAR_AWAY,
       behaviour: { deck: deck.slice(1), discard: [deck[0]] },
       foes: { gargoyle: { wounds: 10 } },
       chance: [{ pick: 'swooping-cleave' }, { shuffle: ['electric-breath', 'swooping-cleave', 'tail-whip'] }],
@@ -79,7 +79,7 @@ describe('the behaviour deck', () => {
   test('[DS-214] [DS-300] keeps the weak arcs of the last card until the next is turned up, even after a shuffle', () => {
     const at = met({
       ...GARGOYLE,
-      characters: FAR,
+      characters: FAR_AWAY,
       behaviour: { deck },
       chance: [{ pick: 'swooping-cleave' }, { shuffle: ['electric-breath'] }],
     })
@@ -215,14 +215,14 @@ describe('a boss that moves', () => {
   const at = (node: string, facing: 'n' | 's' | 'e' | 'w' | 'ne' | 'se') => ({ gargoyle: { at: node, facing } })
 
   test('[DS-206] [DS-220] turns to the node it goes to and steps there', () => {
-    const fought = met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-sweep'] }, characters: FAR })
+    const fought = met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-sweep'] }, characters: FAR_AWAY })
     expect(fought.happened().filter((key) => key === 'turned' || key === 'moved')).toEqual(['turned', 'moved'])
     expect([fought.foe('gargoyle-1').facing, fought.at('gargoyle-1')]).toEqual(['s', 'c5'])
   })
 
   test('[DS-221] [DS-319] turns its back to the node when it retreats, and steps without turning', () => {
     const fought = through(
-      met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-whip'] }, characters: FAR }),
+      met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-whip'] }, characters: FAR_AWAY }),
     )
     expect([fought.foe('gargoyle-1').facing, fought.at('gargoyle-1')]).toEqual(['s', 'c1'])
   })
@@ -310,7 +310,7 @@ describe('a boss that moves', () => {
         room: 'mini',
         foes: { 'titanite-demon': { at: 'c1', facing: 's' } },
         behaviour: { deck: ['vicious-swing'] },
-        characters: FAR,
+        characters: FAR_AWAY,
       }),
     )
     expect([fought.at('titanite-demon-1'), fought.foe('titanite-demon-1').facing]).toEqual(['c1', 'n'])
