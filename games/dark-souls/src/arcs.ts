@@ -36,7 +36,7 @@ export function facingTo(from: Node, to: Node): Facing | undefined {
 export const centreOf = (facing: Facing, arc: Arc): Facing => turned(facing, 2 * ARCS.indexOf(arc))
 
 /**
- * The arcs a node lies in: one, or two on the line between them. The boss's own node lies in none; characters there have a
+ * The arcs a node is in: one, or two on the line between them. The boss's own node is in none; characters there have a
  * side. (DS-207, DS-208, DS-209)
  */
 export const arcsOf = (from: Node, facing: Facing, node: Node): readonly Arc[] =>

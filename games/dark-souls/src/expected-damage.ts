@@ -6,7 +6,7 @@ import { freeBoxes } from './rules/endurance.ts'
 import type { DarkSoulsTable } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
-/** Damage a character must expect from the foes as things stand, assuming it blocks every attack. */
+/** Damage a character must expect from the foes in the current positions if it blocks every attack. */
 export interface ExpectedDamage {
   readonly seat: Seat
   /** Boxes lost on average, and the probability that they kill. */

@@ -32,7 +32,7 @@ function deedWords(deed: EnemyAction, card: BehaviourCard, tell: Teller): string
   }
 }
 
-/** The range; infinity has a phrase of its own. (DS-33) */
+/** The range; infinity has its own phrase. (DS-33) */
 function reach({ range }: Behaviour, tell: Teller): string[] {
   if (range === undefined) return []
   return [range === ANYWHERE ? tell('read.card.anywhere') : tell('read.card.range', { range })]

@@ -122,7 +122,7 @@ export interface Item {
   upgrades: CardId[]
 }
 
-/** Keeps a visit to Andre finite: no change is made twice, and no character comes back in vain twice. */
+/** Keeps a visit to Andre finite: no change is made twice, and no character returns twice without making a change. */
 export interface Visit {
   /** Changes made, each with its seat: `2 take estoc`. */
   changes: string[]

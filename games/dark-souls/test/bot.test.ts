@@ -33,7 +33,7 @@ function favourite({ table }: AtTable, number: number): string | undefined {
   return view.choices[weights.indexOf(Math.max(...weights))]
 }
 
-/** A bare room in which the first character is active. */
+/** A room without terrain, in which the first character is active. */
 const active = (terms: Terms): AtTable => at({ acting: 1, room: '6b', terrain: {}, traps: {}, ...terms } as Terms)
 
 describe('the bot in a fight', () => {

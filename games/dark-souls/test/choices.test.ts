@@ -157,7 +157,7 @@ describe('the upper bound of options', () => {
       rows: 3 * widest,
       // One of three on the right and another on the left, one hand empty, or both; the current arrangement is not offered. (DS-50, DS-146)
       swaps: 3 * 2 + 3 + 3 + 1 - 1,
-      // Eight nodes, each possibly by two arcs of a boss, and three ways round the boss on the own node; twice with a free move.
+      // Eight nodes, each possibly by two arcs of a boss, and three ways round the boss on the same node; twice with a free move.
       steps: 2 * (8 * 2 + 3),
       tokens: ['estus', 'heroic', 'end'].length,
     }

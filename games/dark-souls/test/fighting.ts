@@ -12,7 +12,7 @@ const chapter = bookOf(
 
 function still(): void {}
 
-/** A bare room with a hollow soldier far away and the first character active, by default. */
+/** A room without terrain, with a hollow soldier far away and the first character active, by default. */
 export const fighting = (terms: Terms = {}): AtTable =>
   atTable(
     {

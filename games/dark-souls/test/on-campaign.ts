@@ -25,7 +25,7 @@ export function anEvening(
   return at
 }
 
-/** Replaces whatever is pending by this step. */
+/** Replaces all pending steps and questions by this step. */
 export function comes(at: AtTable, step: DarkSoulsStep): AtTable {
   at.table.agenda = [step]
   at.table.asked = []

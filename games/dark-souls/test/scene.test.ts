@@ -27,7 +27,7 @@ function refusal(terms: object): string {
 }
 
 describe('a scene in a few words', () => {
-  test('[DS-168] [DS-275] begins with the enemies, whose events before the first question are told', () => {
+  test('[DS-168] [DS-275] begins with the enemies, and emits their events before the first question', () => {
     const given = {
       room: 'mini',
       boss: 'gargoyle',

@@ -54,7 +54,7 @@ function cardsToCome({ behaviour }: Fight, foe: Foe): readonly BehaviourId[] {
   return (next === undefined ? behaviour.deck : [next]).map((card) => halfOf(foe, card))
 }
 
-/** Walks a foe through the icons of a card, closely enough to the rules to tell which characters it reaches. */
+/** Estimates one foe's activation by a card, closely enough to the rules to tell which characters it reaches. */
 class ThreatEstimator {
   readonly #table: DarkSoulsTable
   readonly #fight: Fight

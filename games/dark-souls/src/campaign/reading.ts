@@ -62,8 +62,8 @@ function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
 }
 
 /**
- * Seats of a session: a character who joins beyond the old party costs a spark, so there must be sparks left. (DS-254,
- * DS-310) Each one who leaves brings a spark, so it does not matter which characters come.
+ * Seats of a session: each character beyond the old party costs a spark, so there must be sparks left. (DS-254, DS-310) A
+ * character who leaves brings a spark, so it does not matter which characters come.
  */
 export function seatsFor(carried: CampaignState): Game['seats'] {
   const { party, sparks } = toNewestVersion(carried)

@@ -82,7 +82,7 @@ export type Trait =
       readonly condition?: Condition
       readonly magic?: true
     }
-  /** Reduces the cost of the weapon's dearest attack. (DS-329) */
+  /** Reduces the cost of the weapon's most expensive attack. (DS-329) */
   | { readonly kind: 'cheaper'; readonly amount: number }
   /** Takes the Aggro token, once per encounter. (DS-336) */
   | { readonly kind: 'takesAggro' }

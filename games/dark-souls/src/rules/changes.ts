@@ -70,7 +70,7 @@ export function copyFor(table: DarkSoulsTable, character: Character, item: Item)
   return copies.sort(byUpgrades)[0]
 }
 
-/** Checks the worn cards first: one that can be stowed settles it without listing all changes. */
+/** Checks the equipped cards first: one that can be stowed settles it without listing all changes. */
 export function hasChange(table: DarkSoulsTable, who: Seat): boolean {
   const { right, left, armour } = characterAt(table, who)
   const made = table.visit.changes

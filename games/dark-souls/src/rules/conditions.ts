@@ -24,7 +24,7 @@ const FOE_KEYS = { immune: 'foeImmune', afflicted: 'foeAfflicted' } as const
 const named = (who: ModelId, condition: Condition) =>
   typeof who === 'string' ? { foe: who, condition } : { seat: who, condition }
 
-/** Immune by Ice in His Veins or by equipment. (DS-240, DS-334) */
+/** Immune through Ice in His Veins or equipment. (DS-240, DS-334) */
 function isImmune(table: DarkSoulsTable, model: Character | Foe, condition: Condition): boolean {
   if ('model' in model) return model.model === 'boreal-outrider-knight' && ICE.includes(condition)
   return traitsOf(table, model).some((trait) => trait.kind === 'immune' && trait.condition === condition)

@@ -1,6 +1,6 @@
 import type { Character, Foe } from '../table.ts'
 
-/** Cost of a step: Frostbite makes each walk and each run dearer; a walk of two nodes counts once. (DS-142, DS-150, DS-151) */
+/** Cost of a step: Frostbite adds one to each walk and each run; a walk of two nodes counts once. (DS-142, DS-150, DS-151) */
 export function paceCost({ conditions }: Pick<Character, 'conditions'>, pace: 'walk' | 'run', walked: number): number {
   const frozen = conditions.includes('frostbite') ? 1 : 0
   return pace === 'run' ? 1 + frozen : walked === 0 ? frozen : 0

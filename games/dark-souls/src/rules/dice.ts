@@ -39,7 +39,7 @@ function tellOf(table: DarkSoulsTable, lying: Roll): void {
   })
 }
 
-/** A player with a ready Luck token may reroll a die of their own; on resist it depends on an option. (DS-45, DS-286) */
+/** A player with a ready Luck token may reroll one of their own dice; whether this includes resist dice is an option. (DS-45, DS-286) */
 export const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
   dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist !== 'no')
 

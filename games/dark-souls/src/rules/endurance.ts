@@ -8,7 +8,7 @@ export const BOXES = 10
 
 export const freeBoxes = ({ black, red }: Character): number => BOXES - black - red
 
-/** A cost above the number of free boxes cannot be paid; one that fills the last box can, and kills. (DS-285) */
+/** A cost above the number of free boxes cannot be paid. One that fills the last box can be paid, and kills the character. (DS-285) */
 export const affords = (character: Character, cost: number): boolean => cost <= freeBoxes(character)
 
 /** Adds black cubes from the left; the caller emits the event. Returns whether the character is still alive. (DS-124, DS-126) */
@@ -64,7 +64,7 @@ export function gain(table: DarkSoulsTable, seat: Seat, { stamina = 0, health = 
   emit(table, rule, key, { seat, stamina: black, health: red })
 }
 
-/** The death of one character ends the fight, whatever was still to happen. (DS-115) */
+/** The death of one character ends the fight and discards all pending steps. (DS-115) */
 export function fall(table: DarkSoulsTable, seat: Seat): void {
   emit(table, 'DS-126', 'fell', { seat })
   table.agenda = []

@@ -41,8 +41,8 @@ export const comeBackQuestion: Question<DarkSoulsTable, ComeBackAsked> = {
 }
 
 /**
- * Absent characters leave first, then new ones join. Each one who leaves brings a spark and each one who joins costs one;
- * the maximum of the dial changes in the same way, so it is never exceeded. (DS-254, DS-255, DS-310)
+ * Absent characters leave first, then new ones join. Each departure brings a spark and each arrival costs one; the maximum
+ * of the dial changes in the same way, so it is never exceeded. (DS-254, DS-255, DS-310)
  */
 export function muster(table: DarkSoulsTable, { coming }: Coming): void {
   const campaign = campaignOf(table)

@@ -11,21 +11,21 @@ export const isAttack = ({ dice, push, conditions }: Action): boolean =>
 
 // ---- cost of a row (DS-143, DS-237, DS-246, DS-329) ----
 
-/** The cards of the table, and what makes a row dearer in a fight. A view suffices. */
+/** The cards of the table, and what makes a row cost more in a fight. A view suffices. */
 type Priced = Laid & {
   readonly fight?:
     | (Pick<Fight, 'foes'> & { readonly behaviour?: Pick<BehaviourDeck, 'boss' | 'heated'> | undefined })
     | undefined
 }
 
-/** Cost of a row: as printed, less for the dearest row with a Simple Gem, more with Stagger or against the flying Gargoyle. */
+/** Cost of a row: as printed, less for the most expensive row with a Simple Gem, more with Stagger or against the flying Gargoyle. */
 export function costOf(table: Priced, character: Character, item: Item, action: Action): number {
   const printed = Math.max(0, action.cost - discount(table, item, action))
   const staggered = character.conditions.includes('stagger') ? 1 : 0
   return printed + staggered + (isAttack(action) ? flyingHigh(table, character) : 0)
 }
 
-/** Discount on the dearest attack of a weapon; of two equally dear rows both get it, because only one of them is used. (DS-329) */
+/** Discount on the most expensive attack of a weapon; two equally expensive rows both get it, because only one of them is used. (DS-329) */
 function discount(table: Laid, { card, upgrades }: Item, action: Action): number {
   if (upgrades.length === 0 || !isAttack(action)) return 0
   let amount = 0

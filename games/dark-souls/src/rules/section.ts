@@ -19,7 +19,7 @@ export function section(table: DarkSoulsTable): void {
   if (table.map.length === 0) plan(table, [{ step: 'map' }, { step: 'fogGate' }, { step: 'deal' }])
 }
 
-/** Sets the next boss and thereby the kind of its room. (DS-194, DS-249) */
+/** Sets the next boss, which determines the kind of its room. (DS-194, DS-249) */
 function expectNext(table: DarkSoulsTable, campaign: Campaign): void {
   const boss = sectionOf(campaign).bosses[campaign.beaten] as BossId
   table.boss = boss

@@ -124,8 +124,8 @@ function beat(table: DarkSoulsTable, seat: Seat, margin: number): void {
 }
 
 /**
- * Foes that were hit and still stand get condition tokens and are pushed, even without damage; then the rest of the row
- * follows. (DS-139, DS-165, DS-290)
+ * Surviving foes that were hit get condition tokens and are pushed, even without damage; then the rest of the row follows.
+ * (DS-139, DS-165, DS-290)
  */
 function afterwards(table: DarkSoulsTable, use: Use, foes: readonly Foe[], attack: Attack): DarkSoulsStep[] {
   const { seat, slot, row, left } = use

@@ -68,7 +68,7 @@ export function whyNoUse(table: DarkSoulsTable, turn: Turn, choice: Choice): Rul
   return other !== undefined && distance(at, other) > within ? 'DS-34' : 'DS-339'
 }
 
-/** Already used, not usable from the backup, or too dear. */
+/** Already used, not usable from the backup, or too expensive. */
 function whyNoRow(table: DarkSoulsTable, turn: Turn, { item, action, held }: Row, isFree: boolean): RuleId | undefined {
   if (turn.used.includes(held) || (typeof held === 'number' && !action.fromBackup)) return 'DS-155'
   const character = characterAt(table, turn.seat)

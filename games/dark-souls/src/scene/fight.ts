@@ -30,7 +30,7 @@ import { flagIn, nodeIn } from './words.ts'
 /** The fight of a scene. */
 export interface SceneFight {
   readonly room?: RoomId
-  /** The doorway the party came through. Characters without a node stand there. */
+  /** The doorway the party came through. Characters without a node are placed there. */
   readonly entry?: Wall
   /** By id; the enemies of the encounter card or the boss by default, on their spawn nodes. */
   readonly foes?: Readonly<Record<string, SceneNode | SceneFoe>>
@@ -197,7 +197,7 @@ function terrainIn(given: unknown, room: Room, { where, encounter, opened }: Aro
     )
   }
   const spoken = Object.entries(fieldsIn(given, 'terrain', room.nodes.map(nameOf)))
-  // A boss room has no terrain of its own. (DS-200)
+  // A boss room has no terrain. (DS-200)
   if (spoken.length > 0 && where === 'boss') throw against('DS-200', 'terrain', given)
   return spoken.map(([name, each]) => {
     const { kind, spent } = (

@@ -197,7 +197,7 @@ describe('changing equipment', () => {
     expect(held(at, 1)).toEqual(['round-shield', 'kite-shield-knight'])
   })
 
-  test('[DS-66] ends a visit: no change is made twice, and no character comes back in vain twice', () => {
+  test('[DS-66] ends a visit: no change is made twice, and no character returns twice without making a change', () => {
     const at = onJourney({ characters: [KNIGHT], souls: 1, treasure: ['titanite-shard'] })
     at.play('1 dress 1', '1 stow right')
     at.play('1 take long-sword', '1 to right')

@@ -99,7 +99,7 @@ describe('effects that are limited', () => {
     expect(at.choices(1).some((choice) => choice.startsWith('hold '))).toBe(false)
   })
 
-  test('[DS-237] Flying High makes attacks dearer, and nothing that helps a friend', () => {
+  test('[DS-237] Flying High makes attacks cost more, but no row that helps a friend', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',

@@ -330,7 +330,7 @@ describe('characters of a session', () => {
     ])
   })
 
-  test('[DS-254] [DS-255] one who returns after a session away starts from scratch, with its own cards bare', () => {
+  test('[DS-254] [DS-255] one who returns after an absent session starts from scratch, with its starting cards stripped of upgrades', () => {
     const carried = calledOff(upTo(anEvening(SWORD, 2).play('1 class knight', '2 class warrior'), 'journey'))
     const alone = anEvening(carried, 1).play('1 return warrior')
     alone.table.inventory = alone.table.inventory.filter(({ card }) => card !== 'kite-shield-knight')

@@ -213,7 +213,7 @@ describe('dodging', () => {
     expect(dodged).toBeLessThan(rolled as number)
   })
 
-  test('[DS-283] can be tried without dodge dice, usually in vain', () => {
+  test('[DS-283] can be tried without dodge dice, but usually fails', () => {
     const at = met({ ...SOLDIER, characters: [knight] })
     at.play('1 dodge c5')
     expect([at.at(1), at.character(1).red]).toEqual(['c5', 4])

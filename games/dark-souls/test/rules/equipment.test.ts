@@ -460,7 +460,7 @@ describe('upgrades of weapons', () => {
     },
   )
 
-  test('[DS-329] a Simple Gem makes only the dearest attack cheaper, and none cheaper than 0', () => {
+  test('[DS-329] a Simple Gem makes only the most expensive attack cheaper, and none cheaper than 0', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'd2', right: { card: 'dragonslayer-spear', upgrades: ['simple-gem'] }, luck: false },
@@ -472,7 +472,7 @@ describe('upgrades of weapons', () => {
     const costs = (printed('dragonslayer-spear') as HandCard).actions.map((action) =>
       costOf(at.table, me, item, action),
     )
-    // Both of two equally dear rows: only one of them is used.
+    // Both of two equally expensive rows, because only one of them is used.
     expect(costs).toEqual([0, 3, 3])
   })
 })
@@ -531,7 +531,7 @@ describe('rings', () => {
 })
 
 describe('Caestus', () => {
-  test('[DS-338] its dear attack can be used from the backup too', () => {
+  test('[DS-338] its expensive attack can be used from the backup too', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'e1', backup: 'caestus', luck: false }],
       chance: thrown('black 2', 'black 2'),

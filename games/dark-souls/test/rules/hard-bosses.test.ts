@@ -40,7 +40,7 @@ describe('a boss that heats up', () => {
     expect(at.told('heatedUp')).toHaveLength(1)
     expect(at.fight.behaviour).toMatchObject({ heated: true, discard: [], last: 'double-swing' })
     expect(at.fight.behaviour?.deck).toHaveLength(5)
-    // The card is repeated nevertheless.
+    // The card is still repeated.
     upTo(at, 'act')
     expect([...at.told('attacks'), ...at.told('missed')]).toHaveLength(2)
     expect(lastCardOf(at.table, at.foe('titanite-demon-1'))?.weakArcs).toEqual(['back'])
@@ -62,7 +62,7 @@ describe('a boss that heats up', () => {
     expect(at.told('turnedUp').at(-1)).toEqual({ foe: 'gargoyle-1', card: 'swooping-cleave' })
   })
 
-  test('[DS-237] flies from then on, which makes attacks from its own node dearer', () => {
+  test('[DS-237] flies from then on, so attacks from its own node cost more', () => {
     const scene = {
       boss: 'gargoyle',
       room: 'mini',
@@ -131,7 +131,7 @@ describe('weak arcs', () => {
 describe('Ornstein and Smough', () => {
   const pair = { boss: 'ornstein-and-smough', room: 'main' } as const
 
-  test('[DS-242] [DS-243] if Ornstein falls by a Backstab during his own half, Smough goes on by a card of his own', () => {
+  test('[DS-242] [DS-243] if Ornstein falls by a Backstab during his own half, Smough turns up his own card', () => {
     const at = met({
       ...pair,
       behaviour: { deck: ['spear-slam'] },

@@ -86,18 +86,18 @@ describe('the map', () => {
     expect(offered([1]).some((choice) => /^lay 1. 1e0s/.test(choice))).toBe(true)
   })
 
-  test('[DS-8] never has a doorway against a bare wall', () => {
+  test('[DS-8] never has a doorway against a wall', () => {
     const north: TilePlacement = { face: '2b', at: [0, -1], turn: 0 }
     expect(fits([], north)).toBe(true)
     expect(fits([], { ...north, turn: 1 })).toBe(true)
-    // Turned so that its bare west wall faces south.
+    // Turned so that its doorless west wall faces south.
     expect(fits([], { ...north, turn: 3 })).toBe(false)
     expect(WALLS.filter((_, turn) => fits([], { ...north, turn }))).toHaveLength(3)
   })
 })
 
 describe('the fog gate', () => {
-  test('[DS-9] is placed by the party among the farthest tiles and their bare outer walls', () => {
+  test('[DS-9] is placed by the party among the farthest tiles and their outer walls without a doorway', () => {
     const map: TilePlacement[] = [
       { face: '2b', at: [0, -1], turn: 0 },
       { face: '2a', at: [1, 0], turn: 0 },
@@ -116,7 +116,7 @@ describe('the fog gate', () => {
       { face: '3a', at: [1, -2], turn: 0 },
     ]
     expect(linesUp(map)).toBe(true)
-    // The farthest tile has one bare wall, with another tile behind it.
+    // The farthest tile has one wall without a doorway, with another tile behind it.
     expect(fogGates(map)).toEqual([{ tile: 3, wall: 'south' }])
     expect(fogGates(map.slice(0, 3))).toEqual([
       { tile: 1, wall: 'north' },
