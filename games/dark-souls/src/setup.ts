@@ -1,5 +1,5 @@
 import type { Chance, Options, PlayedBy } from '@gloamhall/kernel'
-import { setUpEvening } from './campaign/evening.ts'
+import { setUpSession } from './campaign/session.ts'
 import { toNewestVersion } from './campaign/migrations.ts'
 import type { DarkSoulsTable } from './table.ts'
 
@@ -45,6 +45,6 @@ export function setup(
     proposals: [],
     over: undefined,
   }
-  if (carried) setUpEvening(table, toNewestVersion(carried))
+  if (carried) setUpSession(table, toNewestVersion(carried))
   return table
 }

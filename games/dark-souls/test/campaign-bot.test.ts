@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { forcedChoice } from '../src/bot/journey.ts'
 import type { DarkSoulsAsked } from '../src/table.ts'
 import type { AtTable } from './at-table.ts'
-import { beginning } from './evenings.ts'
-import { anEvening, comes, upTo } from './on-campaign.ts'
+import { beginning } from './sessions.ts'
+import { aSession, comes, upTo } from './on-campaign.ts'
 import { onJourney } from './on-journey.ts'
 
 /** The choice the bot makes without search. */
@@ -13,8 +13,8 @@ const CAMPAIGN = { campaign: 'the-coiled-sword' } as const
 
 describe('the bot in a campaign', () => {
   test('returns as a character of the party, and as a new one only if none is left', () => {
-    const at = comes(upTo(anEvening(beginning('the-coiled-sword'), 2), 'journey'), { step: 'journey' }).play('1 break')
-    const next = anEvening(at.outcome()?.carries ?? {}, 3)
+    const at = comes(upTo(aSession(beginning('the-coiled-sword'), 2), 'journey'), { step: 'journey' }).play('1 break')
+    const next = aSession(at.outcome()?.carries ?? {}, 3)
     const back = chosen(next) as string
     expect(back).toMatch(/^return /)
     const again = chosen(next.play(`1 ${back}`)) as string
@@ -34,7 +34,7 @@ describe('the bot in a campaign', () => {
   })
 
   test('dashes only if a character is exhausted and can rest at the bonfire, and then rests', () => {
-    const at = upTo(anEvening(beginning('the-coiled-sword'), 1), 'journey')
+    const at = upTo(aSession(beginning('the-coiled-sword'), 1), 'journey')
     const way = at.choices(1).find((choice) => choice.startsWith('go '))
     upTo(at.play(`1 ${way}`), 'dash')
     expect(chosen(at)).toBe('fight')

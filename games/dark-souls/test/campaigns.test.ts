@@ -21,8 +21,8 @@ import type { Scenario } from '../src/content/campaigns.ts'
 import { CAMPAIGN_IDS, CAMPAIGNS } from '../src/content/campaigns.ts'
 import { CLASS_IDS } from '../src/content/classes.ts'
 import { game } from '../src/game.ts'
-import type { Evening } from './evenings.ts'
-import { beginning, handedOn, playEvening } from './evenings.ts'
+import type { Session } from './sessions.ts'
+import { beginning, throughJson, playSession } from './sessions.ts'
 import { Ledger } from './ledger.ts'
 
 describe('the campaigns of the book', () => {
@@ -108,7 +108,7 @@ describe('custom campaigns', () => {
       })
     }
     expect(
-      playEvening(begin(generate(sections, swift(1))), { seats: 2, seed: 5, kindly: true }).outcome.how,
+      playSession(begin(generate(sections, swift(1))), { seats: 2, seed: 5, easyFights: true }).outcome.how,
     ).toBeTruthy()
   })
 
@@ -120,16 +120,21 @@ describe('custom campaigns', () => {
 })
 
 /** Saved states of sessions of several campaigns. */
-const evenings: readonly DarkSoulsCarried[] = [13, 12, 9, 20].flatMap((seed) => {
-  const { outcome } = playEvening(beginning('the-first-journey'), { seats: 2, seed, kindly: true, patience: 40 })
+const savedStates: readonly DarkSoulsCarried[] = [13, 12, 9, 20].flatMap((seed) => {
+  const { outcome } = playSession(beginning('the-first-journey'), {
+    seats: 2,
+    seed,
+    easyFights: true,
+    visitsPerBreak: 40,
+  })
   return outcome.carries ? [outcome.carries as DarkSoulsCarried] : []
 })
 
 describe('the saved state', () => {
   test('[DS-264] is read exactly as it was written', () => {
-    expect(evenings.length).toBeGreaterThan(2)
-    for (const carried of [beginning('the-coiled-sword'), ...evenings])
-      expect(JSON.stringify(readCarried(handedOn(carried)))).toBe(JSON.stringify(carried))
+    expect(savedStates.length).toBeGreaterThan(2)
+    for (const carried of [beginning('the-coiled-sword'), ...savedStates])
+      expect(JSON.stringify(readCarried(throughJson(carried)))).toBe(JSON.stringify(carried))
   })
 
   test('is refused with a message if its version is newer', () => {
@@ -147,7 +152,7 @@ describe('the saved state', () => {
     },
   )
 
-  const rich = (): Writable => handedOn(evenings[0] as DarkSoulsCarried) as unknown as Writable
+  const rich = (): Writable => throughJson(savedStates[0] as DarkSoulsCarried) as unknown as Writable
 
   test.each<[string, (carried: Writable) => void, string]>([
     ['a missing section', (c) => (c.section = 9), 'no-section'],
@@ -223,8 +228,8 @@ describe('the saved state', () => {
       fc.constantFrom('knight', 'estoc', 'ember', '3a', 'gargoyle', 'c3'),
     )
     fc.assert(
-      fc.property(fc.nat(evenings.length - 1), fc.nat(), anything, fc.nat(), (which, where, value, seed) => {
-        const carried = handedOn(evenings[which] as DarkSoulsCarried) as unknown as Writable
+      fc.property(fc.nat(savedStates.length - 1), fc.nat(), anything, fc.nat(), (which, where, value, seed) => {
+        const carried = throughJson(savedStates[which] as DarkSoulsCarried) as unknown as Writable
         const before = JSON.stringify(carried)
         const places = placesIn(carried)
         const [holder, key] = places[where % places.length] as Place
@@ -235,7 +240,7 @@ describe('the saved state', () => {
           return
         }
         // Some fields are free, such as names, souls and ready tokens: then the session must be playable.
-        if (JSON.stringify(carried) !== before) playEvening(read, { seats: 1, seed, patience: 1 })
+        if (JSON.stringify(carried) !== before) playSession(read, { seats: 1, seed, visitsPerBreak: 1 })
       }),
       { numRuns: 400 },
     )
@@ -276,7 +281,7 @@ describe('sessions in a row', () => {
     let before: ReturnType<Match['record']> | undefined
     for (let night = 0; night < 4; night++) {
       const seats = 1 + (night % 2)
-      const match = new Match(withCampaignState(game, handedOn(carried)), seats, {}, { kind: 'swift', seed: night })
+      const match = new Match(withCampaignState(game, throughJson(carried)), seats, {}, { kind: 'swift', seed: night })
       for (let left = 500; left > 0 && !match.outcome; left--) {
         const [asked] = match.table.asked
         if (!asked) break
@@ -297,10 +302,10 @@ describe('sessions in a row', () => {
     for (let seed = FOUND_BY; seed < FOUND_BY + 40; seed++) {
       const events: Event[] = []
       let carried: object | undefined = beginning('the-coiled-sword')
-      let last: Evening | undefined
+      let last: Session | undefined
       for (let night = 0; carried && night < 40; night++) {
         const seats = Math.min(withCampaignState(game, carried).seats.max, [2, 3, 1, 2][night % 4] as number)
-        last = playEvening(carried, { seats, seed: seed * 50 + night, rooms: 6 })
+        last = playSession(carried, { seats, seed: seed * 50 + night, rooms: 6 })
         events.push(...last.events)
         carried = last.outcome.carries
       }
@@ -321,21 +326,21 @@ describe('sessions in a row', () => {
     const told = new Set<string>()
     let reached = 0
     for (let number = 0; number < CAMPAIGN_COUNT; number++) {
-      const kindly = number % 4 === 0
+      const easyFights = number % 4 === 0
       let carried: object | undefined = beginning(CAMPAIGN_IDS[Math.floor(number / 4) % 2] as 'the-first-journey')
       for (let night = 0; carried && night < 30; night++) {
         const handed = carried as DarkSoulsCarried
-        expect(carriedFaults(handed), `campaign ${number}, evening ${night}`).toEqual([])
+        expect(carriedFaults(handed), `campaign ${number}, session ${night}`).toEqual([])
         const most = withCampaignState(game, handed).seats.max
         const books = new Ledger(handed).knows(handed.classes)
         const seed = number * 100 + night
-        const { outcome, events, table } = playEvening(handed, {
+        const { outcome, events, table } = playSession(handed, {
           seats: 1 + ((number * 7 + night * 5) % most),
           seed,
-          kindly,
-          patience: kindly ? 12 : 2,
+          easyFights,
+          visitsPerBreak: easyFights ? 12 : 2,
           look: (now, news) =>
-            inCampaign(`campaign ${number}, evening ${night} (seed ${seed})`, () => books.look(now, news)),
+            inCampaign(`campaign ${number}, session ${night} (seed ${seed})`, () => books.look(now, news)),
         })
         for (const { key } of events) told.add(key)
         ends.set(outcome.how, (ends.get(outcome.how) ?? 0) + 1)

@@ -12,7 +12,7 @@ import { game } from '../src/game.ts'
 import { itemCards } from '../src/items.ts'
 import { ROOMS } from '../src/rooms.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
-import { beginning, playEvening } from './evenings.ts'
+import { beginning, playSession } from './sessions.ts'
 import { disguise, firstTrap, nextEncounter, nextTreasure } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
@@ -192,8 +192,8 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
 }
 
 /** A party of two in its second section, with what it has found so far. */
-const LATER = playEvening(beginning('the-first-journey'), { seats: 2, seed: 13, kindly: true, patience: 40 }).outcome
-  .carries as DarkSoulsCarried
+const LATER = playSession(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 })
+  .outcome.carries as DarkSoulsCarried
 
 function expectThat(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)

@@ -7,7 +7,7 @@ import { CARRIED_VERSION } from '../src/campaign/carried.ts'
 import { stateVersionBy, migrated } from '../src/campaign/migrations.ts'
 import { game } from '../src/game.ts'
 import { darkSouls } from '../src/index.ts'
-import { playEvening } from './evenings.ts'
+import { playSession } from './sessions.ts'
 
 /** Files written by the first release: they are never regenerated and must stay readable. */
 const kept = (name: string): string => readFileSync(new URL(`campaigns/${name}`, import.meta.url), 'utf8')
@@ -32,7 +32,7 @@ describe('stored files of a campaign', () => {
     expect(carried.version).toBe(CARRIED_VERSION)
     expect(carried.party[0]).not.toHaveProperty('name')
     expect(seats.max).toBe(4)
-    const { outcome } = playEvening(given, { seats: 2, seed: 1, rooms: 0 })
+    const { outcome } = playSession(given, { seats: 2, seed: 1, rooms: 0 })
     expect(outcome).toMatchObject({ how: 'paused', carries: { souls: given.souls, sparks: given.sparks } })
   })
 })

@@ -3,7 +3,7 @@ import { begin as sitDown, withCampaignState, optionsOf, plan, resume, swift } f
 import { game } from '../src/game.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from '../src/table.ts'
 import { AtTable } from './at-table.ts'
-import { handedOn } from './evenings.ts'
+import { throughJson } from './sessions.ts'
 
 /** Enemies do nothing and finish at once: then the party may dash. */
 const idleGame: Game<DarkSoulsTable> = {
@@ -12,12 +12,12 @@ const idleGame: Game<DarkSoulsTable> = {
 }
 
 /** A session of a campaign, from its beginning. */
-export function anEvening(
+export function aSession(
   carried: object,
   seats: number,
   { options = {}, chance = swift(seats) }: { readonly options?: Options; readonly chance?: Chance } = {},
 ): AtTable {
-  const played = withCampaignState(idleGame, handedOn(carried))
+  const played = withCampaignState(idleGame, throughJson(carried))
   const table = sitDown(played, seats, optionsOf(played as unknown as Game, options), chance, { listen: true })
   const events = table.news ?? []
   const at = new AtTable(played, table)

@@ -25,13 +25,14 @@ import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 import { read } from '../src/read.ts'
 import { OPTIONS } from '../src/table.ts'
-import { beginning, playEvening } from './evenings.ts'
+import { beginning, playSession } from './sessions.ts'
 
 /** First sessions, and one from the middle with cards out of the game and a party to return to. */
 const CAMPAIGNS = [
   beginning('the-first-journey'),
   beginning('the-coiled-sword'),
-  playEvening(beginning('the-first-journey'), { seats: 2, seed: 13, kindly: true, patience: 40 }).outcome.carries,
+  playSession(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 }).outcome
+    .carries,
 ]
 
 group.each(LANGUAGES)('in %s', (language) => {
@@ -75,7 +76,12 @@ group.each(LANGUAGES)('in %s', (language) => {
     const tell = tellTo(seat(1))
     const told = new Set<string>()
     for (const seed of [3, 4, 7, 12]) {
-      const { events } = playEvening(beginning('the-first-journey'), { seats: 2, seed, kindly: true, patience: 40 })
+      const { events } = playSession(beginning('the-first-journey'), {
+        seats: 2,
+        seed,
+        easyFights: true,
+        visitsPerBreak: 40,
+      })
       for (const event of events) {
         const seen = eventFor(event, seat(1))
         if (seen) expect(sentence(tell, seen)).not.toMatch(/[{}]|undefined/)

@@ -8,7 +8,7 @@ import { fitHands, MAX_WEAPONS, meetsAll } from '../rules/equipment.ts'
 import { fullDial } from '../rules/sparks.ts'
 import { begin } from './carried.ts'
 import type { CarriedCharacter, CarriedItem, DarkSoulsCarried } from './carried.ts'
-import { cardsSeen } from './evening.ts'
+import { cardsSeen } from './session.ts'
 import { fault } from './fault.ts'
 import { wrongMap } from './map-faults.ts'
 

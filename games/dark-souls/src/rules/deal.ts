@@ -20,7 +20,8 @@ export function deal(table: DarkSoulsTable): void {
     return askParty(table, (to) => ({ ...to, question: 'levels' }))
   const cards = drawn(table)
   const order = byDistance(table)
-  for (let place = 0; place < order.length; place++) lieDown(table, order[place] as number, cards[place] as EncounterId)
+  for (let place = 0; place < order.length; place++)
+    placeEncounter(table, order[place] as number, cards[place] as EncounterId)
   tellLevels(table)
 }
 
@@ -31,7 +32,7 @@ export const levelsQuestion: Question<DarkSoulsTable> = {
   answer: (table, _, choice) => {
     const cards = drawn(table)
     const [, ...levels] = choice.split(' ').map(Number)
-    for (const [index, level] of levels.entries()) lieDown(table, index, takeOf(table, cards, level))
+    for (const [index, level] of levels.entries()) placeEncounter(table, index, takeOf(table, cards, level))
     tellLevels(table)
   },
 }
@@ -42,7 +43,7 @@ function takeOf(table: DarkSoulsTable, cards: EncounterId[], level: number): Enc
   return cards.splice(at, 1)[0] as EncounterId
 }
 
-function lieDown(table: DarkSoulsTable, index: number, encounter: EncounterId): void {
+function placeEncounter(table: DarkSoulsTable, index: number, encounter: EncounterId): void {
   const tile = table.map[index] as LaidTile
   tile.encounter = encounter
   tile.level = encounterOf(table, encounter).level

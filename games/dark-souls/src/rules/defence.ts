@@ -8,7 +8,7 @@ import { characterAt, fightOf, foeNamed } from '../table.ts'
 import type { Attack } from './assault.ts'
 import { attackOf, blowing } from './assault.ts'
 import { afflict } from './conditions.ts'
-import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
+import { currentRoll, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
 import { costsToBlock } from './costs.ts'
 import { gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
@@ -74,7 +74,7 @@ function isReady(table: DarkSoulsTable, seat: Seat, kind: CharacterClass['heroic
 /** Asked after a block roll, if some damage is still unblocked. */
 export function standFast(table: DarkSoulsTable, entry: StandFast): void {
   const foe = foeNamed(fightOf(table), entry.foe)
-  if (!foe || attackOf(table, foe, entry).damage <= totalOf(lyingDice(table))) return
+  if (!foe || attackOf(table, foe, entry).damage <= totalOf(currentRoll(table))) return
   ask(table, { question: 'standFast', seat: entry.seat, against: blowing(entry), answer: undefined })
 }
 
@@ -84,7 +84,7 @@ export const standFastQuestion: Question<DarkSoulsTable, StandFastAsked> = {
   answer: (table, { seat }, choice) => {
     if (choice !== 'stand-fast') return
     characterAt(table, seat).heroic = false
-    const lying = lyingDice(table)
+    const lying = currentRoll(table)
     const die = throwOne(table, 'blue')
     lying.dice = [...lying.dice, die]
     emit(table, 'DS-245', 'stoodFast', { seat, die: die.die, value: die.value, total: totalOf(lying) })
@@ -101,7 +101,7 @@ const STANDING: readonly string[] = ['stand-fast', 'keep']
 export function struck(table: DarkSoulsTable, entry: Struck): void {
   const fight = fightOf(table)
   const foe = foeNamed(fight, entry.foe)
-  const total = totalOf(lyingDice(table))
+  const total = totalOf(currentRoll(table))
   fight.roll = undefined
   if (!foe) return
   const { seat, how } = entry

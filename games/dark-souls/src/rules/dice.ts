@@ -63,7 +63,7 @@ export function totalOf({ dice, mod }: Pick<Roll, 'dice' | 'mod'>): number {
 }
 
 /** The roll on the table; throws if there is none. */
-export function lyingDice(table: DarkSoulsTable): Roll {
+export function currentRoll(table: DarkSoulsTable): Roll {
   const { roll: lying } = fightOf(table)
   if (!lying) throw new Error('there are no dice on the table')
   return lying

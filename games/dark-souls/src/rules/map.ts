@@ -19,10 +19,10 @@ const tilesWanted = ({ campaign }: DarkSoulsTable): number =>
 export function map(table: DarkSoulsTable): void {
   const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, tilesWanted(table))
   if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
-  let lying = anyMap(tiles, table.chance)
+  let placements = anyMap(tiles, table.chance)
   // Rarely the last tile fits nowhere: start again.
-  while (!lying) lying = anyMap(tiles, table.chance)
-  for (const each of lying) lay(table, each)
+  while (!placements) placements = anyMap(tiles, table.chance)
+  for (const each of placements) lay(table, each)
 }
 
 /** The party lays the drawn tiles in any order, with either face up and any turn. (DS-8, DS-270, DS-317) */
@@ -34,9 +34,9 @@ export const layQuestion: Question<DarkSoulsTable, LayAsked> = {
   rule: 'DS-8',
   options: ({ map: laid }, { tiles }) => offered(laid, tiles).map(layChoice),
   answer: (table, { tiles }, choice) => {
-    const lying = lyingIn(choice)
-    lay(table, lying)
-    plan(table, { step: 'lay', tiles: without(tiles, lying) })
+    const placement = placementIn(choice)
+    lay(table, placement)
+    plan(table, { step: 'lay', tiles: without(tiles, placement) })
   },
 }
 
@@ -67,7 +67,7 @@ const FACES_OF: readonly (readonly FaceId[])[] = [0, ...TILE_NUMBERS].map((tile)
 const layChoice = ({ face, at: [x, y], turn }: TilePlacement): Choice =>
   `lay ${face} ${Math.abs(x)}${x < 0 ? 'w' : 'e'}${Math.abs(y)}${y < 0 ? 'n' : 's'} ${turn}`
 
-function lyingIn(choice: Choice): TilePlacement {
+function placementIn(choice: Choice): TilePlacement {
   const [, face, at = '', turn] = choice.split(' ')
   const [, x, across, y, down] = /^(\d+)([ew])(\d+)([ns])$/.exec(at) ?? []
   const place: MapPosition = [across === 'w' ? -Number(x) : Number(x), down === 'n' ? -Number(y) : Number(y)]
@@ -78,17 +78,17 @@ function lyingIn(choice: Choice): TilePlacement {
 
 /** Placements that leave room for every remaining tile. */
 const offered = (laid: readonly TilePlacement[], tiles: readonly number[]): TilePlacement[] =>
-  placings(laid, tiles).filter((lying) => leavesRoom(laid, lying, tiles))
+  placings(laid, tiles).filter((placement) => leavesRoom(laid, placement, tiles))
 
 /** Lays all tiles at random; undefined if one of them fits nowhere. */
 function anyMap(tiles: readonly number[], chance: Chance): readonly TilePlacement[] | undefined {
   const laid: TilePlacement[] = []
   for (let left = tiles; left.length > 0; ) {
     const places = openPlaces(laid)
-    if (!somewhere(places, left, (lying) => fits(laid, lying))) return undefined
-    const lying = anyPlacing(laid, places, left, chance)
-    laid.push(lying)
-    left = without(left, lying)
+    if (!somewhere(places, left, (placement) => fits(laid, placement))) return undefined
+    const placement = anyPlacing(laid, places, left, chance)
+    laid.push(placement)
+    left = without(left, placement)
   }
   return laid
 }
@@ -102,8 +102,8 @@ function anyPlacing(
 ): TilePlacement {
   for (;;) {
     const faces = FACES_OF[pick(chance, tiles)] as readonly FaceId[]
-    const lying = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
-    if (fits(laid, lying)) return lying
+    const placement = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
+    if (fits(laid, placement)) return placement
   }
 }
 
@@ -111,24 +111,24 @@ const without = (tiles: readonly number[], { face }: TilePlacement): number[] =>
   tiles.filter((tile) => tile !== numberOf(face))
 
 /** Whether the remaining tiles can still be laid in some order. From the start they always can: four tiles have at least two doorways each. */
-const leavesRoom = (laid: readonly TilePlacement[], lying: TilePlacement, tiles: readonly number[]): boolean =>
-  canLayAll([...laid, lying], without(tiles, lying))
+const leavesRoom = (laid: readonly TilePlacement[], placement: TilePlacement, tiles: readonly number[]): boolean =>
+  canLayAll([...laid, placement], without(tiles, placement))
 
 export function placings(laid: readonly TilePlacement[], tiles: readonly number[]): TilePlacement[] {
   const found: TilePlacement[] = []
-  somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && found.push(lying) === 0)
+  somewhere(openPlaces(laid), tiles, (placement) => fits(laid, placement) && found.push(placement) === 0)
   return found
 }
 
 const canLayAll = (laid: readonly TilePlacement[], tiles: readonly number[]): boolean =>
   tiles.length === 0 ||
-  somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles))
+  somewhere(openPlaces(laid), tiles, (placement) => fits(laid, placement) && leavesRoom(laid, placement, tiles))
 
 /** Tries every tile at every open position, with either face and any turn, until one satisfies `isGood`. */
 function somewhere(
   places: readonly MapPosition[],
   tiles: readonly number[],
-  isGood: (lying: TilePlacement) => boolean,
+  isGood: (placement: TilePlacement) => boolean,
 ): boolean {
   for (const at of places) {
     for (const tile of tiles) {
@@ -156,11 +156,11 @@ function openPlaces(laid: readonly TilePlacement[]): MapPosition[] {
 }
 
 /** Every side that touches another tile matches doorway to doorway and wall to wall, and at least one is a doorway. (DS-7, DS-8) */
-export function fits(laid: readonly TilePlacement[], lying: TilePlacement): boolean {
-  const doors = doorsOf(lying)
+export function fits(laid: readonly TilePlacement[], placement: TilePlacement): boolean {
+  const doors = doorsOf(placement)
   let isJoined = false
   for (const wall of WALLS) {
-    const next = neighbour(laid, lying.at, wall)
+    const next = neighbour(laid, placement.at, wall)
     if (next === undefined) continue
     const opens = doors.includes(wall)
     if (opens !== hasDoor(laid, next, opposite(wall))) return false

@@ -9,7 +9,7 @@ import { canEnter } from './arrival.ts'
 import type { Aimed, Attack } from './attack.ts'
 import { aimedOf, attackOf, attackWords, findsAnybody, foesAt, rowOf, targetIn, targetsFrom } from './attack.ts'
 import { afflict } from './conditions.ts'
-import { lyingDice, throwDice, totalOf } from './dice.ts'
+import { currentRoll, throwDice, totalOf } from './dice.ts'
 import { gain } from './endurance.ts'
 import { traitsOf } from './equipment.ts'
 import { hurtFoe, isBoss, printedOf } from './foes.ts'
@@ -79,7 +79,7 @@ export function swing(table: DarkSoulsTable, { step: _, ...swung }: Swing): void
 export function strike(table: DarkSoulsTable, { step: _, target, ...use }: Strike): void {
   const fight = fightOf(table)
   const attack = attackOf(table, use, target)
-  const rolled = fight.roll && totalOf(lyingDice(table))
+  const rolled = fight.roll && totalOf(currentRoll(table))
   fight.roll = undefined
   const foes = foesAt(table, target)
   let margin = 0

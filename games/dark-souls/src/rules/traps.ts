@@ -7,7 +7,7 @@ import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import { lyingDice, throwDice, totalOf } from './dice.ts'
+import { currentRoll, throwDice, totalOf } from './dice.ts'
 import { suffer } from './endurance.ts'
 import { dodgeDice } from './equipment.ts'
 import { dodgeChoices, takeDodge } from './movement.ts'
@@ -44,7 +44,7 @@ export function trapRoll(table: DarkSoulsTable, { seat, node }: TrapRoll): void 
 
 /** The dodge needs as many successes as the token prints. (DS-186, DS-284) */
 export function trapDodged(table: DarkSoulsTable, { seat, node }: TrapRoll): void {
-  const total = totalOf(lyingDice(table))
+  const total = totalOf(currentRoll(table))
   fightOf(table).roll = undefined
   if (total >= trapOn(table, node).dodge) emit(table, 'DS-99', 'trapDodged', { seat, node: nameOf(node) })
   else harm(table, seat, node)

@@ -9,15 +9,15 @@ import { statOf } from '../../src/rules/equipment.ts'
 import type { DarkSoulsBoard } from '../../src/view.ts'
 import { distances } from '../../src/map-graph.ts'
 import type { AtTable } from '../at-table.ts'
-import { beginning } from '../evenings.ts'
-import { anEvening, beatBoss, comes, upTo } from '../on-campaign.ts'
+import { beginning } from '../sessions.ts'
+import { aSession, beatBoss, comes, upTo } from '../on-campaign.ts'
 import { onJourney } from '../on-journey.ts'
 
 const JOURNEY = beginning('the-first-journey')
 const SWORD = beginning('the-coiled-sword')
 
 /** At the bonfire of the first section, with all characters chosen. */
-const atTheFire = (carried: object = SWORD, seats = 2): AtTable => upTo(anEvening(carried, seats), 'journey')
+const atTheFire = (carried: object = SWORD, seats = 2): AtTable => upTo(aSession(carried, seats), 'journey')
 
 /** The party ends the session; returns the state it saves. */
 function calledOff(at: AtTable): DarkSoulsCarried {
@@ -59,7 +59,7 @@ describe('sections', () => {
   })
 
   test('[DS-248] let a party that lays the map lay that many tiles and place the levels', () => {
-    const at = anEvening(SWORD, 2, { options: { map: 'laid' } })
+    const at = aSession(SWORD, 2, { options: { map: 'laid' } })
     upTo(at, 'levels')
     expect(at.table.map).toHaveLength(5)
     for (const choice of at.choices(1)) expect(choice.split(' ').slice(1).sort().join()).toBe('1,1,1,2,2')
@@ -90,7 +90,7 @@ describe('sections', () => {
     const at = beatBoss(atTheFire(story({ encounters: [1], bosses: ['titanite-demon', 'winged-knight'] })))
     const carried = calledOff(at)
     expect(carried).toMatchObject({ section: 1, beaten: 1 })
-    expect(upTo(anEvening(carried, 2), 'journey').table.boss).toBe('winged-knight')
+    expect(upTo(aSession(carried, 2), 'journey').table.boss).toBe('winged-knight')
   })
 
   test('[DS-250] [DS-310] gain one spark per boss instead of a full dial, up to the maximum', () => {
@@ -300,7 +300,7 @@ describe('characters of a session', () => {
   test('[DS-254] a new one costs a spark, starts from scratch, and adds its cards to the treasure once', () => {
     const carried = calledOff(atTheFire(SWORD, 2))
     const [one, two] = carried.party.map((each) => each.class)
-    const at = anEvening(carried, 3)
+    const at = aSession(carried, 3)
     expect(at.asked()).toEqual(['1 comeBack'])
     const [newcomer] = at
       .choices(1)
@@ -320,7 +320,7 @@ describe('characters of a session', () => {
     before.table.sparks = 2
     const carried = calledOff(before)
     const [one, two, three] = carried.party
-    const at = anEvening(carried, 1).play(`1 return ${three?.class}`)
+    const at = aSession(carried, 1).play(`1 return ${three?.class}`)
     expect(at.table).toMatchObject({ sparks: 4, characters: [{ class: three?.class }] })
     const gear = [one, two].flatMap((gone) => [gone?.armour, gone?.right, gone?.left, ...(gone?.backup ?? [])])
     expect(cardsIn(at.table.inventory)).toEqual(gear.flatMap((item) => (item ? [item.card] : [])))
@@ -331,12 +331,12 @@ describe('characters of a session', () => {
   })
 
   test('[DS-254] [DS-255] one who returns after an absent session starts from scratch, with its starting cards stripped of upgrades', () => {
-    const carried = calledOff(upTo(anEvening(SWORD, 2).play('1 class knight', '2 class warrior'), 'journey'))
-    const alone = anEvening(carried, 1).play('1 return warrior')
+    const carried = calledOff(upTo(aSession(SWORD, 2).play('1 class knight', '2 class warrior'), 'journey'))
+    const alone = aSession(carried, 1).play('1 return warrior')
     alone.table.inventory = alone.table.inventory.filter(({ card }) => card !== 'kite-shield-knight')
     alone.character(1).backup.push({ card: 'kite-shield-knight', upgrades: [] })
     const later = calledOff(alone)
-    const at = anEvening(later, 2)
+    const at = aSession(later, 2)
     // Only a pack can give upgrade slots to a starting card.
     at.table.inventory.find(({ card }) => card === 'long-sword')?.upgrades.push('blood-gem')
     at.play('1 return warrior', '2 join knight')
@@ -357,10 +357,10 @@ describe('characters of a session', () => {
     before.table.sparks = 0
     const carried = calledOff(before)
     expect(withCampaignState(game, carried).seats).toEqual({ min: 1, max: 2 })
-    expect(() => anEvening(carried, 3)).toThrow(SetupError)
+    expect(() => aSession(carried, 3)).toThrow(SetupError)
     // One leaves, one joins: that costs nothing.
     const [one] = carried.party
-    const at = anEvening(carried, 2).play(`1 return ${one?.class}`)
+    const at = aSession(carried, 2).play(`1 return ${one?.class}`)
     const stranger = at.choices(2).find((choice) => choice.startsWith('join '))
     expect(at.play(`2 ${stranger}`).table.sparks).toBe(0)
     expect(at.refusal(`2 ${stranger}`)).toContain('DS-')
@@ -369,7 +369,7 @@ describe('characters of a session', () => {
   test('[DS-254] have different classes', () => {
     const carried = calledOff(atTheFire(SWORD, 2))
     const [one] = carried.party
-    const at = anEvening(carried, 2).play(`1 return ${one?.class}`)
+    const at = aSession(carried, 2).play(`1 return ${one?.class}`)
     expect(at.refusal(`2 return ${one?.class}`)).toBe('not-offered DS-17')
   })
 
@@ -388,7 +388,7 @@ describe('characters of a session', () => {
     table.first = seat(2)
     const carried = calledOff(before)
     const [one, two] = carried.party
-    const at = anEvening(carried, 2).play(`1 return ${two?.class}`, `2 return ${one?.class}`)
+    const at = aSession(carried, 2).play(`1 return ${two?.class}`, `2 return ${one?.class}`)
     expect(at.character(2)).toEqual(before.character(1))
     expect(at.character(1)).toEqual(before.character(2))
     expect(at.table).toMatchObject({
@@ -415,19 +415,19 @@ describe('characters of a session', () => {
     expect(first.table.souls).toBe(16)
     first.table.souls = 0
     const carried = calledOff(first)
-    expect(upTo(anEvening(carried, 1), 'journey').table.souls).toBe(0)
+    expect(upTo(aSession(carried, 1), 'journey').table.souls).toBe(0)
   })
 
   test('[DS-264] hand on no unseen card and no order of a deck', () => {
     const carried = calledOff(atTheFire(SWORD, 2))
     for (const tile of carried.map?.tiles ?? []) expect(tile).not.toHaveProperty('encounter')
-    const others = anEvening(carried, 2)
+    const others = aSession(carried, 2)
     expect(others.table.map.every(({ encounter, seen }) => encounter !== undefined && !seen)).toBe(true)
     const grown = beatBoss(atTheFire(SWORD, 2))
     const later = calledOff(grown)
     expect(later.legendary).toBe(5)
     expect(later.treasure.filter((card) => cardsOf('legendary').includes(card))).toEqual([])
-    const dealt = anEvening(later, 2).table.treasure.filter((card) => cardsOf('legendary').includes(card))
+    const dealt = aSession(later, 2).table.treasure.filter((card) => cardsOf('legendary').includes(card))
     expect(new Set(dealt).size).toBe(5)
   })
 })

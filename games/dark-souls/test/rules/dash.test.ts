@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { doorwaysFrom } from '../../src/map-graph.ts'
 import type { AtTable } from '../at-table.ts'
-import { beginning } from '../evenings.ts'
-import { anEvening, comes, upTo } from '../on-campaign.ts'
+import { beginning } from '../sessions.ts'
+import { aSession, comes, upTo } from '../on-campaign.ts'
 import { onJourney } from '../on-journey.ts'
 
 /** In a room after the enemies have acted once; the party is asked whether to dash. */
 function inRoom(): AtTable {
-  const at = upTo(anEvening(beginning('the-coiled-sword'), 2), 'journey')
+  const at = upTo(aSession(beginning('the-coiled-sword'), 2), 'journey')
   // The doorways that lead on.
   const way = at
     .choices(1)
@@ -101,7 +101,7 @@ describe('dashing', () => {
   })
 
   test('[DS-258] is impossible from a boss and in the standard game', () => {
-    const at = upTo(anEvening(beginning('the-coiled-sword'), 2), 'journey')
+    const at = upTo(aSession(beginning('the-coiled-sword'), 2), 'journey')
     upTo(comes(at, { step: 'bossEncounter' }), 'dash', 'first')
     expect(at.asked()).toEqual(['1 first', '2 first'])
     expect(onJourney({ encounter: 'hollow-cave' }).asked()).not.toContain('1 dash')

@@ -1,6 +1,6 @@
 import { seat } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { lyingDice, throwDice, totalOf } from '../../src/rules/dice.ts'
+import { currentRoll, throwDice, totalOf } from '../../src/rules/dice.ts'
 import { DODGE_FACES, FACES } from '../../src/content/dice.ts'
 import { setTable, thrown } from '../at-table.ts'
 import { fighting } from '../fighting.ts'
@@ -13,13 +13,13 @@ describe('dice', () => {
       chance: thrown('black 2', 'blue 3', 'orange 4', 'dodge 1'),
     })
     throwDice(table, { seat: seat(1), purpose: 'attack', dice: { orange: 1, black: 1, dodge: 1, blue: 1 }, mod: -3 })
-    expect(lyingDice(table).dice.map(({ die, value }) => `${die} ${value}`)).toEqual([
+    expect(currentRoll(table).dice.map(({ die, value }) => `${die} ${value}`)).toEqual([
       'black 2',
       'blue 3',
       'orange 4',
       'dodge 1',
     ])
-    expect(totalOf(lyingDice(table))).toBe(7)
+    expect(totalOf(currentRoll(table))).toBe(7)
   })
 
   test('[DS-157] total at least 0', () => {

@@ -19,7 +19,7 @@ const FIRST_SESSION_STEPS = ['classes', 'sparks', 'treasureDeck', 'section', 'jo
  * Sets up a session of a campaign. Everything saved is restored; what no player has seen is dealt from the rest, with the
  * same odds as when the last session ended. (DS-247, DS-264)
  */
-export function setUpEvening(table: DarkSoulsTable, carried: DarkSoulsCarried): void {
+export function setUpSession(table: DarkSoulsTable, carried: DarkSoulsCarried): void {
   table.campaign = campaignFrom(carried)
   const isFirst = carried.party.length === 0
   const steps: DarkSoulsStep[] = isFirst

@@ -22,7 +22,7 @@ import type { DarkSoulsAsked, DarkSoulsTable } from '../src/table.ts'
 import type { DarkSoulsBoard } from '../src/view.ts'
 
 /** A match of one session, from beginning to end. */
-export interface Evening {
+export interface Session {
   readonly game: Game<DarkSoulsTable, DarkSoulsBoard>
   readonly table: DarkSoulsTable
   readonly events: readonly Event[]
@@ -34,13 +34,13 @@ export interface Manner {
   readonly seats: number
   readonly seed: number
   /** Foes fall at the first hit, and wounds disappear with every choice. */
-  readonly kindly?: boolean
+  readonly easyFights?: boolean
   /** Bots play without search, and end the session after this many cleared rooms. */
   readonly rooms?: number
   /** The party never stops by itself. */
-  readonly brave?: boolean
+  readonly neverStops?: boolean
   /** The party ends the session once in this many visits to the bonfire. */
-  readonly patience?: number
+  readonly visitsPerBreak?: number
   readonly options?: Readonly<Record<string, string>>
   /** Observes the table after each choice. */
   readonly look?: (table: DarkSoulsTable, events: readonly Event[]) => void
@@ -51,17 +51,18 @@ export const scenarioNamed = (id: CampaignId): Scenario => CAMPAIGNS[id]
 export const beginning = (id: CampaignId): DarkSoulsCarried => begin(scenarioNamed(id))
 
 /** A copy through JSON, as read from a file, sharing no object with the original. */
-export const handedOn = (carried: object): DarkSoulsCarried => JSON.parse(JSON.stringify(carried)) as DarkSoulsCarried
+export const throughJson = (carried: object): DarkSoulsCarried =>
+  JSON.parse(JSON.stringify(carried)) as DarkSoulsCarried
 
-export function playEvening(carried: object, manner: Manner): Evening {
-  const played = withCampaignState(game, handedOn(carried))
+export function playSession(carried: object, manner: Manner): Session {
+  const played = withCampaignState(game, throughJson(carried))
   const chance = swift(manner.seed + 2 ** 40)
   const table = sitDown(played, manner.seats, manner.options ?? {}, swift(manner.seed), { listen: true })
   const events: Event[] = [...(table.news ?? [])]
   manner.look?.(table, events)
   for (let choices = 0; table.asked.length > 0; choices++) {
     if (choices > MAX_CHOICES) throw new Error(`a session that does not end (seed ${manner.seed})`)
-    if (manner.kindly && (table.fight?.turns ?? 0) < LONG_FIGHT_TURNS) beKind(table)
+    if (manner.easyFights && (table.fight?.turns ?? 0) < LONG_FIGHT_TURNS) beKind(table)
     const asked = pick(chance, awaited(table)) as DarkSoulsAsked
     const isEnough = manner.rooms !== undefined && cleared(events) >= manner.rooms
     const habit = manner.rooms === undefined ? undefined : byHabit(table, asked, chance, isEnough)
@@ -92,20 +93,20 @@ function beKind(table: DarkSoulsTable): void {
 }
 
 function choiceIn(
-  played: Evening['game'],
+  played: Session['game'],
   table: DarkSoulsTable,
   asked: DarkSoulsAsked,
   chance: Chance,
-  { kindly = false, brave = false, patience = 1 }: Manner,
+  { easyFights = false, neverStops = false, visitsPerBreak = 1 }: Manner,
 ): Choice {
   const choices = options(played, table, asked)
-  const fight = kindly ? choices.filter((choice) => /^(attack|fog|fight)/.test(choice)) : []
+  const fight = easyFights ? choices.filter((choice) => /^(attack|fog|fight)/.test(choice)) : []
   if (fight.length > 0 && roll(chance, 3) > 1) return pick(chance, fight)
   // They neither put away their weapons nor dash.
-  const onward = brave ? choices.filter((choice) => !/^(dress|stow|rest|dash|break)/.test(choice)) : []
+  const onward = neverStops ? choices.filter((choice) => !/^(dress|stow|rest|dash|break)/.test(choice)) : []
   if (onward.length > 0 && roll(chance, 8) > 1) return pick(chance, onward)
   const choice = anyOption(played, table, asked, chance)
-  if (choice !== 'break' || roll(chance, patience) === 1) return choice
+  if (choice !== 'break' || roll(chance, visitsPerBreak) === 1) return choice
   return pick(
     chance,
     choices.filter((other) => other !== 'break'),
