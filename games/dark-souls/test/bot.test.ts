@@ -280,7 +280,7 @@ describe('a game played by bots', () => {
   }
 
   /** Plays by the rollout policy alone, hundreds of times as fast as with search. */
-  const byHabit = (seed: number): Decide => {
+  const byPolicy = (seed: number): Decide => {
     const chance = swift(seed)
     return (table, asked) => strategy.forcedChoice(table, asked) ?? rolloutPolicy(table, asked, chance)
   }
@@ -298,12 +298,12 @@ describe('a game played by bots', () => {
   test.each([1, 2, 3, 4])(
     'finishes many games of %i by the rollout policy alone, choosing only what is offered',
     (seats) => {
-      for (let seed = 0; seed < 2; seed++) expect(played(seats, seed, byHabit(seed), () => false).over).toBeDefined()
+      for (let seed = 0; seed < 2; seed++) expect(played(seats, seed, byPolicy(seed), () => false).over).toBeDefined()
     },
   )
 
   test('[DS-71] turns souls into cards, levels and better equipment', () => {
-    const table = played(2, 4, byHabit(4), ({ fight, sparks }) => fight !== undefined && sparks === 1)
+    const table = played(2, 4, byPolicy(4), ({ fight, sparks }) => fight !== undefined && sparks === 1)
     expect(table.characters.some(({ levels }) => Object.values(levels).some((tier) => tier > 0))).toBe(true)
     const starting: readonly string[] = table.characters.flatMap((each) => CLASSES[each.class].starting)
     const worn = table.characters.flatMap(({ armour, right, left }) => [armour, right, left])

@@ -62,11 +62,11 @@ export function playSession(carried: object, manner: Manner): Session {
   manner.look?.(table, events)
   for (let choices = 0; table.asked.length > 0; choices++) {
     if (choices > MAX_CHOICES) throw new Error(`a session that does not end (seed ${manner.seed})`)
-    if (manner.easyFights && (table.fight?.turns ?? 0) < LONG_FIGHT_TURNS) beKind(table)
+    if (manner.easyFights && (table.fight?.turns ?? 0) < LONG_FIGHT_TURNS) easeFight(table)
     const asked = pick(chance, awaited(table)) as DarkSoulsAsked
     const isEnough = manner.rooms !== undefined && cleared(events) >= manner.rooms
-    const habit = manner.rooms === undefined ? undefined : byHabit(table, asked, chance, isEnough)
-    accept(played, table, asked, habit ?? choiceIn(played, table, asked, chance, manner))
+    const policyChoice = manner.rooms === undefined ? undefined : byPolicy(table, asked, chance, isEnough)
+    accept(played, table, asked, policyChoice ?? choiceIn(played, table, asked, chance, manner))
     events.push(...(table.news ?? []))
     manner.look?.(table, table.news ?? [])
   }
@@ -82,12 +82,12 @@ const LONG_FIGHT_TURNS = 30
 const cleared = (events: readonly Event[]): number => events.filter(({ key }) => key === 'cleared').length
 
 /** The forced choice of the bot or its rollout policy; ends the session at the bonfire when it is time. */
-function byHabit(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
+function byPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
   if (asked.question === 'journey' && isEnough) return table.here === 'bonfire' ? 'break' : 'go bonfire'
   return forcedChoice(table, asked) ?? rolloutPolicy(table, asked, chance)
 }
 
-function beKind(table: DarkSoulsTable): void {
+function easeFight(table: DarkSoulsTable): void {
   for (const character of table.characters) Object.assign(character, { red: 0, black: 0, conditions: [] })
   for (const foe of table.fight?.foes ?? []) foe.wounds += healthOf(table, foe) - 1
 }

@@ -35,7 +35,7 @@ describe('the target of a foe', () => {
     expect(nearest(party(['a1', 'd4', 'e1', 'b4'], 1), C3)).toEqual({ seat: 2, by: 'taunt' })
   })
 
-  test('[DS-174] is the nearest character, whoever has the token', () => {
+  test('[DS-174] is the nearest character, regardless of the token', () => {
     expect(nearest(party(['d4', 'c3', 'd2'], 1), C3)).toEqual({ seat: 2, by: 'nearest' })
     expect(nearest(party(['a1', 'd4', 'd4', 'c3'], 2), C3)).toEqual({ seat: 4, by: 'nearest' })
   })

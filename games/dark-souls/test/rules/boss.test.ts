@@ -15,7 +15,7 @@ import { met, NAKED } from '../enemies.ts'
 const GARGOYLE = { boss: 'gargoyle', room: 'mini' } as const
 const FAR_AWAY = [{ class: 'knight', at: 'c5', ...NAKED }] as const
 
-/** Starts another enemy activation, whoever was to act next. */
+/** Starts another enemy activation in place of the pending step. */
 function again(at: AtTable): AtTable {
   at.table.asked = []
   at.table.agenda = [{ step: 'enemies' }]
