@@ -29,7 +29,7 @@ test('[DS-168] [DS-184] expected damage is an average with a share per foe, assu
   expect(damage?.death).toBe(0)
 })
 
-test('[DS-126] attacks kill a character with few boxes left and cost nothing out of their reach', () => {
+test('[DS-126] attacks kill a character with few boxes left, and characters out of reach lose nothing', () => {
   const table = setTable({
     ...BARE,
     foes: { 'hollow-soldier': 'c3' },

@@ -12,7 +12,7 @@ interface FoeDefence {
   readonly block: number
   readonly resist: number
   readonly often: number
-  /** Takes one less from large hits. (DS-238) */
+  /** Reduces large hits by one. (DS-238) */
   readonly construct?: boolean
 }
 

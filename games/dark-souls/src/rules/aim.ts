@@ -9,7 +9,7 @@ import { characterAt, fightOf } from '../table.ts'
 
 type Party = Pick<DarkSoulsTable, 'characters' | 'fight'>
 
-/** The target of a foe and what decided it: it is alone, nearest, has the Aggro token, or has the higher taunt. (DS-174) */
+/** The target of a foe and what decided it: it is the only character, the nearest, holds the Aggro token, or has the higher taunt. (DS-174) */
 export interface Aim {
   readonly seat: Seat
   readonly by: (typeof REASONS)[number]

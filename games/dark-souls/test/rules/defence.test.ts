@@ -156,7 +156,7 @@ describe('block and resist', () => {
     expect([at.character(1).red, at.character(1).heroic]).toEqual([0, false])
   })
 
-  test('[DS-245] do not ask about Stand Fast if nothing is left to block, nor other classes, nor when resisting', () => {
+  test('[DS-245] do not ask about Stand Fast if nothing is left to block, nor other classes, nor for a magical attack', () => {
     const all = met({ ...SOLDIER, characters: [{ ...knight, heroic: true }], chance: thrown('black 2', 'blue 2') })
     all.play('1 block')
     const other = met({
@@ -283,7 +283,7 @@ describe('dodging', () => {
     expect([at.asked(), at.character(1).red]).toEqual([['1 act'], 7])
   })
 
-  test('[DS-243] [DS-316] Backstab: an Assassin who has dodged attacks for free, if the weapon reaches', () => {
+  test('[DS-243] [DS-316] Backstab: after a dodge an Assassin attacks for free, if the weapon reaches', () => {
     const at = met({
       ...SOLDIER,
       characters: [{ ...assassin, heroic: true }],

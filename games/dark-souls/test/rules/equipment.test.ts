@@ -267,7 +267,7 @@ describe('attacks of every card', () => {
   )
 
   test.each(attacks.filter(([, , { shaft, shift }]) => shaft && !shift))(
-    '[DS-162] %s, row %i, cannot be used against its own node',
+    "[DS-162] %s, row %i, cannot attack its user's own node",
     (id, row, action) => {
       const at = withCard(id, row, action, { foes: { 'sentinel-1': 'a5' }, chance: [] })
       expect(waysOf(at, 'attack').filter((way) => way.startsWith(`right ${row}`))).toEqual([])
