@@ -3,17 +3,17 @@ import { ARCS } from './content/effects.ts'
 import type { Node } from './nodes.ts'
 import { columnOf, rowOf } from './nodes.ts'
 
-/** One of eight ways to look, clockwise from the north. A boss always looks straight or diagonally. (DS-206, DS-297) */
+/** The eight facings, clockwise from north. A boss always faces a straight or diagonal direction. (DS-206, DS-297) */
 export const FACINGS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Facing = (typeof FACINGS)[number]
 
 const EIGHTHS = FACINGS.length
 
-/** So many eighths of a circle clockwise. */
+/** The facing after a clockwise turn by this many eighths of a circle. */
 export const turned = (facing: Facing, eighths: number): Facing =>
   FACINGS[(((FACINGS.indexOf(facing) + eighths) % EIGHTHS) + EIGHTHS) % EIGHTHS] as Facing
 
-/** Straight on for two places of the lattice, or diagonally for one: from a node to the next one that way. */
+/** Lattice offset to the next node in each direction: two places straight or one diagonally. */
 export const STEPS: Readonly<Record<Facing, readonly [columns: number, rows: number]>> = {
   n: [0, -2],
   ne: [1, -1],
@@ -25,31 +25,31 @@ export const STEPS: Readonly<Record<Facing, readonly [columns: number, rows: num
   nw: [-1, -1],
 }
 
-/** The way from a node to one next to it. */
+/** The facing from a node to an adjacent one. */
 export function facingTo(from: Node, to: Node): Facing | undefined {
   const [columns, rows] = [columnOf(to) - columnOf(from), rowOf(to) - rowOf(from)]
   for (const facing of FACINGS) if (STEPS[facing][0] === columns && STEPS[facing][1] === rows) return facing
   return undefined
 }
 
-/** The way an arc looks, from where the boss looks. (DS-205) */
+/** The facing of an arc's centre, given the facing of the boss. (DS-205) */
 export const centreOf = (facing: Facing, arc: Arc): Facing => turned(facing, 2 * ARCS.indexOf(arc))
 
 /**
- * The arcs a node lies in: one, or two on the line between them. The node of the boss itself lies in none; whoever
- * stands there has a side. (DS-207, DS-208, DS-209)
+ * The arcs a node is in: one, or two on the line between them. The boss's own node is in none; characters there have a
+ * side. (DS-207, DS-208, DS-209)
  */
 export const arcsOf = (from: Node, facing: Facing, node: Node): readonly Arc[] =>
   arcsAt(columnOf(node) - columnOf(from), rowOf(node) - rowOf(from), facing)
 
-/** Someone on the boss's own node keeps the side they have, whichever way it turns. (DS-223, DS-298) */
+/** The arcs of a character on the boss's own node: the side is kept when the boss turns. (DS-223, DS-298) */
 export function arcsOfSide(facing: Facing, side: Facing): readonly Arc[] {
   const [columns, rows] = STEPS[side]
-  // A step along the axes is twice as long in the lattice, which no angle minds.
+  // A straight step is twice as long on the lattice as a diagonal one, but only its angle matters here.
   return arcsAt(columns, rows, facing)
 }
 
-/** Within 45 degrees of an arc's centre, the limits counted in: no angle is needed to tell. */
+/** Arcs within 45 degrees of their centre, limits included, computed without trigonometry. */
 function arcsAt(columns: number, rows: number, facing: Facing): readonly Arc[] {
   if (columns === 0 && rows === 0) return []
   return ARCS.filter((arc) => {

@@ -1,23 +1,23 @@
 import type { BotStrategy } from '@gloamhall/kernel'
-import { hunch, likely } from './bot/habits.ts'
-import { plain } from './bot/journey.ts'
-import { standing } from './bot/worth.ts'
+import { prior, rolloutPolicy } from './bot/rollout-policy.ts'
+import { forcedChoice } from './bot/journey.ts'
+import { evaluate } from './bot/evaluation.ts'
 import type { DarkSoulsTable } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
-/** Farther from every fight than any fight is long. */
-const PEACE = -1000
+/** Horizon outside fights: farther from any fight than the longest fight lasts. */
+const NO_FIGHT_HORIZON = -1000
 
 /**
- * How a good party thinks: whoever acts plays the activation to its end in the head, what the enemies will do after it,
- * and once more the same for whoever comes next, and does that after which the party stands best. Between the fights much
- * goes without saying.
+ * Search model of the bot. The search plays the activation to its end, then the enemies' activation and the next
+ * character's, and picks the choice after which the party evaluates best. Most choices outside fights are made by rules of
+ * thumb.
  */
 export const strategy = {
-  horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? PEACE,
+  horizon: ({ fight }: DarkSoulsTable) => fight?.turns ?? NO_FIGHT_HORIZON,
   horizonDepth: 2,
-  evaluate: standing,
-  rolloutPolicy: likely,
-  prior: hunch,
-  forcedChoice: plain,
+  evaluate,
+  rolloutPolicy,
+  prior,
+  forcedChoice,
 } satisfies BotStrategy<DarkSoulsBoard, DarkSoulsTable>

@@ -8,7 +8,7 @@ import { begin } from './campaign/carried.ts'
 import { fault } from './campaign/fault.ts'
 import { generate } from './campaign/generate.ts'
 import { readCarried } from './campaign/reading.ts'
-import { CampaignForm } from './content/campaign-schema.ts'
+import { CampaignSchema } from './content/campaign-schema.ts'
 import type { CampaignId, Scenario } from './content/campaigns.ts'
 import { CAMPAIGN_IDS, CAMPAIGNS } from './content/campaigns.ts'
 import { CLASS_IDS } from './content/classes.ts'
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string
 const GAME = 'dark-souls'
 const SCHEMA = 1
 
-/** The two of the book, and any other that says what it is in the same form. (DS-261, DS-263) */
+/** The two campaigns of the book, and custom ones in the same format. (DS-261, DS-263) */
 export const campaigns: Campaigns = {
   names: CAMPAIGN_IDS,
   begin: (name) => (isPrinted(name) ? begin(CAMPAIGNS[name]) : undefined),
@@ -36,14 +36,14 @@ export const campaigns: Campaigns = {
 
 const isPrinted = (name: string): name is CampaignId => Object.hasOwn(CAMPAIGNS, name)
 
-/** Nobody has set out yet. */
+/** Describes a campaign that has not begun. */
 function beginning(given: unknown): InBothLanguages | undefined {
   const carried = readCarried(given) as DarkSoulsCarried | undefined
   return carried?.party.length === 0 ? carried.campaign.name : undefined
 }
 
 function read(given: unknown): CampaignReading {
-  const form = v.safeParse(CampaignForm, given)
+  const form = v.safeParse(CampaignSchema, given)
   if (!form.success) return { ok: false, faults: form.issues.map((issue) => faultOf(issue)) }
   const { gloamhall, game, schema, ...scenario } = form.output
   const strange = otherFile(gloamhall, game, schema)
@@ -58,7 +58,7 @@ function otherFile(gloamhall: unknown, game: string, schema: number): Fault | un
   return schema === SCHEMA ? undefined : fault(['schema'], 'other-form', { found: schema, schema: SCHEMA })
 }
 
-/** One boss cannot come straight after itself if there is no other. (DS-262) */
+/** A back-to-back section has at least two bosses. (DS-262) */
 const wrongIn = ({ sections }: Scenario): Fault[] =>
   sections.flatMap(({ bosses, backToBack }, at) =>
     backToBack && bosses.length < 2 ? [fault(['sections', at, 'backToBack'], 'one-boss')] : [],

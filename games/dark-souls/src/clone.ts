@@ -14,14 +14,14 @@ import type {
 } from './table.ts'
 
 /**
- * A copy of the table, written out: a search makes thousands of them, and this is many times as fast. What the rules
- * always replace and never change, such as conditions, upgrades, dice and the traps of a tile, both tables may hold.
+ * A deep copy of the table, written out by hand: the search makes thousands of copies, and this is many times faster than a
+ * generic clone. Values the rules only ever replace (conditions, upgrades, dice, the traps of a tile) are shared.
  */
 export function clone(table: DarkSoulsTable): DarkSoulsTable {
   return {
     ...table,
     chance: copyOf(table.chance),
-    // Entries of the agenda, fog gate and dropped souls never change, so both tables may hold the same ones.
+    // Agenda entries, fog gate and dropped souls are never mutated, so both tables share them.
     agenda: table.agenda.slice(),
     asked: table.asked.map((asked) => ({ ...asked })),
     campaign: table.campaign && { ...table.campaign },
@@ -118,7 +118,7 @@ export const cloneTurn = (turn: Readonly<Turn>): Turn => ({
   charm: turn.charm,
 })
 
-/** Dice that lie are not changed: one thrown again is another die. */
+/** Dice are never mutated: a reroll makes a new die. */
 export const cloneRoll = ({ seat, purpose, dice, mod }: Readonly<Roll>): Roll => ({
   seat,
   purpose,

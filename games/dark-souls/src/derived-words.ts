@@ -3,17 +3,17 @@ import { BOSS_IDS, BOSS_MODEL_IDS } from './content/bosses.ts'
 import { ENEMIES, ENEMY_IDS } from './content/enemies.ts'
 import { LATTICE, nameOf } from './nodes.ts'
 
-/** Phrases that follow from others, or from the box: nobody should have to write them down twice. */
+/** Adds the phrases that follow from other phrases or from the contents of the box, so that they are written only once. */
 export function derived(words: Phrases): Phrases {
   return Object.fromEntries([...models(words), ...behaviours(words), ...numbers(), ...proposals(words)])
 }
 
-/** Whatever can be chosen can be proposed. */
+/** Phrases for proposals: every choice can also be proposed. */
 export const proposing = (words: Phrases): Phrases => Object.fromEntries(proposals(words))
 
 type Derived = readonly [id: string, phrase: string]
 
-/** Models of a kind are told apart by letters: numbers say in which order they act. */
+/** Models of a kind are told apart by letters, because numbers show the order in which they act. */
 export const letterOf = (number: number): string => String.fromCharCode('A'.charCodeAt(0) + number - 1)
 
 function models(words: Phrases): Derived[] {
@@ -36,13 +36,13 @@ function models(words: Phrases): Derived[] {
   ]
 }
 
-/** What somebody is called in a sentence, as the one who acts and as the one it is done to: German bends it, and bosses have an article. */
+/** A name as subject and as object: German declines it, and bosses have an article. */
 interface Names {
   readonly who: string
   readonly whom: string
 }
 
-/** A sentence begins with a capital. */
+/** Names at the start of a sentence are capitalised. */
 export const calling = (ids: readonly string[], { who, whom }: Names): Derived[] =>
   ids.flatMap((id): Derived[] => [
     [`who.${id}`, who],
@@ -50,20 +50,20 @@ export const calling = (ids: readonly string[], { who, whom }: Names): Derived[]
     [`whom.${id}`, whom],
   ])
 
-/** Read off the words themselves, so that a page which names a card need not fetch what it does. */
+/** Derived from the phrases instead of the cards, so that a page that only names a card need not load its rules. */
 const behaviours = (words: Phrases): Derived[] =>
   Object.entries(words).flatMap(([id, phrase]) => {
     const [, card] = /^behaviour\.[\w-]+\.([\w-]+)$/.exec(id) ?? []
     return card === undefined ? [] : [[`behaviour.${card}`, phrase] as const]
   })
 
-/** Nodes and numbers are called what they are called, but only a phrase can stand in a slot with a kind. */
+/** A slot with a kind takes only phrases, so nodes and numbers get phrases that repeat them. */
 const numbers = (): Derived[] => [
   ...LATTICE.map((node): Derived => [`node.${nameOf(node)}`, nameOf(node)]),
   ...Array.from({ length: 21 }, (_, number): Derived => [`number.${number}`, String(number)]),
 ]
 
-/** `propose` is one word more, so that every slot moves on by one. */
+/** `propose` adds a word in front, so the index of every slot moves up by one. */
 const proposals = (words: Phrases): Derived[] =>
   Object.entries(words).flatMap(([id, phrase]) =>
     id.startsWith('choice.')

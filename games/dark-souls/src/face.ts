@@ -1,4 +1,4 @@
-/** What a client needs to show this game: types, what is printed on the cards, readers of the view, and the view in words. */
+/** The client-side API of this game: types, card data, readers of the view, and the view in words. */
 export type { Facing } from './arcs.ts'
 export { arcsOf, arcsOfSide, centreOf, FACINGS, STEPS } from './arcs.ts'
 export type { Account, AccountBoss, AccountCharacter, AccountRoom, AccountSection } from './campaign/account.ts'
@@ -30,7 +30,7 @@ export type {
   BehaviourCard,
   BossModel,
   Condition,
-  Deed,
+  EnemyAction,
   Dice,
   DieColour,
   Enemy,
@@ -50,15 +50,15 @@ export type { FaceId, Wall } from './content/tiles.ts'
 export { BONFIRE_DOORS, TILES, WALLS } from './content/tiles.ts'
 export type { TrapId } from './content/traps.ts'
 export { TRAPS } from './content/traps.ts'
-export type { Foreseen } from './foresee.ts'
-export type { Loss } from './losses.ts'
+export type { FoeForecast } from './forecast.ts'
+export type { ExpectedDamage } from './expected-damage.ts'
 export type { Node } from './nodes.ts'
 export { columnOf, distance, nameOf, nodeNamed, rowOf } from './nodes.ts'
-export type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
+export type { ForecastTarget, ForecastAttack, ForecastAction, PathNode } from './forecast-types.ts'
 export { derived, letterOf, proposing } from './derived-words.ts'
 export { phrases } from './phrases.ts'
 export { priceOf } from './prices.ts'
-export type { AttackProspect, DefenceProspect, Prospects } from './prospects.ts'
+export type { AttackChoiceOdds, DefenceChoiceOdds, ChoiceOdds } from './choice-odds.ts'
 export { read } from './read.ts'
 export { cardWords } from './read-card.ts'
 export type { Room, RoomId } from './rooms.ts'
@@ -101,6 +101,6 @@ export type {
   SeenTile,
   SeenTrap,
 } from './view.ts'
-export { distanceTo, hasRoomFor, raised, unlockedBy } from './wants.ts'
-export type { Stop } from './ways.ts'
-export { beyond, doorsOf, waysFrom } from './ways.ts'
+export { missingLevels, hasRoomFor, raised, unlockedBy } from './requirements.ts'
+export type { TileRef } from './map-graph.ts'
+export { beyond, doorsOf, doorwaysFrom } from './map-graph.ts'

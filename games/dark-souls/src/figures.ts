@@ -29,10 +29,10 @@ const CHARTS = [
 export const figures: Figures = {
   charts: CHARTS,
   words: { en, de },
-  count: (match) => findingsOf(chronicleOf(match), match),
+  count: (match) => findingsOf(historyOf(match), match),
 }
 
-/** A fight, and how it ended: with a card of the map, or with a boss. */
+/** An encounter or boss fight and its result. */
 interface Bout {
   readonly encounter: EncounterId | undefined
   readonly boss: BossId | undefined
@@ -42,12 +42,12 @@ interface Bout {
 interface Death {
   readonly seat: number
   readonly cause: string
-  /** Whose blow it was, if it was one. */
+  /** The foe whose attack it was; none for other causes. */
   readonly foe: string | undefined
 }
 
-/** What one party went through. */
-interface Chronicle {
+/** What happened to one party in a match. */
+interface MatchHistory {
   readonly classes: ClassId[]
   readonly bosses: BossId[]
   readonly bouts: Bout[]
@@ -58,10 +58,10 @@ interface Chronicle {
   turns: number
 }
 
-// ---- what is said of it ----
+// ---- findings ----
 
-function findingsOf(chronicle: Chronicle, { outcome }: FinishedMatch): Finding[] {
-  const { classes, bosses, bouts, deaths, souls, cards, levels, turns } = chronicle
+function findingsOf(history: MatchHistory, { outcome }: FinishedMatch): Finding[] {
+  const { classes, bosses, bouts, deaths, souls, cards, levels, turns } = history
   const won = outcome.how === 'won' ? 1 : 0
   const [first] = bosses
   const [opening] = bouts
@@ -81,19 +81,19 @@ function findingsOf(chronicle: Chronicle, { outcome }: FinishedMatch): Finding[]
     { chart: 'souls', value: souls },
     { chart: 'cards', value: cards },
     { chart: 'levels', value: levels },
-    { chart: 'turns', value: TENS * Math.floor(turns / TENS) },
+    { chart: 'turns', value: BUCKET_WIDTH * Math.floor(turns / BUCKET_WIDTH) },
   ]
 }
 
-/** Games are long, and no two of them are as long. */
-const TENS = 10
+/** Width of the histogram's buckets: matches are long, and no two have the same length. */
+const BUCKET_WIDTH = 10
 
 const isBeaten = (bouts: readonly Bout[], boss: BossId): number =>
   bouts.some((bout) => bout.boss === boss && bout.won) ? 1 : 0
 
 const boutIn = (chart: string, { won }: Bout) => ({ chart, hits: won ? 1 : 0, of: 1 })
 
-/** Reports count the cards of the box; no pack lies on them. */
+/** Reports count the cards of the box, without any pack. */
 const BOX = { rules: VERSION }
 
 const rankOf = ({ encounter }: Bout): string | number => (encounter ? encounterOf(BOX, encounter).level : 'boss')
@@ -108,7 +108,7 @@ function ofABout(bout: Bout): Finding[] {
   ]
 }
 
-/** Every death is one of all, for each cause there is: so that the rows add up. */
+/** Share of each cause among all deaths, so that the rows add up. */
 function ofDeaths(deaths: readonly Death[]): Finding[] {
   const killed = deaths.filter(({ foe }) => foe !== undefined)
   const share = (chart: string, row: string, hits: readonly Death[], all: readonly Death[]): Finding[] =>
@@ -135,10 +135,10 @@ function ofDeaths(deaths: readonly Death[]): Finding[] {
 const FOES = [...ENEMY_IDS, ...BOSS_MODEL_IDS]
 const CAUSES = ['attack', 'trap', 'poison', 'stamina'] as const
 
-// ---- from what was told to what was done ----
+// ---- from events to the history of a match ----
 
-function chronicleOf({ events }: FinishedMatch): Chronicle {
-  const chronicle: Chronicle = {
+function historyOf({ events }: FinishedMatch): MatchHistory {
+  const history: MatchHistory = {
     classes: [],
     bosses: [],
     bouts: [],
@@ -151,13 +151,13 @@ function chronicleOf({ events }: FinishedMatch): Chronicle {
   let striker: string | undefined
   for (const [at, event] of events.entries()) {
     if (event.key === 'hit') striker = String(event.all?.foe)
-    if (event.key === 'fell') chronicle.deaths.push(deathBy(event, events[at - 1], striker))
-    else note(chronicle, event)
+    if (event.key === 'fell') history.deaths.push(deathBy(event, events[at - 1], striker))
+    else note(history, event)
   }
-  return chronicle
+  return history
 }
 
-/** Whoever suffered last died of that; without, the last box was spent. (DS-126, DS-285) */
+/** The cause of a death is the damage just before it; without any, the last box was spent on stamina. (DS-126, DS-285) */
 function deathBy({ all = {} }: Event, before: Event | undefined, striker: string | undefined): Death {
   const seat = Number(all.seat)
   if (before?.key !== 'suffered' || before.all?.seat !== all.seat) return { seat, cause: 'stamina', foe: undefined }
@@ -165,38 +165,38 @@ function deathBy({ all = {} }: Event, before: Event | undefined, striker: string
   return { seat, cause, foe: cause === 'attack' ? striker?.replace(/-\d+$/, '') : undefined }
 }
 
-function note(chronicle: Chronicle, { key, all = {} }: Event): void {
+function note(history: MatchHistory, { key, all = {} }: Event): void {
   switch (key) {
     case 'joined':
-      chronicle.classes[Number(all.seat) - 1] = all.class as ClassId
+      history.classes[Number(all.seat) - 1] = all.class as ClassId
       break
     case 'boss':
-      chronicle.bosses.push(all.boss as BossId)
+      history.bosses.push(all.boss as BossId)
       break
     case 'encounter':
-      chronicle.bouts.push({ encounter: all.encounter as EncounterId, boss: undefined, won: false })
+      history.bouts.push({ encounter: all.encounter as EncounterId, boss: undefined, won: false })
       break
     case 'through-fog':
-      chronicle.bouts.push({ encounter: undefined, boss: all.boss as BossId, won: false })
+      history.bouts.push({ encounter: undefined, boss: all.boss as BossId, won: false })
       break
     case 'cleared':
     case 'boss-beaten':
-      win(chronicle, Number(all.gained))
+      win(history, Number(all.gained))
       break
     case 'bought':
-      chronicle.cards++
+      history.cards++
       break
     case 'levelled':
-      chronicle.levels++
+      history.levels++
       break
     case 'activated':
-      chronicle.turns++
+      history.turns++
       break
   }
 }
 
-function win(chronicle: Chronicle, gained: number): void {
-  const bout = chronicle.bouts.at(-1)
+function win(history: MatchHistory, gained: number): void {
+  const bout = history.bouts.at(-1)
   if (bout) bout.won = true
-  chronicle.souls += gained
+  history.souls += gained
 }

@@ -13,7 +13,7 @@ import { VERSION } from './version.ts'
 import type { DarkSoulsBoard } from './view.ts'
 import { view } from './view.ts'
 
-/** One person may run the whole party: nobody has anything to hide from the others. (DS-1) */
+/** The game as the platform sees it. One player may control the whole party: players have no secrets from each other. (DS-1) */
 export const game: Game<DarkSoulsTable, DarkSoulsBoard> = {
   id: 'dark-souls',
   version: VERSION,

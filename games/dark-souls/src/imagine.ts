@@ -15,8 +15,8 @@ import type { BehaviourDeck, Campaign, DarkSoulsTable, LaidTile, TrapToken } fro
 import type { DarkSoulsBoard, SeenBehaviour, SeenFight } from './view.ts'
 
 /**
- * A table that looks like this one: everything that lies open is as it is, and what lies face down is any of the cards and
- * tokens it can be, each as likely as any other.
+ * Samples a full table that is consistent with a view: open cards stay as they are, face-down cards and tokens are drawn
+ * uniformly from all they can be.
  */
 export function imagine(view: View<DarkSoulsBoard>, chance: Chance): DarkSoulsTable {
   const { board, seats, options, rules, pack } = view
@@ -52,7 +52,7 @@ export function imagine(view: View<DarkSoulsBoard>, chance: Chance): DarkSoulsTa
   }
 }
 
-/** Nothing of it is hidden. */
+/** A campaign has no hidden part. */
 function imagineCampaign({ campaign }: DarkSoulsBoard): Campaign | undefined {
   if (!campaign) return undefined
   const { maxSparks: _, ...open } = campaign
@@ -61,7 +61,7 @@ function imagineCampaign({ campaign }: DarkSoulsBoard): Campaign | undefined {
 
 // ---- the map ----
 
-/** Cards of a level that nobody has seen on this map are as likely to lie on one tile as on another. (DS-14) */
+/** Unseen encounter cards of a level are equally likely on every tile of that level. (DS-14) */
 function imagineMap({ board, ...laid }: View<DarkSoulsBoard>, chance: Chance): LaidTile[] {
   const seen = board.map.map(({ encounter }) => encounter)
   const stacks = new Map<EncounterLevel, EncounterId[]>()
@@ -76,7 +76,7 @@ function imagineMap({ board, ...laid }: View<DarkSoulsBoard>, chance: Chance): L
   return board.map.map((tile, at) => ({
     ...tile,
     encounter: tile.encounter ?? (tile.level && drawFrom(tile.level)),
-    // Of the tile they fight on, the tokens lie in the fight as well, and may have been turned up there since.
+    // The tokens of the tile being fought on are also in the fight, and may have been turned up there since.
     traps: tile.traps.map(({ node, up, trap }, index) => ({
       node,
       trap: trap ?? fightOn(board, at)?.traps[index]?.trap ?? (tokens.pop() as TrapId),
@@ -99,12 +99,12 @@ function unseenTokens(board: DarkSoulsBoard): TrapId[] {
 
 // ---- the treasure ----
 
-/** Legendary cards that join for the second half, of the ten there are. (DS-24) */
-const LEGENDARY = 5
+/** Legendary cards that join for the second half, out of ten. (DS-24) */
+const LEGENDARY_COUNT = 5
 
 /**
- * The cards that lie nowhere in sight, in some order. Of the legendary ones five have joined, and nobody knows which; of
- * the Embers some are gone, and how many is seen by what the deck is short of. (DS-20, DS-24, DS-58)
+ * A shuffled treasure deck of the cards that are nowhere in sight. Which five legendary cards have joined is unknown; how
+ * many Embers are gone follows from the size of the deck. (DS-20, DS-24, DS-58)
  */
 function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chance): CardId[] {
   const lying = cardsInSight(board)
@@ -118,17 +118,17 @@ function imagineTreasure({ board, ...laid }: View<DarkSoulsBoard>, chance: Chanc
   if (hasGrown(board)) {
     const legendary = unseen(cardsOf('legendary'))
     const met = cardsOf('legendary').length - legendary.length
-    deck.push(...unseen(cardsOf('transposed', classes)), ...shuffle(chance, legendary).slice(0, LEGENDARY - met))
+    deck.push(...unseen(cardsOf('transposed', classes)), ...shuffle(chance, legendary).slice(0, LEGENDARY_COUNT - met))
   }
   const isEmber = (id: CardId): boolean => equipmentOf(laid, id).kind === 'ember'
   const sure = deck.filter((id) => !isEmber(id))
   const spare = board.treasure - sure.length
-  // A deck set by hand may hold fewer cards than the box has left: then any of them.
+  // A scene's deck may hold fewer cards than are left in the box: draw any of them.
   if (spare < 0) return shuffle(chance, deck).slice(0, board.treasure)
   return shuffle(chance, [...sure, ...deck.filter(isEmber).slice(0, spare)])
 }
 
-/** The cards of the second half join when its map is laid and its boss chosen. */
+/** The cards of the second half join once its map is laid and its boss is chosen. */
 const hasGrown = ({ campaign, half, agenda }: DarkSoulsBoard): boolean =>
   campaign
     ? campaign.grown
@@ -168,8 +168,8 @@ const imagineFight = (
 })
 
 /**
- * Standard cards nobody has seen are as likely to be in the deck as any other, and so is each card that can have heated the
- * boss up; a pair and its survivor play with all they have. (DS-197, DS-201, DS-242)
+ * Samples a behaviour deck: unseen standard cards are equally likely, and so are the heat-up cards that may have been
+ * added; a pair and its survivor play with all their cards. (DS-197, DS-201, DS-242)
  */
 function imagineBehaviour(
   { order, ...seen }: SeenBehaviour,

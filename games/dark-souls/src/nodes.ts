@@ -1,12 +1,12 @@
 /**
- * Nodes lie on a half-step lattice of five columns: one exists where column and row are both even or both odd. A node is
- * the number of its place, counted row by row, so that distances are arithmetic; people call it by column and row: c3.
+ * A node of a room, as an index into a half-step lattice of five columns: nodes exist where column and row are both even or
+ * both odd. Indices run row by row, which makes distances arithmetic. Players call a node by column and row: c3.
  */
 export type Node = number & { readonly [nodeBrand]: true }
 declare const nodeBrand: unique symbol
 
 const COLUMNS = 5
-/** As many as the longest room has. (DS-194) */
+/** Rows of the longest room. (DS-194) */
 const ROWS = 11
 const LETTERS = 'abcde'
 
@@ -14,7 +14,7 @@ export const columnOf = (node: Node): number => node % COLUMNS
 export const rowOf = (node: Node): number => Math.floor(node / COLUMNS)
 export const nodeAt = (column: number, row: number): Node => (row * COLUMNS + column) as Node
 
-/** Every place that can be a node, row by row from the north. */
+/** All nodes of the lattice, row by row from the north. */
 export const LATTICE: readonly Node[] = Array.from({ length: COLUMNS * ROWS }, (_, place) => place as Node).filter(
   (node) => columnOf(node) % 2 === rowOf(node) % 2,
 )
@@ -28,7 +28,7 @@ const BY_NAME: ReadonlyMap<string, Node> = new Map(LATTICE.map((node) => [NAMES[
 export const nameOf = (node: Node): string => NAMES[node] as string
 export const nodeNamed = (name: string): Node | undefined => BY_NAME.get(name)
 
-/** Two straight or one diagonal step of the lattice are one node; nothing blocks range. (DS-32, DS-33) */
+/** Distance in nodes: two straight lattice steps or one diagonal step are one node; nothing blocks range. (DS-32, DS-33) */
 export const distance = (one: Node, other: Node): number => DISTANCES[one * DISTANCE_ROW + other] as number
 
 const DISTANCE_ROW = COLUMNS * ROWS

@@ -1,7 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import { DODGE_FACES, FACES } from './content/dice.ts'
 import { DICE } from './content/effects.ts'
-import type { Use } from './entries/activation.ts'
+import type { Use } from './agenda-types/activation.ts'
 import type { Node } from './nodes.ts'
 import { attackOf, foesAt, rowOf } from './rules/attack.ts'
 import type { Handful } from './rules/dice.ts'
@@ -12,17 +12,17 @@ import { dealtTo, defenceOf } from './rules/strike.ts'
 import type { DarkSoulsTable, Foe } from './table.ts'
 import { characterAt } from './table.ts'
 
-/** How likely each number is, from 0 on. Nothing is sampled: dice are added up one after the other. */
+/** Probability of each number, indexed from 0. Computed exactly by adding dice one after another, without sampling. */
 export type Odds = readonly number[]
 
 interface Terms {
-  /** With the Luck token, used on the die that promises most. (DS-45) */
+  /** With the Luck token, used on the die where it helps most. (DS-45) */
   readonly luck?: boolean
 }
 
 // ---- dice ----
 
-/** One die: what it can show, and how likely each of it is. */
+/** Distinct values of one die, with their probabilities. */
 type Die = readonly (readonly [value: number, chance: number])[]
 
 const dieOf = (faces: readonly number[]): Die =>
@@ -36,7 +36,7 @@ const DIE = {
 const diceIn = (dice: Handful): Die[] =>
   [...DICE, 'dodge' as const].flatMap((die) => Array.from({ length: dice[die] ?? 0 }, () => DIE[die]))
 
-/** What dice add up to. */
+/** Distribution of the sum of some dice. */
 export function sumOdds(dice: Handful): Odds {
   let odds: number[] = [1]
   for (const die of diceIn(dice)) odds = plus(odds, die)
@@ -56,8 +56,8 @@ function add(odds: number[], at: number, chance: number): void {
 }
 
 /**
- * What dice add up to when one of them may be thrown again, and is where that promises more. `worth` is what a sum is good
- * for: two points above what blocks everything are worth no more than none.
+ * Distribution of the sum if one die may be rerolled, and is where that improves the expected `worth` of the sum. Worth
+ * matters because points beyond a full block gain nothing.
  */
 function luckyOdds(dice: Handful, worth: (sum: number) => number): Odds {
   const all = diceIn(dice)
@@ -76,7 +76,7 @@ function luckyOdds(dice: Handful, worth: (sum: number) => number): Odds {
   return Array.from(odds, (chance) => chance ?? 0)
 }
 
-/** The die to throw again, if any promises more than what lies there. */
+/** The die to reroll, if a reroll improves the expected worth. */
 function best(
   all: readonly Die[],
   shown: readonly number[],
@@ -87,29 +87,29 @@ function best(
   let chosen: number | undefined
   for (const [at, die] of all.entries()) {
     const promised = die.reduce((all, [value, likely]) => all + likely * worth(sum - (shown[at] as number) + value), 0)
-    if (promised > most + CLOSE) {
+    if (promised > most + EPSILON) {
       most = promised
       chosen = at
     }
   }
   return chosen
 }
-/** Fractions are not exact: what differs by less does not differ. */
-const CLOSE = 1e-12
+/** Tolerance for comparing floating-point expectations. */
+const EPSILON = 1e-12
 
-// ---- an own attack (DS-157) ----
+// ---- a character's attack (DS-157) ----
 
 export interface AttackOdds {
   readonly foe: string
-  /** How likely each damage is, a wound that bleeds counted in. (DS-140) */
+  /** Probability of each damage, bleeding included. (DS-140) */
   readonly damage: Odds
   readonly kills: number
 }
 
-const BLEED = 2
-const EMBER = 3
+const BLEED_DAMAGE = 2
+const EMBER_MIN_DAMAGE = 3
 
-/** For everybody it is aimed at; a row that is repeated goes at the same ones over and over. */
+/** Odds for every foe the attack is aimed at; a row that repeats is assumed to hit the same foes each time. */
 export function attackOdds(
   table: DarkSoulsTable,
   use: Pick<Use, 'seat' | 'slot' | 'row'>,
@@ -129,21 +129,21 @@ export function attackOdds(
   })
 }
 
-/** What sums become, and how likely that is. */
+/** Maps a distribution through a function of its values. */
 function outcomes(sums: Odds, worth: (sum: number) => number): Odds {
   const odds: number[] = []
   for (const [sum, chance] of sums.entries()) add(odds, worth(sum), chance)
   return Array.from(odds, (chance) => chance ?? 0)
 }
 
-/** One blow after the other. */
+/** Damage of successive attacks. */
 function overAll(times: readonly Odds[], bleeds: boolean, cuts: boolean): Odds {
   let hurt = unhurt(bleeds)
   for (const odds of times) hurt = afterBlow(hurt, odds, cuts)
   return damageIn(hurt)
 }
 
-/** How likely each damage is so far, with a wound that waits for the next one, or without. (DS-140) */
+/** Distribution of the damage so far, split by whether a Bleed token is present. (DS-140) */
 export interface Hurt {
   readonly open: readonly number[]
   readonly shut: readonly number[]
@@ -152,8 +152,8 @@ export interface Hurt {
 export const unhurt = (bleeds: boolean): Hurt => ({ open: bleeds ? [1] : [], shut: bleeds ? [] : [1] })
 
 /**
- * The first blow that hurts whoever bleeds hurts them more, and a blow may make them bleed anew; a stamina cube that is paid
- * is a box lost, and no wound. (DS-140, DS-239)
+ * Applies one attack. The first hit on a bleeding model costs extra and removes the token, and an attack may add a new one;
+ * a stamina cube paid for blocking is a lost box but not a wound. (DS-140, DS-239)
  */
 export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean, toll: Odds = NO_TOLL): Hurt {
   const next: { open: number[]; shut: number[] } = { open: [], shut: [] }
@@ -169,7 +169,7 @@ export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean, toll:
       }
       for (const [before, likely] of open.entries()) {
         if (!likely) continue
-        const extra = damage > 0 ? BLEED : 0
+        const extra = damage > 0 ? BLEED_DAMAGE : 0
         add(cuts || damage === 0 ? next.open : next.shut, before + lost + extra, share * likely)
       }
     }
@@ -181,11 +181,11 @@ const NO_TOLL: Odds = []
 export const damageIn = ({ open, shut }: Hurt): Odds =>
   Array.from({ length: Math.max(open.length, shut.length) }, (_, damage) => (open[damage] ?? 0) + (shut[damage] ?? 0))
 
-/** How likely it is to reach a number. */
+/** Probability of reaching a number. */
 export const atLeast = (odds: Odds, number: number): number =>
   odds.reduce((chance, likely, at) => (at >= number ? chance + likely : chance), 0)
 
-/** What one can count on. */
+/** Expected value. */
 export const expected = (odds: Odds): number => odds.reduce((sum, chance, number) => sum + chance * number, 0)
 
 // ---- an attack on a character (DS-184, DS-186) ----
@@ -193,20 +193,20 @@ export const expected = (odds: Odds): number => odds.reduce((sum, chance, number
 export interface Danger {
   readonly type: 'physical' | 'magical'
   readonly damage: number
-  /** What the dodge dice must show. */
+  /** Successes the dodge dice must show. */
   readonly dodge: number
-  /** Whose blow it is; nobody's, if it is a trap. */
+  /** The attacking foe; none for a trap. */
   readonly foe?: Pick<Foe, 'model'> | undefined
 }
 
 export interface DefenceOdds {
-  /** By block or resist: how likely each damage is that is left, an Ember and a wound that bleeds counted in. */
+  /** Blocking or resisting: probability of each damage that gets through, Ember and bleeding included. */
   readonly guard: Odds
-  /** By block: how likely each of these damages comes with a stamina cube that the block costs. (DS-239) */
+  /** Blocking: the part of each of those probabilities in which the block also costs a stamina cube. (DS-239) */
   readonly toll: Odds
-  /** How likely a dodge succeeds. */
+  /** Probability that a dodge succeeds. */
   readonly dodge: number
-  /** What is suffered if it does not. */
+  /** Damage taken if it fails. */
   readonly full: number
 }
 
@@ -218,8 +218,8 @@ export function defenceOdds(
 ): DefenceOdds {
   const character = characterAt(table, seat)
   const suffered = (left: number): number => {
-    const embered = left >= EMBER && character.ember ? left - 1 : left
-    return embered > 0 && bleeds ? embered + BLEED : embered
+    const embered = left >= EMBER_MIN_DAMAGE && character.ember ? left - 1 : left
+    return embered > 0 && bleeds ? embered + BLEED_DAMAGE : embered
   }
   const against = type === 'physical' ? 'block' : 'resist'
   const dice = guardDice(table, character, against)

@@ -15,9 +15,8 @@ const written: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
 }
 
 /**
- * Every sentence of the game, in both languages: one that is missing in German does not compile. What follows from
- * others is not written down: the models of a kind have letters, a behaviour card is called the same whoever plays it,
- * and whatever can be chosen can be proposed.
+ * All phrases of the game in both languages; a missing German phrase is a compile error. Derived phrases are not written
+ * out: letters of the models of a kind, behaviour cards of both halves of a pair, proposals of choices.
  */
 export const phrases: Readonly<Record<Language, Readonly<Record<Phrase, string>> & Phrases>> = {
   en: { ...written.en, ...derived(written.en) },

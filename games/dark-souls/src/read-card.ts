@@ -1,15 +1,15 @@
 import type { Teller } from '@gloamhall/kernel'
-import type { Behaviour, BehaviourCard, Deed } from './content/effects.ts'
+import type { Behaviour, BehaviourCard, EnemyAction } from './content/effects.ts'
 import { ANYWHERE } from './content/effects.ts'
 
-/** What a card makes a boss do, in the order of its icons: "1 toward the nearest, pushes; 5 physical in front, range 1". */
+/** The icons of a behaviour card in words: "1 toward the nearest, pushes; 5 physical in front, range 1". */
 export function cardWords(card: BehaviourCard, tell: Teller): string {
   const deeds = card.deeds.map((deed) => [deedWords(deed, card, tell), ...marksOf(deed, tell)].join(', '))
   const again = card.repeat === undefined ? [] : [tell('read.card.repeat', { times: card.repeat })]
   return [...deeds, ...again].join('; ')
 }
 
-function deedWords(deed: Deed, card: BehaviourCard, tell: Teller): string {
+function deedWords(deed: EnemyAction, card: BehaviourCard, tell: Teller): string {
   switch (deed.kind) {
     case 'move':
       if (deed.nodes === 0) return tell(`read.card.faces.${deed.of}`)
@@ -32,14 +32,14 @@ function deedWords(deed: Deed, card: BehaviourCard, tell: Teller): string {
   }
 }
 
-/** How far it reaches; the infinity sign is a word of its own. (DS-33) */
+/** The range; infinity has its own phrase. (DS-33) */
 function reach({ range }: Behaviour, tell: Teller): string[] {
   if (range === undefined) return []
   return [range === ANYWHERE ? tell('read.card.anywhere') : tell('read.card.range', { range })]
 }
 
-/** What hangs on an icon: a push, a number on the way, conditions. (DS-138, DS-192) */
-function marksOf(deed: Deed, tell: Teller): string[] {
+/** Marks of an icon: push, damage of a movement, conditions. (DS-138, DS-192) */
+function marksOf(deed: EnemyAction, tell: Teller): string[] {
   return [
     ...(deed.kind !== 'attack' && 'damage' in deed && deed.damage !== undefined
       ? [tell('read.card.hurts', { damage: deed.damage })]

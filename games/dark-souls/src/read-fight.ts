@@ -15,7 +15,7 @@ import { isBoss } from './rules/health.ts'
 import type { Character, Foe } from './table.ts'
 import type { DarkSoulsBoard, SeenBehaviour, SeenFight, SeenTrap } from './view.ts'
 
-/** The room, node by node: who and what is there. */
+/** The room in words: models, terrain and traps, node by node. */
 export function readFight(view: View<DarkSoulsBoard>, fight: SeenFight, tell: Teller): string[] {
   const { nodes } = ROOMS[fight.room]
   const full = nodes.map((node) => ({ node, things: thingsOn(view, fight, node, tell) }))
@@ -55,7 +55,7 @@ function thingsOn(view: View<DarkSoulsBoard>, fight: SeenFight, node: Node, tell
   return [...people, ...foes, ...floor, ...traps, ...souls]
 }
 
-/** In which arc of the boss somebody stands, on its node or off it; of a pair, in which of each. (DS-207, DS-209) */
+/** The arcs of each boss that a character is in, on its node or off it. (DS-207, DS-209) */
 function arcsIn({ foes }: SeenFight, node: Node, side: Character['side'], tell: Teller): readonly string[] {
   const bosses = foes.filter(isBoss)
   return bosses.flatMap(({ id, at, facing }) => {
@@ -81,7 +81,7 @@ function trapWords({ up, trap }: SeenTrap, tell: Teller): string {
   return tell(up ? 'read.trap.up' : 'read.trap.known', { trap })
 }
 
-/** The pattern of the boss, as far as it has been seen. */
+/** The behaviour pattern of the boss, as far as it has been seen. */
 function pattern(laid: Laid, { foes }: SeenFight, pile: SeenBehaviour, tell: Teller): string[] {
   const { deck, discard, order, shown, heated, boss } = pile
   const hidden = shown.filter((id) => !discard.includes(id))
@@ -107,7 +107,7 @@ function pattern(laid: Laid, { foes }: SeenFight, pile: SeenBehaviour, tell: Tel
   ]
 }
 
-/** One card that has been seen, all of it; of a card for two the half of each who is left. (DS-303) */
+/** A behaviour card in full; of a card for a pair, the halves of those still standing. (DS-303) */
 function cardLine(laid: Laid, { model }: Foe, id: BehaviourId, tell: Teller): string {
   const card = behaviourOf(laid, model as BossModelId, id)
   const weak = card.weakArcs.length > 0 ? tell('read.behaviour.weak', { arcs: card.weakArcs }) : ''
@@ -124,6 +124,6 @@ function rollLine({ roll }: SeenFight, tell: Teller): string[] {
   return [tell('read.roll', { values, purpose: roll.purpose, total })]
 }
 
-/** A barrel or chest is called otherwise once it is broken or open. */
+/** A broken barrel and an open chest have their own words. */
 const terrainWord = (kind: Terrain, spent: boolean): string =>
   spent ? (kind === 'barrel' ? 'broken-barrel' : 'open-chest') : kind

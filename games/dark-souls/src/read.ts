@@ -2,22 +2,22 @@ import type { Section, Teller, View } from '@gloamhall/kernel'
 import { describe, seat as chair } from '@gloamhall/kernel'
 import { STATS } from './content/effects.ts'
 import { nameOf } from './nodes.ts'
-import { readAhead } from './read-ahead.ts'
+import { forecastText } from './forecast-text.ts'
 import { readFight } from './read-fight.ts'
 import { sectionOf } from './rules/campaign.ts'
 import { statOf } from './rules/equipment.ts'
 import type { Character, Item } from './table.ts'
 import type { DarkSoulsBoard, SeenCampaign, SeenTile } from './view.ts'
-import { doorsOf } from './ways.ts'
+import { doorsOf } from './map-graph.ts'
 
-/** The table in words: what can be done and what it promises, who we are, where we stand, what comes, and the map. */
+/** The table in words: choices and their odds, party, position, forecast, map. */
 export function read(view: View<DarkSoulsBoard>, tell: Teller): Section[] {
   const { board } = view
   const inFight = board.fight
     ? [
         { heading: tell('read.room'), lines: readFight(view, board.fight, tell) },
-        // Nothing comes any more once it is over.
-        ...(view.outcome ? [] : [{ heading: tell('read.queue'), lines: readAhead(view, tell) }]),
+        // There is no forecast once the game is over.
+        ...(view.outcome ? [] : [{ heading: tell('read.queue'), lines: forecastText(view, tell) }]),
       ]
     : []
   return [
@@ -73,7 +73,7 @@ function partsOf(character: Character, tell: Teller): string[] {
   ]
 }
 
-/** The card, and what is on it. */
+/** The card and its upgrades. */
 const cardsOf = ({ card, upgrades }: Item): string[] => [card, ...upgrades]
 
 // ---- the journey ----

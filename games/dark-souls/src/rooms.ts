@@ -3,22 +3,22 @@ import { TILES, WALLS } from './content/tiles.ts'
 import type { Node } from './nodes.ts'
 import { columnOf, distance, LATTICE, nodeNamed, rowOf } from './nodes.ts'
 
-/** Where models stand on nodes: a face of an exploration tile, the mini boss tile, or both boss tiles in one. (DS-28, DS-194) */
+/** A room with nodes: a face of an exploration tile, the mini boss tile, or both boss tiles joined. (DS-28, DS-194) */
 export type RoomId = FaceId | 'mini' | 'main'
 
 export interface Room {
   readonly id: RoomId
   readonly nodes: readonly Node[]
-  /** The nodes next to each node, by its number. (DS-32) */
+  /** The adjacent nodes of each node. (DS-32) */
   readonly next: readonly (readonly Node[])[]
   readonly doors: readonly Wall[]
-  /** Basic nodes along the wall with that door. (DS-30) */
+  /** Basic nodes along each wall with a door. (DS-30) */
   readonly entries: Readonly<Partial<Record<Wall, readonly Node[]>>>
-  /** Nodes along each wall, whatever they are. */
+  /** Nodes along each wall, of any kind. */
   readonly along: Readonly<Record<Wall, readonly Node[]>>
   readonly spawn: readonly Node[]
   readonly terrain: readonly Node[]
-  /** Basic nodes that are not along a wall with a doorway: where traps lie. (DS-97) */
+  /** Basic nodes that are not along a wall with a doorway: the nodes for traps. (DS-97) */
   readonly trapped: readonly Node[]
 }
 
@@ -78,7 +78,7 @@ const tileRoom = (id: FaceId): Room => {
   return room(id, TILE_ROWS, doors, spawn, terrain)
 }
 
-/** In a boss room the nodes of both kinds of boss are named mini first, then main. (DS-29, DS-196) */
+/** The spawn nodes of a boss room are listed mini boss first, then main boss. (DS-29, DS-196) */
 export const ROOMS: Readonly<Record<RoomId, Room>> = {
   ...(Object.fromEntries((Object.keys(TILES) as FaceId[]).map((id) => [id, tileRoom(id)])) as Record<FaceId, Room>),
   mini: room('mini', TILE_ROWS, ['south'], ['c1'], []),
@@ -87,5 +87,5 @@ export const ROOMS: Readonly<Record<RoomId, Room>> = {
 
 export const ROOM_IDS = Object.keys(ROOMS) as readonly RoomId[]
 
-/** Along any wall: where a boss may push whom its arcs leave no other node. (DS-212) */
+/** Whether a node is along a wall. A boss may push a character along the wall if its arcs leave no other node. (DS-212) */
 export const touchesWall = ({ along }: Room, node: Node): boolean => WALLS.some((wall) => along[wall].includes(node))

@@ -1,29 +1,29 @@
 import type { Wall } from './content/tiles.ts'
 import type { DarkSoulsBoard } from './view.ts'
-import type { Stop } from './ways.ts'
-import { neighbour, waysFrom } from './ways.ts'
+import type { TileRef } from './map-graph.ts'
+import { neighbour, doorwaysFrom } from './map-graph.ts'
 
 type Journey = Pick<DarkSoulsBoard, 'map' | 'here'>
 
-/** The stops from where the party stands to a tile: the way leads over what is cleared only. None, where no way leads. (DS-82, DS-83) */
-export function routeTo({ map, here }: Journey, goal: Stop): readonly Stop[] {
-  const from = new Map<Stop, Stop | undefined>([[here, undefined]])
+/** The shortest route from the party to a tile over cleared tiles only; empty if there is none. (DS-82, DS-83) */
+export function routeTo({ map, here }: Journey, goal: TileRef): readonly TileRef[] {
+  const from = new Map<TileRef, TileRef | undefined>([[here, undefined]])
   for (const [stop] of from) {
     if (stop === goal) return back(from, goal)
     if (stop !== here && stop !== 'bonfire' && !map[stop]?.cleared) continue
-    for (const { to } of waysFrom(map, stop)) if (!from.has(to)) from.set(to, stop)
+    for (const { to } of doorwaysFrom(map, stop)) if (!from.has(to)) from.set(to, stop)
   }
   return []
 }
 
-function back(from: ReadonlyMap<Stop, Stop | undefined>, goal: Stop): readonly Stop[] {
-  const stops: Stop[] = []
-  for (let stop: Stop | undefined = goal; stop !== undefined; stop = from.get(stop)) stops.unshift(stop)
+function back(from: ReadonlyMap<TileRef, TileRef | undefined>, goal: TileRef): readonly TileRef[] {
+  const stops: TileRef[] = []
+  for (let stop: TileRef | undefined = goal; stop !== undefined; stop = from.get(stop)) stops.unshift(stop)
   return stops
 }
 
-/** What one comes through on the way to a tile: by the nearest way, or by the one that leads in through this doorway. (DS-83) */
-export function throughTo(board: Journey, index: number, wall: Wall | undefined): readonly Stop[] {
+/** The tiles passed on the way to a tile, by the shortest route or by the one that enters through the given doorway. (DS-83) */
+export function throughTo(board: Journey, index: number, wall: Wall | undefined): readonly TileRef[] {
   const tile = board.map[index]
   if (!wall || !tile) return routeTo(board, index).slice(1, -1)
   const before = neighbour(board.map, tile.at, wall)

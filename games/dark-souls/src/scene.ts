@@ -3,7 +3,7 @@ import { game } from './game.ts'
 import { set } from './scene/set.ts'
 import type { DarkSoulsTable } from './table.ts'
 
-/** A table in a few words; scene/set.ts says which. */
+/** Sets up a table from a short description; see scene/set.ts. */
 export const scene = (
   given: unknown,
   seats: number,

@@ -4,24 +4,24 @@ import type { BehaviourId } from './content/cards.ts'
 import { FACES } from './content/dice.ts'
 import type { Dice } from './content/effects.ts'
 import { DICE } from './content/effects.ts'
-import type { AttackProspect } from './prospects.ts'
+import type { AttackChoiceOdds } from './choice-odds.ts'
 import { halfOf, lastOf } from './rules/behaviour.ts'
 import type { Foe } from './table.ts'
 import type { DarkSoulsBoard, SeenBehaviour } from './view.ts'
 
-/** The card a boss has played last, of a card for two its own half: its arcs count. (DS-214, DS-303) */
+/** The card a boss played last, or its own half of a card for a pair; it decides which arcs are weak. (DS-214, DS-303) */
 export function lastPlayed(behaviour: SeenBehaviour, foe: Pick<Foe, 'model'>): BehaviourId | undefined {
   const card = lastOf(behaviour)
   return card === undefined ? undefined : halfOf(foe, card)
 }
 
-/** One card of the pattern a boss follows: played this time round, or to come; those nobody knows have no name. */
+/** A card of a boss's behaviour pattern: already played in this round of the deck, or still to come. Unknown cards have no id. */
 export interface PatternCard {
   readonly card: BehaviourId | undefined
   readonly played: boolean
 }
 
-/** The whole deck in the order it goes through, as far as it has been seen. (DS-218) */
+/** The deck in playing order, as far as it has been seen. (DS-218) */
 export const patternOf = ({ discard, deck, order }: SeenBehaviour, foe: Pick<Foe, 'model'>): readonly PatternCard[] => [
   ...discard.map((card) => ({ card: halfOf(foe, card), played: true })),
   ...Array.from({ length: deck }, (_, at) => ({ card: half(foe, order?.[at]), played: false })),
@@ -30,18 +30,18 @@ export const patternOf = ({ discard, deck, order }: SeenBehaviour, foe: Pick<Foe
 const half = (foe: Pick<Foe, 'model'>, card: BehaviourId | undefined): BehaviourId | undefined =>
   card === undefined ? undefined : halfOf(foe, card)
 
-/** Before everybody has come in, nothing can be said of what the foes will do. */
+/** There is no forecast until every character has entered. */
 export const isSet = ({ characters }: Pick<DarkSoulsBoard, 'characters'>): boolean =>
   characters.every(({ at }) => at !== undefined)
 
-/** Whoever acts or acts next comes first, the others clockwise. (DS-106) */
+/** The party in turn order, starting with the active or next character. (DS-106) */
 export function partyOrder({ characters, fight }: Pick<DarkSoulsBoard, 'characters' | 'fight'>): readonly Seat[] {
   const first = fight?.turn?.seat ?? fight?.next ?? 1
   const seats = seatsOf({ seats: characters.length })
   return [...seats.filter((seat) => seat >= first), ...seats.filter((seat) => seat < first)]
 }
 
-/** Whose activation it is, whose is the next once the enemies have acted, and whose comes after that. (DS-106, DS-107) */
+/** Whether a character acts now, next after the enemies, or later. (DS-106, DS-107) */
 export function whenOf(board: Pick<DarkSoulsBoard, 'characters' | 'fight'>, seat: Seat): 'now' | 'next' | 'then' {
   const acting = board.fight?.turn?.seat
   if (acting === seat) return 'now'
@@ -49,7 +49,10 @@ export function whenOf(board: Pick<DarkSoulsBoard, 'characters' | 'fight'>, seat
   return next === seat ? 'next' : 'then'
 }
 
-/** What a rest does: the sparks before and after, none where nobody can rest; tokens that come back; tiles that wake. (DS-76 … DS-80) */
+/**
+ * Effects of a rest: the spark dial before and after (none if resting is impossible), tokens restored, and tiles to be
+ * fought again. (DS-76 … DS-80)
+ */
 export function restFrom({ sparks, characters, map }: Pick<DarkSoulsBoard, 'sparks' | 'characters' | 'map'>) {
   return {
     sparks: sparks > 0 ? { from: sparks, to: sparks - 1 } : undefined,
@@ -60,21 +63,21 @@ export function restFrom({ sparks, characters, map }: Pick<DarkSoulsBoard, 'spar
   }
 }
 
-/** What these dice show on average, to say which are better. */
+/** Average value of some dice, for comparison. */
 export const averageOf = (dice: Dice): number =>
   DICE.reduce(
     (sum, colour) => sum + ((dice[colour] ?? 0) * FACES[colour].reduce<number>((all, n) => all + n, 0)) / 6,
     0,
   )
 
-/** The best that an attack promises: how likely somebody falls by it, and what it takes on average from one of them. */
-export function promised(on: AttackProspect['on']): { readonly falls: number; readonly average: number } | undefined {
+/** The best result of an attack: probability that a foe falls, and the highest average damage to one of them. */
+export function promised(on: AttackChoiceOdds['on']): { readonly falls: number; readonly average: number } | undefined {
   if (on.length === 0) return undefined
   const averages = on.map(({ damage }) => damage.reduce((sum, chance, amount) => sum + chance * amount, 0))
-  // One roll is held against each of them: whoever falls most easily falls whenever anybody does. (DS-161)
+  // One roll is compared with every target: if any foe falls, the weakest does. (DS-161)
   return { falls: Math.max(...on.map(({ kills }) => kills)), average: Math.max(...averages) }
 }
 
-/** Whoever acts has struck, and has not moved on since. */
+/** Whether the active character has attacked and not moved since. */
 export const hasAttacked = ({ turn }: Pick<NonNullable<DarkSoulsBoard['fight']>, 'turn'>): boolean =>
   turn?.pattern === 'attack' || turn?.pattern === 'move-attack'

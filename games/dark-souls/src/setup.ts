@@ -1,13 +1,13 @@
 import type { Chance, Options, PlayedBy } from '@gloamhall/kernel'
-import { setUpEvening } from './campaign/evening.ts'
-import { newest } from './campaign/ladder.ts'
+import { setUpSession } from './campaign/session.ts'
+import { toNewestVersion } from './campaign/migrations.ts'
 import type { DarkSoulsTable } from './table.ts'
 
-/** The steps of page 8 and 9, number by number; people are asked where the book leaves them a choice. (DS-7 … DS-21) */
+/** The steps of pages 8 and 9 in order; players are asked where the book gives them a choice. (DS-7 … DS-21) */
 const SET_UP = ['map', 'fogGate', 'sparks', 'bossChoice', 'deal', 'classes', 'treasureDeck', 'journey'] as const
 
-/** One player alone has something to spend before the first encounter. (DS-22, DS-265) */
-const SOULS_OF_ONE = 16
+/** Souls of a solo player before the first encounter. (DS-22, DS-265) */
+const SOLO_SOULS = 16
 
 export function setup(
   seats: number,
@@ -19,7 +19,7 @@ export function setup(
     seats,
     options,
     rules,
-    // Named even where none lies, as the news are: a table that grows is slower to read.
+    // Set even if there is no pack, like `news`: adding properties to the table later would make reading it slower.
     pack,
     chance,
     agenda: SET_UP.map((step) => ({ step })).reverse(),
@@ -34,7 +34,7 @@ export function setup(
     fogGate: undefined,
     here: 'bonfire',
     sparks: 0,
-    souls: seats === 1 ? SOULS_OF_ONE : 0,
+    souls: seats === 1 ? SOLO_SOULS : 0,
     dropped: undefined,
     treasure: [],
     inventory: [],
@@ -45,6 +45,6 @@ export function setup(
     proposals: [],
     over: undefined,
   }
-  if (carried) setUpEvening(table, newest(carried))
+  if (carried) setUpSession(table, toNewestVersion(carried))
   return table
 }

@@ -3,6 +3,6 @@ import { backupRow } from './rules/equipment.ts'
 import { spotIn } from './spots.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
-/** Where on the table a choice is about, by all cards of the box. */
+/** `spotIn` with all cards of the box at hand. */
 export const spotOf = (choice: Choice, view: View<DarkSoulsBoard>): string | undefined =>
   spotIn(choice, view, backupRow)

@@ -5,24 +5,24 @@ import type { Item } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
 /**
- * Where on the table a choice, or one that is barred, is about:
+ * The piece on the table that a choice is about, offered or barred:
  *
- *     node c3                a node somebody goes to, is pushed to, or strikes as a whole, with several foes on it
+ *     node c3                a node to move to, to be pushed to, or to attack as a whole with several foes on it
  *     foe hollow-soldier-1   a foe that is attacked, acts first or gives way
  *     seat 2                 a character who is helped, leads or gives way
  *     card estoc             a card that is used, moved or taken
- *     slot 2 right           a place for a card in front of somebody: right, left, armour, backup
- *     level 2 str            a stat on somebody's board
- *     token estus            a token of the own board: estus, heroic, aggro
- *     card round-shield      in the backup, to be taken into a hand
- *     die 2                  a die that may be thrown again
+ *     slot 2 right           a slot of a character's board: right, left, armour, backup
+ *     level 2 str            a stat of a character
+ *     token estus            a token of one's own board: estus, heroic, aggro
+ *     card round-shield      a card of the backup, to be taken into a hand
+ *     die 2                  a die that may be rerolled
  *     tile 2, bonfire, fog   where the party goes
- *     place 2e1n             where a tile may lie
+ *     place 2e1n             a position where a tile may be laid
  *     treasure, sparks, chest         what can be bought, paid with, opened
- *     boss gargoyle, class knight     before there is anything else
+ *     boss gargoyle, class knight     before the map is laid
  *
- * To end an activation, and whatever else is about no piece, has no spot. Whose row it is that is used from the backup says
- * `rowOf`: it knows all cards of the box, and a page that shows no fight does without.
+ * Choices about no piece, such as ending an activation, have no spot. `rowOf` finds the card in the backup whose row is used;
+ * it is a parameter because it needs all cards of the box, which a page without a fight need not load.
  */
 export function spotIn(choice: Choice, view: View<DarkSoulsBoard>, rowOf?: typeof backupRow): string | undefined {
   const [verb = '', one = '', two = '', three = '', four = ''] = choice.split(' ')
@@ -42,7 +42,7 @@ export function spotIn(choice: Choice, view: View<DarkSoulsBoard>, rowOf?: typeo
       if (three === 'at') return onlyFoeOn(view, four) ?? nodeSpot(four)
       return three === '' ? heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item) : foeSpot(three)
     case 'use':
-      // For two at once there is no one place to touch.
+      // A choice for two characters has no single spot.
       return three !== '' && four === ''
         ? seatSpot(Number(three))
         : heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item)
@@ -108,7 +108,7 @@ function onTheWay(verb: string, one: string, two: string, view: View<DarkSoulsBo
     case 'attach':
     case 'remove':
     case 'sell':
-      // A trap is taken as well, and is about no card; nor is it about one to go to Andre.
+      // `take` for a trap and `sell` for a visit to Andre name no card.
       return one === '' ? undefined : cardSpot(one)
     default:
       return undefined
@@ -125,13 +125,13 @@ export const cardSpot = (card: string): string => `card ${card}`
 export const slotSpot = (seat: number, slot: string): string => `slot ${seat} ${slot}`
 export const tokenSpot = (token: string): string => `token ${token}`
 
-/** Round the boss one goes on the node one stands on. */
-/** Whoever strikes a node on which one foe stands strikes that foe: it is touched for it, like for any other blow. */
+/** If only one foe is on the node, the attack is aimed at that foe, so the foe is the spot. */
 function onlyFoeOn({ board }: View<DarkSoulsBoard>, node: string): string | undefined {
   const [only, ...others] = board.fight?.foes.filter(({ at }) => nameOf(at) === node) ?? []
   return only && others.length === 0 ? foeSpot(only.id) : undefined
 }
 
+/** Moving round the boss stays on the same node. */
 function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
   const at = viewer === 'spectator' ? undefined : board.characters[viewer - 1]?.at
   return at === undefined ? undefined : nodeSpot(nameOf(at))
@@ -140,20 +140,20 @@ function ownNode({ board, viewer }: View<DarkSoulsBoard>): string | undefined {
 const ownBackup = ({ board, viewer }: View<DarkSoulsBoard>) =>
   (viewer === 'spectator' ? undefined : board.characters[viewer - 1]) ?? { backup: [] }
 
-/** The own card in a slot; in the backup, the one whose row it is. (DS-338) */
+/** The character's card in a slot; in the backup, the card the row belongs to. (DS-338) */
 function heldCard({ board, viewer }: View<DarkSoulsBoard>, slot: string, behind?: Item): string | undefined {
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
   const item = slot === 'backup' ? behind : own?.[slot as 'right' | 'left']
   return item && cardSpot(item.card)
 }
 
-/** The card that comes out of the backup; none, where one only lays something aside. (DS-146) */
+/** The card that comes out of the backup; none if cards are only put away. (DS-146) */
 function broughtOut({ board, viewer }: View<DarkSoulsBoard>, held: readonly string[]): string | undefined {
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
   const item = own?.backup.find(({ card }) => held.includes(card))
   return item && cardSpot(item.card)
 }
 
-/** Whoever is at Andre's, not whoever speaks for the party. */
+/** The seat of the character at Andre's, not of the player answering for the party. */
 const dressed = ({ asked }: View<DarkSoulsBoard>): number =>
   (asked[0] as { readonly who?: number } | undefined)?.who ?? 1

@@ -3,11 +3,11 @@ import { askedOf } from '@gloamhall/kernel'
 import type { DarkSoulsAsked, DarkSoulsTable } from './table.ts'
 
 /**
- * While the party decides, whoever is asked may say what they would do, before anybody does it:
+ * Proposals: while the party decides, every player asked may say what they would choose, without deciding:
  *
  *     propose push 2 c3 · propose order sentinel-1
  *
- * A later word of the same seat takes the place of the earlier one, and with the answer all of them are forgotten. (DS-326)
+ * A new proposal replaces the earlier one of that seat, and the answer clears them all. (DS-326)
  */
 export const talkAbout = (
   choicesOf: (table: DarkSoulsTable, asked: DarkSoulsAsked) => readonly Choice[],
@@ -25,7 +25,7 @@ function hear(table: DarkSoulsTable, seat: Seat, claim: Choice): void {
   table.proposals = [...table.proposals.filter((each) => each.seat !== seat), { seat, choice }]
 }
 
-/** The party has decided. */
+/** Clears the proposals once the party has decided. */
 export function forgetProposals(table: DarkSoulsTable): void {
   if (table.proposals.length > 0) table.proposals = []
 }

@@ -1,2 +1,2 @@
-/** The version of the rules. It is raised whenever the same choices would lead to another table. */
+/** Version of the rules. Raised whenever the same choices would lead to a different table. */
 export const VERSION = 1

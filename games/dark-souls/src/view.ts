@@ -3,13 +3,13 @@ import { cloneItem, cloneRoll, cloneTerrain, cloneTurn } from './clone.ts'
 import type { BehaviourId } from './content/cards.ts'
 import type { EncounterId } from './content/encounters.ts'
 import type { TrapId } from './content/traps.ts'
-import type { Foreseen } from './foresee.ts'
-import { foresee } from './foresee.ts'
-import type { Loss } from './losses.ts'
-import { lossesOf } from './losses.ts'
+import type { FoeForecast } from './forecast.ts'
+import { forecast } from './forecast.ts'
+import type { ExpectedDamage } from './expected-damage.ts'
+import { expectedDamage } from './expected-damage.ts'
 import type { Node } from './nodes.ts'
-import type { Prospects } from './prospects.ts'
-import { prospects } from './prospects.ts'
+import type { ChoiceOdds } from './choice-odds.ts'
+import { choiceOdds } from './choice-odds.ts'
 import { fullDial } from './rules/sparks.ts'
 import type {
   BehaviourDeck,
@@ -24,9 +24,9 @@ import type {
 } from './table.ts'
 
 /**
- * What can be seen of the table, the same from every chair: all play together, and nobody holds a card the others could
- * not look at. Hidden are what lies face down and has not been face up before: encounter cards but for their level, trap
- * tokens, and the two decks, order and content. (DS-14, DS-20, DS-97, DS-197)
+ * The view of the table, the same for every seat: the players cooperate and hold no secret cards. Hidden are cards and
+ * tokens that have not been face up: encounter cards except for their level, trap tokens, and content and order of both
+ * decks. (DS-14, DS-20, DS-97, DS-197)
  */
 export interface DarkSoulsBoard {
   /** Only in a campaign. */
@@ -41,33 +41,33 @@ export interface DarkSoulsBoard {
   readonly map: readonly SeenTile[]
   readonly fogGate: DarkSoulsTable['fogGate']
   readonly here: DarkSoulsTable['here']
-  /** How many cards lie in the treasure deck; in which order nobody knows. */
+  /** Number of cards in the treasure deck. */
   readonly treasure: number
   readonly inventory: DarkSoulsTable['inventory']
-  /** Turned up from the treasure deck and not yet put anywhere. */
+  /** Turned up from the treasure deck and not yet placed. */
   readonly revealed: DarkSoulsTable['drawn']
   readonly visit: DarkSoulsTable['visit']
   readonly first: Seat | undefined
   readonly fight: SeenFight | undefined
   readonly proposals: readonly Proposal[]
-  /** What is still to happen; no entry holds anything hidden. */
+  /** Steps still to come; no entry contains hidden information. */
   readonly agenda: readonly DarkSoulsStep[]
   readonly over: DarkSoulsTable['over']
-  /** What each foe will do, as far as anybody can know it. */
-  readonly ahead: readonly Foreseen[]
-  /** What that will cost whom, on average. */
-  readonly losses: readonly Loss[]
-  /** What the dice promise whoever is being asked. */
-  readonly odds: Prospects
+  /** Forecast of each foe, from public information. */
+  readonly ahead: readonly FoeForecast[]
+  /** Damage each character has to expect from that. */
+  readonly losses: readonly ExpectedDamage[]
+  /** Odds of the pending choices. */
+  readonly odds: ChoiceOdds
 }
 
-/** A campaign lies open: nothing of it is a secret. */
+/** A campaign has no hidden part. */
 export interface SeenCampaign extends Readonly<Campaign> {
-  /** What the dial shows at most, with those who are here. (DS-310) */
+  /** Highest value of the spark dial with the present party. (DS-310) */
   readonly maxSparks: number
 }
 
-/** Of a card that nobody has seen, the back tells the level. */
+/** An unseen encounter card shows its level on the back. */
 export interface SeenTile extends Omit<LaidTile, 'encounter' | 'traps'> {
   readonly encounter: EncounterId | undefined
   readonly traps: readonly SeenTrap[]
@@ -87,13 +87,13 @@ export interface SeenFight extends Omit<Fight, 'traps' | 'behaviour'> {
 
 export interface SeenBehaviour extends Omit<BehaviourDeck, 'deck'> {
   readonly deck: number
-  /** The deck, where everybody knows its order. (DS-218) */
+  /** The deck in order, if its order is known. (DS-218) */
   readonly order: readonly BehaviourId[] | undefined
 }
 
-export const view = (table: DarkSoulsTable): DarkSoulsBoard => seen(table, foresee(table))
+export const view = (table: DarkSoulsTable): DarkSoulsBoard => seen(table, forecast(table))
 
-const seen = (table: DarkSoulsTable, ahead: readonly Foreseen[]): DarkSoulsBoard => ({
+const seen = (table: DarkSoulsTable, ahead: readonly FoeForecast[]): DarkSoulsBoard => ({
   ...(table.campaign ? { campaign: { ...table.campaign, maxSparks: fullDial(table) } } : {}),
   half: table.half,
   boss: table.boss,
@@ -114,11 +114,11 @@ const seen = (table: DarkSoulsTable, ahead: readonly Foreseen[]): DarkSoulsBoard
   agenda: table.agenda,
   over: table.over,
   ahead,
-  losses: lossesOf(table, ahead),
-  odds: prospects(table),
+  losses: expectedDamage(table, ahead),
+  odds: choiceOdds(table),
 })
 
-/** Written out, here and below, so that whatever is added stays hidden until somebody decides otherwise. */
+/** Fields are listed one by one, here and below, so that a new field stays hidden until it is added deliberately. */
 const seenCharacter = (character: Character): Readonly<Character> => ({
   class: character.class,
   levels: character.levels,

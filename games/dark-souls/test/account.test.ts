@@ -7,13 +7,13 @@ import { begin } from '../src/campaign/carried.ts'
 import { CAMPAIGNS } from '../src/content/campaigns.ts'
 import { CLASSES } from '../src/content/classes.ts'
 
-/** Where a campaign stands, as it is drawn and printed. */
+/** State of a campaign as the client draws and prints it. */
 
 const carried = JSON.parse(
   readFileSync(join(import.meta.dirname, 'campaigns/form-1.carried.json'), 'utf8'),
 ) as DarkSoulsCarried
 
-test('before anybody has set out there is only the way (DS-247, DS-261)', () => {
+test('shows only the sections ahead before the campaign has begun (DS-247, DS-261)', () => {
   const account = accountOf(begin(CAMPAIGNS['the-first-journey']))
   expect(account).toMatchObject({ section: 1, party: [], maxSparks: undefined, inventory: [] })
   expect(account?.sections.map(({ state }) => state)).toEqual(['here', 'ahead', 'ahead'])
@@ -27,7 +27,7 @@ test('before anybody has set out there is only the way (DS-247, DS-261)', () => 
   ])
 })
 
-test('rooms are what the party has made of them, the easy ones first (DS-15, DS-257)', () => {
+test('shows the state of each room, easiest first (DS-15, DS-257)', () => {
   const [here] = accountOf(carried)?.sections ?? []
   const tiles = carried.map?.tiles ?? []
   expect(here?.rooms.map(({ level }) => level)).toEqual(tiles.map(({ level }) => level).sort())
@@ -38,9 +38,9 @@ test('rooms are what the party has made of them, the easy ones first (DS-15, DS-
   }
 })
 
-test('levels are worth what the board of the class says, and forty above it (DS-41, DS-253)', () => {
+test('takes stats from the board of the class, and 40 for the fourth tier (DS-41, DS-253)', () => {
   const [first] = carried.party
-  if (!first) throw new Error('nobody has set out')
+  if (!first) throw new Error('no party')
   const raised = { ...first, levels: { str: 4, dex: 3, int: 1, fai: 0 } }
   const { dex, int, fai } = CLASSES[first.class].stats
   expect(accountOf({ ...carried, party: [raised] })?.party[0]?.stats).toEqual({
@@ -56,7 +56,7 @@ test.each([
   [2, 4],
   [3, 3],
   [4, 2],
-])('a party of %i has %i sparks at most (DS-310)', (size, most) => {
+])('allows a party of %i at most %i sparks (DS-310)', (size, most) => {
   const [first] = carried.party
   const party = (['assassin', 'herald', 'knight', 'warrior'] as const)
     .slice(0, size)
@@ -64,7 +64,7 @@ test.each([
   expect(accountOf({ ...carried, party })?.maxSparks).toBe(most)
 })
 
-test('a campaign that is over has gone on from what was handed on last (DS-259, DS-311)', () => {
+test('continues from the last saved state when the campaign is over (DS-259, DS-311)', () => {
   const won = accountOf(carried, { isWon: true, section: 3 })
   expect(won?.sections.map(({ state }) => state)).toEqual(['done', 'done', 'done'])
   expect(won?.sections.flatMap(({ bosses }) => bosses.map(({ fallen }) => fallen))).not.toContain(false)
@@ -73,6 +73,6 @@ test('a campaign that is over has gone on from what was handed on last (DS-259, 
   expect(lost?.sections[1]?.rooms.map(({ state }) => state)).toEqual(['ahead', 'ahead', 'ahead', 'ahead'])
 })
 
-test('what a newer house has written is left alone', () => {
+test('ignores a state written by a newer version', () => {
   expect(accountOf({ ...carried, version: 99 } as object)).toBeUndefined()
 })

@@ -10,21 +10,21 @@ import type { Character, DarkSoulsTable, Fight, Foe } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
 
 export interface Terms extends Scene {
-  /** As many as there are characters, or one. */
+  /** The number of characters, or 1, by default. */
   readonly seats?: number
   readonly options?: Options
-  /** What chance shows, in order; a test fails if anything of it is left over. */
+  /** Scripted chance, in order; a test fails if some of it is left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
 
-/** A table that is set, and at which nothing has happened yet: for rules that are called by hand. */
+/** A table on which no step has been played, for tests that call rules directly. */
 export function setTable({ seats, options = {}, chance = [], ...given }: Terms = {}): DarkSoulsTable {
   const people = seats ?? given.characters?.length ?? 1
   const agreed = optionsOf({ id: 'dark-souls', options: OPTIONS } as unknown as Game, options)
   return set(given, people, agreed, scripted(...chance), { version: 1 })
 }
 
-/** Dice that show these values, in the order they are thrown: `thrown('black 2', 'blue 1', 'dodge 1')`. */
+/** Scripts dice in the order they are thrown: `thrown('black 2', 'blue 1', 'dodge 1')`. */
 export const thrown = (...shown: readonly `${DieColour | 'dodge'} ${number}`[]): Scripted.Draw[] =>
   dice(
     ...shown.map((each) => {
@@ -36,7 +36,7 @@ export const thrown = (...shown: readonly `${DieColour | 'dodge'} ${number}`[]):
     }),
   )
 
-/** A game of the chapters that are there: rules can be played before the book is whole. */
+/** A game made of some chapters only, so that tests can play rules in isolation. */
 export const bookOf = (
   steps: Partial<Steps<DarkSoulsTable>>,
   questions: Partial<Questions<DarkSoulsTable>>,
@@ -53,7 +53,7 @@ export const bookOf = (
     outcome: () => undefined,
   }) as unknown as Game<DarkSoulsTable>
 
-/** Sets a table, sits down at it and lets things happen up to the first question. */
+/** Sets up a table and plays up to the first question. */
 export function atTable(terms: Terms, game: Game<DarkSoulsTable>): AtTable {
   const table = new AtTable(game, setTable(terms))
   resume(game as unknown as Game, table.table)
@@ -63,7 +63,7 @@ export function atTable(terms: Terms, game: Game<DarkSoulsTable>): AtTable {
 
 export class AtTable extends TestTable<DarkSoulsTable, unknown> {
   get fight(): Fight {
-    if (!this.table.fight) throw new Error('nobody fights')
+    if (!this.table.fight) throw new Error('no fight')
     return this.table.fight
   }
 
@@ -77,7 +77,7 @@ export class AtTable extends TestTable<DarkSoulsTable, unknown> {
     return foe
   }
 
-  /** Where a character (by seat) or a foe (by id) stands: `at(1)` is c5. */
+  /** The node of a character (by seat) or a foe (by id): `at(1)` is c5. */
   at(who: number | string): string | undefined {
     const node = typeof who === 'number' ? this.character(who).at : this.foe(who).at
     return node === undefined ? undefined : nameOf(node)

@@ -3,7 +3,7 @@ import { BEHAVIOURS } from '../src/content/behaviours.ts'
 import type { BehaviourCard } from '../src/content/effects.ts'
 import { met, NAKED } from './enemies.ts'
 
-/* The boss activation of page 30, stage by stage. No card reads as it is told there, so one is made up. (DS-232) */
+/* The boss activation of page 30, stage by stage. No printed card matches the example, so the test makes one up. (DS-232) */
 
 const CARDS = BEHAVIOURS['boreal-outrider-knight'] as Record<string, BehaviourCard>
 
@@ -24,8 +24,8 @@ afterAll(() => {
   delete CARDS['page-30']
 })
 
-test('[DS-232] [DS-233] [DS-234] [DS-235] [DS-236] page 30: a boss drives two off its node, follows one to the wall and strikes', () => {
-  // Both stand at its feet, the one with the Aggro token in front of it, the other behind.
+test('[DS-232] [DS-233] [DS-234] [DS-235] [DS-236] page 30: a boss pushes two characters off its node, follows one to the wall and attacks', () => {
+  // Both are on its node, the one with the Aggro token in its front arc, the other in its back arc.
   const at = met({
     boss: 'boreal-outrider-knight',
     room: 'mini',
@@ -38,26 +38,26 @@ test('[DS-232] [DS-233] [DS-234] [DS-235] [DS-236] page 30: a boss drives two of
     aggro: 2,
   })
 
-  // Stages 2 and 3: no turn is needed. Before any step, both are pushed, each within the arc they stand in.
+  // Stages 2 and 3: it does not need to turn. Before its first step both are pushed, each within its own arc.
   expect(at.told('turned')).toEqual([])
   expect(at.choices(1)).toEqual(['push 1 c1', 'push 1 b2', 'push 1 a3'])
   at.play('1 push 1 b2')
   expect(at.choices(2)).toEqual(['push 2 e3', 'push 2 d4', 'push 2 c5'])
   at.play('2 push 2 d4')
 
-  // Stage 4: one node onto the other's, who is pushed again, to the only node of the front arc.
+  // Stage 4: it moves one node onto the other's node, who is pushed again, to the only node of the front arc.
   expect(at.told('moved')[0]).toMatchObject({ from: 'c3', to: 'd4' })
   expect(at.told('pushed').at(-1)).toMatchObject({ who: 2, from: 'd4', to: 'e5' })
 
-  // Stage 5: the second step leaves no node of the front arc; the wall does.
+  // Stage 5: the second step leaves no node of the front arc, so the wall decides.
   expect(at.told('moved')[1]).toMatchObject({ from: 'd4', to: 'e5' })
   expect([at.at('boreal-outrider-knight-1'), at.asked()]).toEqual(['e5', ['1 push', '2 push']])
   expect(at.choices(2)).toEqual(['push 2 e3', 'push 2 c5'])
   at.play('2 push 2 e3')
-  // So far nobody is hurt.
+  // No damage so far.
   expect([at.character(1).red, at.character(2).red]).toEqual([0, 0])
 
-  // Stage 6: the nearest is attacked, may dodge anywhere, blocks, and is pushed farther away.
+  // Stage 6: it attacks the nearest character, who may dodge anywhere, blocks, and is pushed farther away.
   expect(at.asked()).toEqual(['2 defend'])
   expect(at.choices(2)).toEqual([
     'block',

@@ -3,11 +3,11 @@ import type { Choice, Game, Question, Seat } from '@gloamhall/kernel'
 import { begin, choose, isAwaited, optionsOf, seat, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { strategy } from '../src/bot.ts'
-import { hunch, likely } from '../src/bot/habits.ts'
+import { prior, rolloutPolicy } from '../src/bot/rollout-policy.ts'
 import { bestOutfit } from '../src/bot/outfit.ts'
 import { outfitWorth } from '../src/bot/outfit-worth.ts'
 import { stanceOf, standingAt, threatOf } from '../src/bot/threat.ts'
-import { standing } from '../src/bot/worth.ts'
+import { evaluate } from '../src/bot/evaluation.ts'
 import type { BossId } from '../src/content/bosses.ts'
 import { CLASSES } from '../src/content/classes.ts'
 import { game } from '../src/game.ts'
@@ -25,7 +25,7 @@ const player = greedy({ game: game as unknown as Game, strategy })
 
 const at = (terms: Terms): AtTable => atTable(terms, whole)
 
-/** What the strategy likes best for this seat. */
+/** The choice with the highest prior for this seat. */
 function favourite({ table }: AtTable, number: number): string | undefined {
   const view = viewOf(whole, table, number as Seat)
   const weights = mind.evaluateChoices(view, swift(7))
@@ -33,11 +33,11 @@ function favourite({ table }: AtTable, number: number): string | undefined {
   return view.choices[weights.indexOf(Math.max(...weights))]
 }
 
-/** A bare room, and the first of the party is active. */
+/** A room without terrain, in which the first character is active. */
 const active = (terms: Terms): AtTable => at({ acting: 1, room: '6b', terrain: {}, traps: {}, ...terms } as Terms)
 
-describe('in a fight', () => {
-  test('two on one node are struck with one blow', () => {
+describe('the bot in a fight', () => {
+  test('attacks two foes on one node with one attack', () => {
     const table = active({
       characters: [{ class: 'warrior', at: 'c3', heroic: false }],
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
@@ -45,13 +45,13 @@ describe('in a fight', () => {
     expect(favourite(table, 1)).toBe('attack right 2 at c3')
   })
 
-  test('the flask is for whoever would not live to drink it later', () => {
+  test('drinks Estus only if the character might not live to drink it later', () => {
     const foes = { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3', 'hollow-soldier-3': 'c3' }
     expect(favourite(active({ characters: [{ class: 'knight', at: 'b2', red: 8 }], foes }), 1)).toBe('estus')
     expect(favourite(active({ characters: [{ class: 'knight', at: 'b2', red: 1 }], foes }), 1)).not.toBe('estus')
   })
 
-  test('nobody spends the last box', () => {
+  test('never spends the last box', () => {
     const table = active({
       characters: [{ class: 'warrior', at: 'c3', red: 8, estus: false }],
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
@@ -59,7 +59,7 @@ describe('in a fight', () => {
     expect(favourite(table, 1)).not.toBe('attack right 2 at c3')
   })
 
-  test('[DS-285] and nobody strikes with it, be it the only blow there is', () => {
+  test('[DS-285] does not spend the last box on an attack, even if it is the only one possible', () => {
     const table = active({
       characters: [
         { class: 'warrior', at: 'c3', right: 'firebombs', left: 'round-shield', red: 6, heroic: false, estus: false },
@@ -68,22 +68,22 @@ describe('in a fight', () => {
     })
     const asked = table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
     const choices = (questions.act as unknown as Question<DarkSoulsTable>).options(table.table, asked)
-    const worths = hunch(table.table, asked) ?? []
+    const worths = prior(table.table, asked) ?? []
     const blows = choices.flatMap((choice, index) => (choice.startsWith('attack ') ? [worths[index] as number] : []))
     expect(blows).toHaveLength(1)
     expect(blows[0]).toBeLessThan(Math.max(...worths) - 100)
   })
 
-  test('whoever has set out does not turn round on the way', () => {
+  test('does not turn back after it has started to move', () => {
     const table = active({
       characters: [{ class: 'warrior', at: 'c3', heroic: false }],
       foes: { 'large-hollow-soldier-1': 'e5' },
     })
     const asked = () => table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
-    /** What the steps feel like that are worth a thought. */
+    /** The priors of the steps worth considering. */
     const steps = () => {
       const choices = (questions.act as unknown as Question<DarkSoulsTable>).options(table.table, asked())
-      const worths = hunch(table.table, asked()) ?? []
+      const worths = prior(table.table, asked()) ?? []
       const best = Math.max(...worths)
       return new Set(worths.filter((worth, at) => /^(walk|run) /.test(choices[at] ?? '') && worth > best - 6))
     }
@@ -95,7 +95,7 @@ describe('in a fight', () => {
   test.each([
     ['3-1', 'dodge'],
     ['1-2', 'take'],
-  ])('[DS-99] whoever is in the trap %s chooses to %s', (trap, answer) => {
+  ])('[DS-99] in the trap %s, chooses to %s', (trap, answer) => {
     const table = active({
       room: '1b',
       characters: [{ class: 'assassin', at: 'a1', heroic: false }],
@@ -105,10 +105,10 @@ describe('in a fight', () => {
     choose(whole, table.table, seat(1), 'walk b2')
     const asked = table.table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
     expect(asked.question).toBe('trap')
-    expect(likely(table.table, asked, swift(1)).split(' ')[0]).toBe(answer)
+    expect(rolloutPolicy(table.table, asked, swift(1)).split(' ')[0]).toBe(answer)
   })
 
-  test('[DS-173] a soldier is feared as far as it reaches, a crossbow everywhere by whoever has the token', () => {
+  test('[DS-173] expects a soldier to reach its range, and a crossbow to hit the holder of the Aggro token anywhere', () => {
     const { table } = active({
       characters: [
         { class: 'knight', at: 'c1' },
@@ -127,7 +127,7 @@ describe('in a fight', () => {
     expect(threatOf(table, fight, crossbow, stance)[0]).toBeGreaterThan(1)
   })
 
-  test('[DS-225] a boss that goes sideways before it strikes is feared where it strikes from', () => {
+  test('[DS-225] expects a boss that moves sideways before its attack to attack from there', () => {
     const fears = (node: string): number => {
       const { table } = active({
         boss: 'boreal-outrider-knight',
@@ -139,12 +139,12 @@ describe('in a fight', () => {
       const fight = fightOf(table)
       return threatOf(table, fight, fight.foes[0] as Foe, stanceOf(table, fight))[0] as number
     }
-    // From a3, to its right and behind it.
+    // Moving from a3 it passes them on its right and behind it.
     expect(fears('e3')).toBe(0)
     expect(fears('a5')).toBeGreaterThan(1)
   })
 
-  test('[DS-239] a shield that holds costs a cube against heavy blows, and with three boxes left that is mostly death', () => {
+  test('[DS-239] counts the cube that blocking a heavy blow costs, which is often fatal with three boxes left', () => {
     const { table } = at({
       boss: 'winged-knight',
       room: 'mini',
@@ -154,11 +154,11 @@ describe('in a fight', () => {
     } as Terms)
     const asked = table.asked.find(isAwaited) as DarkSoulsTable['asked'][number]
     expect(asked.question).toBe('defend')
-    // Of the cubes alone: without them it would be 25.
-    expect(hunch(table, asked)?.[0]).toBeCloseTo(-46.5, 1)
+    // The cubes alone; without them it would be 25.
+    expect(prior(table, asked)?.[0]).toBeCloseTo(-46.5, 1)
   })
 
-  test('nobody goes round a foe for ever: whoever has waited long strikes', () => {
+  test('attacks eventually instead of circling a foe forever', () => {
     const table = active({
       characters: [{ class: 'warrior', at: 'd4', red: 5, estus: false, luck: false, heroic: false }],
       foes: { 'large-hollow-soldier-1': { at: 'd2', wounds: 1 } },
@@ -176,21 +176,21 @@ describe('in a fight', () => {
     expect(turns).toBeLessThan(61 + 40)
   })
 
-  test('[DS-115] whoever falls is rid of the foes, and stands worse all the same', () => {
+  test('[DS-115] rates a dead character lower, although no foe is left to fear', () => {
     const worst = active({
       characters: [{ class: 'knight', at: 'c3', red: 9, estus: false, luck: false, heroic: false }],
       foes: { 'sentinel-1': 'c3', 'sentinel-2': 'c3', 'large-hollow-soldier-1': 'b2', 'large-hollow-soldier-2': 'b2' },
       sparks: 2,
     })
     const fallen = at({ characters: [{ class: 'knight' }], sparks: 1 })
-    expect(standing(fallen.table)).toBeLessThan(standing(worst.table))
+    expect(evaluate(fallen.table)).toBeLessThan(evaluate(worst.table))
   })
 })
 
-describe('between the fights', () => {
+describe('the bot between fights', () => {
   const bonfire = (terms: Terms): AtTable => at({ here: 'bonfire', boss: 'gargoyle', ...terms })
 
-  test('what is there is spent, and what is better is put on', () => {
+  test('spends what it has and equips better cards', () => {
     expect(favourite(bonfire({ characters: [{ class: 'knight' }], souls: 3, treasure: ['claymore'] }), 1)).toBe('buy')
     const better = bonfire({ characters: [{ class: 'warrior' }], souls: 0, inventory: ['winged-knight-armour'] })
     const { table } = better
@@ -198,12 +198,12 @@ describe('between the fights', () => {
     expect(outfitWorth(table, outfit)).toBeGreaterThanOrEqual(outfitWorth(table, characterAt(table, seat(1))))
   })
 
-  test('[DS-75] nobody rests for a spark while there is something to fight', () => {
+  test('[DS-75] does not rest for a spark while there is an encounter left', () => {
     const table = bonfire({ characters: [{ class: 'knight', estus: false }], souls: 0, sparks: 3 })
     expect(favourite(table, 1)).toMatch(/^go /)
   })
 
-  test('[DS-130] whoever is about to go through the fog dresses for the boss behind it', () => {
+  test('[DS-130] equips for the boss before it enters the fog gate', () => {
     const strikesWith = (boss: BossId): Choice | undefined => {
       const table = bonfire({
         characters: [{ class: 'herald', levels: { int: 3, str: 2, fai: 2 } }],
@@ -215,12 +215,12 @@ describe('between the fights', () => {
       choose(whole, table.table, seat(1), favourite(table, 1) as Choice)
       return favourite(table, 1)
     }
-    // The one wards off steel, the other magic.
+    // One boss blocks steel, the other magic.
     expect(strikesWith('winged-knight')).toBe('take fireball')
     expect(strikesWith('boreal-outrider-knight')).toBe('take great-mace')
   })
 
-  test('a weapon that strikes harder is worth more, and so is an armour that bears more', () => {
+  test('rates a stronger weapon and stronger armour higher', () => {
     const { table } = bonfire({ characters: [{ class: 'knight' }] })
     const item = (card: 'battle-axe' | 'estoc' | 'knight-armour' | 'herald-armour' | 'kite-shield-knight') => ({
       card,
@@ -234,8 +234,8 @@ describe('between the fights', () => {
   })
 })
 
-describe('with little left', () => {
-  test('[DS-12] with the last spark gone nobody fights for souls any more', () => {
+describe('the bot with little left', () => {
+  test('[DS-12] fights no more encounters for souls on its last spark', () => {
     const on = (sparks: number) => {
       const table = at({ here: 'bonfire', boss: 'gargoyle', characters: [{ class: 'knight' }], souls: 0, sparks })
       const gate = table.table.fogGate?.tile ?? 0
@@ -246,7 +246,7 @@ describe('with little left', () => {
     expect(on(0)).toBe('fog')
   })
 
-  test('behind two shields one harms nobody, so nobody goes out like that', () => {
+  test('never equips two shields, which could not attack', () => {
     const { table } = at({ here: 'bonfire', boss: 'gargoyle', characters: [{ class: 'knight' }] })
     const armour = { card: 'knight-armour', upgrades: [] } as const
     const [sword, shield, other] = (['long-sword', 'effigy-shield', 'spider-shield'] as const).map((card) => ({
@@ -260,8 +260,8 @@ describe('with little left', () => {
   })
 })
 
-describe('a game', () => {
-  /** Bots at every chair, from the empty table up to where somebody looks. */
+describe('a game played by bots', () => {
+  /** Lets bots play every seat from the start until the condition holds. */
   function played(seats: number, seed: number, decide: Decide, until: (table: DarkSoulsTable) => boolean) {
     const table = begin(whole, seats, optionsOf(game, {}), swift(seed))
     while (table.asked.length > 0 && !until(table)) {
@@ -279,13 +279,13 @@ describe('a game', () => {
     return (table, asked) => player.choose(viewOf(whole, table, asked.seat), chance) as Choice
   }
 
-  /** By habit alone, as it is played on in the head: hundreds of times as fast. */
-  const byHabit = (seed: number): Decide => {
+  /** Plays by the rollout policy alone, hundreds of times as fast as with search. */
+  const byPolicy = (seed: number): Decide => {
     const chance = swift(seed)
-    return (table, asked) => strategy.forcedChoice(table, asked) ?? likely(table, asked, chance)
+    return (table, asked) => strategy.forcedChoice(table, asked) ?? rolloutPolicy(table, asked, chance)
   }
 
-  test('of ten first encounters of level 1, at least nine are won', { timeout: 60_000 }, () => {
+  test('wins at least nine of ten first encounters of level 1', { timeout: 60_000 }, () => {
     let won = 0
     for (let seed = 1; seed <= 10; seed++) {
       const seats = ((seed - 1) % 4) + 1
@@ -296,14 +296,14 @@ describe('a game', () => {
   })
 
   test.each([1, 2, 3, 4])(
-    'by habit alone %i characters play many to their end, and nothing is chosen that is not offered',
+    'finishes many games of %i by the rollout policy alone, choosing only what is offered',
     (seats) => {
-      for (let seed = 0; seed < 2; seed++) expect(played(seats, seed, byHabit(seed), () => false).over).toBeDefined()
+      for (let seed = 0; seed < 2; seed++) expect(played(seats, seed, byPolicy(seed), () => false).over).toBeDefined()
     },
   )
 
-  test('[DS-71] souls become cards, levels and better dress', () => {
-    const table = played(2, 4, byHabit(4), ({ fight, sparks }) => fight !== undefined && sparks === 1)
+  test('[DS-71] turns souls into cards, levels and better equipment', () => {
+    const table = played(2, 4, byPolicy(4), ({ fight, sparks }) => fight !== undefined && sparks === 1)
     expect(table.characters.some(({ levels }) => Object.values(levels).some((tier) => tier > 0))).toBe(true)
     const starting: readonly string[] = table.characters.flatMap((each) => CLASSES[each.class].starting)
     const worn = table.characters.flatMap(({ armour, right, left }) => [armour, right, left])
@@ -311,7 +311,7 @@ describe('a game', () => {
     expect(table.souls).toBe(0)
   })
 
-  test('[DS-326] what the party decides, every chair would decide alike between the fights', () => {
+  test('[DS-326] decides for the party alike from every seat between fights', () => {
     const { table } = at({
       here: 'bonfire',
       boss: 'gargoyle',

@@ -8,7 +8,7 @@ import { nodeNamed } from '../src/nodes.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import { setTable } from './at-table.ts'
 
-/** A whole game at random; somebody looks on after every choice, and hears what has come of it. */
+/** Plays a whole game at random; the observer sees the table and the events after every choice. */
 function played(
   seats: number,
   seed: number,
@@ -28,8 +28,8 @@ function played(
 const SEEDS = [1, 2, 3, 4, 5, 6]
 const number = (event: Event, name: string): number => Number((event.all as Readonly<Record<string, unknown>>)[name])
 
-describe.each([1, 2, 3, 4])('with %i seats', (seats) => {
-  test('[DS-353] souls are gained by victories, spent at the bonfire, and lie in one cache and one heap', () => {
+describe.each([1, 2, 3, 4])('games of %i', (seats) => {
+  test('[DS-353] gain souls by victories, spend them at the bonfire, and keep them in one cache and one heap', () => {
     for (const seed of SEEDS) {
       let total: number | undefined
       played(seats, seed, ({ souls, dropped }, news) => {
@@ -41,7 +41,7 @@ describe.each([1, 2, 3, 4])('with %i seats', (seats) => {
     }
   })
 
-  test('[DS-354] the dial falls by one with each rest, and never rises within a half', () => {
+  test('[DS-354] lower the spark dial by one per rest and never raise it within a half', () => {
     for (const seed of SEEDS) {
       let before: number | undefined
       played(seats, seed, ({ sparks }, news) => {
@@ -54,7 +54,7 @@ describe.each([1, 2, 3, 4])('with %i seats', (seats) => {
     }
   })
 
-  test('[DS-355] no tile is fought on twice between two rests, and no game has more encounters than that allows', () => {
+  test('[DS-355] fight on no tile twice between two rests, and have no more encounters than that allows', () => {
     const most = [60, 50, 40, 30][seats - 1] as number
     for (const seed of SEEDS) {
       let encounters = 0
@@ -73,7 +73,7 @@ describe.each([1, 2, 3, 4])('with %i seats', (seats) => {
     }
   })
 
-  test('[DS-356] [DS-357] games end, and whoever acts can always end it', () => {
+  test('[DS-356] [DS-357] end, and the active player can always end the activation', () => {
     for (const seed of SEEDS) {
       const table = played(seats, seed, (now) => {
         for (const asked of now.asked) {
@@ -84,7 +84,7 @@ describe.each([1, 2, 3, 4])('with %i seats', (seats) => {
     }
   })
 
-  test('[DS-346] [DS-360] the same seed and the same choices give the same game, die by die', () => {
+  test('[DS-346] [DS-360] repeat die by die with the same seed and the same choices', () => {
     const told = (): Event[] => {
       const all: Event[] = []
       played(seats, 9, (_, news) => all.push(...news))
@@ -111,7 +111,7 @@ function soulsOf(event: Event): number {
   }
 }
 
-test('[DS-154] in one’s own activation nothing is dodged', () => {
+test('[DS-154] a character cannot dodge in its own activation', () => {
   for (const seed of SEEDS) {
     played(2, seed, (table) => {
       for (const asked of table.asked) {
@@ -123,7 +123,7 @@ test('[DS-154] in one’s own activation nothing is dodged', () => {
   }
 })
 
-test('[DS-297] a boss may look where no node is, and its arcs lie accordingly', () => {
+test('[DS-297] a boss may face a direction without a node, and its arcs follow', () => {
   const { fight } = setTable({ room: 'mini', foes: { gargoyle: { at: 'c1', facing: 'n' } } })
   const [boss] = fight?.foes ?? []
   expect(boss?.facing).toBe('n')

@@ -21,8 +21,8 @@ import type { Scenario } from '../src/content/campaigns.ts'
 import { CAMPAIGN_IDS, CAMPAIGNS } from '../src/content/campaigns.ts'
 import { CLASS_IDS } from '../src/content/classes.ts'
 import { game } from '../src/game.ts'
-import type { Evening } from './evenings.ts'
-import { beginning, handedOn, playEvening } from './evenings.ts'
+import type { Session } from './sessions.ts'
+import { beginning, throughJson, playSession } from './sessions.ts'
 import { Ledger } from './ledger.ts'
 
 describe('the campaigns of the book', () => {
@@ -34,7 +34,7 @@ describe('the campaigns of the book', () => {
       backToBack,
     ])
 
-  test('[DS-261] The First Journey, p. 35', () => {
+  test('[DS-261] The First Journey, p. 35, is complete', () => {
     expect(printed('the-first-journey')).toEqual([
       ['Undead Burg', '1,1,2', 'gargoyle,gargoyle', true],
       ['Sen’s Fortress', '1,1,2,2', 'titanite-demon', false],
@@ -42,7 +42,7 @@ describe('the campaigns of the book', () => {
     ])
   })
 
-  test('[DS-263] The Coiled Sword, p. 37', () => {
+  test('[DS-263] The Coiled Sword, p. 37, is complete', () => {
     expect(printed('the-coiled-sword')).toEqual([
       ['High Wall of Lothric', '1,1,1,2,2', 'winged-knight', false],
       ['Undead Settlement', '1,1,2,2,3', 'boreal-outrider-knight', false],
@@ -50,14 +50,14 @@ describe('the campaigns of the book', () => {
     ])
   })
 
-  test('there are two of them, and each begins by its name', () => {
+  test('are two, and each begins by its name', () => {
     expect(campaigns.names).toEqual(['the-first-journey', 'the-coiled-sword'])
     for (const id of CAMPAIGN_IDS) expect(campaigns.begin(id)).toEqual(begin(CAMPAIGNS[id]))
     expect(campaigns.begin('toString')).toBeUndefined()
   })
 })
 
-describe('campaigns that somebody has written', () => {
+describe('custom campaigns', () => {
   const file = (change: object = {}): object => ({
     gloamhall: 'campaign',
     game: 'dark-souls',
@@ -67,7 +67,7 @@ describe('campaigns that somebody has written', () => {
     ...change,
   })
 
-  test('are begun like those of the book', () => {
+  test('begin like those of the book', () => {
     const reading = campaigns.read(file())
     expect(reading).toMatchObject({ ok: true, name: { en: 'Ours', de: 'Ours' } })
     if (reading.ok) expect(readCarried(reading.carried)).toEqual(reading.carried)
@@ -92,12 +92,12 @@ describe('campaigns that somebody has written', () => {
       ['sections', 0, 'backToBack'],
     ],
     [{ moon: true }, 'unknown-field', ['moon']],
-  ])('%j is refused: %s', (change, code, path) => {
+  ])('refuses %j: %s', (change, code, path) => {
     const reading = campaigns.read(file(change))
     expect(reading.ok ? [] : reading.faults.map((each) => [each.code, each.path])).toEqual([[code, path]])
   })
 
-  test.each([1, 2, 3, 7, 12])('a campaign of %i sections, as chance has it, can be played', (sections) => {
+  test.each([1, 2, 3, 7, 12])('a generated campaign of %i sections can be played', (sections) => {
     for (let seed = 0; seed < 20; seed++) {
       const made = generate(sections, swift(seed))
       expect(made.sections).toHaveLength(sections)
@@ -108,31 +108,36 @@ describe('campaigns that somebody has written', () => {
       })
     }
     expect(
-      playEvening(begin(generate(sections, swift(1))), { seats: 2, seed: 5, kindly: true }).outcome.how,
+      playSession(begin(generate(sections, swift(1))), { seats: 2, seed: 5, easyFights: true }).outcome.how,
     ).toBeTruthy()
   })
 
-  test('every reason against them is said in both languages', () => {
+  test('every fault has a sentence in both languages', () => {
     expect(Object.keys(campaigns.reasons.de)).toEqual(Object.keys(campaigns.reasons.en))
     const content = { reasons: campaigns.reasons, changed: () => [], read: () => ({ ok: false as const, faults: [] }) }
     expect(readText(content, '{').ok).toBe(false)
   })
 })
 
-/** Evenings of campaigns of all kinds, as they were handed on. */
-const evenings: readonly DarkSoulsCarried[] = [13, 12, 9, 20].flatMap((seed) => {
-  const { outcome } = playEvening(beginning('the-first-journey'), { seats: 2, seed, kindly: true, patience: 40 })
+/** Saved states of sessions of several campaigns. */
+const savedStates: readonly DarkSoulsCarried[] = [13, 12, 9, 20].flatMap((seed) => {
+  const { outcome } = playSession(beginning('the-first-journey'), {
+    seats: 2,
+    seed,
+    easyFights: true,
+    visitsPerBreak: 40,
+  })
   return outcome.carries ? [outcome.carries as DarkSoulsCarried] : []
 })
 
-describe('what is handed on', () => {
-  test('[DS-264] is read as it was written, to the letter', () => {
-    expect(evenings.length).toBeGreaterThan(2)
-    for (const carried of [beginning('the-coiled-sword'), ...evenings])
-      expect(JSON.stringify(readCarried(handedOn(carried)))).toBe(JSON.stringify(carried))
+describe('the saved state', () => {
+  test('[DS-264] is read exactly as it was written', () => {
+    expect(savedStates.length).toBeGreaterThan(2)
+    for (const carried of [beginning('the-coiled-sword'), ...savedStates])
+      expect(JSON.stringify(readCarried(throughJson(carried)))).toBe(JSON.stringify(carried))
   })
 
-  test('a newer form is refused, and says so', () => {
+  test('is refused with a message if its version is newer', () => {
     expect(carriedFaults({ ...beginning('the-coiled-sword'), version: 2 })).toEqual([
       { path: ['version'], code: 'newer', params: { found: 2, version: 1 } },
     ])
@@ -140,56 +145,56 @@ describe('what is handed on', () => {
   })
 
   test.each([[undefined], [null], [7], ['x'], [[]], [{}], [[beginning('the-coiled-sword')]]])(
-    '%j is refused',
+    'is refused: %j',
     (given) => {
       expect(readCarried(given)).toBeUndefined()
       expect(() => withCampaignState(game, given)).toThrow('can’t start from the saved progress')
     },
   )
 
-  const rich = (): Writable => handedOn(evenings[0] as DarkSoulsCarried) as unknown as Writable
+  const rich = (): Writable => throughJson(savedStates[0] as DarkSoulsCarried) as unknown as Writable
 
   test.each<[string, (carried: Writable) => void, string]>([
-    ['a section there is not', (c) => (c.section = 9), 'no-section'],
-    ['growth too late', (c) => (c.grown = !c.grown), 'growth'],
+    ['a missing section', (c) => (c.section = 9), 'no-section'],
+    ['treasure that joins too late', (c) => (c.grown = !c.grown), 'growth'],
     ['more sparks than a party may have', (c) => (c.sparks = 5), 'too-many-sparks'],
-    ['a boss too many', (c) => (c.beaten = 3), 'too-high'],
+    ['one boss too many', (c) => (c.beaten = 3), 'too-high'],
     ['the same class twice', (c) => ((c.party[1] as Member).class = (c.party[0] as Member).class), 'class-twice'],
-    ['a class nobody knows of', (c) => (c.classes = c.classes.slice(1)), 'class-unknown'],
+    ['a class that has never joined', (c) => (c.classes = c.classes.slice(1)), 'class-unknown'],
     [
-      'the token with somebody else',
+      'the token with an absent class',
       (c) => (c.first = CLASS_IDS.find((id) => !c.party.some((each) => each.class === id)) as string),
       'class-unknown',
     ],
     ['a stat beyond reach', (c) => ((c.party[0] as Member).levels['str'] = 5), 'too-high'],
     ['a negative level', (c) => ((c.party[0] as Member).levels['dex'] = -1), 'too-low'],
     ['half a soul', (c) => (c.souls = 0.5), 'not-whole'],
-    ['souls as a word', (c) => (c.souls = '7' as never), 'not-number'],
+    ['souls as a string', (c) => (c.souls = '7' as never), 'not-number'],
     ['a dead character', (c) => Object.assign(c.party[0] as Member, { red: 6, black: 4 }), 'dead'],
-    ['a card nobody knows', (c) => c.inventory.push({ card: 'excalibur', upgrades: [] }), 'one-of'],
+    ['an unknown card', (c) => c.inventory.push({ card: 'excalibur', upgrades: [] }), 'one-of'],
     ['a card twice', (c) => c.inventory.push({ card: 'dancer-armour', upgrades: [] }), 'card-too-often'],
-    ['a card lost', (c) => c.treasure.pop(), 'card-missing'],
-    ['a legendary card more', (c) => (c.legendary = (c.legendary + 1) % 6), 'legendary'],
+    ['a lost card', (c) => c.treasure.pop(), 'card-missing'],
+    ['another number of legendary cards', (c) => (c.legendary = (c.legendary + 1) % 6), 'legendary'],
     ['a starting card sold', (c) => c.gone.push('estoc'), 'not-for-sale'],
-    ['a heap nowhere', (c) => (c.dropped = { where: 5, node: 'c3', souls: 2 }), 'no-tile'],
-    ['a heap between the nodes', (c) => (c.dropped = { where: 0, node: 'b1', souls: 2 }), 'no-node'],
+    ['souls on no tile', (c) => (c.dropped = { where: 5, node: 'c3', souls: 2 }), 'no-tile'],
+    ['souls between the nodes', (c) => (c.dropped = { where: 0, node: 'b1', souls: 2 }), 'no-node'],
     ['a map too small', (c) => c.map?.tiles.pop(), 'tiles'],
     ['no map', (c) => delete c.map, 'missing-field'],
     ['a tile off the map', (c) => (tileOf(c).at = [7, 7]), 'astray'],
-    ['a tile on the fire', (c) => (tileOf(c).at = [0, 0]), 'astray'],
+    ['a tile on the bonfire', (c) => (tileOf(c).at = [0, 0]), 'astray'],
     ['another level', (c) => (tileOf(c).level = 3), 'levels'],
-    ['a gate in the air', (c) => Object.assign(c.map?.fogGate ?? {}, { tile: 5 }), 'fog-gate'],
-    ['something that happened where nobody was', (c) => Object.assign(unseenTile(c), { cleared: true }), 'unseen'],
-    ['traps where none are', (c) => unseenTile(c).traps.push({ node: 'c3' }), 'traps'],
-    ['a field too many', (c) => Object.assign(c, { moon: 1 }), 'unknown-field'],
-    ['a field of every object', (c) => Object.assign(c, { constructor: 1 }), 'unknown-field'],
+    ['a fog gate on no tile', (c) => Object.assign(c.map?.fogGate ?? {}, { tile: 5 }), 'fog-gate'],
+    ['a cleared tile that was never seen', (c) => Object.assign(unseenTile(c), { cleared: true }), 'unseen'],
+    ['traps on an unseen tile', (c) => unseenTile(c).traps.push({ node: 'c3' }), 'traps'],
+    ['an unknown field', (c) => Object.assign(c, { moon: 1 }), 'unknown-field'],
+    ['a field of Object.prototype', (c) => Object.assign(c, { constructor: 1 }), 'unknown-field'],
     [
-      'a field of every object, deeper',
+      'a nested field of Object.prototype',
       (c) => Object.assign(c.party[0] as Member, { hasOwnProperty: {} }),
       'unknown-field',
     ],
     ['a name with braces', (c) => Object.assign(c.party[0] as Member, { name: '{seat}' }), 'bad-letters'],
-  ])('%s is refused, and the reason is told', (_, damage, code) => {
+  ])('is refused with the reason: %s', (_, damage, code) => {
     const carried = rich()
     damage(carried)
     expect(carriedFaults(carried).map((each) => each.code)).toContain(code)
@@ -207,12 +212,12 @@ describe('what is handed on', () => {
     }).toHaveProperty(code)
   })
 
-  test('a prototype out of a file is refused', () => {
+  test('is refused if it contains a prototype', () => {
     const text = JSON.stringify(rich()).replace('{', '{"__proto__":{"souls":99},')
     expect(carriedFaults(JSON.parse(text)).map((each) => each.code)).toEqual(['unknown-field'])
   })
 
-  test('whatever is written over a field, an evening is refused or begins', () => {
+  test('either is refused or starts a session, whatever one field is replaced with', () => {
     const anything = fc.oneof(
       fc.integer({ min: -3, max: 12 }),
       fc.boolean(),
@@ -223,8 +228,8 @@ describe('what is handed on', () => {
       fc.constantFrom('knight', 'estoc', 'ember', '3a', 'gargoyle', 'c3'),
     )
     fc.assert(
-      fc.property(fc.nat(evenings.length - 1), fc.nat(), anything, fc.nat(), (which, where, value, seed) => {
-        const carried = handedOn(evenings[which] as DarkSoulsCarried) as unknown as Writable
+      fc.property(fc.nat(savedStates.length - 1), fc.nat(), anything, fc.nat(), (which, where, value, seed) => {
+        const carried = throughJson(savedStates[which] as DarkSoulsCarried) as unknown as Writable
         const before = JSON.stringify(carried)
         const places = placesIn(carried)
         const [holder, key] = places[where % places.length] as Place
@@ -234,8 +239,8 @@ describe('what is handed on', () => {
           expect(carriedFaults(carried)).not.toEqual([])
           return
         }
-        // A few fields are free: names, souls, what is ready. Then it is an evening like any other.
-        if (JSON.stringify(carried) !== before) playEvening(read, { seats: 1, seed, patience: 1 })
+        // Some fields are free, such as names, souls and ready tokens: then the session must be playable.
+        if (JSON.stringify(carried) !== before) playSession(read, { seats: 1, seed, visitsPerBreak: 1 })
       }),
       { numRuns: 400 },
     )
@@ -263,20 +268,20 @@ function unseenTile({ map }: Writable): Tile {
   return tile
 }
 
-/** Every place in it where something stands. */
+/** Every path in the state that has a value. */
 const placesIn = (value: object): Place[] =>
   Object.entries(value).flatMap(([key, each]) => [
     [value as never, key] as Place,
     ...(typeof each === 'object' && each !== null ? placesIn(each as object) : []),
   ])
 
-describe('evenings in a row', () => {
-  test('each is verified alone, and the chain link by link', () => {
+describe('sessions in a row', () => {
+  test('verify one by one, and so does the chain of their links', () => {
     let carried: object = beginning('the-first-journey')
     let before: ReturnType<Match['record']> | undefined
     for (let night = 0; night < 4; night++) {
       const seats = 1 + (night % 2)
-      const match = new Match(withCampaignState(game, handedOn(carried)), seats, {}, { kind: 'swift', seed: night })
+      const match = new Match(withCampaignState(game, throughJson(carried)), seats, {}, { kind: 'swift', seed: night })
       for (let left = 500; left > 0 && !match.outcome; left--) {
         const [asked] = match.table.asked
         if (!asked) break
@@ -293,14 +298,14 @@ describe('evenings in a row', () => {
     }
   })
 
-  test('bots play a whole campaign with whoever has time: they join, leave, dash, win a section and lose one', () => {
+  test('are played by bots to the end of a campaign in which characters join, leave and dash, sections are won and lost', () => {
     for (let seed = FOUND_BY; seed < FOUND_BY + 40; seed++) {
       const events: Event[] = []
       let carried: object | undefined = beginning('the-coiled-sword')
-      let last: Evening | undefined
+      let last: Session | undefined
       for (let night = 0; carried && night < 40; night++) {
         const seats = Math.min(withCampaignState(game, carried).seats.max, [2, 3, 1, 2][night % 4] as number)
-        last = playEvening(carried, { seats, seed: seed * 50 + night, rooms: 6 })
+        last = playSession(carried, { seats, seed: seed * 50 + night, rooms: 6 })
         events.push(...last.events)
         carried = last.outcome.carries
       }
@@ -311,31 +316,31 @@ describe('evenings in a row', () => {
       expect(last?.table.campaign?.section).toBeGreaterThan(1)
       return
     }
-    throw new Error('no such campaign among these')
+    throw new Error('no such campaign found')
   })
 
-  test('[DS-247] [DS-353] [DS-354] in 500 campaigns nothing is lost or doubled from evening to evening', {
+  test('[DS-247] [DS-353] [DS-354] lose and double nothing from session to session in 500 campaigns', {
     timeout: 120_000,
   }, () => {
     const ends = new Map<string, number>()
     const told = new Set<string>()
     let reached = 0
     for (let number = 0; number < CAMPAIGN_COUNT; number++) {
-      const kindly = number % 4 === 0
+      const easyFights = number % 4 === 0
       let carried: object | undefined = beginning(CAMPAIGN_IDS[Math.floor(number / 4) % 2] as 'the-first-journey')
       for (let night = 0; carried && night < 30; night++) {
         const handed = carried as DarkSoulsCarried
-        expect(carriedFaults(handed), `campaign ${number}, evening ${night}`).toEqual([])
+        expect(carriedFaults(handed), `campaign ${number}, session ${night}`).toEqual([])
         const most = withCampaignState(game, handed).seats.max
         const books = new Ledger(handed).knows(handed.classes)
         const seed = number * 100 + night
-        const { outcome, events, table } = playEvening(handed, {
+        const { outcome, events, table } = playSession(handed, {
           seats: 1 + ((number * 7 + night * 5) % most),
           seed,
-          kindly,
-          patience: kindly ? 12 : 2,
+          easyFights,
+          visitsPerBreak: easyFights ? 12 : 2,
           look: (now, news) =>
-            inCampaign(`campaign ${number}, evening ${night} (seed ${seed})`, () => books.look(now, news)),
+            inCampaign(`campaign ${number}, session ${night} (seed ${seed})`, () => books.look(now, news)),
         })
         for (const { key } of events) told.add(key)
         ends.set(outcome.how, (ends.get(outcome.how) ?? 0) + 1)
@@ -343,7 +348,7 @@ describe('evenings in a row', () => {
         carried = outcome.carries
       }
     }
-    // Campaigns of all kinds, or nothing is proved.
+    // Otherwise the samples would not cover every kind of campaign.
     expect(reached).toBe(3)
     expect([...ends.keys()].sort()).toEqual(['lost', 'paused', 'won'])
     for (const key of [
@@ -363,7 +368,7 @@ describe('evenings in a row', () => {
 })
 
 const CAMPAIGN_COUNT = 500
-/** Looked for among many: bots that only follow their habits seldom get so far. */
+/** Found by searching many seeds: bots without search rarely get that far. */
 const FOUND_BY = 25
 
 function inCampaign(where: string, act: () => void): void {

@@ -11,14 +11,14 @@ import { darkSouls } from '../src/index.ts'
 import { game } from '../src/game.ts'
 import { placings } from '../src/rules/map.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
-import type { Lying } from '../src/ways.ts'
+import type { TilePlacement } from '../src/map-graph.ts'
 import { fighting } from './fighting.ts'
 import { onJourney } from './on-journey.ts'
 
-/** Nobody reads more than this, and no menu shows more. */
-const MOST = 200
+/** More choices than this would not fit a menu. */
+const MAX_OPTIONS = 200
 
-/** The same game, with somebody who counts how many answers each question ever had. */
+/** The game, counting the largest number of options each question has had. */
 function counted(): { readonly book: Game<DarkSoulsTable>; readonly most: Map<string, number> } {
   const most = new Map<string, number>()
   const questions = Object.fromEntries(
@@ -53,7 +53,7 @@ function atRandom(seats: number, games: number): Map<string, number> {
   return most
 }
 
-/** As far as a thinker gets in so many choices. */
+/** Plays with search, as far as it gets in this many choices. */
 function thinking(seats: number, choices: number): Map<string, number> {
   const { book, most } = counted()
   const thinker = greedy(darkSouls)
@@ -66,18 +66,18 @@ function thinking(seats: number, choices: number): Map<string, number> {
   return most
 }
 
-describe('no question has more than 200 answers', () => {
-  test.each([1, 2, 3, 4])('[DS-8] [DS-66] [DS-148] [DS-156] at random, %i at the table', (seats) => {
+describe('no question has more than 200 options', () => {
+  test.each([1, 2, 3, 4])('[DS-8] [DS-66] [DS-148] [DS-156] in random games of %i', (seats) => {
     const most = atRandom(seats, 12)
-    expect([...most].filter(([, count]) => count > MOST)).toEqual([])
-    // A test that has seen nothing proves nothing.
+    expect([...most].filter(([, count]) => count > MAX_OPTIONS)).toEqual([])
+    // Otherwise the games would not have covered every question.
     for (const question of ['lay', 'journey', 'dress', 'act', 'defend'])
       expect(most.get(question) ?? 0, question).toBeGreaterThan(1)
   })
 
-  test('[DS-66] [DS-148] two who think', () => {
+  test('[DS-66] [DS-148] in a game of two bots with search', () => {
     const most = thinking(2, 60)
-    expect([...most].filter(([, count]) => count > MOST)).toEqual([])
+    expect([...most].filter(([, count]) => count > MAX_OPTIONS)).toEqual([])
     expect(most.get('act') ?? 0).toBeGreaterThan(5)
   })
 })
@@ -85,27 +85,27 @@ describe('no question has more than 200 answers', () => {
 const FULL = { str: 3, dex: 3, int: 3, fai: 3 } as const
 const party = CLASS_IDS.map((id) => ({ class: id, levels: FULL, luck: false }))
 
-/** Every card of the box as often as it is there, but for those the party has on. */
+/** Every card as often as it is in the box, except those the party has equipped. */
 const EVERYTHING: CardId[] = CARD_IDS.flatMap((id) => {
   const { deck, kind, copies = 1 } = equipmentOf({ rules: 1 }, id)
   return deck === 'starting' || kind === 'ember' ? [] : Array.from({ length: copies }, () => id)
 })
 
-describe('the worst that can be', () => {
-  test('[DS-66] a smith with the whole box before him, and a party that could carry any of it', () => {
+describe('the upper bound of options', () => {
+  test("[DS-66] holds at Andre's with the whole box in the inventory and a party that could use any card", () => {
     const at = onJourney({ half: 'main', characters: party, inventory: EVERYTHING, treasure: [], souls: 99 })
-    expect(at.choices(1).length).toBeLessThanOrEqual(MOST)
+    expect(at.choices(1).length).toBeLessThanOrEqual(MAX_OPTIONS)
     for (const seat of [1, 2, 3, 4]) {
       const visit = onJourney({ half: 'main', characters: party, inventory: EVERYTHING, treasure: [], souls: 99 })
       visit.play(`1 dress ${seat}`)
       expect(visit.choices(1).length).toBeGreaterThan(90)
-      expect(visit.choices(1).length).toBeLessThanOrEqual(MOST)
+      expect(visit.choices(1).length).toBeLessThanOrEqual(MAX_OPTIONS)
     }
-    // And nobody who is asked can have more: a card is offered once, and what is worn twice over.
-    expect(CARD_IDS.length + 2 * 7).toBeLessThanOrEqual(MOST)
+    // No other question can have more: each card is offered once, each worn card twice.
+    expect(CARD_IDS.length + 2 * 7).toBeLessThanOrEqual(MAX_OPTIONS)
   })
 
-  test('[DS-148] [DS-156] [DS-339] three cards of three rows each, everybody in reach, everything ready', () => {
+  test('[DS-148] [DS-156] [DS-339] holds for three cards of three rows each with every target in reach and everything ready', () => {
     const at = fighting({
       room: '5a',
       acting: 1,
@@ -137,47 +137,47 @@ describe('the worst that can be', () => {
       ],
     })
     expect(at.choices(1).length).toBeGreaterThan(15)
-    expect(at.choices(1).length).toBeLessThanOrEqual(MOST)
+    expect(at.choices(1).length).toBeLessThanOrEqual(MAX_OPTIONS)
   })
 
-  test('[DS-148] [DS-156] [DS-161] no card in two hands could ever offer more', () => {
+  test('[DS-148] [DS-156] [DS-161] holds for any two cards in hand', () => {
     const foes = Math.max(...Object.values(ENCOUNTERS).map(({ enemies }) => enemies.flat().length))
-    // With Node one of several on a node may be struck alone: a choice for each foe, and one for every second at most.
+    // With the Node icon a foe may be attacked alone if it shares its node: one option per foe, plus at most one for every two.
     const striking = (node: boolean): number => foes + (node ? Math.floor(foes / 2) : 0)
     // Four characters make ten choices of one or two.
     const rows = (id: CardId): number => {
       const card = equipmentOf({ rules: 1 }, id)
       if (card.kind !== 'hand') return 0
-      // Berserk Charge lends the icon to any row of range 0. (DS-246)
+      // Berserk Charge adds the icon to every row of range 0. (DS-246)
       return card.actions.reduce((sum, { grant }) => sum + Math.max(grant ? 10 : 0, striking(true)), 0)
     }
     const widest = Math.max(...CARD_IDS.map(rows))
     const most = {
-      // Two hands, and what may be used from the backup.
+      // Both hands, and cards usable from the backup.
       rows: 3 * widest,
-      // One of three right and another left, one hand empty, or both; as they are held is no choice. (DS-50, DS-146)
+      // One of three on the right and another on the left, one hand empty, or both; the current arrangement is not offered. (DS-50, DS-146)
       swaps: 3 * 2 + 3 + 3 + 1 - 1,
-      // Eight nodes, each perhaps by two arcs of a boss, and three ways round the one that is here; twice with a free node.
+      // Eight nodes, each possibly by two arcs of a boss, and three ways round the boss on the same node; twice with a free move.
       steps: 2 * (8 * 2 + 3),
       tokens: ['estus', 'heroic', 'end'].length,
     }
-    expect(Object.values(most).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MOST)
+    expect(Object.values(most).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(MAX_OPTIONS)
   })
 
-  test('[DS-7] [DS-8] no map, however it is laid, has room for more ways to lay the next tile', () => {
+  test('[DS-7] [DS-8] holds for laying a tile on any map', () => {
     const doors = Math.max(...Object.values(TILES).map((face) => face.doors.length))
     for (let laid = 0; laid < 4; laid++) {
-      // Every doorway opens on one place; each tile laid closes at least one and brings the others.
+      // Each doorway opens onto one position; each tile laid closes at least one and adds its others.
       const places = BONFIRE_DOORS.length + laid * (doors - 2)
       const ways = (4 - laid) * 2 * WALLS.length
-      expect(places * ways, `${laid} tiles laid`).toBeLessThanOrEqual(MOST)
+      expect(places * ways, `${laid} tiles laid`).toBeLessThanOrEqual(MAX_OPTIONS)
     }
   })
 
-  test('[DS-7] [DS-8] and the most there are, over every map of the first tiles', () => {
+  test('[DS-7] [DS-8] is reached by some map of the first tiles', () => {
     let most = 0
     let maps = 0
-    const look = (laid: readonly Lying[], tiles: readonly number[], depth: number): void => {
+    const look = (laid: readonly TilePlacement[], tiles: readonly number[], depth: number): void => {
       const ways = placings(laid, tiles)
       maps++
       if (ways.length > most) most = ways.length
@@ -189,7 +189,7 @@ describe('the worst that can be', () => {
           depth - 1,
         )
     }
-    // Whichever two stay in the box, and then every map of none, one and two; of the last tile the bound above is proof.
+    // Covers every pair of tiles left in the box, and every map of none, one and two tiles; for the last tile the bound above is the proof.
     for (const one of SIX)
       for (const other of SIX)
         if (one < other)
@@ -199,14 +199,14 @@ describe('the worst that can be', () => {
             2,
           )
     expect(maps).toBeGreaterThan(10_000)
-    expect(most).toBeLessThanOrEqual(MOST)
+    expect(most).toBeLessThanOrEqual(MAX_OPTIONS)
     expect(most).toBe(48)
   })
 
-  test('[DS-9] [DS-15] [DS-65] [DS-71] [DS-81] [DS-104] what is asked between fights is short by its nature', () => {
+  test('[DS-9] [DS-15] [DS-65] [DS-71] [DS-81] [DS-104] is small for the questions between fights', () => {
     const seats = 4
     const most = {
-      // Each stat of each, luck and the smith for each, and buy, rest, fog and home; every tile by every wall.
+      // For each character every stat, luck and Andre; plus buy, rest, fog, bonfire, and every tile by every wall.
       journey: seats * (4 + 1 + 1) + 4 + 4 * WALLS.length,
       treasure: seats * 3 + 1,
       put: 4,
@@ -216,7 +216,7 @@ describe('the worst that can be', () => {
       // All nodes along a wall.
       place: 3,
     }
-    for (const [question, count] of Object.entries(most)) expect(count, question).toBeLessThanOrEqual(MOST)
+    for (const [question, count] of Object.entries(most)) expect(count, question).toBeLessThanOrEqual(MAX_OPTIONS)
     const at = onJourney({ half: 'main', characters: party, inventory: [], souls: 99, sparks: 2 })
     expect(at.choices(1).length).toBeLessThanOrEqual(most.journey)
   })

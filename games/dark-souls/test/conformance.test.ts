@@ -12,7 +12,7 @@ import { game } from '../src/game.ts'
 import { itemCards } from '../src/items.ts'
 import { ROOMS } from '../src/rooms.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
-import { beginning, playEvening } from './evenings.ts'
+import { beginning, playSession } from './sessions.ts'
 import { disguise, firstTrap, nextEncounter, nextTreasure } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
@@ -29,16 +29,16 @@ const cardsOn = ({ characters, inventory, drawn, treasure, campaign }: DarkSouls
 ]
 
 const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
-  'DS-10, DS-310 never more sparks than players allow, and never fewer than none': (table) => {
+  'DS-10, DS-310 sparks are between 0 and the maximum for the players': (table) => {
     const { sparks, seats, half, agenda, campaign } = table
-    // Until it is settled who comes, the party is the one of the evening before.
+    // Until the characters of the session are settled, the party of the last one counts.
     const most = [5, 4, 3, 2][(campaign?.waiting.length || seats) - 1] as number
-    // The dial of the second half is set once its map lies.
+    // The dial of the second half is set once its map is laid.
     const isSet = campaign !== undefined || half === 'mini' || !agenda.some(({ step }) => step === 'sparks')
     expectThat(sparks >= 0 && (sparks <= most || !isSet), `${sparks} sparks`)
   },
 
-  'DS-20, DS-350 every treasure card lies in one place, but for Embers that are gone': (table) => {
+  'DS-20, DS-350 every treasure card is in one place, except Embers that are gone': (table) => {
     const all = cardsOn(table)
     const isDealt = table.treasure.length > 0 || table.characters.length === table.seats
     for (const id of CARD_IDS) {
@@ -57,7 +57,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     expectThat(count === (isGrown ? 5 : 0), `${count} legendary cards`)
   },
 
-  'DS-35, DS-349 at most three models on a node, but while one of them gives way': ({
+  'DS-35, DS-349 at most three models are on a node, except while one of them gives way': ({
     fight,
     characters,
     asked,
@@ -76,16 +76,23 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-28 everybody stands in the room, or nobody anywhere': ({ fight, characters, asked, agenda, over }) => {
+  'DS-28 either all characters are on nodes of the room, or none on any node': ({
+    fight,
+    characters,
+    asked,
+    agenda,
+    over,
+  }) => {
     const isOpen = agenda.some(({ step }) => ['entering', 'victory', 'defeat'].includes(step)) || over !== undefined
     const isEntering = asked.some(({ question }) => question === 'place')
     for (const { at } of characters) {
-      if (!fight) expectThat(at === undefined, 'somebody stands on a node of no room')
-      else if (!isOpen && !isEntering) expectThat(at !== undefined && ROOMS[fight.room].nodes.includes(at), 'nowhere')
+      if (!fight) expectThat(at === undefined, 'a character is on a node outside a room')
+      else if (!isOpen && !isEntering)
+        expectThat(at !== undefined && ROOMS[fight.room].nodes.includes(at), 'a character is on no node of the room')
     }
   },
 
-  'DS-49 two hands for what needs them, and DS-50 three weapons at the most': (table) => {
+  'DS-49 two-handed weapons have both hands, and DS-50 a character has at most three weapons': (table) => {
     for (const { right, left, backup } of table.characters) {
       const weapons = [right, left, ...backup].filter((item) => item !== undefined)
       expectThat(weapons.length <= 3, `${weapons.length} weapons`)
@@ -97,7 +104,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-351 what is equipped may be: stats reached, and no more upgrades than slots': (table) => {
+  'DS-351 equipped cards have their stats met, and no more upgrades than slots': (table) => {
     for (const character of table.characters) {
       const { armour, right, left, backup, levels, class: of } = character
       for (const item of [armour, right, left, ...backup]) {
@@ -119,14 +126,14 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     if (fight) expectThat(fight.aggro >= 1 && fight.aggro <= seats, `seat ${fight.aggro} has it`)
   },
 
-  'DS-91 nobody stands where terrain is in the way': ({ fight, characters }) => {
+  'DS-91 no character is on blocked terrain': ({ fight, characters }) => {
     for (const { node, kind, spent } of fight?.terrain ?? []) {
       const here = [...characters, ...(fight?.foes ?? [])].some(({ at }) => at === node)
-      expectThat(!here || (kind === 'barrel' && spent), `somebody stands on a ${kind}`)
+      expectThat(!here || (kind === 'barrel' && spent), `a character is on a ${kind}`)
     }
   },
 
-  'DS-97 no more trap tokens of a kind than there are': ({ map, fight }) => {
+  'DS-97 there are no more trap tokens of a kind than in the box': ({ map, fight }) => {
     const tokens = map.flatMap((tile, at) => (fight?.where === at ? fight.traps : tile.traps))
     for (const id of TRAP_IDS) {
       const count = tokens.filter(({ trap }) => trap === id).length
@@ -134,43 +141,43 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
     }
   },
 
-  'DS-126, DS-348 ten boxes, and whoever has none left free is dead': ({ characters, agenda, over }) => {
+  'DS-126, DS-348 a bar has ten boxes, and a character without a free one is dead': ({ characters, agenda, over }) => {
     for (const { black, red } of characters) {
       expectThat(black >= 0 && red >= 0 && black + red <= 10, `${black} black and ${red} red cubes`)
       const isDead = agenda.some(({ step }) => step === 'defeat') || over === 'lost'
-      expectThat(black + red < 10 || isDead, 'somebody lives without a free box')
+      expectThat(black + red < 10 || isDead, 'a character lives without a free box')
     }
   },
 
-  'DS-129 no foe stands with as many wounds as it has health': ({ fight }) => {
+  'DS-129 no foe has as many wounds as health': ({ fight }) => {
     for (const { wounds, id } of fight?.foes ?? []) expectThat(wounds >= 0 && wounds < 34, `${id} has ${wounds} wounds`)
   },
 
-  'DS-139 at most one token of a kind': ({ characters, fight }) => {
+  'DS-139 models have at most one token of a kind': ({ characters, fight }) => {
     for (const { conditions } of [...characters, ...(fight?.foes ?? [])]) {
       expectThat(new Set(conditions).size === conditions.length, conditions.join())
     }
   },
 
-  'DS-209 on the node of a boss everybody has a side, and nowhere else': ({ fight, characters, asked, agenda }) => {
+  'DS-209 characters have a side on the node of a boss, and nowhere else': ({ fight, characters, asked, agenda }) => {
     if (!fight || asked.length === 0 || agenda.some(({ step }) => step === 'crowd')) return
     if (asked.some(({ question }) => question === 'push' || question === 'crowd' || question === 'place')) return
     for (const { at, side } of characters) {
       const boss = fight.foes.some((foe) => foe.facing && foe.at === at)
-      expectThat((side !== undefined) === boss, boss ? 'nobody knows which side' : 'a side of nothing')
+      expectThat((side !== undefined) === boss, boss ? 'a side is missing' : 'a side without a boss')
     }
   },
 
-  'DS-3, DS-359 after the end nothing is accepted': (table) => {
+  'DS-3, DS-359 no choice is accepted after the end': (table) => {
     if (!table.over) return
     expectThat(table.asked.length === 0 && table.agenda.length === 0, 'the game goes on after its end')
     for (const seat of seatsOf(table)) {
       const verdict = choose(game, table, seat, 'rest')
-      expectThat(!verdict.ok && verdict.rule === 'DS-3', `seat ${seat} still plays`)
+      expectThat(!verdict.ok && verdict.rule === 'DS-3', `seat ${seat} can still play`)
     }
   },
 
-  'DS-17 every class once, with its own armour and cards': ({ characters }) => {
+  'DS-17 each class is there once, with its own armour and cards': ({ characters }) => {
     const classes = characters.map((character) => character.class)
     expectThat(new Set(classes).size === classes.length, classes.join())
     expectThat(cardsOf('starting').length === 13, 'starting cards')
@@ -184,9 +191,9 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
   },
 }
 
-/** A party of two in its second section, with what it has found on the way. */
-const LATER = playEvening(beginning('the-first-journey'), { seats: 2, seed: 13, kindly: true, patience: 40 }).outcome
-  .carries as DarkSoulsCarried
+/** A party of two in its second section, with what it has found so far. */
+const LATER = playSession(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 })
+  .outcome.carries as DarkSoulsCarried
 
 function expectThat(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise)
@@ -201,7 +208,7 @@ conformance(game, {
   file: 'games/dark-souls/test/conformance.test.ts',
 })
 
-// The same rules with other cards: a pack must not break anything a box does not.
+// The same rules with other cards: a pack must not break what holds for the box.
 conformance(applyPack(game, packOf(OTHER_BOX)), {
   seats: [2, 3],
   games: 3,
@@ -210,7 +217,7 @@ conformance(applyPack(game, packOf(OTHER_BOX)), {
   file: 'games/dark-souls/test/conformance.test.ts',
 })
 
-// Evenings of campaigns: the first, one in the middle of a section, and one with more people than the last time.
+// Sessions of campaigns: a first one, one in the middle of a section, and one with more players than the one before.
 for (const [carried, seats] of [
   [beginning('the-first-journey'), [1, 4]],
   [LATER, [1, 2, 3]],

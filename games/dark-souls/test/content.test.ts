@@ -15,8 +15,8 @@ import { phrases } from '../src/phrases.ts'
 
 const cardOf = (id: (typeof CARD_IDS)[number]): Equipment => EQUIPMENT[id]
 
-describe('the box', () => {
-  test('[DS-20] [DS-24] holds 60 common cards, five and five of each class, ten legendary ones', () => {
+describe('the cards of the box', () => {
+  test('[DS-20] [DS-24] include 60 common cards, five and five of each class, and ten legendary ones', () => {
     const copies = cardsOf('common').reduce((sum, id) => sum + (cardOf(id).copies ?? 1), 0)
     expect(copies).toBe(60)
     for (const id of CLASS_IDS) {
@@ -28,7 +28,7 @@ describe('the box', () => {
     expect([...cardsOf('boss')].sort()).toEqual(BOSS_IDS.flatMap((id) => [...BOSSES[id].treasure]).sort())
   })
 
-  test('[DS-16] each boss wants four encounters, and its cards suffice for its deck', () => {
+  test('[DS-16] give each boss four encounters and enough cards for its deck', () => {
     for (const id of BOSS_IDS) {
       const { levels, deckSize, models, heatUpAt, tier }: Boss = BOSSES[id]
       expect(levels.reduce((sum, count) => sum + count, 0)).toBe(4)
@@ -44,7 +44,7 @@ describe('the box', () => {
     expect(PAIRED.map(([, smough]) => smough)).toEqual(Object.keys(BEHAVIOURS.smough).slice(0, 5))
   })
 
-  test('[DS-14] [DS-87] [DS-88] twelve encounters of each level, with no more models than there are', () => {
+  test('[DS-14] [DS-87] [DS-88] include twelve encounters of each level, with no more models than the box has', () => {
     for (const level of [1, 2, 3]) expect(ENCOUNTER_IDS.filter((id) => ENCOUNTERS[id].level === level)).toHaveLength(12)
     for (const id of ENCOUNTER_IDS) {
       const { enemies }: Encounter = ENCOUNTERS[id]
@@ -56,11 +56,11 @@ describe('the box', () => {
     }
   })
 
-  test('[DS-97] twenty trap tokens', () => {
+  test('[DS-97] include twenty trap tokens', () => {
     expect(TRAP_IDS.reduce((sum, id) => sum + TRAPS[id].tokens, 0)).toBe(20)
   })
 
-  test('[DS-41] [DS-42] stats rise tier by tier, and no two taunts are the same', () => {
+  test('[DS-41] [DS-42] raise stats tier by tier and give every class a different taunt', () => {
     for (const id of CLASS_IDS) {
       for (const stat of STATS) {
         const values: readonly number[] = CLASSES[id].stats[stat]
@@ -70,13 +70,13 @@ describe('the box', () => {
     expect(new Set(CLASS_IDS.map((id) => CLASSES[id].taunt)).size).toBe(CLASS_IDS.length)
   })
 
-  test('no two cards of any kind have the same id', () => {
+  test('have unique ids', () => {
     const ids = [...CARD_IDS, ...ENEMY_IDS, ...new Set([...BOSS_IDS, ...BOSS_MODEL_IDS]), ...ENCOUNTER_IDS]
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
-test.each(LANGUAGES)('everything in it has a name in %s', (language) => {
+test.each(LANGUAGES)('have names in %s', (language) => {
   const words: Readonly<Record<string, string>> = phrases[language]
   const ids = [
     ...CARD_IDS.map((id) => `card.${id}`),

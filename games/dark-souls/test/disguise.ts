@@ -12,9 +12,9 @@ import { TRAPS } from '../src/content/traps.ts'
 import type { DarkSoulsTable, LaidTile, TrapToken } from '../src/table.ts'
 
 /**
- * Changes what nobody can see: DS-341 … DS-347 read backwards, without a look at view.ts or imagine.ts. An encounter card
- * nobody has seen may be another of its level; traps that were never face up may change places; the treasure deck may
- * have any order, and other legendary cards; a boss may hold other cards than those that have been shown.
+ * Changes hidden information only, following DS-341 … DS-347 without using view.ts or imagine.ts. An unseen encounter may
+ * be another of its level; traps that were never face up may change places; the treasure deck may have any order and other
+ * legendary cards; a boss may have other cards than those shown.
  */
 export const disguise: Disguise<DarkSoulsTable> = (table, _viewer, chance) => {
   for (const [at, tile] of table.map.entries()) table.map[at] = otherCard(table, tile, chance)
@@ -36,7 +36,7 @@ function otherCard(table: DarkSoulsTable, tile: LaidTile, chance: Chance): LaidT
   return { ...tile, encounter: pick(chance, [tile.encounter, ...others]) }
 }
 
-/** The tokens of a tile that is being fought on lie in two lists. */
+/** The tokens of the tile being fought on are in two lists. */
 function swapTraps({ map, fight }: DarkSoulsTable, chance: Chance): void {
   const hidden = map.flatMap((tile, at) => {
     const now = fight?.where === at ? fight.traps : tile.traps
@@ -73,13 +73,13 @@ function otherBehaviour({ fight }: DarkSoulsTable, chance: Chance): void {
   shuffle(chance, pile.deck)
 }
 
-/** The next treasure: any card that lies in no sight; as long as no legendary ones have joined, all know which. (DS-20) */
+/** The top treasure card: any that is not in sight. Until legendary cards have joined, the set is known. (DS-20) */
 export const nextTreasure: Hidden<DarkSoulsTable> = {
   name: ({ treasure }) => String(treasure[0]),
   list: ({ treasure }) => (treasure.some((card) => EQUIPMENT[card].deck === 'legendary') ? undefined : [...treasure]),
 }
 
-/** The encounter on the first tile whose card nobody has seen: any of its level that lies nowhere open. (DS-14) */
+/** The encounter of the first tile whose card is unseen: any of its level that is not in sight. (DS-14) */
 export const nextEncounter: Hidden<DarkSoulsTable> = {
   name: ({ map }) => String(map.find(isUnseen)?.encounter),
   list: ({ map }) => {
@@ -95,7 +95,7 @@ export const nextEncounter: Hidden<DarkSoulsTable> = {
 
 const isUnseen = ({ seen, encounter }: LaidTile): boolean => !seen && encounter !== undefined
 
-/** The first trap nobody has seen: any of the twenty tokens but those that have been face up. (DS-97, DS-321) */
+/** The first unseen trap: any of the twenty tokens except those that have been face up. (DS-97, DS-321) */
 export const firstTrap: Hidden<DarkSoulsTable> = {
   name: (table) => String(tokensOn(table).find(({ seen }) => !seen)?.trap),
   list: (table) => {
@@ -107,6 +107,6 @@ export const firstTrap: Hidden<DarkSoulsTable> = {
   },
 }
 
-/** Of a tile that is being fought on, the tokens of the fight are those to look at. */
+/** For the tile being fought on, the tokens of the fight count. */
 const tokensOn = ({ map, fight }: DarkSoulsTable): TrapToken[] =>
   map.flatMap(({ traps }, at) => (fight?.where === at ? fight.traps : traps))

@@ -6,12 +6,12 @@ import type { Node } from '../src/nodes.ts'
 import { nodeNamed } from '../src/nodes.ts'
 import { atTable, thrown } from './at-table.ts'
 
-/** What the lessons in `scenarios` leave out of the book's examples. */
+/** Examples of the book that the lessons in `scenarios` leave out. */
 describe('the examples of the book', () => {
   test.each([
     ['c3', ['c1', 'b2', 'd2', 'a3', 'e3', 'b4', 'd4', 'c5']],
     ['a1', ['c1', 'b2', 'a3']],
-  ])('[X-2] page 10: from %s one steps to %j', (at, next) => {
+  ])('[X-2] page 10: from %s one can step to %j', (at, next) => {
     const table = atTable(
       { ...BARE, characters: [{ class: 'knight', at }], foes: { 'crossbow-hollow': 'e1' }, acting: 1 },
       game,
@@ -39,7 +39,7 @@ describe('the examples of the book', () => {
     expect(table.character(1).black).toBe(black)
   })
 
-  test('[X-14] page 24: two nodes toward the nearest, pushing without a number, ask for no roll', () => {
+  test('[X-14] page 24: two nodes toward the nearest, pushing without a number, need no roll', () => {
     const table = atTable(
       {
         boss: 'gargoyle',
@@ -57,7 +57,7 @@ describe('the examples of the book', () => {
     expect(table.character(1).red).toBe(1)
   })
 
-  test('[X-15] page 25: the greatbow is for the node of the holder, the crossbow for the holder alone', () => {
+  test('[X-15] page 25: the greatbow hits the node of the holder, the crossbow the holder alone', () => {
     const party = [
       { class: 'knight', at: 'c5', luck: false, heroic: false },
       { class: 'warrior', at: 'c5', luck: false },
@@ -71,11 +71,11 @@ describe('the examples of the book', () => {
   test.each([
     ['n', { front: 'c1', right: 'e3', back: 'c5', left: 'a3' }],
     ['ne', { front: 'd2 e1', right: 'd4 e5', back: 'a5 b4', left: 'a1 b2' }],
-  ] as const)('[X-16] [DS-208] page 27: facing %s, these nodes lie in one arc alone', (facing, wanted) => {
+  ] as const)('[X-16] [DS-208] page 27: facing %s, these nodes are in one arc only', (facing, wanted) => {
     expect(alone(facing)).toEqual(wanted)
   })
 
-  test('[X-16] [DS-207] page 27: whatever lies on a line lies in both arcs', () => {
+  test('[X-16] [DS-207] page 27: nodes on a line are in both arcs', () => {
     expect(ROOM.filter((name) => arcs(name, 'n').length === 2)).toEqual('a1 e1 b2 d2 b4 d4 a5 e5'.split(' '))
     expect(ROOM.filter((name) => arcs(name, 'ne').length === 2)).toEqual('c1 a3 e3 c5'.split(' '))
   })
@@ -86,12 +86,12 @@ const BARE = { room: '6b', terrain: {}, traps: {} } as const
 const walks = (choices: readonly string[]): string[] =>
   choices.filter((each) => each.startsWith('walk')).map((each) => each.slice('walk '.length))
 
-/** All nodes of the mini boss tile but the middle, where the boss stands. */
+/** All nodes of the mini boss tile except the middle, where the boss is. */
 const ROOM = 'a1 c1 e1 b2 d2 a3 e3 b4 d4 a5 c5 e5'.split(' ')
 const node = (name: string): Node => nodeNamed(name) as Node
 const arcs = (name: string, facing: Facing) => arcsOf(node('c3'), facing, node(name))
 
-/** By arc: the nodes that lie in no other. */
+/** By arc: the nodes in no other arc. */
 function alone(facing: Facing): Record<string, string> {
   const found: Record<string, string[]> = {}
   for (const name of [...ROOM].sort()) {

@@ -4,10 +4,7 @@ import { atTable, bookOf } from './at-table.ts'
 import { activationQuestions, activationSteps } from '../src/rules/activation-chapter.ts'
 import { crowd, crowdQuestion, push, pushQuestion } from '../src/rules/pushing.ts'
 
-/**
- * One chapter, with what a push is; where it hands over to another chapter the table stands still, and its last step can be
- * looked at.
- */
+/** The activation chapter with pushing; where it hands over to another chapter, play stops and the last step can be inspected. */
 const chapter = bookOf(
   { ...activationSteps, push, crowd, enemies: still, victory: still, defeat: still },
   { ...activationQuestions, push: pushQuestion, crowd: crowdQuestion },
@@ -15,7 +12,7 @@ const chapter = bookOf(
 
 function still(): void {}
 
-/** A bare room with a hollow soldier far away, and the first character active, unless something else is said. */
+/** A room without terrain, with a hollow soldier far away and the first character active, by default. */
 export const fighting = (terms: Terms = {}): AtTable =>
   atTable(
     {
@@ -30,7 +27,7 @@ export const fighting = (terms: Terms = {}): AtTable =>
     chapter,
   )
 
-/** The choices of a seat that begin with this word, without it. */
+/** The options of a seat that begin with this word, without the word. */
 export const waysOf = (at: AtTable, verb: string, number = 1): string[] =>
   at
     .choices(number)

@@ -1,8 +1,8 @@
 import type { Event, Finding, Game } from '@gloamhall/kernel'
 import { awaited, begin, choicesOf, choose, isAwaited, optionsOf, pick, swift, Tally } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { likely } from '../src/bot/habits.ts'
-import { plain } from '../src/bot/journey.ts'
+import { rolloutPolicy } from '../src/bot/rollout-policy.ts'
+import { forcedChoice } from '../src/bot/journey.ts'
 import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
 import { figures } from '../src/figures.ts'
 import { game } from '../src/game.ts'
@@ -11,7 +11,7 @@ import type { DarkSoulsTable } from '../src/table.ts'
 
 const whole = game as unknown as Game<DarkSoulsTable>
 
-/** What somebody beside the table would have written down: choices, and what the party had after them. */
+/** An observer's record of a game: the choices, and the party after each. */
 interface Watched {
   fights: number
   won: number
@@ -34,8 +34,8 @@ function played(seats: number, seed: number, how: 'random' | 'habit') {
     const choice =
       how === 'random'
         ? pick(chance, choicesOf(whole, table, asked.seat))
-        : (plain(table, table.asked.find(isAwaited) as Asking) ??
-          likely(table, table.asked.find(isAwaited) as Asking, chance))
+        : (forcedChoice(table, table.asked.find(isAwaited) as Asking) ??
+          rolloutPolicy(table, table.asked.find(isAwaited) as Asking, chance))
     const verdict = choose(whole, table, asked.seat, choice)
     if (!verdict.ok) throw new Error(`${choice} is refused`)
     events.push(...verdict.events)
@@ -72,8 +72,8 @@ const rowsOf = (findings: readonly Finding[], chart: string) =>
 const sum = (rows: readonly { readonly hits: number; readonly of: number }[], of: 'hits' | 'of'): number =>
   rows.reduce((all, row) => all + row[of], 0)
 
-describe('what is counted of a game', () => {
-  test('fights, and which of them were won', () => {
+describe('the statistics of a game', () => {
+  test('count the fights and the wins', () => {
     for (const { seen, findings } of GAMES) {
       const bouts = [...rowsOf(findings, 'level'), ...rowsOf(findings, 'fight')]
       expect(sum(bouts, 'of')).toBe(seen.fights)
@@ -82,7 +82,7 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('deaths, each with its cause, and each of an attack with whoever struck', () => {
+  test('count deaths by cause, and by foe for attacks', () => {
     for (const { seen, findings } of GAMES) {
       expect(valuesOf(findings, 'deaths')).toEqual([seen.deaths])
       expect(sum(rowsOf(findings, 'cause'), 'hits')).toBe(seen.deaths)
@@ -91,14 +91,14 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('cards and levels that were bought', () => {
+  test('count the cards and levels bought', () => {
     for (const { seen, findings } of GAMES) {
       expect(valuesOf(findings, 'cards')).toEqual([seen.bought])
       expect(valuesOf(findings, 'levels')).toEqual([seen.levelled])
     }
   })
 
-  test('the bosses of a game, and the classes of its party', () => {
+  test('name the bosses and the classes of the party', () => {
     for (const { table, outcome, findings } of GAMES) {
       const beaten = rowsOf(findings, 'beaten')
       expect(beaten).toHaveLength(table.half === 'mini' ? 1 : 2)
@@ -107,7 +107,7 @@ describe('what is counted of a game', () => {
     }
   })
 
-  test('every chart gets something, and everything has its words in both languages', () => {
+  test('fill every chart, and have phrases in both languages', () => {
     const tally = new Tally(figures.charts)
     for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
     for (const chart of tally.drawn()) {

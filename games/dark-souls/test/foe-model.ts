@@ -1,15 +1,15 @@
-import type { Arc, Behaviour, Condition, Deed } from '../src/content/effects.ts'
+import type { Arc, Behaviour, Condition, EnemyAction } from '../src/content/effects.ts'
 import type { RoomId } from '../src/rooms.ts'
 import { arcsSeen, bearing, centreSeen, neighbours, nodeThere, touches, walked } from './floor.ts'
 
 /*
- * What a foe does, told a second time and in another way, to hold the rules against. People are simple here: of several
- * nodes they take the first by name, they defend by seat, and with empty hands, so that every blow lands.
+ * A second implementation of the foes' activations, to test the rules against. Its players are simple: of several nodes
+ * they take the first by name, they defend by seat, and with empty hands, so that every attack hits.
  */
 
 export interface Person {
   at: string
-  /** Degrees, at the feet of a boss. */
+  /** In degrees; set on the node of a boss. */
   side: number | undefined
   readonly taunt: number
   damage: number
@@ -30,7 +30,7 @@ export function perform(stage: Stage, card: Printed): void {
   for (let time = 0; time < (card.repeat ?? 1); time++) for (const deed of card.deeds) once(stage, card, deed)
 }
 
-function once(stage: Stage, card: Printed, deed: Deed): void {
+function once(stage: Stage, card: Printed, deed: EnemyAction): void {
   switch (deed.kind) {
     case 'move':
       return moves(stage, deed)
@@ -58,7 +58,7 @@ function wanted(stage: Stage, of: 'nearest' | 'aggro'): Person {
   return near.includes(holder) ? holder : (near.sort((one, other) => other.taunt - one.taunt)[0] as Person)
 }
 
-function moves(stage: Stage, deed: Extract<Deed, { kind: 'move' }>): void {
+function moves(stage: Stage, deed: Extract<EnemyAction, { kind: 'move' }>): void {
   const { foe } = stage
   const target = wanted(stage, deed.of)
   let left = deed.nodes
@@ -97,7 +97,7 @@ function moves(stage: Stage, deed: Extract<Deed, { kind: 'move' }>): void {
   }
 }
 
-function shifts(stage: Stage, deed: Extract<Deed, { kind: 'shift' }>): void {
+function shifts(stage: Stage, deed: Extract<EnemyAction, { kind: 'shift' }>): void {
   if (deed.push) clear(stage, 'move', undefined)
   const heading = (stage.foe.facing as number) + { forward: 0, right: 90, backward: 180, left: 270 }[deed.way]
   for (let left = deed.nodes; left > 0; left--) {
@@ -108,7 +108,7 @@ function shifts(stage: Stage, deed: Extract<Deed, { kind: 'shift' }>): void {
   }
 }
 
-function attacks(stage: Stage, card: Printed, deed: Extract<Deed, { kind: 'attack' }>): void {
+function attacks(stage: Stage, card: Printed, deed: Extract<EnemyAction, { kind: 'attack' }>): void {
   const { foe, people } = stage
   const range = card.range ?? 0
   const aim = deed.mode === 'area' ? undefined : wanted(stage, deed.target ?? 'nearest')
@@ -125,7 +125,7 @@ function attacks(stage: Stage, card: Printed, deed: Extract<Deed, { kind: 'attac
   }
 }
 
-/** Everybody on the foe's node goes, hurt or not. */
+/** Pushes every character off the foe's node, hurt or not. */
 function clear(stage: Stage, manner: 'move' | 'leap', damage: number | undefined): void {
   const { at } = stage.foe
   for (const person of stage.people.filter((each) => each.at === at)) {
@@ -178,7 +178,7 @@ function enter(stage: Stage, to: string, manner: 'limit' | 'leap' = 'limit'): vo
   crowded(stage, to, undefined, manner)
 }
 
-/** A fourth model makes the first of the others give way; under a leap nobody is in an arc. */
+/** A fourth model makes the first of the others give way; after a leap arcs do not count. */
 function crowded(stage: Stage, node: string, arrived: Person | undefined, manner: 'limit' | 'leap' = 'limit'): void {
   const here = stage.people.filter(({ at }) => at === node)
   if (here.length + (stage.foe.at === node ? 1 : 0) <= 3) return

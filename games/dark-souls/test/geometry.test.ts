@@ -2,7 +2,7 @@ import { seat } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { arcsOf, arcsOfSide, FACINGS, facingTo } from '../src/arcs.ts'
 import type { FaceId, Wall } from '../src/content/tiles.ts'
-import type { Manner } from '../src/entries/enemies.ts'
+import type { Manner } from '../src/agenda-types/enemies.ts'
 import type { Node } from '../src/nodes.ts'
 import { distance, nameOf, nodeNamed } from '../src/nodes.ts'
 import type { RoomId } from '../src/rooms.ts'
@@ -14,7 +14,7 @@ import { characterAt, fightOf } from '../src/table.ts'
 import { setTable } from './at-table.ts'
 import { apart, arcsSeen, bearing, DEGREES, neighbours, nodesOf, sorted, touches, walked, words } from './floor.ts'
 
-/* Every room against a second model of it (floor.ts), with the printed lists of nodes typed in by hand. */
+/* Tests every room against the second model of floor.ts, with the lists of nodes typed in by hand from the printed tiles. */
 
 interface Printed {
   readonly spawn: string
@@ -108,7 +108,7 @@ const namesOf = (list: readonly Node[]): string[] => sorted(list.map(nameOf))
 describe.each(ROOM_LIST)('room %s', (id) => {
   const room = ROOMS[id]
 
-  test('[DS-28] [DS-32] [DS-194] its nodes are those printed, and next to each lie those around it', () => {
+  test('[DS-28] [DS-32] [DS-194] has the printed nodes, and the nodes around each as its neighbours', () => {
     expect(namesOf(room.nodes)).toEqual(sorted(nodesOf(id)))
     for (const name of nodesOf(id)) {
       expect([name, ...namesOf(room.next[node(name)] as readonly Node[])]).toEqual([
@@ -118,14 +118,14 @@ describe.each(ROOM_LIST)('room %s', (id) => {
     }
   })
 
-  test('[DS-33] a distance is as many steps as it takes to walk there', () => {
+  test('[DS-33] measures a distance as the number of steps between two nodes', () => {
     for (const from of nodesOf(id)) {
       const far = walked(id, from)
       for (const to of nodesOf(id)) expect([from, to, distance(node(from), node(to))]).toEqual([from, to, far.get(to)])
     }
   })
 
-  test('[DS-206] the way from a node to one next to it is the angle between them', () => {
+  test('[DS-206] gives the facing to an adjacent node as the angle between them', () => {
     for (const from of nodesOf(id)) {
       for (const to of neighbours(id, from)) {
         const facing = facingTo(node(from), node(to))
@@ -134,7 +134,7 @@ describe.each(ROOM_LIST)('room %s', (id) => {
     }
   })
 
-  test('[DS-205] [DS-207] [DS-208] every node lies in the arcs its angle says, whichever way a boss looks', () => {
+  test('[DS-205] [DS-207] [DS-208] puts every node into the arcs of its angle, for every facing of the boss', () => {
     for (const from of nodesOf(id)) {
       for (const facing of FACINGS) {
         for (const to of nodesOf(id)) {
@@ -146,39 +146,36 @@ describe.each(ROOM_LIST)('room %s', (id) => {
   })
 })
 
-test('[DS-209] [DS-298] whoever stands at the feet of a boss is in the arc of their side, and on a line in both', () => {
+test("[DS-209] [DS-298] puts a character on the boss's node into the arc of its side, or both on a line", () => {
   for (const facing of FACINGS) {
     for (const side of FACINGS) expect(arcsOfSide(facing, side)).toEqual(arcsSeen(DEGREES[facing], DEGREES[side]))
   }
 })
 
-test.each(FACES)(
-  '[DS-30] [DS-31] [DS-97] tile %s has its spawn, terrain, entry and trap nodes where they are printed',
-  (face) => {
-    const { spawn, terrain, entries, trapped } = FACES_PRINTED[face]
-    const room = ROOMS[face]
-    expect(room.spawn.map(nameOf)).toEqual(words(spawn))
-    expect(room.terrain.map(nameOf)).toEqual(words(terrain))
-    expect(namesOf(room.trapped)).toEqual(sorted(words(trapped)))
-    expect(sorted([...room.doors])).toEqual(sorted(Object.keys(entries)))
-    for (const wall of room.doors) {
-      expect([wall, ...namesOf(room.entries[wall] ?? [])]).toEqual([wall, ...sorted(words(entries[wall] ?? ''))])
-    }
-  },
-)
+test.each(FACES)('[DS-30] [DS-31] [DS-97] tile %s has its spawn, entry, terrain and trap nodes as printed', (face) => {
+  const { spawn, terrain, entries, trapped } = FACES_PRINTED[face]
+  const room = ROOMS[face]
+  expect(room.spawn.map(nameOf)).toEqual(words(spawn))
+  expect(room.terrain.map(nameOf)).toEqual(words(terrain))
+  expect(namesOf(room.trapped)).toEqual(sorted(words(trapped)))
+  expect(sorted([...room.doors])).toEqual(sorted(Object.keys(entries)))
+  for (const wall of room.doors) {
+    expect([wall, ...namesOf(room.entries[wall] ?? [])]).toEqual([wall, ...sorted(words(entries[wall] ?? ''))])
+  }
+})
 
-test('[DS-29] [DS-194] [DS-196] the boss rooms have their spawn nodes and their door to the south', () => {
+test('[DS-29] [DS-194] [DS-196] boss rooms have their spawn nodes as printed and a door to the south', () => {
   expect(ROOMS.mini.spawn.map(nameOf)).toEqual(['c1'])
   expect(ROOMS.main.spawn.map(nameOf)).toEqual(['c7', 'c3'])
   expect(namesOf(ROOMS.mini.entries.south ?? [])).toEqual(['a5', 'c5', 'e5'])
   expect(namesOf(ROOMS.main.entries.south ?? [])).toEqual(['a11', 'c11', 'e11'])
 })
 
-// ---- pushes, and the ways of enemies ----
+// ---- pushes and the paths of enemies ----
 
 const ONE = seat(1)
 
-/** A room with one foe and one character in it, to be moved about by hand. */
+/** A room with one foe and one character, to be positioned by the test. */
 function roomWith(id: RoomId, terrain: readonly string[] = []): { table: DarkSoulsTable; foe: Foe } {
   const isBossRoom = id === 'mini' || id === 'main'
   const table = isBossRoom
@@ -197,7 +194,7 @@ function pushedTo(table: DarkSoulsTable, foe: Foe, from: string, manner: Manner)
 }
 
 test.each(FACES)(
-  '[DS-131] [DS-132] [DS-133] [DS-278] on tile %s a push leads where it should, from every node',
+  '[DS-131] [DS-132] [DS-133] [DS-278] on tile %s a push leads to the right nodes from every node',
   (face) => {
     const terrain = words(FACES_PRINTED[face].terrain)
     const { table, foe } = roomWith(face, terrain)
@@ -215,7 +212,7 @@ test.each(FACES)(
   },
 )
 
-test.each(FACES)('[DS-170] [DS-172] [DS-276] on tile %s a foe goes round what stands in its way', (face) => {
+test.each(FACES)('[DS-170] [DS-172] [DS-276] on tile %s a foe goes round what is in its way', (face) => {
   const terrain = words(FACES_PRINTED[face].terrain)
   const { table, foe } = roomWith(face, terrain)
   const open = nodesOf(face).filter((name) => !terrain.includes(name))
@@ -231,14 +228,14 @@ test.each(FACES)('[DS-170] [DS-172] [DS-276] on tile %s a foe goes round what st
       ]
       expect(namesOf(stepsFor(table, foe, node(target), 'toward'))).toEqual(nearer)
       expect(namesOf(stepsFor(table, foe, node(target), 'away'))).toEqual(farther)
-      // Nobody is ever walled in.
+      // No foe is ever enclosed.
       if (from !== target) expect(nearer.length).toBeGreaterThan(0)
     }
   }
 })
 
 test.each(BOSS_ROOMS)(
-  '[DS-211] [DS-212] [DS-228] in the %s room arcs bind a push, but not at the wall and not under a leap',
+  '[DS-211] [DS-212] [DS-228] in the %s room arcs restrict a push, except at the wall and after a leap',
   (id) => {
     const { table, foe } = roomWith(id)
     const character = characterAt(table, ONE)
@@ -269,7 +266,7 @@ test.each(BOSS_ROOMS)(
 )
 
 test.each(BOSS_ROOMS)(
-  '[DS-132] [DS-236] in the %s room an attack from afar pushes farther away, arcs or no arcs',
+  '[DS-132] [DS-236] in the %s room an attack from a distance pushes farther away regardless of arcs',
   (id) => {
     const { table, foe } = roomWith(id)
     for (const attacker of nodesOf(id)) {

@@ -3,7 +3,7 @@ import type { Played, Wanted } from '@gloamhall/kernel/conformance'
 import type { BossId } from '../src/content/bosses.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 
-/** Where somebody died and the fire was out, or where it was won. */
+/** Games that ended in this way, this half and this kind of fight. */
 const ended = (how: 'won' | 'lost', half: DarkSoulsTable['half'], where: 'boss' | 'encounter') => {
   return (played: Played): boolean =>
     played.how === how && (played.match.table as DarkSoulsTable).half === half && lastFight(played) === where
@@ -12,20 +12,20 @@ const ended = (how: 'won' | 'lost', half: DarkSoulsTable['half'], where: 'boss' 
 const lastFight = ({ events }: Played): 'boss' | 'encounter' =>
   events.findLast(({ key }) => key === 'encounter' || key === 'through-fog')?.key === 'encounter' ? 'encounter' : 'boss'
 
-/** A record is read by people as well, and every one of them is played through in every test run. */
+/** Records are also read by people, and each is replayed in every test run. */
 const isShort = ({ match }: Played, most: number): boolean => match.record().lines.length <= most
 
 const happened = ({ events }: Played, fits: (event: Event) => boolean): boolean => events.some(fits)
 const beat = (played: Played, boss: BossId): boolean =>
   happened(played, ({ key, all }) => key === 'boss-beaten' && all?.boss === boss)
 
-/** What the last one died of: whoever suffered nothing has spent the last box. (DS-126) */
+/** Cause of the last death; without damage the last box was spent on stamina. (DS-126) */
 function deathOf({ events }: Played): string {
   const before = events[events.findLastIndex(({ key }) => key === 'fell') - 1]
   return before?.key === 'suffered' ? String(before.all?.cause) : 'stamina'
 }
 
-/** One for each place a game can end at, each cause the last death can have, and every boss beaten. */
+/** One game for each fight a game can end in, each cause of the last death, and every boss beaten. */
 export const wanted: readonly Wanted[] = [
   {
     name: '1-won',

@@ -11,7 +11,7 @@ import { setTable } from './at-table.ts'
 
 const DRAWS = 4000
 
-/** How often each outcome comes, over many tables that fit the same view. */
+/** Counts each outcome over many tables imagined from one view. */
 function counted(terms: Terms, outcome: (table: DarkSoulsTable) => string): Map<string, number> {
   const view = viewOf(game, setTable(terms), 'spectator')
   const counts = new Map<string, number>()
@@ -26,8 +26,8 @@ function counted(terms: Terms, outcome: (table: DarkSoulsTable) => string): Map<
 }
 
 /**
- * Counts against what they should be. With a fixed seed this is no gamble; the bound is that of one sample in a thousand,
- * by the approximation of Wilson and Hilferty.
+ * Chi-squared test of counts against expected ones. The seed is fixed, so the result is repeatable; the bound is that of
+ * one sample in a thousand, by the Wilson–Hilferty approximation.
  */
 function expectFair(counts: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
   expect([...counts.keys()].filter((key) => !wanted.has(key))).toEqual([])
@@ -44,8 +44,8 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[]]
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
 
-describe('tables that fit a view are drawn fairly', () => {
-  test('[DS-14] encounters nobody has seen: any two of the level that are not seen', () => {
+describe('imagined tables are distributed fairly', () => {
+  test('[DS-14] unseen encounters: any two of the level that are not in sight', () => {
     const map = [
       { face: '3a', encounter: 'the-deeps', seen: true },
       { face: '2b', encounter: 'ash-gardens' },
@@ -64,7 +64,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[DS-97] traps: whatever tokens have not been face up', () => {
+  test('[DS-97] traps: any tokens that have not been face up', () => {
     const terms: Terms = {
       room: '3a',
       foes: { sentinel: 'c3' },
@@ -83,7 +83,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[DS-197] [DS-344] behaviour cards: any that make up the deck with what was shown, in any order', () => {
+  test('[DS-197] [DS-344] behaviour cards: any that complete the deck with those shown, in any order', () => {
     const terms: Terms = {
       room: 'mini',
       behaviour: {
@@ -101,7 +101,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[DS-201] [DS-300] a boss that is hot holds one of its hot cards, and nobody knows which', () => {
+  test('[DS-201] [DS-300] a boss that has heated up has one of its heat-up cards, with equal probability', () => {
     const terms: Terms = {
       room: 'mini',
       behaviour: { heated: true, shown: ['tail-whip', 'tail-sweep', 'halberd-thrust'] },
@@ -117,7 +117,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[DS-242] a pair holds all it has, in any order', () => {
+  test('[DS-242] a pair has all its cards, in any order', () => {
     const decks = permutations(Object.keys(BEHAVIOURS.ornstein).slice(0, 5)).map((deck) => deck.join(' '))
     expectFair(
       counted({ room: 'main', boss: 'ornstein-and-smough' }, ({ fight }) => fight?.behaviour?.deck.join(' ') ?? ''),
@@ -125,7 +125,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[DS-20] the top of the treasure deck is any of what is left, an Ember as often as there are some', () => {
+  test('[DS-20] the top treasure card is any that is left, an Ember in proportion to their number', () => {
     const table = setTable({ seats: 1, inventory: ['claymore'] })
     const wanted = new Map<string, number>()
     for (const id of table.treasure) wanted.set(id, (wanted.get(id) ?? 0) + 1 / table.treasure.length)
@@ -135,7 +135,7 @@ describe('tables that fit a view are drawn fairly', () => {
     )
   })
 
-  test('[DS-24] five legendary cards, any of those that are not known to be among them', () => {
+  test('[DS-24] five legendary cards: any of those not known to be elsewhere', () => {
     const known = cardsOf('legendary')[0] as 'avelyn'
     const rest = cardsOf('legendary').slice(1)
     const counts = counted({ half: 'main', inventory: [known] }, (table) => {

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { EQUIPMENT } from '../src/content/cards.ts'
 import type { Equipment } from '../src/content/effects.ts'
 import { game } from '../src/game.ts'
-import { fitHands, MOST_WEAPONS, meetsAll, weaponsOf } from '../src/rules/equipment.ts'
+import { fitHands, MAX_WEAPONS, meetsAll, weaponsOf } from '../src/rules/equipment.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
 
-/** Fights are decided by a die, so that the journey around them can be played by itself, thousands of steps long. */
+/** Decides fights by a die, so that the journey around them can be tested over thousands of steps. */
 const tossed = (table: DarkSoulsTable): void => {
   const fell = seat(roll(table.chance, table.seats))
   table.agenda = [roll(table.chance, 3) > 1 ? { step: 'victory' } : { step: 'defeat', seat: fell }]
@@ -18,7 +18,7 @@ const book = tossing as unknown as Game
 
 describe('a journey', () => {
   test.each([1, 2, 3, 4])(
-    '[DS-66] [DS-80] [DS-326] with %i characters it ends, whatever the party does, and no card is lost on the way',
+    '[DS-66] [DS-80] [DS-326] of %i characters ends whatever the party chooses, and loses no card on the way',
     (seats) => {
       const ends = new Set<string>()
       for (let seed = 0; seed < 25; seed++) {
@@ -49,7 +49,7 @@ describe('a journey', () => {
   )
 })
 
-/** Cards of the deck, of the inventory and on boards; an Ember that was given counts with its token. */
+/** Cards of deck, inventory and boards; an Ember given out counts by its token. */
 function countCards({ treasure, drawn, inventory, characters }: DarkSoulsTable): number {
   const items = [
     ...inventory,
@@ -59,13 +59,13 @@ function countCards({ treasure, drawn, inventory, characters }: DarkSoulsTable):
   return [...treasure, ...drawn, ...cards].filter((card) => card !== 'ember').length
 }
 
-/** What holds at every moment of a journey. (DS-47 … DS-57) */
+/** Invariants of a journey. (DS-47 … DS-57) */
 function expectSound(table: DarkSoulsTable): void {
   expect(table.souls).toBeGreaterThanOrEqual(0)
   expect(table.sparks).toBeGreaterThanOrEqual(0)
   for (const character of table.characters) {
     const weapons = weaponsOf(character)
-    expect(weapons.length).toBeLessThanOrEqual(MOST_WEAPONS)
+    expect(weapons.length).toBeLessThanOrEqual(MAX_WEAPONS)
     expect(fitHands(table, character.right?.card, character.left?.card)).toBe(true)
     for (const item of weapons) expect(meetsAll(table, character, item)).toBe(true)
     if (character.armour) expect((EQUIPMENT[character.armour.card] as Equipment).kind).toBe('armour')

@@ -4,16 +4,16 @@ import { readArchive } from '@gloamhall/kernel/campaign-archive'
 import { describe, expect, test } from 'vitest'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { CARRIED_VERSION } from '../src/campaign/carried.ts'
-import { formBy, raised } from '../src/campaign/ladder.ts'
+import { stateVersionBy, migrated } from '../src/campaign/migrations.ts'
 import { game } from '../src/game.ts'
 import { darkSouls } from '../src/index.ts'
-import { playEvening } from './evenings.ts'
+import { playSession } from './sessions.ts'
 
-/** What people have at home since the first days: these files are never written anew, and stay readable for ever. */
+/** Files written by the first release: they are never regenerated and must stay readable. */
 const kept = (name: string): string => readFileSync(new URL(`campaigns/${name}`, import.meta.url), 'utf8')
 
-describe('what was kept of a campaign', () => {
-  test('[DS-264] four evenings of form 1, with others each time: every record and every link still holds', () => {
+describe('stored files of a campaign', () => {
+  test('[DS-264] four sessions of version 1 with changing players: every record and every link still verifies', () => {
     const reading = readArchive(darkSouls, kept('form-1.chronicle.json'))
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
     expect(reading.evenings.map(({ match, outcome }) => [match.seats, outcome.how])).toEqual([
@@ -25,39 +25,39 @@ describe('what was kept of a campaign', () => {
     expect(reading.carried).toMatchObject({ section: 1, souls: 4, sparks: 3, party: [{}, {}] })
   })
 
-  test('[DS-247] [DS-264] what was carried in form 1 is played on, and the name that stood in it then does no harm', () => {
+  test('[DS-247] [DS-264] a state of version 1 can be continued, and the name stored in it is ignored', () => {
     const given = JSON.parse(kept('form-1.carried.json')) as DarkSoulsCarried
     expect(given.party[0]).toHaveProperty('name')
     const { carried, seats } = withCampaignState(game, given) as { carried: DarkSoulsCarried; seats: { max: number } }
     expect(carried.version).toBe(CARRIED_VERSION)
     expect(carried.party[0]).not.toHaveProperty('name')
     expect(seats.max).toBe(4)
-    const { outcome } = playEvening(given, { seats: 2, seed: 1, rooms: 0 })
+    const { outcome } = playSession(given, { seats: 2, seed: 1, rooms: 0 })
     expect(outcome).toMatchObject({ how: 'paused', carries: { souls: given.souls, sparks: given.sparks } })
   })
 })
 
-describe('the ladder', () => {
-  const RUNGS = [
+describe('migrations', () => {
+  const MIGRATIONS = [
     (older: object) => ({ ...older, version: 2, gold: 0 }),
     ({ gold, ...older }: { readonly gold?: unknown }) => ({ ...older, version: 3, silver: Number(gold) * 10 }),
   ]
 
-  test('leads from any form to any newer one, rung by rung, and never down', () => {
-    expect(raised({ version: 1, souls: 4 }, 3, RUNGS)).toEqual({ version: 3, souls: 4, silver: 0 })
-    expect(raised({ version: 1, souls: 4 }, 2, RUNGS)).toEqual({ version: 2, souls: 4, gold: 0 })
-    expect(raised({ version: 2, gold: 7 }, 3, RUNGS)).toEqual({ version: 3, silver: 70 })
+  test('lead from any version to any newer one, step by step, and never back', () => {
+    expect(migrated({ version: 1, souls: 4 }, 3, MIGRATIONS)).toEqual({ version: 3, souls: 4, silver: 0 })
+    expect(migrated({ version: 1, souls: 4 }, 2, MIGRATIONS)).toEqual({ version: 2, souls: 4, gold: 0 })
+    expect(migrated({ version: 2, gold: 7 }, 3, MIGRATIONS)).toEqual({ version: 3, silver: 70 })
     for (const given of [{ version: 3 }, { version: 9 }, { version: 'x' }, {}, null, 'words'])
-      expect(raised(given, 2, RUNGS)).toBe(given)
+      expect(migrated(given, 2, MIGRATIONS)).toBe(given)
   })
 
-  test('goes as far as the rules an evening is played by', () => {
+  test('stop at the version of the rules a session is played by', () => {
     const since = [
       [1, 1],
       [4, 2],
       [5, 3],
     ] as const
-    expect([1, 3, 4, 5, 8, undefined].map((rules) => formBy(rules, since))).toEqual([1, 1, 2, 3, 3, 3])
-    expect(formBy(game.version)).toBe(CARRIED_VERSION)
+    expect([1, 3, 4, 5, 8, undefined].map((rules) => stateVersionBy(rules, since))).toEqual([1, 1, 2, 3, 3, 3])
+    expect(stateVersionBy(game.version)).toBe(CARRIED_VERSION)
   })
 })

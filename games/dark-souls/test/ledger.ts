@@ -8,8 +8,8 @@ const LEVEL_COSTS = [4, 8, 16, 20]
 const FULL_DIAL = [5, 4, 3, 2]
 
 /**
- * A second set of books over an evening, kept from what is told alone: whatever souls, sparks, cards and levels lie on the
- * table must be what was handed in, and what happened since.
+ * Double-entry check of a session from its events alone: souls, sparks, cards and levels on the table must equal what was
+ * handed in plus what happened since.
  */
 export class Ledger {
   #souls: number
@@ -25,13 +25,13 @@ export class Ledger {
     this.#levels = new Map(carried.party.map((each) => [each.class, sum(Object.values(each.levels))]))
   }
 
-  /** What has happened, and the table after it. */
+  /** Records the events and compares the table after them. */
   look(table: DarkSoulsTable, events: readonly Event[]): void {
     for (const event of events) this.#hear(table, event)
     if (table.agenda.some(({ step }) => step === 'treasureDeck' || step === 'lineUp')) return
-    // Nobody is there before everybody has said who they are.
+    // There are no characters until all of them have been chosen.
     if (table.characters.length < table.seats) return
-    // The first evening sets out its decks as the standard game does.
+    // The first session builds its decks like the standard game.
     if (!this.#isSet && this.#cards === 0) this.#cards = cardsOn(table)
     this.#isSet = true
     expectSame('souls', table.souls + (table.dropped?.souls ?? 0), this.#souls)
@@ -100,14 +100,14 @@ export class Ledger {
         this.#cards += 5 + 5 * (table.campaign?.classes.length ?? 0)
         break
     }
-    // Starting cards and those of the class, once, and the transposed ones if those have joined.
+    // Starting and class cards, once per class, and the transposed ones if those have joined.
     if (key === 'joined-party' && !this.#classes.has(String(all['class'])))
       this.#cards += (all['class'] === 'herald' ? 4 : 3) + 5 + (table.campaign?.grown ? 5 : 0)
     if (key === 'joined-party' || key === 'joined') this.#classes.add(String(all['class']))
   }
   readonly #classes = new Set<string>()
 
-  /** Classes that have been there on an evening before bring nothing new. */
+  /** Classes that played in an earlier session add no cards. */
   knows(classes: readonly string[]): this {
     for (const id of classes) this.#classes.add(id)
     return this

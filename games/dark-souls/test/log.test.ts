@@ -17,7 +17,7 @@ test.each<[key: string, params: Params, nothing: string]>([
   ['drank', { seat: 1, stamina: 2, health: 2 }, 'stamina'],
   ['drank', { seat: 1, stamina: 2, health: 2 }, 'health'],
   ['rolledNothing', { seat: 1, purpose: 'dodge' }, 'total'],
-])('%s with %j says nothing of no %s', (key, params, nothing) => {
+])('the sentence of %s with %j omits %s if there is none', (key, params, nothing) => {
   for (const language of LANGUAGES)
     for (const you of [1, 'spectator'] as const) {
       const said = (value: number): string =>

@@ -1,8 +1,8 @@
 import type { Wall } from '../src/content/tiles.ts'
 import { BONFIRE_DOORS, TILES } from '../src/content/tiles.ts'
-import type { Lying } from '../src/ways.ts'
+import type { TilePlacement } from '../src/map-graph.ts'
 
-/** A second model of the map, written without the first: a grid of half steps in which doorways are holes in walls. */
+/** A second model of the map, independent of the first: a grid of half steps in which doorways are holes in walls. */
 export const HOLE: Record<Wall, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
 export const holes = (doors: readonly Wall[], [x, y]: readonly [number, number], turn: number): string[] =>
   doors.map((wall) => {
@@ -16,7 +16,7 @@ export interface Plot {
   readonly holes: readonly string[]
 }
 
-export const plots = (map: readonly Lying[]): Plot[] => [
+export const plots = (map: readonly TilePlacement[]): Plot[] => [
   { at: [0, 0], holes: holes(BONFIRE_DOORS, [0, 0], 0) },
   ...map.map(({ face, at, turn }) => ({ at, holes: holes(TILES[face].doors, at, turn) })),
 ]
@@ -24,8 +24,8 @@ export const plots = (map: readonly Lying[]): Plot[] => [
 export const sides = ([x, y]: readonly [number, number]): string[] =>
   Object.values(HOLE).map(([dx, dy]) => `${2 * x + dx},${2 * y + dy}`)
 
-/** Every wall two tiles share is open on both sides or on none. */
-export function linesUp(map: readonly Lying[]): boolean {
+/** Whether every wall shared by two tiles is open on both sides or on neither. */
+export function linesUp(map: readonly TilePlacement[]): boolean {
   const all = plots(map)
   return all.every((one) =>
     all.every((other) =>
@@ -36,8 +36,8 @@ export function linesUp(map: readonly Lying[]): boolean {
   )
 }
 
-/** Steps from the Bonfire tile, by waves. */
-export function waves(map: readonly Lying[]): number[] {
+/** Distances from the Bonfire tile by breadth-first search. */
+export function waves(map: readonly TilePlacement[]): number[] {
   const all = plots(map)
   const steps = all.map((_, index) => (index === 0 ? 0 : Number.POSITIVE_INFINITY))
   for (let wave = 0; wave < all.length; wave++) {
@@ -51,8 +51,8 @@ export function waves(map: readonly Lying[]): number[] {
   return steps.slice(1)
 }
 
-/** Doorways that open on a place where nothing lies. */
-export function openings(map: readonly Lying[]): number {
+/** Number of doorways onto an empty position. */
+export function openings(map: readonly TilePlacement[]): number {
   const all = plots(map)
   return all.flatMap((one) =>
     one.holes.filter((hole) => !all.some((other) => other !== one && sides(other.at).includes(hole))),

@@ -11,7 +11,7 @@ import { characterAt } from '../src/table.ts'
 import type { Terms } from './at-table.ts'
 import { setTable } from './at-table.ts'
 
-// ---- all faces of all dice, one after the other: nothing is added up cleverly ----
+// ---- brute force over all faces of all dice, without any convolution ----
 
 const facesOf = (dice: Handful): (readonly number[])[] => [
   ...DICE.flatMap((die) => Array.from({ length: dice[die] ?? 0 }, () => FACES[die])),
@@ -27,7 +27,7 @@ function throwsOf(dice: Handful): number[][] {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-/** How likely each result is; with luck, of every throw the die is thrown again that promises most. */
+/** Probability of each result; with luck, of every roll the die that helps most is rerolled. */
 function bruteForce(dice: Handful, result: (sum: number) => number, luck?: 'more' | 'less'): Map<number, number> {
   const faces = facesOf(dice)
   const all = throwsOf(dice)
@@ -53,7 +53,7 @@ function expectOdds(odds: Odds, brute: ReadonlyMap<number, number>): void {
   }
 }
 
-describe('dice', () => {
+describe('odds of dice', () => {
   test.each<Handful>([
     {},
     { black: 1 },
@@ -61,20 +61,20 @@ describe('dice', () => {
     { blue: 2, orange: 1 },
     { black: 2, blue: 1, orange: 2 },
     { dodge: 4 },
-  ])('%o add up to what all their faces add up to', (dice) =>
+  ])('of %o equal the sums over all their faces', (dice) =>
     expectOdds(
       sumOdds(dice),
       bruteForce(dice, (all) => all),
     ),
   )
 
-  test('what one can count on, and how likely it is to reach a number', () => {
+  test('give the expected value, and the probability of reaching a number', () => {
     expect(expected(sumOdds({ black: 1 }))).toBeCloseTo(7 / 6, 12)
     expect(atLeast(sumOdds({ dodge: 2 }), 1)).toBeCloseTo(3 / 4, 12)
   })
 })
 
-describe('an own attack', () => {
+describe('odds of an attack', () => {
   const striking = (card: CardId, more: Terms = {}, upgrades: readonly CardId[] = []) =>
     setTable({
       foes: { 'sentinel-1': 'e1', 'hollow-soldier-1': 'e1' },
@@ -87,7 +87,7 @@ describe('an own attack', () => {
   const use = (row: number) => ({ seat: seat(1), slot: 'right', row }) as const
   const left = (total: number, defence: number): number => Math.max(0, Math.max(0, total) - defence)
 
-  test.each([false, true])('[DS-54] [DS-157] an Estoc against a sentinel, luck: %s', (luck) => {
+  test.each([false, true])('[DS-54] [DS-157] of an Estoc against a sentinel, luck: %s', (luck) => {
     const [odds] = attackOdds(striking('estoc'), use(2), 'sentinel-1', { luck })
     expectOdds(
       odds?.damage ?? [],
@@ -95,9 +95,9 @@ describe('an own attack', () => {
     )
   })
 
-  test.each([false, true])('[DS-161] a whole node, each against its own resist, luck: %s', (luck) => {
+  test.each([false, true])("[DS-161] on a whole node count each target's own resist, luck: %s", (luck) => {
     const table = striking('fireball')
-    const odds = attackOdds(table, use(2), table.fight?.foes[0]?.at ?? 'nobody', { luck })
+    const odds = attackOdds(table, use(2), table.fight?.foes[0]?.at ?? 'no-foe', { luck })
     expect(odds.map(({ foe }) => foe)).toEqual(['sentinel-1', 'hollow-soldier-1'])
     for (const { damage } of odds) {
       expectOdds(
@@ -107,21 +107,21 @@ describe('an own attack', () => {
     }
   })
 
-  test('[DS-129] how likely it kills', () => {
+  test('[DS-129] include the probability to kill', () => {
     const [odds] = attackOdds(striking('estoc'), use(1), 'hollow-soldier-1')
-    // Two black dice less one must beat a block of one: three or more on both.
+    // Two black dice less one against a block of one: the dice must total three or more.
     const all = throwsOf({ black: 2 })
     expect(odds?.kills).toBeCloseTo(all.filter((shown) => sum(shown) >= 3).length / all.length, 12)
   })
 
-  test('[DS-140] a wound that bleeds is counted in', () => {
+  test('[DS-140] include an open wound', () => {
     const foes = { 'sentinel-1': { at: 'e1', conditions: ['bleed'] } } as const
     const [odds] = attackOdds(striking('estoc', { foes }), use(2), 'sentinel-1')
     const bled = (all: number) => (left(all - 1, 2) > 0 ? left(all - 1, 2) + 2 : 0)
     expectOdds(odds?.damage ?? [], bruteForce({ black: 3 }, bled))
   })
 
-  test('[DS-164] [DS-288] all repetitions together, and each wound of a Blood Gem bleeds at the next', () => {
+  test('[DS-164] [DS-288] add up all repetitions, and a wound opened by a Blood Gem bleeds at the next one', () => {
     const table = setTable({
       foes: { 'sentinel-1': 'e1' },
       terrain: {},
@@ -134,7 +134,7 @@ describe('an own attack', () => {
     for (const one of FACES.blue) {
       for (const other of FACES.blue) {
         const [first, second] = [left(one + 1, 2), left(other + 1, 2)]
-        // The first blow leaves a token even if it does no harm.
+        // The first attack leaves a Bleed token even without damage.
         const total = first + (second > 0 ? second + 2 : 0)
         brute.set(total, (brute.get(total) ?? 0) + 1 / 36)
       }
@@ -142,7 +142,7 @@ describe('an own attack', () => {
     expectOdds(odds?.damage ?? [], brute)
   })
 
-  test('[DS-238] Titanite Construct is counted in', () => {
+  test('[DS-238] include Titanite Construct', () => {
     const table = setTable({
       room: 'mini',
       boss: 'titanite-demon',
@@ -156,11 +156,11 @@ describe('an own attack', () => {
   })
 })
 
-describe('a defence', () => {
+describe('odds of a defence', () => {
   const knight = (more: object = {}) =>
     setTable({ foes: { 'sentinel-1': 'e1' }, characters: [{ class: 'knight', ...more }], terrain: {} })
 
-  test.each([false, true])('[DS-184] what is left of an attack, luck: %s', (luck) => {
+  test.each([false, true])('[DS-184] give the damage that is left, luck: %s', (luck) => {
     const danger = { damage: 4, dodge: 1 }
     const block = defenceOdds(knight(), seat(1), { ...danger, type: 'physical' }, { luck })
     expectOdds(
@@ -179,7 +179,7 @@ describe('a defence', () => {
     [2, false, 1 / 2],
     [3, false, 1 / 8],
     [4, true, 0],
-  ])('[DS-186] to dodge %i with three dice, luck: %s', (dodge, luck, chance) => {
+  ])('[DS-186] of dodging difficulty %i with three dice, luck: %s', (dodge, luck, chance) => {
     const table = setTable({
       foes: { 'sentinel-1': 'e1' },
       characters: [{ class: 'assassin', left: '-', armour: 'dancer-armour', right: 'murakumo' }],
@@ -187,7 +187,7 @@ describe('a defence', () => {
     expect(defenceOdds(table, seat(1), { type: 'physical', damage: 5, dodge }, { luck }).dodge).toBeCloseTo(chance, 12)
   })
 
-  test('[DS-45] [DS-186] with luck a blank is thrown again', () => {
+  test('[DS-45] [DS-186] reroll a blank with luck', () => {
     const table = setTable({ foes: { 'sentinel-1': 'e1' }, characters: [{ class: 'assassin' }] })
     const { dodge } = defenceOdds(table, seat(1), { type: 'physical', damage: 5, dodge: 2 }, { luck: true })
     const brute = bruteForce({ dodge: 2 }, (all) => (all >= 2 ? 1 : 0), 'more')
@@ -195,7 +195,7 @@ describe('a defence', () => {
     expect(dodge).toBeCloseTo(1 / 4 + 1 / 4, 12)
   })
 
-  test('[DS-59] [DS-140] [DS-292] an Ember and a wound that bleeds are counted in', () => {
+  test('[DS-59] [DS-140] [DS-292] include an Ember and an open wound', () => {
     const { guard, full } = defenceOdds(knight({ ember: true, conditions: ['bleed'] }), seat(1), {
       type: 'physical',
       damage: 5,
@@ -209,7 +209,7 @@ describe('a defence', () => {
     )
   })
 
-  test('[DS-286] where luck does not hold for resist, it changes nothing', () => {
+  test('[DS-286] ignore luck on resist where the option forbids it', () => {
     const table = setTable({
       foes: { 'sentinel-1': 'e1' },
       characters: [{ class: 'knight' }],
@@ -220,7 +220,7 @@ describe('a defence', () => {
   })
 })
 
-test('[DS-239] a good block against the Winged Knight costs a cube, and no other block does', () => {
+test('[DS-239] charge a cube for a high block roll against the Winged Knight, and for nothing else', () => {
   const table = setTable({
     boss: 'winged-knight',
     room: 'mini',
@@ -243,7 +243,7 @@ test('[DS-239] a good block against the Winged Knight costs a cube, and no other
   expect(of('gargoyle').toll.every((chance) => chance === 0)).toBe(true)
   expect(of(undefined).toll.every((chance) => chance === 0)).toBe(true)
   expect(of('winged-knight', 'magical').toll.every((chance) => chance === 0)).toBe(true)
-  // Boxes lost: a cube besides the damage, and a cube opens no wound.
+  // Boxes lost: the cube counts like damage but opens no wound.
   const hurt = afterBlow(unhurt(true), [0.5, 0.5], false, [0.25, 0])
   expect(damageIn(hurt)).toEqual([0.25, 0.25, 0, 0.5])
 })

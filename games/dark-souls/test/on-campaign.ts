@@ -3,21 +3,21 @@ import { begin as sitDown, withCampaignState, optionsOf, plan, resume, swift } f
 import { game } from '../src/game.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from '../src/table.ts'
 import { AtTable } from './at-table.ts'
-import { handedOn } from './evenings.ts'
+import { throughJson } from './sessions.ts'
 
-/** Enemies let the party be, and are through with it at once: then it may dash. */
+/** Enemies do nothing and finish at once: then the party may dash. */
 const idleGame: Game<DarkSoulsTable> = {
   ...(game as unknown as Game<DarkSoulsTable>),
   steps: { ...game.steps, enemies: (table) => plan(table, { step: 'nextFoe' }) },
 }
 
-/** An evening of a campaign, from its beginning. */
-export function anEvening(
+/** A session of a campaign, from its beginning. */
+export function aSession(
   carried: object,
   seats: number,
   { options = {}, chance = swift(seats) }: { readonly options?: Options; readonly chance?: Chance } = {},
 ): AtTable {
-  const played = withCampaignState(idleGame, handedOn(carried))
+  const played = withCampaignState(idleGame, throughJson(carried))
   const table = sitDown(played, seats, optionsOf(played as unknown as Game, options), chance, { listen: true })
   const events = table.news ?? []
   const at = new AtTable(played, table)
@@ -25,7 +25,7 @@ export function anEvening(
   return at
 }
 
-/** Another step comes next, whatever was asked. */
+/** Replaces all pending steps and questions by this step. */
 export function comes(at: AtTable, step: DarkSoulsStep): AtTable {
   at.table.agenda = [step]
   at.table.asked = []
@@ -35,16 +35,16 @@ export function comes(at: AtTable, step: DarkSoulsStep): AtTable {
   return at
 }
 
-/** Answers with whatever is offered first, until something is asked that is named here. */
+/** Answers with the first option until one of the named questions is asked. */
 export function upTo(at: AtTable, ...questions: readonly string[]): AtTable {
   for (let left = 200; left > 0; left--) {
     const [asked] = at.table.asked
     if (!asked || questions.includes(asked.question)) return at
     at.play(`${asked.seat} ${at.choices(asked.seat)[0]}`)
   }
-  throw new Error(`nobody is asked ${questions.join(' or ')}`)
+  throw new Error(`no question ${questions.join(' or ')}`)
 }
 
-/** Through the fog, and the boss falls. */
+/** Enters the fog gate and lets the boss fall. */
 export const beatBoss = (at: AtTable): AtTable =>
   comes(upTo(comes(at, { step: 'bossEncounter' }), 'first'), { step: 'victory' })

@@ -5,19 +5,19 @@ import type { DarkSoulsStep, DarkSoulsTable } from '../src/table.ts'
 import type { Terms } from './at-table.ts'
 import { AtTable, atTable } from './at-table.ts'
 
-/** The journey alone: a fight stops before the enemies act, and ends as the test has it end. */
+/** The journey alone: a fight stops before the enemies act, and the test decides its result. */
 export const journeyGame: Game<DarkSoulsTable> = {
   ...(game as unknown as Game<DarkSoulsTable>),
   steps: { ...game.steps, enemies: () => {} },
 }
 
-/** Sets a table outside of fights, and sits down at it. */
+/** A table outside fights, played up to the first question. */
 export const onJourney = (terms: Terms = {}): AtTable => atTable(terms, journeyGame)
 
 /** A table in the middle of a fight. */
 export const inFight = (terms: Terms): AtTable => atTable({ acting: 'enemies', ...terms }, journeyGame)
 
-/** What a fight ends with. */
+/** Ends a fight with a victory. */
 export const won = (at: AtTable): AtTable => goOn(at, { step: 'victory' })
 export const died = (at: AtTable, seat: number): AtTable => goOn(at, { step: 'defeat', seat: seat as Seat })
 

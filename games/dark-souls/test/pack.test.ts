@@ -40,17 +40,17 @@ import { OTHER_BOX, packOf, written } from './packs.ts'
 
 const LAID = { rules: 1, pack: packOf(OTHER_BOX) }
 
-describe('the template', () => {
+describe('the template of a pack', () => {
   changesNothing(content, template)
 
-  test('holds every card once', () => {
+  test('contains every card once', () => {
     const { cards } = template('en') as { cards: Record<string, object> }
     for (const id of [...CARD_IDS, ...ENEMY_IDS, ...ENCOUNTER_IDS]) expect(cards).toHaveProperty([id])
     expect(Object.keys(cards)).toHaveLength(135 + 6 + 8 + 65 + 36)
   })
 })
 
-test('the example of the README is a pack, and every line of it changes something', () => {
+test('the example in the README is a valid pack, and every line of it changes something', () => {
   const [, example = ''] =
     /```json\n({\s*"gloamhall": "content"[^`]*)```/.exec(
       readFileSync(new URL('../README.md', import.meta.url), 'utf8'),
@@ -65,8 +65,8 @@ test('the example of the README is a pack, and every line of it changes somethin
   ])
 })
 
-describe('what a pack changes', () => {
-  test('is there for the rules, and nothing else', () => {
+describe('a change by a pack', () => {
+  test('affects the rules of that card and nothing else', () => {
     expect(equipmentOf(LAID, 'long-sword')).toMatchObject({
       deck: 'starting',
       hands: 1,
@@ -83,11 +83,11 @@ describe('what a pack changes', () => {
     })
     expect(behaviourOf(LAID, 'titanite-demon', 'tail-whip')).not.toHaveProperty('name')
     expect(encounterOf(LAID, 'ash-gardens')).toMatchObject({ level: 1, trapped: false })
-    // Put together once, whoever asks.
+    // Built once and shared by all callers.
     expect(equipmentOf(LAID, 'long-sword')).toBe(equipmentOf(LAID, 'long-sword'))
   })
 
-  test('stands on the table: the foes of a card, their health and their deeds', () => {
+  test('reaches the table: enemies of an encounter, health and actions', () => {
     const table = setScene(
       { game, scene },
       { room: '5a', encounter: 'ash-gardens' },
@@ -104,7 +104,7 @@ describe('what a pack changes', () => {
     expect(table.fight?.traps).toEqual([])
   })
 
-  test.each(['en', 'de'] as const)('is told in words, in %s', (language) => {
+  test.each(['en', 'de'] as const)('reaches the phrases in %s', (language) => {
     const table = setScene({ game, scene }, { room: 'mini', acting: 1 }, 1, {}, swift(1), {
       version: 1,
       pack: LAID.pack,
@@ -119,7 +119,7 @@ describe('what a pack changes', () => {
   })
 })
 
-describe('any pack that is accepted can be played to its end', () => {
+describe('a random valid pack can be played to the end', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('pack %i', (seed) => {
     const dice = swift(seed)
     const pack = packOf(randomCards(dice))
@@ -135,7 +135,7 @@ describe('any pack that is accepted can be played to its end', () => {
   })
 })
 
-/** What other cards of the same kind say, and numbers from one end of what is allowed to the other. */
+/** Values of other cards of the same kind, and numbers over the whole allowed range. */
 function randomCards(dice: Chance): Record<string, object> {
   const cards: Record<string, object> = {}
   const kindOf = (id: CardId): string => EQUIPMENT[id].kind
@@ -157,7 +157,7 @@ function randomCards(dice: Chance): Record<string, object> {
 }
 
 describe('a broken pack is refused with line, column and reason', () => {
-  /** Two spaces, as editors write it; the first card begins on line 10. */
+  /** Two-space indentation, as editors write it; the first card begins on line 10. */
   const text = (cards: object, more: object = {}): string => JSON.stringify(written(cards, more), null, 2)
 
   const told = (source: string): string[] => {
@@ -171,12 +171,12 @@ describe('a broken pack is refused with line, column and reason', () => {
   test.each<[string, string, string]>([
     ['the wrong game', text({}, { game: 'bloodborne' }), '3:11 game this pack is for bloodborne, not for dark-souls'],
     [
-      'a slip of the pen',
+      'a typing mistake',
       text({ claymor: {} }),
       '10:5 cards.claymor there is no card “claymor”; did you mean “claymore”?',
     ],
     [
-      'a card of no boss',
+      'a card of another boss',
       text({ 'gargoyle/blade-dance': {} }),
       '10:5 cards.gargoyle/blade-dance there is no card “gargoyle/blade-dance”; packs change the cards of the box, they can’t add any',
     ],
@@ -185,7 +185,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       text({}).replace('"cards": {}', '"cards": { "__proto__": {} }'),
       '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they can’t add any',
     ],
-    ['a die there is not', text({ estoc: { block: { red: 1 } } }), '12:9 cards.estoc.block.red unknown field “red”'],
+    ['an unknown die', text({ estoc: { block: { red: 1 } } }), '12:9 cards.estoc.block.red unknown field “red”'],
     ['seven dice', text({ estoc: { block: { black: 7 } } }), '12:18 cards.estoc.block.black at most 6'],
     ['copies of a class card', text({ caestus: { copies: 2 } }), '11:7 cards.caestus.copies unknown field “copies”'],
     [
@@ -194,12 +194,12 @@ describe('a broken pack is refused with line, column and reason', () => {
       '11:7 cards.long-sword.hands unknown field “hands”',
     ],
     [
-      'a starting card nobody can hold',
+      'a starting card its class cannot hold',
       text({ estoc: { needs: { dex: 15 } } }),
       '12:16 cards.estoc.needs.dex a class starts with this card but has only 14 of this stat at Base: it couldn’t hold it',
     ],
     [
-      'effects with the text of the box',
+      'changed effects with the old text',
       text({ talisman: { actions: [{ cost: 1 }] } }),
       '10:17 cards.talisman.text the effects were changed but the text was not: update the text',
     ],
@@ -215,7 +215,7 @@ describe('a broken pack is refused with line, column and reason', () => {
     ],
     ['an enemy that does nothing', text({ sentinel: { deeds: [] } }), '11:16 cards.sentinel.deeds at least 1 entries'],
     [
-      'an encounter with nobody',
+      'an encounter without enemies',
       text({ 'ash-gardens': { enemies: [[], []] } }),
       '11:18 cards.ash-gardens.enemies an encounter without enemies is won before it begins',
     ],
@@ -235,7 +235,7 @@ describe('a broken pack is refused with line, column and reason', () => {
       '11:19 cards.gargoyle.deckSize this boss has only 5 standard cards for its deck',
     ],
     [
-      'a boss that is hot already',
+      'a boss heated up from the start',
       text({ gargoyle: { health: 12 } }),
       '11:17 cards.gargoyle.health it starts with 12 health, so it would be heated up from the beginning',
     ],
@@ -256,7 +256,7 @@ describe('a broken pack is refused with line, column and reason', () => {
     if (!reading.ok) for (const each of reading.faults) expect(reasonOf(content, each, 'de')).not.toMatch(/\{\w+[@#}]/)
   })
 
-  test('all that is wrong is told at once', () => {
+  test('all faults are reported at once', () => {
     expect(told(text({ sentinel: { health: 0, block: 9 }, claymor: {} }))).toHaveLength(3)
   })
 })

@@ -3,7 +3,7 @@ import { content } from '../src/content/pack.ts'
 
 export const { written, packOf } = packsFor('dark-souls', content)
 
-/** A box that differs from ours in every way a pack can say. */
+/** A pack that changes everything a pack can change. */
 export const OTHER_BOX = {
   'long-sword': {
     name: { en: 'Longer Sword', de: 'Längeres Schwert' },

@@ -25,20 +25,21 @@ import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 import { read } from '../src/read.ts'
 import { OPTIONS } from '../src/table.ts'
-import { beginning, playEvening } from './evenings.ts'
+import { beginning, playSession } from './sessions.ts'
 
-/** First evenings, and one in the middle, with cards that are gone and a party that is waited for. */
+/** First sessions, and one from the middle with cards out of the game and a party to return to. */
 const CAMPAIGNS = [
   beginning('the-first-journey'),
   beginning('the-coiled-sword'),
-  playEvening(beginning('the-first-journey'), { seats: 2, seed: 13, kindly: true, patience: 40 }).outcome.carries,
+  playSession(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 }).outcome
+    .carries,
 ]
 
 group.each(LANGUAGES)('in %s', (language) => {
   const tellTo = (you?: Seat) =>
     teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`, you)
 
-  test('every event, question, choice and proposal of whole games is a sentence', () => {
+  test('every event, question, choice and proposal of whole games has a sentence', () => {
     for (const [index, seats] of [1, 2, 3, 4, 2, 3, 1, 2, 3, 2, 3, 2].entries()) {
       const chance = swift(index + 90)
       const played = index < 6 ? game : withCampaignState(game, CAMPAIGNS[index % CAMPAIGNS.length])
@@ -66,16 +67,21 @@ group.each(LANGUAGES)('in %s', (language) => {
         accept(game, table, asked, anyOption(game, table, asked, chance))
         hear(table.news)
       }
-      const { how } = game.outcome(table) ?? { how: 'nobody knows' }
+      const { how } = game.outcome(table) ?? { how: 'unknown' }
       expect(tell(`outcome.${how}`)).not.toMatch(/[{}]/)
     }
   })
 
-  test('every event of evenings that go well is a sentence', () => {
+  test('every event of successful sessions has a sentence', () => {
     const tell = tellTo(seat(1))
     const told = new Set<string>()
     for (const seed of [3, 4, 7, 12]) {
-      const { events } = playEvening(beginning('the-first-journey'), { seats: 2, seed, kindly: true, patience: 40 })
+      const { events } = playSession(beginning('the-first-journey'), {
+        seats: 2,
+        seed,
+        easyFights: true,
+        visitsPerBreak: 40,
+      })
       for (const event of events) {
         const seen = eventFor(event, seat(1))
         if (seen) expect(sentence(tell, seen)).not.toMatch(/[{}]|undefined/)
@@ -86,7 +92,7 @@ group.each(LANGUAGES)('in %s', (language) => {
       expect(told).toContain(key)
   })
 
-  test('every house rule and every value of it has a name', () => {
+  test('every option and each of its values has a name', () => {
     for (const [option, { values }] of Object.entries(OPTIONS)) {
       const tell = tellTo()
       expect(tell(`option.${option}`)).not.toBe('')
@@ -94,7 +100,7 @@ group.each(LANGUAGES)('in %s', (language) => {
     }
   })
 
-  test('every step that is counted and every question has a name', () => {
+  test('every counted step and every question has a name', () => {
     const tell = tellTo()
     for (const step of game.course ?? []) expect(tell(`step.${step}`)).not.toBe('')
     for (const question of Object.keys(game.questions)) {
@@ -122,7 +128,7 @@ group('foes in a sentence', () => {
     expect(said(language, 'struck', { seat: 2, foe, damage: 1, defence: 1 })).toContain(suffers)
   })
 
-  test('a pack that names one names it in every sentence', () => {
+  test('a pack that names a foe changes its name in every sentence', () => {
     const named = packWords(
       { cards: { gargoyle: { name: { en: 'Belfry Beast', de: 'Glockenbestie' } } } } as never,
       'en',

@@ -36,7 +36,7 @@ const TABLES: Readonly<Record<keyof typeof PROVENANCE, readonly unknown[]>> = {
   traps: Object.values(TRAPS),
 }
 
-/** What stands in the folder and prints nothing: the words, the readers, and what lies over them. */
+/** Modules of the folder without printed tables: texts, readers and overlays. */
 const NO_TABLES = [
   'campaign-schema',
   'cards',
@@ -50,8 +50,8 @@ const NO_TABLES = [
   'provenance',
 ]
 
-describe('where the box was read', () => {
-  test('every table of the folder says so', () => {
+describe('the provenance of the content tables', () => {
+  test('is stated for every table of the folder', () => {
     const folder = new URL('../src/content/', import.meta.url)
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
@@ -60,11 +60,14 @@ describe('where the box was read', () => {
     expect(files.sort()).toEqual(Object.keys(PROVENANCE).sort())
   })
 
-  test.each(Object.keys(PROVENANCE) as (keyof typeof PROVENANCE)[])('%s: as many as are printed', (table) => {
-    expect(TABLES[table]).toHaveLength(PROVENANCE[table].printed)
-  })
+  test.each(Object.keys(PROVENANCE) as (keyof typeof PROVENANCE)[])(
+    '%s: has as many entries as are printed',
+    (table) => {
+      expect(TABLES[table]).toHaveLength(PROVENANCE[table].printed)
+    },
+  )
 
-  test('[DS-304] what is played by a reading of ours is a card of the box, has a name, and a ruling says why', () => {
+  test('[DS-304] every ruling on a contradictory card names a card of the box, a phrase and a rule', () => {
     const rules = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8')
     for (const { model, card, rule } of READINGS) {
       expect(BEHAVIOURS[model]).toHaveProperty(card)

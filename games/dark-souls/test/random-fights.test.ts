@@ -16,10 +16,7 @@ import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
 
-/**
- * Whoever plays at random rarely lives to hold a better card than the first ones, or to see a main boss. Here everybody
- * fights anybody with anything.
- */
+/** Random play rarely survives to better cards or a main boss. Here any characters with any cards fight any foes. */
 const book = game as unknown as Game
 
 const printed = (id: CardId): Equipment => EQUIPMENT[id]
@@ -40,7 +37,7 @@ function anyFight(chance: Chance, seats: number): Scene {
     const item = (card: CardId) => {
       const { upgradeSlots = 0, kind } = printed(card) as { upgradeSlots?: number; kind: string }
       const wanted = kind === 'armour' ? 'armourUpgrade' : 'weaponUpgrade'
-      // Four of them would soon have taken all there are: every other card has none.
+      // Every other card gets no upgrade, or four characters would use up all there are.
       const room = taken.length % 2 === 0 && upgradeSlots > 0 ? [wanted] : []
       return { card, upgrades: room.map((kind) => draw(of, (each) => each.kind === kind)) }
     }
@@ -68,7 +65,7 @@ function anyFight(chance: Chance, seats: number): Scene {
   return { room: BOSSES[boss].tier, boss, characters }
 }
 
-/** What holds whoever has done whatever. (DS-209, DS-348, DS-349, DS-352) */
+/** Invariants that hold after any choice. (DS-209, DS-348, DS-349, DS-352) */
 function check({ fight, characters }: DarkSoulsTable): void {
   if (!fight) return
   expect(characters[fight.aggro - 1]).toBeDefined()
@@ -87,7 +84,7 @@ function check({ fight, characters }: DarkSoulsTable): void {
   expect(fight.foes.every(({ wounds }) => wounds >= 0)).toBe(true)
 }
 
-/** Nobody lasts long who does anything at random: now and then all of them are as new. */
+/** Random play does not survive for long, so all characters are restored now and then. */
 function refresh(table: DarkSoulsTable): void {
   check(table)
   for (const character of table.characters) {
@@ -99,7 +96,7 @@ function refresh(table: DarkSoulsTable): void {
 }
 
 test.each([1, 2, 3, 4])(
-  '[DS-348] [DS-349] [DS-352] [DS-209] %i characters with any cards against anything',
+  '[DS-348] [DS-349] [DS-352] [DS-209] fights of %i characters with any cards against any foes keep the invariants',
   (seats) => {
     for (let seed = 1; seed <= 40; seed++) {
       const chance = swift(seed * 1009 + seats)

@@ -7,7 +7,7 @@ import { cardWords } from '../src/read-card.ts'
 
 const tellIn = (language: 'en' | 'de') => teller(language, phrases[language], (seat) => `seat ${seat}`)
 
-test.each(LANGUAGES)('in %s every card of every boss says all its numbers', (language) => {
+test.each(LANGUAGES)('in %s the text of every behaviour card contains all its numbers', (language) => {
   for (const [boss, cards] of Object.entries(BEHAVIOURS))
     for (const [id, card] of Object.entries(cards as Readonly<Record<string, BehaviourCard>>)) {
       const said = cardWords(card, tellIn(language))
@@ -20,7 +20,7 @@ test.each(LANGUAGES)('in %s every card of every boss says all its numbers', (lan
     }
 })
 
-test('[DS-192] a card is told in the order of its icons', () => {
+test('[DS-192] the text of a card follows the order of its icons', () => {
   const { 'tail-whip': whip, 'halberd-thrust': thrust } = BEHAVIOURS.gargoyle
   expect(cardWords(whip as BehaviourCard, tellIn('en'))).toBe(
     '4 physical, right and back, range 1; 1 away from the Aggro, pushes',

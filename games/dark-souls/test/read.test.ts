@@ -42,7 +42,7 @@ const playedOn = (terms: Parameters<typeof setTable>[0]): DarkSoulsTable => {
 }
 
 describe('the table in words', () => {
-  test('says where everybody is, what comes, and what the dice promise', () => {
+  test('contains positions, the forecast and the odds', () => {
     const table = playedOn({
       room: '5a',
       characters: [{ class: 'knight', at: 'c5', red: 2, conditions: ['bleed'] }],
@@ -65,7 +65,7 @@ describe('the table in words', () => {
     )
   })
 
-  test('says of a boss what is known of its pattern, and no more', () => {
+  test("contains the seen part of a boss's pattern and no more", () => {
     const table = playedOn({
       room: 'mini',
       acting: 1,
@@ -79,7 +79,7 @@ describe('the table in words', () => {
     expect(lines.join()).not.toContain('Tail Whip')
   })
 
-  test('[DS-207] [DS-209] says in which arc of a boss everybody stands, and of a pair in which of each', () => {
+  test('[DS-207] [DS-209] contains the arc of each character near a boss, for both of a pair', () => {
     const characters = [
       { class: 'warrior', at: 'c3', side: 's' },
       { class: 'knight', at: 'e3' },
@@ -103,7 +103,7 @@ describe('the table in words', () => {
     expect(pair).toContainEqual('c3: seat 1 (front of Dragon Slayer Ornstein; front and left of Executioner Smough)')
   })
 
-  test('foretells nothing once it is over', () => {
+  test('contains no forecast once the game is over', () => {
     const table = playedOn({ room: 'mini', acting: 1, characters: [{ class: 'warrior' }] })
     const headings = (over: object) =>
       read({ ...viewOf(game, table, seat(1)), ...over } as never, tellIn('en')).map(({ heading }) => heading)
@@ -111,7 +111,7 @@ describe('the table in words', () => {
     expect(headings({ outcome: { winners: [], how: 'lost' } })).toHaveLength(told.length - 1)
   })
 
-  test('names proposals', () => {
+  test('contains proposals', () => {
     const table = playedOn({ seats: 2 })
     table.proposals = [{ seat: seat(2), choice: 'go 1' }]
     expect(linesOf(table)).toContain('seat 2 proposes: Go to tile 1')
@@ -132,7 +132,7 @@ function* tables(): Generator<DarkSoulsTable> {
 }
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('every moment of games and boss fights can be read, told and chosen from', () => {
+  test('every moment of games and boss fights has a text, sentences and choices', () => {
     const tell = tellIn(language)
     for (const table of tables()) {
       const chance = swift(table.seats)
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-describe('spots', () => {
+describe('the spot of a choice', () => {
   test.each<[string, string | undefined]>([
     ['walk c3', 'node c3'],
     ['walk c3 front', 'node c3'],
@@ -183,7 +183,7 @@ describe('spots', () => {
     ['dodge', undefined],
     ['end', undefined],
     ['take', undefined],
-  ])('%s is about %s', (choice, spot) => {
+  ])('%s is %s', (choice, spot) => {
     const view = viewOf(game, playedOn({ room: 'mini', acting: 1, characters: [{ at: 'c5' }] }), seat(1))
     expect(spotOf(choice, view)).toBe(spot)
   })

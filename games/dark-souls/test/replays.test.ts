@@ -8,8 +8,8 @@ import type { DarkSoulsTable } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
 
 /**
- * Finished games, at least one for each place a game can end at. They were found by playing at random, or by habit where
- * nobody gets so far at random, seed after seed; a change of any of them is a change of the rules or of the cards.
+ * Finished games, at least one for each fight a game can end in, found by playing seed after seed at random or with the
+ * rollout policy. A change of any of them means that the rules or the cards have changed.
  */
 const REPLAYS = [
   ['1-won', '[DS-3]', 'won', 'main', 'dancer-of-the-boreal-valley', '39cf0aa6'],
@@ -28,11 +28,11 @@ const FOLDER = new URL('./replays/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8')
 const recordOf = (name: string): MatchRecord => parseRecord(read(name))
 
-/** Where it ended: at which boss it was won, or in what kind of fight it was lost. */
+/** Where the game ended: the boss it was won against, or the kind of fight it was lost in. */
 const endOf = ({ over, boss, fight }: DarkSoulsTable): string | undefined =>
   over === 'won' ? boss : fight?.where === 'boss' ? 'boss' : 'encounter'
 
-/** What lies on the table at the end, in eight digits: choices may still be legal, and lead to other souls, cards or wounds. */
+/** An eight-digit checksum of the final table: choices might stay legal but lead to other souls, cards or wounds. */
 function sumOf({ souls, sparks, inventory, treasure, characters, map, fight, chance }: DarkSoulsTable): string {
   const party = characters.map(({ class: id, levels, armour, right, left, backup, black, red, conditions }) => {
     return [id, Object.values(levels), armour, right, left, backup, black, red, conditions]
@@ -44,8 +44,8 @@ function sumOf({ souls, sparks, inventory, treasure, characters, map, fight, cha
 }
 
 describe('golden games', () => {
-  test('every record in the folder is named here', () => {
-    // Those of older versions will have folders of their own.
+  test('every record in the folder is listed here', () => {
+    // Records of older versions will have folders of their own.
     const names = readdirSync(FOLDER).filter((name) => name.endsWith('.txt'))
     expect(names.sort()).toEqual(REPLAYS.map(([name]) => `${name}.txt`).sort())
   })
@@ -64,7 +64,7 @@ describe('golden games', () => {
     expect(match.table.half).toBe(half)
     expect(endOf(match.table)).toBe(where)
     expect(sumOf(match.table)).toBe(sum)
-    // Everybody sees the same board, and nobody is asked anything any more.
+    // Every seat sees the same board, and no question is left.
     const onlooker = match.view('spectator')
     for (const seat of seatsOf(match.table)) {
       const { board, choices } = match.view(seat)
@@ -73,13 +73,13 @@ describe('golden games', () => {
     }
   })
 
-  test('[DS-13] one is played with all options there are, and other than we recommend', () => {
+  test('[DS-13] one is played with every option set to a value other than the recommended one', () => {
     const { options } = recordOf('3-all-the-other-readings')
     expect(Object.keys(options)).toEqual(Object.keys(OPTIONS))
     for (const [name, { values }] of Object.entries(OPTIONS)) expect(options[name], name).not.toBe(values[0])
   })
 
-  test('[DS-326] some hold proposals, free words and choices taken back', () => {
+  test('[DS-326] some contain proposals, chat and undone choices', () => {
     const kinds = new Set(REPLAYS.flatMap(([name]) => recordOf(name).lines.map(({ kind }) => kind)))
     expect(kinds).toEqual(new Set(['choice', 'claim', 'text', 'undo']))
   })

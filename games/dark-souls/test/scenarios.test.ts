@@ -6,7 +6,7 @@ import { game } from '../src/game.ts'
 import { scene } from '../src/scene.ts'
 
 const home = new URL('../', import.meta.url)
-/** What a scenario needs of the box: the rules, and a table in a few words. */
+/** What scenarios need of the game: the rules, and scenes. */
 const box = { game, scene } as unknown as Box
 
 scenarios(box, home, { least: 17 })
@@ -32,7 +32,7 @@ describe('the examples of the book', () => {
     ['[X-13] [DS-166] page 23: the Dragonslayer Spear', 'a-spear-for-the-far-side'],
     ['[X-14] [DS-181] page 24: away from the holder', 'where-enemies-go'],
     ['[X-14] [DS-181] page 24: toward the nearest, pushing for 5', 'out-of-the-way'],
-    ['[X-15] [DS-182] page 25: everybody on the node of the nearest, then push', 'a-whole-node'],
+    ['[X-15] [DS-182] page 25: every character on the node of the nearest, then push', 'a-whole-node'],
     ['[X-16] page 27: between two arcs', 'front-right-back-left'],
     ['[X-17] page 28: from front to back', 'round-the-boss'],
     ['[X-18] [DS-233] [DS-234] [DS-235] page 30: a boss moves and pushes along a wall', 'a-boss-comes-at-you'],

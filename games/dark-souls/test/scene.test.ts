@@ -15,7 +15,7 @@ import { setTable } from './at-table.ts'
 const foes = (terms: Terms): string[] =>
   setTable(terms).fight?.foes.map(({ id, at, facing }) => [id, nameOf(at), facing].filter(Boolean).join(' ')) ?? []
 
-/** What somebody reads whose scene cannot be. */
+/** The error message for an impossible scene. */
 function refusal(terms: object): string {
   try {
     setTable(terms as Terms)
@@ -26,8 +26,8 @@ function refusal(terms: object): string {
   return 'nothing is wrong'
 }
 
-describe('a scene of a few words', () => {
-  test('[DS-168] [DS-275] begins with the enemies, and what they do before anybody is asked is told', () => {
+describe('a scene in a few words', () => {
+  test('[DS-168] [DS-275] begins with the enemies, and emits their events before the first question', () => {
     const given = {
       room: 'mini',
       boss: 'gargoyle',
@@ -40,7 +40,7 @@ describe('a scene of a few words', () => {
     expect(table.news?.map(({ key }) => key)).toEqual(['enemiesAct', 'turnedUp', 'hunts', 'turned'])
   })
 
-  test('[DS-18] says nothing, and is the start', () => {
+  test('[DS-18] with nothing said is the start of a game', () => {
     const { characters, sparks, souls, here, map, fight, boss, treasure } = setTable({ seats: 2 })
     expect({ sparks, souls, here, boss, fight }).toMatchObject({
       sparks: 4,
@@ -57,7 +57,7 @@ describe('a scene of a few words', () => {
     expect(treasure).toHaveLength(70)
   })
 
-  test('[DS-103] names a room and an encounter: everything stands as the card has it', () => {
+  test('[DS-103] with a room and an encounter sets up everything as printed', () => {
     const table = setTable({ seats: 3, room: '6b', entry: 'south', encounter: 'the-forgotten' })
     expect(foes({ seats: 3, room: '6b', encounter: 'the-forgotten' })).toEqual([
       'hollow-soldier-1 a1',
@@ -71,13 +71,13 @@ describe('a scene of a few words', () => {
     expect(table.map[0]).toMatchObject({ face: '6b', encounter: 'the-forgotten', seen: true, cleared: false })
   })
 
-  test('[DS-196] [DS-296] names a boss room: the boss stands on its node and looks at the door', () => {
+  test('[DS-196] [DS-296] with a boss room puts the boss on its node, facing the door', () => {
     expect(foes({ room: 'mini', boss: 'winged-knight' })).toEqual(['winged-knight-1 c1 s'])
     expect(foes({ room: 'main' })).toEqual(['dancer-of-the-boreal-valley-1 c3 s'])
     expect(foes({ room: 'main', boss: 'ornstein-and-smough' })).toEqual(['ornstein-1 c3 s', 'smough-1 c7 s'])
   })
 
-  test('says where everybody is, and what they have', () => {
+  test('says where the characters are and what they have', () => {
     const table = setTable({
       foes: { 'hollow-soldier-2': { at: 'c3', conditions: ['bleed'] }, sentinel: [3, 3] },
       characters: [
@@ -92,7 +92,7 @@ describe('a scene of a few words', () => {
       'hollow-soldier-2 c3',
       'sentinel-1 d4',
     ])
-    // Two hands for the claymore: the shield is put away. (DS-49)
+    // The claymore needs two hands, so the shield is put away. (DS-49)
     expect(table.characters[0]).toMatchObject({ black: 3, red: 6, estus: false, left: undefined })
     expect(table.fight).toMatchObject({ next: 1, aggro: 1 })
     expect(table.agenda).toEqual([{ step: 'activation', seat: 1 }])
@@ -103,12 +103,12 @@ describe('a scene of a few words', () => {
     ])
   })
 
-  test('[DS-52] levels are as high as the cards ask for, if nothing is said of them', () => {
+  test('[DS-52] raises levels as high as the cards require by default', () => {
     const { characters } = setTable({ characters: [{ class: 'knight', right: 'dark-sword' }] })
     expect(characters[0]?.levels).toEqual({ str: 2, dex: 3, int: 0, fai: 0 })
   })
 
-  test('[DS-201] cards of a boss not named lie below those that are', () => {
+  test('[DS-201] puts cards of a boss that are not named below those that are', () => {
     const { fight } = setTable({
       room: 'mini',
       behaviour: { deck: ['tail-whip'], discard: ['tail-sweep'], heated: true },
@@ -131,7 +131,7 @@ describe('a scene of a few words', () => {
     expect(setTable({ seats: 4, boss, room: BOSSES[boss].tier }).fight?.behaviour?.boss).toBe(boss)
   })
 
-  test('every card of the box can be in somebody’s hands or on what they wear', () => {
+  test('every card of the box can be held or worn by a character', () => {
     const classes = ['assassin', 'herald', 'knight', 'warrior'] as const
     for (const id of CARD_IDS) {
       const card: Equipment = EQUIPMENT[id]
@@ -148,7 +148,7 @@ describe('a scene of a few words', () => {
   })
 })
 
-describe('what cannot be is refused, with what and why', () => {
+describe('an impossible scene is refused with what is wrong and why', () => {
   test.each<[string, object, RegExp]>([
     ['five characters', { seats: 4, characters: [{}, {}, {}, {}, {}] }, /characters.*4.*5/],
     ['two of a class', { characters: [{ class: 'knight' }, { class: 'knight' }] }, /knight/],
@@ -159,14 +159,14 @@ describe('what cannot be is refused, with what and why', () => {
     ['an unknown room', { room: '7a' }, /1a.*"7a"/],
     ['an unknown field', { romo: '1a' }, /romo.*room/],
     ['a node outside the room', { room: '1a', characters: [{ at: 'c7' }] }, /"c7"/],
-    ['a place between the nodes', { room: '1a', characters: [{ at: [0, 1] }] }, /DS-32/],
+    ['a position between the nodes', { room: '1a', characters: [{ at: [0, 1] }] }, /DS-32/],
     [
       'a fourth model',
       { seats: 4, characters: [{ at: 'c3' }, { at: 'c3' }, { at: 'c3' }], foes: { sentinel: 'c3' } },
       /sentinel.*DS-35/,
     ],
-    ['somebody on a gravestone', { terrain: { c3: 'gravestone' }, characters: [{ at: 'c3' }] }, /c3.*DS-90/],
-    ['somebody on a whole barrel', { terrain: { c3: 'barrel' }, foes: { sentinel: 'c3' } }, /c3.*DS-91/],
+    ['a character on a gravestone', { terrain: { c3: 'gravestone' }, characters: [{ at: 'c3' }] }, /c3.*DS-90/],
+    ['a foe on a whole barrel', { terrain: { c3: 'barrel' }, foes: { sentinel: 'c3' } }, /c3.*DS-91/],
     [
       'two bosses on a node',
       { room: 'main', boss: 'ornstein-and-smough', foes: { ornstein: 'c3', smough: 'c3' } },
@@ -182,8 +182,12 @@ describe('what cannot be is refused, with what and why', () => {
     ['four weapons', { characters: [{ class: 'herald', backup: ['talisman', 'estoc'] }] }, /DS-50/],
     ['armour in a hand', { characters: [{ class: 'knight', right: 'knight-armour', armour: '-' }] }, /DS-48/],
     ['a weapon on the body', { characters: [{ armour: 'estoc' }] }, /DS-47/],
-    ['a card nobody of this class can hold', { characters: [{ class: 'assassin', right: 'dragon-tooth' }] }, /DS-52/],
-    ['a card held too early', { characters: [{ class: 'knight', right: 'claymore', levels: { str: 0 } }] }, /DS-52/],
+    ['a card this class can never hold', { characters: [{ class: 'assassin', right: 'dragon-tooth' }] }, /DS-52/],
+    [
+      'a card above the levels given',
+      { characters: [{ class: 'knight', right: 'claymore', levels: { str: 0 } }] },
+      /DS-52/,
+    ],
     [
       'three upgrades',
       { inventory: [{ card: 'claymore', upgrades: ['heavy-gem', 'sharp-gem', 'blood-gem'] }] },
@@ -198,13 +202,13 @@ describe('what cannot be is refused, with what and why', () => {
     ['two tokens of a kind', { characters: [{ conditions: ['bleed', 'bleed'] }] }, /bleed/],
     ['a foe with no health left', { foes: { 'hollow-soldier': { at: 'c3', wounds: 1 } } }, /wounds.*0/],
     ['a fourth Hollow Soldier', { foes: { 'hollow-soldier-4': 'c3' } }, /hollow-soldier-4/],
-    ['a hollow that looks somewhere', { foes: { 'hollow-soldier': { at: 'c3', facing: 'n' } } }, /DS-206/],
+    ['a hollow with a facing', { foes: { 'hollow-soldier': { at: 'c3', facing: 'n' } } }, /DS-206/],
     ['no foes', { foes: {} }, /DS-110/],
     ['a boss on a tile', { room: '1a', foes: { gargoyle: 'c3' } }, /DS-195/],
-    ['a side of no boss', { room: '1a', characters: [{ at: 'c3', side: 'n' }] }, /DS-209/],
-    ['a door that is none', { room: '1a', entry: 'south' }, /DS-104/],
+    ['a side without a boss', { room: '1a', characters: [{ at: 'c3', side: 'n' }] }, /DS-209/],
+    ['a wall without a door', { room: '1a', entry: 'south' }, /DS-104/],
     ['a tile with both faces up', { map: [{ face: '1a' }, { face: '1b' }] }, /1/],
-    ['a tile nobody can reach', { map: [{ face: '1a', at: [5, 5] }] }, /DS-7\b/],
+    ['an unreachable tile', { map: [{ face: '1a', at: [5, 5] }] }, /DS-7\b/],
     ['a tile on the bonfire', { map: [{ face: '1a', at: [0, 0] }] }, /0,0/],
     [
       'an encounter twice',
@@ -218,21 +222,17 @@ describe('what cannot be is refused, with what and why', () => {
     ],
     ['a fog gate in a doorway', { map: [{ face: '1a' }], fogGate: { wall: 'east' } }, /DS-9\b/],
     ['a room that is not on the map', { map: [{ face: '1a' }], room: '2a' }, /DS-28/],
-    ['two trap tokens of which there is one', { room: '1a', traps: { c3: '3-1', c1: '3-1' } }, /3-1.*1.*2/],
-    ['behaviour of no boss', { room: '1a', behaviour: {} }, /DS-192/],
+    ['two copies of a single trap token', { room: '1a', traps: { c3: '3-1', c1: '3-1' } }, /3-1.*1.*2/],
+    ['behaviour without a boss', { room: '1a', behaviour: {} }, /DS-192/],
     ['a card of another boss', { room: 'mini', behaviour: { deck: ['blade-dance'] } }, /blade-dance/],
-    [
-      'two cards that heat up',
-      { room: 'mini', behaviour: { deck: ['flying-tail-whip', 'swooping-cleave'] } },
-      /DS-201/,
-    ],
-    ['a pair that is hot', { room: 'main', boss: 'ornstein-and-smough', behaviour: { heated: true } }, /DS-242/],
-    ['more sparks than there are', { seats: 4, sparks: 3 }, /sparks.*0.*2.*3/],
-    ['no number of souls', { souls: -1 }, /souls.*-1/],
-    ['somebody on a node at the bonfire', { characters: [{ at: 'c3' }] }, /DS-28/],
-    ['a seat nobody sits on', { room: '1a', aggro: 2 }, /aggro/],
-    ['a flag that is none', { characters: [{ luck: 'spent' }] }, /luck.*"spent"/],
-    ['words for a list', { inventory: 'estoc' }, /inventory/],
+    ['two heat-up cards', { room: 'mini', behaviour: { deck: ['flying-tail-whip', 'swooping-cleave'] } }, /DS-201/],
+    ['a heated-up pair', { room: 'main', boss: 'ornstein-and-smough', behaviour: { heated: true } }, /DS-242/],
+    ['more sparks than the dial allows', { seats: 4, sparks: 3 }, /sparks.*0.*2.*3/],
+    ['a negative number of souls', { souls: -1 }, /souls.*-1/],
+    ['a character on a node at the bonfire', { characters: [{ at: 'c3' }] }, /DS-28/],
+    ['an empty seat', { room: '1a', aggro: 2 }, /aggro/],
+    ['a flag that is no boolean', { characters: [{ luck: 'spent' }] }, /luck.*"spent"/],
+    ['a string instead of a list', { inventory: 'estoc' }, /inventory/],
   ])('%s', (_, terms, why) => {
     expect(refusal(terms)).toMatch(why)
   })

@@ -7,8 +7,8 @@ import { averageOf, partyOrder, promised, restFrom, whenOf } from '../src/seen.t
 import { setTable } from './at-table.ts'
 import { onJourney } from './on-journey.ts'
 
-describe('what is read off a view', () => {
-  test('[DS-106] [DS-107] who acts, who acts next and who comes after that', () => {
+describe('readers of the view', () => {
+  test('[DS-106] [DS-107] tell which character acts now, next and after that', () => {
     const four = (['knight', 'herald', 'assassin', 'warrior'] as const).map((of, index) => ({
       class: of,
       at: (['c5', 'a5', 'e5', 'c3'] as const)[index],
@@ -23,7 +23,7 @@ describe('what is read off a view', () => {
     expect(when(undefined)).toEqual(['then', 'then', 'next', 'then'])
   })
 
-  test('[DS-76] what is said of a rest is what it does', () => {
+  test('[DS-76] tell the effects of a rest', () => {
     const at = onJourney()
     const before = viewOf(game, at.table, 1 as Seat).board
     Object.assign(at.table.characters[0] ?? {}, { estus: false, luck: false })
@@ -38,7 +38,7 @@ describe('what is read off a view', () => {
     expect(restFrom({ ...before, sparks: 0 }).sparks).toBeUndefined()
   })
 
-  test('[DS-161] of one roll against several, whoever falls most easily decides', () => {
+  test('[DS-161] take the most vulnerable of several targets of one roll', () => {
     const on = [
       { foe: 'a', damage: [0.5, 0.5], kills: 0.5 },
       { foe: 'b', damage: [0, 0.5, 0.5], kills: 0.25 },
@@ -47,13 +47,13 @@ describe('what is read off a view', () => {
     expect(promised([])).toBeUndefined()
   })
 
-  test('dice are compared by what they show on average', () => {
+  test('compare dice by their average', () => {
     expect(averageOf({ black: 1 })).toBeCloseTo(7 / 6)
     expect(averageOf({ blue: 2, orange: 1 })).toBeCloseTo(37 / 6)
     expect(averageOf({})).toBe(0)
   })
 
-  test('[DS-83] the way in through a doorway may lead over the Bonfire tile', () => {
+  test('[DS-83] route a way in through a doorway over the Bonfire tile', () => {
     const map = (
       [
         ['3a', [1, 0]],

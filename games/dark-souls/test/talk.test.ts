@@ -4,12 +4,12 @@ import { game } from '../src/game.ts'
 
 const party = () => new Match(game, 3, {}, { kind: 'swift', seed: 5 })
 
-test('[DS-326] whoever is asked may propose, all see it, and with the answer it is forgotten', () => {
+test('[DS-326] a player who is asked may propose a choice, all see it, and the answer clears it', () => {
   const match = party()
   const [choice = '', other = ''] = match.view(seat(1)).choices
   expect(match.say(seat(2), { claim: `propose ${choice}` }).ok).toBe(true)
   expect(match.say(seat(3), { claim: `propose ${choice}` }).ok).toBe(true)
-  // The latest word of a seat counts.
+  // The latest proposal of a seat counts.
   expect(match.say(seat(3), { claim: `propose ${other}` }).ok).toBe(true)
   expect(match.view('spectator').board).toMatchObject({
     proposals: [
@@ -21,7 +21,7 @@ test('[DS-326] whoever is asked may propose, all see it, and with the answer it 
   expect(match.view('spectator').board).toMatchObject({ proposals: [] })
 })
 
-test('[DS-326] nobody proposes what cannot be chosen, nor where one seat decides alone', () => {
+test('[DS-326] a choice that is not offered cannot be proposed, nor anything when one seat decides alone', () => {
   const match = party()
   expect(match.say(seat(1), { claim: 'propose fly' }).ok).toBe(false)
   const alone = new Match(game, 2, { decisions: 'owner' }, { kind: 'swift', seed: 5 })

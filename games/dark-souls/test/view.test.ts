@@ -18,8 +18,8 @@ const begun = (terms: Terms): DarkSoulsTable => {
 const boardOf = (table: DarkSoulsTable): DarkSoulsBoard => viewOf(game, table, 'spectator').board
 const clearing = { face: '3a', encounter: 'the-deeps' } as const
 
-describe('what everybody sees', () => {
-  test('[DS-341] map, levels, models, cubes, tokens, souls, sparks, inventory and the size of every deck', () => {
+describe('the view', () => {
+  test('[DS-341] shows map, levels, models, cubes, tokens, souls, sparks, inventory and the size of every deck', () => {
     const table = begun({
       seats: 2,
       room: '3a',
@@ -45,7 +45,7 @@ describe('what everybody sees', () => {
     })
   })
 
-  test('[DS-342] neither the order of the treasure, nor cards and traps nobody has met', () => {
+  test('[DS-342] hides the order of the treasure deck, and unseen cards and traps', () => {
     const table = begun({
       seats: 2,
       room: '3a',
@@ -72,7 +72,7 @@ describe('what everybody sees', () => {
     expect(boardOf(table).fight?.traps.map(({ trap }) => trap)).toEqual([undefined, '2-2'])
   })
 
-  test('[DS-342] nor which cards a boss holds, nor in which order', () => {
+  test('[DS-342] hides which cards a boss has, and their order', () => {
     const behaviour = { deck: ['tail-whip', 'halberd-thrust', 'sweeping-strike'], discard: ['tail-sweep'] }
     const board = boardOf(begun({ room: 'mini', acting: 1, behaviour }))
     expect(board.fight?.behaviour).toMatchObject({ deck: 3, discard: ['tail-sweep'] })
@@ -80,21 +80,21 @@ describe('what everybody sees', () => {
     for (const card of behaviour.deck) expect(JSON.stringify(board)).not.toContain(card)
   })
 
-  test('[DS-343] [DS-358] what has been seen stays known: an encounter turned down again, and the second lap of a deck', () => {
+  test('[DS-343] [DS-358] keeps what has been seen: an encounter turned face down again, and the second round of a deck', () => {
     const map = [{ ...clearing, seen: true }, { face: '2b' as const }]
     expect(boardOf(begun({ seats: 2, map })).map[0]).toMatchObject({ encounter: 'the-deeps', cleared: false })
     const behaviour = { deck: ['tail-whip', 'halberd-thrust', 'sweeping-strike', 'tail-sweep'], ordered: true }
     expect(boardOf(begun({ room: 'mini', acting: 1, behaviour })).fight?.behaviour?.order).toEqual(behaviour.deck)
   })
 
-  test('[DS-344] a card shown by a gravestone is in the deck, and nobody knows where', () => {
+  test('[DS-344] shows a card revealed by a gravestone as part of the deck, in an unknown position', () => {
     const behaviour = { deck: ['tail-whip', 'halberd-thrust'], shown: ['halberd-thrust'] }
     const { fight } = boardOf(begun({ room: 'mini', acting: 1, behaviour }))
     expect(fight?.behaviour).toMatchObject({ shown: ['halberd-thrust'], deck: 4 })
     expect(fight?.behaviour?.order).toBeUndefined()
   })
 
-  test('[DS-345] after a shuffle only the order is unknown again', () => {
+  test('[DS-345] hides only the order of the cards after a shuffle', () => {
     const table = begun({
       room: 'mini',
       acting: 1,
@@ -109,39 +109,39 @@ describe('what everybody sees', () => {
     expect(hot?.shown.toSorted()).toEqual(['halberd-thrust', 'sweeping-strike', 'tail-sweep', 'tail-whip'])
   })
 
-  test('[DS-347] every seat is shown the same', () => {
+  test('[DS-347] is the same for every seat', () => {
     const table = begun({ seats: 4, room: 'main', acting: 3 })
     const views = [...seatsOf(table), 'spectator' as const].map((viewer) => viewOf(game, table, viewer).board)
     for (const board of views) expect(board).toEqual(views[0])
   })
 })
 
-describe('what comes is part of it', () => {
-  test('[DS-184] [DS-186] whoever defends sees what a block leaves and what a dodge promises', () => {
+describe('the odds and the forecast in the view', () => {
+  test('[DS-184] [DS-186] show the defender what a block leaves and how likely a dodge is', () => {
     const table = begun({
       characters: [{ class: 'assassin', at: 'c3', luck: false }],
       foes: { 'hollow-soldier': 'c3' },
     })
-    // One black die blocks nothing, one, or two of four; two dodge dice show at least one sign three times in four.
+    // One black die blocks nothing, one, or two of four; two dodge dice have at least one success three times in four.
     expect(boardOf(table).odds.defences).toEqual([
       expect.objectContaining({ seat: 1, damage: 4, guard: [0, 0, 0.333, 0.5, 0.167], evade: 0.75, full: 4 }),
     ])
   })
 
-  test('[DS-157] whoever acts sees what each attack promises', () => {
+  test('[DS-157] show the active player the odds of each attack', () => {
     const table = begun({
       acting: 1,
       characters: [{ class: 'assassin', at: 'c3' }],
       foes: { 'hollow-soldier': 'c3' },
     })
     const light = boardOf(table).odds.attacks.find(({ choice }) => choice === 'attack right 1 hollow-soldier-1')
-    // Two black dice less one, against a block of one: 27 of 36 throws show three or more… and that kills.
+    // Two black dice less one against a block of one: 27 of 36 rolls total three or more, and that kills.
     const [hit] = light?.on ?? []
     expect(hit?.damage.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 2)
     expect(hit?.kills).toBeCloseTo(1 - (hit?.damage[0] ?? 0), 2)
   })
 
-  test('[DS-168] [DS-174] foes are foreseen in the order they act, with what decided', () => {
+  test('[DS-168] [DS-174] list foes in acting order, with what decided their targets', () => {
     const view = viewOf(
       game,
       begun({ acting: 1, seats: 1, foes: { 'crossbow-hollow': 'e1', sentinel: 'c1' }, characters: [{ at: 'c5' }] }),

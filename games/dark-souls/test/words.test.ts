@@ -22,12 +22,12 @@ const digest = (file: string): ReadonlyMap<string, string> => {
 }
 
 describe('the words on the cards', () => {
-  test('both languages say the same things, and all of them', () => {
+  test('have the same keys in both languages', () => {
     expect(Object.keys(words.de)).toEqual(Object.keys(words.en))
     for (const said of [...Object.values(words.en), ...Object.values(words.de)]) expect(said.trim()).not.toBe('')
   })
 
-  test('whatever has a text has a name', () => {
+  test('name everything that has a text', () => {
     const keys = Object.keys(words.en)
     for (const key of keys.filter((each) => each.startsWith('text.'))) {
       const named = key.slice('text.'.length)
@@ -35,7 +35,7 @@ describe('the words on the cards', () => {
     }
   })
 
-  test('numbers do not change with the language', () => {
+  test('have the same numbers in both languages', () => {
     for (const key of Object.keys(words.en) as (keyof Words)[])
       expect(numbers(words.de[key]), key).toEqual(numbers(words.en[key]))
   })
@@ -51,7 +51,7 @@ describe('the words on the cards', () => {
     ['condition', CONDITIONS],
     ['die', [...DICE, 'dodge']],
     ['arc', ARCS],
-  ] as const)('every %s of the box has a name, and nothing else has', (kind, ids) => {
+  ] as const)('name every %s of the box and nothing else', (kind, ids) => {
     expect(namesOf(kind).sort()).toEqual([...ids].sort())
   })
 
@@ -59,25 +59,25 @@ describe('the words on the cards', () => {
     ['stat', STATS],
     ['terrain', TERRAINS],
     ['tile', FACE_IDS],
-  ] as const)('every %s has a name', (kind, ids) => {
+  ] as const)('name every %s', (kind, ids) => {
     for (const id of ids) expect(namesOf(kind)).toContain(id)
   })
 
-  test('a card has a text where dice and icons do not say everything, and only there', () => {
+  test('explain a card exactly if dice and icons do not say everything', () => {
     const needed = CARD_IDS.filter((id) => isSpoken(EQUIPMENT[id]))
     const told = Object.keys(words.en).filter((key) => /^text\.[^.]+$/.test(key))
     expect(told.sort()).toEqual(needed.map((id) => `text.${id}`).sort())
   })
 })
 
-describe('the digest and its twin', () => {
+describe('the digest and its translation', () => {
   const [english, german] = [digest('RULES.md'), digest('RULES.de.md')]
 
-  test('both number alike, in the same order', () => {
+  test('have the same rules in the same order', () => {
     expect([...german.keys()]).toEqual([...english.keys()])
   })
 
-  test('each rule has the same numbers, tags and neighbours in both languages', () => {
+  test('give each rule the same numbers, tags and neighbours in both languages', () => {
     for (const [id, rule] of english) {
       const twin = german.get(id) ?? ''
       expect(numbers(twin), id).toEqual(numbers(rule))
@@ -86,7 +86,7 @@ describe('the digest and its twin', () => {
     }
   })
 
-  test('the table of options has every option of the game, its values in order and its rule', () => {
+  test('list every option of the game, with its values in order and its rule', () => {
     const text = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8')
     const listed = [...text.matchAll(/^\| `(\w+)` +\| (`.*?`) +\| (DS-\d+) /gm)].map(([, name, values = '', rule]) => [
       name,
@@ -97,24 +97,24 @@ describe('the digest and its twin', () => {
     expect(listed.sort()).toEqual(wanted.sort())
   })
 
-  test('a rule points only to rules that are there', () => {
+  test('refer only to rules that exist', () => {
     for (const [id, rule] of english) {
       for (const named of rule.match(/\b(?:DS|X)-\d+\b/g) ?? []) expect([...english.keys()], id).toContain(named)
     }
   })
 })
 
-/** The ids that have a name of this kind. */
+/** Ids that have a name of this kind. */
 const namesOf = (kind: string): string[] =>
   Object.keys(words.en)
     .filter((key) => key.startsWith(`${kind}.`))
     .map((key) => key.slice(kind.length + 1))
 
-/** What lies on a card by itself, and what a row does without dice, has to be said in words. */
+/** Traits, and rows without dice, need a text. */
 const isSpoken = (card: Equipment): boolean =>
   ('trait' in card && card.trait !== undefined) ||
   card.kind === 'ember' ||
   (card.kind === 'hand' && card.actions.some((row) => !row.dice || row.grant || row.fromBackup))
 
-/** All figures of a sentence, whatever their order in its language. */
+/** All numbers of a sentence, in any order. */
 const numbers = (text: string): string[] => (text.match(/\d+/g) ?? []).sort()

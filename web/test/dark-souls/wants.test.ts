@@ -2,7 +2,7 @@ import type { CardId, Character, ClassId, DarkSoulsBoard, Stat } from '@gloamhal
 import {
   CARD_IDS,
   CLASS_IDS,
-  distanceTo,
+  missingLevels as distanceTo,
   equipmentOf,
   hasRoomFor,
   meetsAll,

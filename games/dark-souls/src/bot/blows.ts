@@ -14,13 +14,13 @@ import { isBoss } from '../rules/foes.ts'
 import type { Character, DarkSoulsTable, Fight, Foe, Item, Slot } from '../table.ts'
 import { characterAt } from '../table.ts'
 
-/** What a row of a card would do to one foe. */
-interface Promise {
+/** Expected result of one row of a card against one foe. */
+interface ExpectedHit {
   readonly damage: number
   readonly kills: number
 }
 
-/** One use of a weapon: whom it reaches depends on where one stands, what it does to them does not. */
+/** One possible attack with a weapon. Its reach depends on the attacker's node, its effect does not. */
 export interface Blow {
   readonly slot: Slot
   readonly row: number
@@ -29,13 +29,13 @@ export interface Blow {
   readonly range: number
   readonly node: boolean
   readonly shaft: boolean
-  /** The first words of the choice, and whether it goes on with a target. */
+  /** The first words of the choice, and whether a target follows them. */
   readonly words: string
   readonly aims: boolean
-  readonly promises: readonly Promise[]
+  readonly hits: readonly ExpectedHit[]
 }
 
-/** All one could do with what is in the hands and not used yet. */
+/** All attacks with unused cards in the character's hands. */
 export function blowsOf(table: DarkSoulsTable, fight: Fight, seat: Seat): readonly Blow[] {
   const character = characterAt(table, seat)
   const blows: Blow[] = []
@@ -72,7 +72,7 @@ function addBlows(
       shaft: action.shaft === true,
       words: `attack ${slot} ${index + 1}`,
       aims: shift === 0,
-      promises: fight.foes.map((foe) => promiseOf(table, seat, slot, index + 1, item, foe)),
+      hits: fight.foes.map((foe) => expectedHit(table, seat, slot, index + 1, item, foe)),
     })
   }
 }
@@ -82,18 +82,18 @@ export const reaches = ({ range, shaft }: Blow, from: Node, to: Node): boolean =
   return nodes <= range && !(shaft && nodes === 0)
 }
 
-/** The choice that does it. */
+/** The choice that makes this attack. */
 export const wordsFor = ({ slot, row, aims, node, words }: Blow, foe: Foe): string =>
   aims ? attackWords(slot, row, node ? foe.at : foe.id) : words
 
-/** From there the boss has a gap: one black die more. (DS-214) */
+/** Whether the node is in a weak arc of the boss: attacks from there roll one more black die. (DS-214) */
 export function isWeakFrom(table: DarkSoulsTable, foe: Foe, from: Node): boolean {
   if (!isBoss(foe) || from === foe.at) return false
   const weak = lastCardOf(table, foe)?.weakArcs
   return weak !== undefined && arcsOf(foe.at, foe.facing as Facing, from).some((arc) => weak.includes(arc))
 }
 
-function promiseOf(table: DarkSoulsTable, seat: Seat, slot: Slot, row: number, item: Item, foe: Foe): Promise {
+function expectedHit(table: DarkSoulsTable, seat: Seat, slot: Slot, row: number, item: Item, foe: Foe): ExpectedHit {
   const { armour }: Character = characterAt(table, seat)
   const charm = table.fight?.turn?.charm
   const boss = isBoss(foe)
@@ -101,11 +101,11 @@ function promiseOf(table: DarkSoulsTable, seat: Seat, slot: Slot, row: number, i
     boss || charm
       ? undefined
       : `${item.card} ${item.upgrades} ${armour?.upgrades} ${row} ${foe.model} ${foe.wounds} ${foe.conditions}`
-  const known = key === undefined ? undefined : PROMISES.get(key)
+  const known = key === undefined ? undefined : HIT_CACHE.get(key)
   if (known) return known
   const [odds] = attackOdds(table, { seat, slot, row }, foe.id)
-  const promise = { damage: odds ? expected(odds.damage) : 0, kills: odds?.kills ?? 0 }
-  if (key !== undefined && table.pack === undefined) PROMISES.set(key, promise)
-  return promise
+  const hit = { damage: odds ? expected(odds.damage) : 0, kills: odds?.kills ?? 0 }
+  if (key !== undefined && table.pack === undefined) HIT_CACHE.set(key, hit)
+  return hit
 }
-const PROMISES = new Map<string, Promise>()
+const HIT_CACHE = new Map<string, ExpectedHit>()

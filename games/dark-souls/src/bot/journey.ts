@@ -7,15 +7,15 @@ import { freeBoxes } from '../rules/endurance.ts'
 import { questions } from '../rules/index.ts'
 import type { DarkSoulsAsked, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
-import type { Ahead } from './ahead.ts'
-import { aheadOn } from './ahead.ts'
-import { optionsOf } from './habits.ts'
-import { aimOf, bestOutfit, wornBy } from './outfit.ts'
+import type { ExpectedFoes } from './expected-foes.ts'
+import { foesBehind } from './expected-foes.ts'
+import { optionsOf } from './rollout-policy.ts'
+import { levelGoal, bestOutfit, wornBy } from './outfit.ts'
 import { outfitWorth } from './outfit-worth.ts'
-import { hunches, isTired } from './turns.ts'
+import { priors, isStalemate } from './turns.ts'
 
-/** What goes without saying: spend what there is, dress, on to the weakest that is left, and no waiting for ever. */
-export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | undefined {
+/** Choices made by rules of thumb, without search: spend souls, equip, take the weakest encounter next, and never wait forever. */
+export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | undefined {
   const choices = optionsOf(table, asked)
   switch (asked.question) {
     case 'class':
@@ -25,10 +25,10 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
     case 'sell':
       return sale(table, choices)
     case 'dash':
-      // Who cannot rest at home had better fight here.
-      return isSpent(table) && table.sparks > 0 ? awayFrom(table, choices) : 'fight'
+      // Without a spark to rest with, running home does not help.
+      return isExhausted(table) && table.sparks > 0 ? dashAway(table, choices) : 'fight'
     case 'boss':
-      return PREY.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
+      return BOSS_PREFERENCE.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
     case 'journey':
       return journey(table, choices)
     case 'dress':
@@ -44,7 +44,7 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
     case 'ember':
       return choices[0]
     case 'act':
-      return table.fight && isTired(table.fight) ? boldest(table, asked.seat, choices) : undefined
+      return table.fight && isStalemate(table.fight) ? highestPrior(table, asked.seat, choices) : undefined
     case 'lead':
       return toughest(table, choices)
     default:
@@ -52,26 +52,26 @@ export function plain(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | un
   }
 }
 
-/** Whoever may choose takes those who can be beaten with the least. */
-const PREY = ['gargoyle', 'dancer-of-the-boreal-valley'] as const
+/** Bosses in order of preference, the easiest first. */
+const BOSS_PREFERENCE = ['gargoyle', 'dancer-of-the-boreal-valley'] as const
 
-/** Who strikes best and bears most comes first. */
-const LINE_UP = ['warrior', 'knight', 'herald', 'assassin'] as const
+/** Classes in order of preference: damage and endurance first. */
+const CLASS_PREFERENCE = ['warrior', 'knight', 'herald', 'assassin'] as const
 
-/** Whoever goes alone has nobody to hide behind, and bears before striking. */
-const ALONE = 'class knight'
+/** A solo player is the only target, so endurance comes before damage. */
+const SOLO_CLASS = 'class knight'
 
 function classFor({ seats }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
-  if (seats === 1 && choices.includes(ALONE)) return ALONE
-  return LINE_UP.map((id) => `class ${id}`).find((choice) => choices.includes(choice))
+  if (seats === 1 && choices.includes(SOLO_CLASS)) return SOLO_CLASS
+  return CLASS_PREFERENCE.map((id) => `class ${id}`).find((choice) => choices.includes(choice))
 }
 
 const joinAs = (choices: readonly Choice[]): Choice | undefined =>
-  LINE_UP.map((id) => `join ${id}`).find((choice) => choices.includes(choice))
+  CLASS_PREFERENCE.map((id) => `join ${id}`).find((choice) => choices.includes(choice))
 
-/** Nobody thinks about it any more: what feels best is done. */
-function boldest(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice | undefined {
-  const worths = hunches(table, who, choices)
+/** The choice with the highest prior, without search. */
+function highestPrior(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice | undefined {
+  const worths = priors(table, who, choices)
   return choices[worths.indexOf(Math.max(...worths))]
 }
 
@@ -80,44 +80,41 @@ function boldest(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): 
 function journey(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   if (table.here !== 'bonfire' && table.souls > 0 && choices.includes('go bonfire')) return 'go bonfire'
   const way = onward(table, choices)
-  const ahead = aheadOn(table, way)
+  const ahead = foesBehind(table, way)
   const dress = choices.find(
     (choice) => choice.startsWith('dress ') && wantsChange(table, seat(Number(choice.slice(6))), ahead),
   )
   return dress ?? kindle(table, choices) ?? spend(table, choices) ?? sell(table, choices) ?? way
 }
 
-/** Whatever brings more for a soul: a level that fits something that lies there, or another card. */
+/** The better use of souls: a level that opens a better outfit, or another treasure card. */
 function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
   let [found, most]: [Choice | undefined, number] = [undefined, 0]
   for (const who of seatsOf(table)) {
-    const aim = aimOf(table, characterAt(table, who))
+    const aim = levelGoal(table, characterAt(table, who))
     if (!aim || aim.perSoul <= most || !choices.includes(`level ${who} ${aim.stat}`)) continue
     ;[found, most] = [`level ${who} ${aim.stat}`, aim.perSoul]
   }
   const buy = choices.find((choice) => choice.startsWith('buy'))
-  if (most >= A_CARD || !buy) return found
+  if (most >= CARD_WORTH_PER_SOUL || !buy) return found
   return buy
 }
 
 // ---- in a campaign ----
 
-/**
- * A life of the whole party is worth its souls when there are few left. Once most of the treasure is found nothing gets
- * easier any more: whoever went on buying lives then would go on for ever.
- */
+/** Buys a spark when few are left. Once most of the treasure is found the party grows no stronger, and buying sparks could go on forever. */
 function kindle({ sparks, treasure }: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {
-  if (sparks > FEW_SPARKS || treasure.length < STILL_TO_FIND) return undefined
+  if (sparks > MAX_SPARKS_TO_KINDLE || treasure.length < MIN_TREASURE_TO_KINDLE) return undefined
   return choices.find((choice) => choice.startsWith('kindle '))
 }
-const FEW_SPARKS = 1
-const STILL_TO_FIND = 10
+const MAX_SPARKS_TO_KINDLE = 1
+const MIN_TREASURE_TO_KINDLE = 10
 
-/** What lies there and would suit nobody, whatever they learn. */
-function junk(table: DarkSoulsTable): readonly Item[] {
+/** Items that no character would equip at any level. */
+function unwantedItems(table: DarkSoulsTable): readonly Item[] {
   const wanted = new Set<Item | undefined>()
   for (const character of table.characters) {
-    for (let tier = 1; tier <= TOP; tier++) {
+    for (let tier = 1; tier <= MAX_TIER; tier++) {
       const best = bestOutfit(table, { ...character, levels: { str: tier, dex: tier, int: tier, fai: tier } })
       for (const item of [best.armour, best.right, best.left]) wanted.add(item)
     }
@@ -126,39 +123,39 @@ function junk(table: DarkSoulsTable): readonly Item[] {
     (item) => !wanted.has(item) && !isGem(table, item.card) && equipmentOf(table, item.card).deck !== 'starting',
   )
 }
-const TOP = 4
+const MAX_TIER = 4
 
 const sale = (table: DarkSoulsTable, choices: readonly Choice[]): Choice =>
-  junk(table)
+  unwantedItems(table)
     .map(({ card }) => `sell ${card}`)
     .find((choice) => choices.includes(choice)) ?? 'done'
 
 const sell = (table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined =>
-  choices.includes('sell') && junk(table).length > 0 ? 'sell' : undefined
+  choices.includes('sell') && unwantedItems(table).length > 0 ? 'sell' : undefined
 
-/** Somebody has so little left that the next blow may be the last. */
-function isSpent({ characters }: DarkSoulsTable): boolean {
-  return characters.some((character) => freeBoxes(character) <= LAST_BOXES)
+/** Whether some character has so few free boxes that the next hit may kill. */
+function isExhausted({ characters }: DarkSoulsTable): boolean {
+  return characters.some((character) => freeBoxes(character) <= MAX_EXHAUSTED_BOXES)
 }
-const LAST_BOXES = 2
+const MAX_EXHAUSTED_BOXES = 2
 
-/** Home, or else where nothing waits; where there is neither, one fights on. */
-function awayFrom({ map }: DarkSoulsTable, choices: readonly Choice[]): Choice {
+/** Dashes home, or else to a cleared tile; fights if neither is possible. */
+function dashAway({ map }: DarkSoulsTable, choices: readonly Choice[]): Choice {
   if (choices.includes('dash bonfire')) return 'dash bonfire'
   const safe = choices.find((choice) => choice.startsWith('dash ') && map[Number(choice.slice(5)) - 1]?.cleared)
   return safe ?? 'fight'
 }
 
-/** What a card is worth that nobody has seen: the more of them lie there already, the less one more helps. */
-const A_CARD = 0.1
+/** Worth per soul of an unknown treasure card. The more items the party has, the less another one helps. */
+const CARD_WORTH_PER_SOUL = 0.1
 
 /**
- * The lowest level first, and when all is won, the boss; with the last spark gone the boss as soon as one can. Nobody rests
- * for a spark before that: whoever falls rests as well, for the same spark, and has tried.
+ * Takes the lowest level first, then the boss; on the last spark, the boss as soon as the gate is open. The bot does not
+ * rest by choice before that: a defeat costs the same spark, and the party has had its attempt.
  */
 function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
-  // Only a dash leaves anybody so at the fire. (DS-257)
-  if (isSpent(table) && choices.includes('rest')) return 'rest'
+  // Characters come to the fire this exhausted only after a dash. (DS-257)
+  if (isExhausted(table) && choices.includes('rest')) return 'rest'
   const ways = choices.filter((choice) => choice.startsWith('go ') && choice !== 'go bonfire')
   const [way] = ways.sort((one, other) => riskOf(table, one) - riskOf(table, other))
   const isOpen = choices.includes('fog')
@@ -167,7 +164,7 @@ function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   return choices[0] as Choice
 }
 
-/** By the level of the card; of two as hard the one that leads on to the fog. */
+/** Risk of a choice: the level of its card; of equal levels, the tile that opens the fog gate comes first. */
 function riskOf({ map, fogGate }: DarkSoulsTable, choice: Choice): number {
   const tile = Number(choice.split(' ')[1]) - 1
   return (map[tile]?.level ?? 0) - (fogGate?.tile === tile ? 0.1 : 0)
@@ -175,13 +172,13 @@ function riskOf({ map, fogGate }: DarkSoulsTable, choice: Choice): number {
 
 // ---- at Andre's ----
 
-/** Whoever stands at Andre's knows where the party will go from there. */
-const whatIsAhead = (table: DarkSoulsTable): Ahead => aheadOn(table, onward(table, ways(table)))
+/** Foes to equip for at Andre's: those of the encounter the bot will choose next. */
+const foesAhead = (table: DarkSoulsTable): ExpectedFoes => foesBehind(table, onward(table, ways(table)))
 
 const ways = (table: DarkSoulsTable): readonly Choice[] =>
   (questions.journey as Question<DarkSoulsTable>).options(table, table.asked[0] as DarkSoulsAsked)
 
-function wantsChange(table: DarkSoulsTable, who: Seat, ahead: Ahead): boolean {
+function wantsChange(table: DarkSoulsTable, who: Seat, ahead: ExpectedFoes): boolean {
   const character = characterAt(table, who)
   return (
     bestOutfit(table, character, ahead).worth > wornBy(table, character, ahead).worth + 0.01 ||
@@ -196,7 +193,7 @@ const isGem = (table: DarkSoulsTable, card: CardId): boolean => {
 
 function change(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice {
   const character = characterAt(table, who)
-  const { armour, right, left } = bestOutfit(table, character, whatIsAhead(table))
+  const { armour, right, left } = bestOutfit(table, character, foesAhead(table))
   if (armour && armour.card !== character.armour?.card && choices.includes(`take ${armour.card}`))
     return `take ${armour.card}`
   for (const item of [right, left]) {
@@ -210,18 +207,18 @@ function change(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): C
   return gem ?? 'done'
 }
 
-/** Into the hand that is not to hold something better. */
+/** Puts a card into the hand that does not hold a better one. */
 function put(table: DarkSoulsTable, who: Seat, card: CardId, choices: readonly Choice[]): Choice {
   const character = characterAt(table, who)
   if (choices.includes('to armour')) return 'to armour'
-  const { right, left } = bestOutfit(table, character, whatIsAhead(table))
+  const { right, left } = bestOutfit(table, character, foesAhead(table))
   const keeps = (item: Item | undefined): boolean =>
     item !== undefined && item.card !== card && (item.card === right?.card || item.card === left?.card)
   const free = (['right', 'left'] as const).find((hand) => !keeps(character[hand]) && choices.includes(`to ${hand}`))
   return free ? `to ${free}` : (choices[0] as Choice)
 }
 
-/** On what one strikes with most. */
+/** Attaches an upgrade to the strongest weapon. */
 function fasten(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice {
   const character = characterAt(table, who)
   const worth = (choice: Choice): number => {
@@ -232,7 +229,7 @@ function fasten(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): C
   return [...choices].sort((one, other) => worth(other) - worth(one))[0] as Choice
 }
 
-/** Whoever bears most goes first. */
+/** The toughest character leads. */
 function toughest(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   const guard = (choice: Choice): number => wornBy(table, characterAt(table, seat(Number(choice.split(' ')[1])))).worth
   return [...choices].sort((one, other) => guard(other) - guard(one))[0] as Choice

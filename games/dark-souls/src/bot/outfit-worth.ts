@@ -4,10 +4,10 @@ import type { Action, Dice, HandCard } from '../content/effects.ts'
 import { sumOdds } from '../odds.ts'
 import { together } from '../rules/equipment.ts'
 import type { Item } from '../table.ts'
-import type { Ahead } from './ahead.ts'
-import { ANYTHING } from './ahead.ts'
+import type { ExpectedFoes } from './expected-foes.ts'
+import { AVERAGE_FOES } from './expected-foes.ts'
 
-/** What somebody could wear. */
+/** Equipment a character could wear. */
 export interface Worn {
   readonly armour: Item | undefined
   readonly right: Item | undefined
@@ -15,42 +15,45 @@ export interface Worn {
 }
 
 /**
- * How long a fight lasts hangs on what one deals, and how long one lasts in it on what one suffers: so it is the quotient
- * that counts, and twice the damage is worth as much as half the wounds.
+ * Worth of an outfit. Damage dealt decides how long a fight lasts, damage taken how long the character lasts, so the ratio
+ * counts: twice the damage is worth as much as half the wounds.
  */
-export function outfitWorth(table: Laid, worn: Worn, ahead: Ahead = ANYTHING): number {
+export function outfitWorth(table: Laid, worn: Worn, ahead: ExpectedFoes = AVERAGE_FOES): number {
   const key = `${ahead.name};${nameOf(worn.armour)};${nameOf(worn.right)};${nameOf(worn.left)}`
-  const known = table.pack === undefined ? WORTHS.get(key) : undefined
+  const known = table.pack === undefined ? WORTH_CACHE.get(key) : undefined
   if (known !== undefined) return known
   const worth =
-    TENTHS *
-      Math.log((dealt(table, worn, ahead) + A_SCRATCH) / (Math.max(0, suffered(table, worn, ahead)) + A_BRUISE)) +
-    traits(table, worn) -
-    (strikes(table, worn) ? 0 : HARMLESS)
-  if (table.pack === undefined) WORTHS.set(key, worth)
+    WORTH_SCALE *
+      Math.log(
+        (damageDealt(table, worn, ahead) + DEALT_OFFSET) /
+          (Math.max(0, damageTaken(table, worn, ahead)) + TAKEN_OFFSET),
+      ) +
+    traitWorth(table, worn) -
+    (hasAttack(table, worn) ? 0 : NO_ATTACK_PENALTY)
+  if (table.pack === undefined) WORTH_CACHE.set(key, worth)
   return worth
 }
-const TENTHS = 10
-const A_SCRATCH = 0.5
-const A_BRUISE = 0.3
+const WORTH_SCALE = 10
+const DEALT_OFFSET = 0.5
+const TAKEN_OFFSET = 0.3
 
-/** Behind two shields one lives for ever, and so does everybody else. */
-const HARMLESS = 30
+/** Penalty for an outfit without an attack, such as two shields: it could not end a fight. */
+const NO_ATTACK_PENALTY = 30
 
-const strikes = (table: Laid, { right, left }: Worn): boolean =>
+const hasAttack = (table: Laid, { right, left }: Worn): boolean =>
   [right, left].some((item) => {
     const printed = item && equipmentOf(table, item.card)
     return printed?.kind === 'hand' && printed.actions.some(({ dice }) => dice !== undefined)
   })
 
-/** Everybody looks through the same cards again and again. */
-const WORTHS = new Map<string, number>()
+/** Cache: every character weighs the same cards again and again. */
+const WORTH_CACHE = new Map<string, number>()
 
 const nameOf = (item: Item | undefined): string => (item ? `${item.card}+${item.upgrades.join('+')}` : '')
 
 // ---- what one suffers ----
 
-function suffered(table: Laid, worn: Worn, { perils }: Ahead): number {
+function damageTaken(table: Laid, worn: Worn, { attacks }: ExpectedFoes): number {
   let dodge = 0
   let [block, resist]: [Dice, Dice] = [{}, {}]
   for (const { card } of itemsOf(worn)) {
@@ -63,17 +66,17 @@ function suffered(table: Laid, worn: Worn, { perils }: Ahead): number {
   const guard = { block: sumOdds(block), resist: sumOdds(resist) }
   const signs = sumOdds({ dodge })
   let lost = 0
-  for (const { type, damage, dodge: needed, often } of perils) {
+  for (const { type, damage, dodge: needed, often } of attacks) {
     const guarding = guard[type].reduce((sum, chance, sign) => sum + chance * Math.max(0, damage - sign), 0)
     const fails = signs.reduce((sum, chance, shown) => (shown < needed ? sum + chance : sum), 0)
-    lost += often * Math.min(guarding, A_DODGE + fails * damage)
+    lost += often * Math.min(guarding, DODGE_COST + fails * damage)
   }
-  return lost - comfort(table, worn)
+  return lost - supportWorth(table, worn)
 }
-const A_DODGE = 0.5
+const DODGE_COST = 0.5
 
-/** What one can give back to the party, if it is cheap. */
-function comfort(table: Laid, worn: Worn): number {
+/** Worth of the best row that heals or restores stamina, less its cost. */
+function supportWorth(table: Laid, worn: Worn): number {
   let best = 0
   for (const { card } of [worn.right, worn.left].flatMap((item) => item ?? [])) {
     for (const { grant, cost } of (equipmentOf(table, card) as HandCard).actions) {
@@ -81,11 +84,11 @@ function comfort(table: Laid, worn: Worn): number {
       best = Math.max(best, 0.5 * (grant.health ?? 0) + 0.2 * (grant.stamina ?? 0) - 0.4 * cost)
     }
   }
-  return 0.4 * best + relief(table, worn)
+  return 0.4 * best + recoveryWorth(table, worn)
 }
 
-/** What comes back by itself, activation after activation. */
-function relief(table: Laid, worn: Worn): number {
+/** Worth of traits that restore something every activation. */
+function recoveryWorth(table: Laid, worn: Worn): number {
   let sum = 0
   for (const { card, upgrades } of itemsOf(worn)) {
     for (const id of [card, ...upgrades]) {
@@ -100,8 +103,8 @@ function relief(table: Laid, worn: Worn): number {
 
 // ---- what one deals ----
 
-/** One row of each hand, for what it costs together. */
-function dealt(table: Laid, { armour, right: one, left: other }: Worn, ahead: Ahead): number {
+/** Damage of the best pair of rows, one for each hand, less the cost of both. */
+function damageDealt(table: Laid, { armour, right: one, left: other }: Worn, ahead: ExpectedFoes): number {
   const [right, left] = [rowsOf(table, one, armour, ahead), rowsOf(table, other, armour, ahead)]
   let best = 0
   for (const first of right)
@@ -109,11 +112,12 @@ function dealt(table: Laid, { armour, right: one, left: other }: Worn, ahead: Ah
   return best
 }
 
-/** Two cubes come back by themselves, though not before the enemies have acted. */
+/** Cost of stamina: two cubes come back each activation, though only after the enemies have acted. */
 const price = (cost: number): number => 0.22 * cost + 0.45 * Math.max(0, cost - 2)
 
-/** Three or more of one roll are one less to a construct. (DS-238) */
-const felt = (damage: number, construct = false): number => Math.max(0, construct && damage >= 3 ? damage - 1 : damage)
+/** Damage after Titanite Construct: three or more from one roll lose one. (DS-238) */
+const damageFelt = (damage: number, construct = false): number =>
+  Math.max(0, construct && damage >= 3 ? damage - 1 : damage)
 
 interface Row {
   readonly cost: number
@@ -121,14 +125,14 @@ interface Row {
 }
 const NOTHING: Row = { cost: 0, damage: 0 }
 
-function rowsOf(table: Laid, item: Item | undefined, armour: Item | undefined, ahead: Ahead): readonly Row[] {
+function rowsOf(table: Laid, item: Item | undefined, armour: Item | undefined, ahead: ExpectedFoes): readonly Row[] {
   const printed = item && equipmentOf(table, item.card)
   if (!item || printed?.kind !== 'hand') return [NOTHING]
   const lent = [item.card, ...item.upgrades, ...(armour ? [armour.card, ...armour.upgrades] : [])]
   return [NOTHING, ...printed.actions.map((action) => rowOf(table, printed, action, lent, ahead))]
 }
 
-function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardId[], { marks }: Ahead): Row {
+function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardId[], { defences }: ExpectedFoes): Row {
   const { cost, magic = false, node, repeat = 1, conditions = [], shift, push } = action
   if (!action.dice) return { cost, damage: conditions.length > 0 ? 0.2 : 0 }
   let { dice, mod = 0 } = action
@@ -144,9 +148,9 @@ function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardI
   }
   const odds = sumOdds(dice)
   let damage = 0
-  for (const { block, resist, often, construct } of marks) {
+  for (const { block, resist, often, construct } of defences) {
     const wards = isMagic ? resist : block
-    damage += often * odds.reduce((sum, chance, shown) => sum + chance * felt(shown + mod - wards, construct), 0)
+    damage += often * odds.reduce((sum, chance, shown) => sum + chance * damageFelt(shown + mod - wards, construct), 0)
   }
   const range = Math.min(3, action.range ?? card.range ?? 0)
   const reach = 1 + 0.07 * range + (node ? 0.2 : 0)
@@ -158,16 +162,16 @@ function rowOf(table: Laid, card: HandCard, action: Action, lent: readonly CardI
 
 // ---- what else it brings ----
 
-function traits(table: Laid, worn: Worn): number {
+function traitWorth(table: Laid, worn: Worn): number {
   let sum = 0
   for (const { card, upgrades } of itemsOf(worn)) {
     for (const id of [card, ...upgrades]) {
       const { trait } = equipmentOf(table, id)
-      if (trait && trait.kind !== 'attacks') sum += trait.kind === 'forbids' ? -2.5 : A_TRAIT
+      if (trait && trait.kind !== 'attacks') sum += trait.kind === 'forbids' ? -2.5 : TRAIT_WORTH
     }
   }
   return sum
 }
-const A_TRAIT = 0.5
+const TRAIT_WORTH = 0.5
 
 const itemsOf = ({ armour, right, left }: Worn): Item[] => [armour, right, left].flatMap((item) => item ?? [])

@@ -5,30 +5,34 @@ import { STATS } from '../content/effects.ts'
 import { fitHands, meetsAll, statOf, weaponsOf } from '../rules/equipment.ts'
 import { tierCosts } from '../content/classes.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
-import type { Ahead } from './ahead.ts'
-import { aheadOn, ANYTHING } from './ahead.ts'
+import type { ExpectedFoes } from './expected-foes.ts'
+import { foesBehind, AVERAGE_FOES } from './expected-foes.ts'
 import type { Worn } from './outfit-worth.ts'
 import { outfitWorth } from './outfit-worth.ts'
 
-/** The best a character could wear of what it has and what lies in the inventory. */
+/** The best outfit from a character's own cards and the inventory. */
 export interface Outfit extends Worn {
   readonly worth: number
 }
 
-export const wornBy = (table: Laid, { armour, right, left }: Character, ahead: Ahead = ANYTHING): Outfit => ({
+export const wornBy = (
+  table: Laid,
+  { armour, right, left }: Character,
+  ahead: ExpectedFoes = AVERAGE_FOES,
+): Outfit => ({
   armour,
   right,
   left,
   worth: outfitWorth(table, { armour, right, left }, ahead),
 })
 
-/** Armour and hands are looked at one after the other: what is best beside one armour is best beside another. */
-export function bestOutfit(table: DarkSoulsTable, character: Character, ahead: Ahead = ANYTHING): Outfit {
+/** Chooses the armour first and then the hands: the ranking of hand cards hardly depends on the armour, and all combinations would be too many. */
+export function bestOutfit(table: DarkSoulsTable, character: Character, ahead: ExpectedFoes = AVERAGE_FOES): Outfit {
   const own = character.armour ? [character.armour] : []
   const pool = [...own, ...weaponsOf(character), ...table.inventory].filter((item) => meetsAll(table, character, item))
   const hands = pool.filter(({ card }) => equipmentOf(table, card).kind === 'hand')
   let best: Outfit = wornBy(table, character, ahead)
-  let most = best.worth + CONTENT
+  let most = best.worth + MIN_IMPROVEMENT
   const consider = (worn: Worn): void => {
     const worth = outfitWorth(table, worn, ahead)
     if (worth > most) [best, most] = [{ ...worn, worth }, worth]
@@ -45,22 +49,22 @@ export function bestOutfit(table: DarkSoulsTable, character: Character, ahead: A
   return best
 }
 
-/** Nobody changes for a trifle. */
-const CONTENT = 0.05
+/** Smaller improvements are not worth a change. */
+const MIN_IMPROVEMENT = 0.05
 
-/** A level on the way to something better, and what it brings for each soul of the whole way. */
-export interface Aim {
+/** The next level to buy for a better outfit, and the gain in worth per soul of all levels it needs. */
+export interface LevelGoal {
   readonly stat: Stat
   readonly perSoul: number
 }
 
-/** What a character should learn to wear what lies there, if anything can be had for these souls: with the boss in mind. */
-export function aimOf(table: DarkSoulsTable, character: Character): Aim | undefined {
-  const ahead = aheadOn(table, 'fog')
+/** The level a character should buy to use an item of the inventory, if the souls suffice; rated against the boss. */
+export function levelGoal(table: DarkSoulsTable, character: Character): LevelGoal | undefined {
+  const ahead = foesBehind(table, 'fog')
   const now = bestOutfit(table, character, ahead).worth
-  let found: Aim | undefined
+  let found: LevelGoal | undefined
   for (const item of table.inventory) {
-    const way = wayTo(table, character, item)
+    const way = levelPlan(table, character, item)
     if (!way || way.cost > table.souls) continue
     const then = bestOutfit(table, { ...character, levels: way.levels }, ahead).worth
     const perSoul = (then - now) / way.cost
@@ -69,14 +73,14 @@ export function aimOf(table: DarkSoulsTable, character: Character): Aim | undefi
   return found
 }
 
-interface Way {
+interface LevelPlan {
   readonly levels: Character['levels']
   readonly cost: number
   readonly first: Stat
 }
 
-/** The levels that are missing for a card and all on it. */
-function wayTo(table: DarkSoulsTable, character: Character, { card, upgrades }: Item): Way | undefined {
+/** The levels missing for a card and its upgrades. */
+function levelPlan(table: DarkSoulsTable, character: Character, { card, upgrades }: Item): LevelPlan | undefined {
   const levels = { ...character.levels }
   let cost = 0
   let first: Stat | undefined

@@ -3,7 +3,7 @@ import type { Facing } from '../arcs.ts'
 import { arcsOf, arcsOfSide, facingTo, turned } from '../arcs.ts'
 import type { BehaviourId } from '../content/cards.ts'
 import { CLASSES } from '../content/classes.ts'
-import type { Behaviour, BehaviourCard, Deed, Reference } from '../content/effects.ts'
+import type { Behaviour, BehaviourCard, EnemyAction, Reference } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { distance } from '../nodes.ts'
 import type { Danger } from '../odds.ts'
@@ -11,51 +11,51 @@ import { defenceOdds, expected } from '../odds.ts'
 import { ROOMS } from '../rooms.ts'
 import { arcsOn } from '../rules/assault.ts'
 import { halfOf, nextCard } from '../rules/behaviour.ts'
-import { behaviourBy, lessened } from '../rules/deeds.ts'
+import { behaviourBy, lessened } from '../rules/enemy-actions.ts'
 import { isBoss } from '../rules/foes.ts'
 import { backTo, headingOf } from '../rules/turning.ts'
 import type { Character, DarkSoulsTable, Fight, Foe } from '../table.ts'
 
-/** Where everybody would stand when the enemies act, and who would have the Aggro token. */
+/** Nodes of the party and holder of the Aggro token at the time the enemies act. */
 export interface Stance {
   readonly nodes: readonly Node[]
   readonly aggro: Seat
 }
 
-/** The party as it stands. */
+/** The current positions. */
 export const stanceOf = ({ characters }: DarkSoulsTable, { aggro }: Fight): Stance => ({
   nodes: characters.map(({ at }) => at as Node),
   aggro,
 })
 
-/** The same, but for one of them. */
+/** The positions with one character moved. */
 export const standingAt = ({ nodes, aggro }: Stance, seat: Seat, node: Node): Stance => ({
   nodes: nodes.map((each, index) => (index === seat - 1 ? node : each)),
   aggro,
 })
 
-/** What a foe would cost each of the party in its next activation, in boxes, as well as one can tell without playing it. */
+/** Boxes a foe is expected to cost each character in its next activation, estimated without playing it. */
 export function threatOf(table: DarkSoulsTable, fight: Fight, foe: Foe, stance: Stance): readonly number[] {
   const losses = stance.nodes.map(() => 0)
   const cards = isBoss(foe) ? cardsToCome(fight, foe) : NO_CARD
   for (const card of cards) {
-    const walk = new Walk(table, fight, foe, stance, losses, 1 / cards.length)
-    walk.through(behaviourBy(table, foe, card))
+    const estimator = new ThreatEstimator(table, fight, foe, stance, losses, 1 / cards.length)
+    estimator.run(behaviourBy(table, foe, card))
   }
   return losses
 }
 
 const NO_CARD: readonly undefined[] = [undefined]
 
-/** The next one where everybody knows it, and else any of those that have not come yet. */
+/** The next behaviour card if its order is known, otherwise every card still in the deck. */
 function cardsToCome({ behaviour }: Fight, foe: Foe): readonly BehaviourId[] {
   if (!behaviour) return []
   const next = nextCard(behaviour)
   return (next === undefined ? behaviour.deck : [next]).map((card) => halfOf(foe, card))
 }
 
-/** One foe on its way through the icons of a card: near enough to the rules to tell who is reached. */
-class Walk {
+/** Estimates one foe's activation by a card, closely enough to the rules to tell which characters it reaches. */
+class ThreatEstimator {
   readonly #table: DarkSoulsTable
   readonly #fight: Fight
   readonly #foe: Foe
@@ -76,11 +76,11 @@ class Walk {
     this.#facing = foe.facing
   }
 
-  through(card: Behaviour): void {
+  run(card: Behaviour): void {
     for (let time = card.repeat ?? 1; time > 0; time--) for (const deed of card.deeds) this.#do(card, deed)
   }
 
-  #do(card: Behaviour, deed: Deed): void {
+  #do(card: Behaviour, deed: EnemyAction): void {
     switch (deed.kind) {
       case 'move':
         return this.#move(card, deed)
@@ -100,8 +100,8 @@ class Walk {
     }
   }
 
-  /** Straight on, looking as before, as far as the room goes. (DS-225) */
-  #glide({ nodes, way }: Extract<Deed, { readonly kind: 'shift' }>): void {
+  /** Moves straight ahead without turning, up to the edge of the room. (DS-225) */
+  #glide({ nodes, way }: Extract<EnemyAction, { readonly kind: 'shift' }>): void {
     if (!this.#facing) return
     const heading = headingOf(this.#facing, way)
     for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0; left--) {
@@ -112,7 +112,7 @@ class Walk {
     }
   }
 
-  #move(card: Behaviour, { nodes, way, of, damage }: Extract<Deed, { readonly kind: 'move' }>): void {
+  #move(card: Behaviour, { nodes, way, of, damage }: Extract<EnemyAction, { readonly kind: 'move' }>): void {
     const target = this.#targetOf(of)
     const to = this.#stance.nodes[target] as Node
     if (way === 'away') return this.#retreat(to, nodes)
@@ -121,7 +121,7 @@ class Walk {
     if (damage !== undefined && this.#at === to) this.#hitNode(to, 'physical', damage, card.dodge)
   }
 
-  /** Onto the first of the nodes that bring it nearer. */
+  /** Steps to the first adjacent node that is nearer. */
   #step(to: Node): void {
     const before = distance(this.#at, to)
     for (const node of ROOMS[this.#fight.room].next[this.#at] as readonly Node[]) {
@@ -132,7 +132,7 @@ class Walk {
     }
   }
 
-  /** Backwards, its face to whom it leaves. (DS-172, DS-221) */
+  /** Retreats, still facing the character it leaves. (DS-172, DS-221) */
   #retreat(from: Node, nodes: number): void {
     for (let left = lessened(this.#foe, nodes, 'frostbite'); left > 0; left--) {
       const before = distance(this.#at, from)
@@ -153,7 +153,7 @@ class Walk {
     this.#facing = (near === undefined ? undefined : facingTo(this.#at, near)) ?? this.#facing
   }
 
-  #attack(card: Behaviour, { type, damage, mode, target }: Extract<Deed, { readonly kind: 'attack' }>): void {
+  #attack(card: Behaviour, { type, damage, mode, target }: Extract<EnemyAction, { readonly kind: 'attack' }>): void {
     const range = card.range ?? 0
     if (mode === 'area') return this.#sweep(card as BehaviourCard, type, damage, range)
     const aim = this.#targetOf(target ?? 'nearest')
@@ -190,7 +190,7 @@ class Walk {
     this.#losses[index] = (this.#losses[index] as number) + this.#share * lost
   }
 
-  /** As `nearest` has it, for a party that does not stand there yet. (DS-174) */
+  /** Like `nearest`, for hypothetical positions. (DS-174) */
   #targetOf(of: Reference): number {
     const { nodes, aggro } = this.#stance
     if (of === 'aggro') return aggro - 1
@@ -217,22 +217,22 @@ const TURNS = { left: -2, right: 2, around: 4 } as const
 
 // ---- what one attack costs ----
 
-/** By the better of shield and dodge; a dodge costs stamina, which comes back, and so does what a heavy blow costs. (DS-239) */
+/** Boxes lost to an attack with the better of guarding and dodging. Stamina costs count half: those cubes come back. (DS-239) */
 function lossOf(table: DarkSoulsTable, index: number, danger: Danger): number {
   const character = table.characters[index] as Character
   const key = keyOf(character, danger)
-  const known = table.fight?.ward ? undefined : LOSSES.get(key)
+  const known = table.fight?.ward ? undefined : LOSS_CACHE.get(key)
   if (known !== undefined) return known
   const odds = defenceOdds(table, (index + 1) as Seat, danger)
-  const guarding = expected(odds.guard) + A_CUBE * odds.toll.reduce((sum, chance) => sum + chance, 0)
-  const lost = Math.min(guarding, A_CUBE + (1 - odds.dodge) * odds.full)
-  if (!table.fight?.ward && table.pack === undefined) LOSSES.set(key, lost)
+  const guarding = expected(odds.guard) + STAMINA_COST * odds.toll.reduce((sum, chance) => sum + chance, 0)
+  const lost = Math.min(guarding, STAMINA_COST + (1 - odds.dodge) * odds.full)
+  if (!table.fight?.ward && table.pack === undefined) LOSS_CACHE.set(key, lost)
   return lost
 }
-const A_CUBE = 0.5
+const STAMINA_COST = 0.5
 
-/** The same few attacks on the same few characters, thousands of times. */
-const LOSSES = new Map<string, number>()
+/** Cache: the same few attacks hit the same few characters thousands of times. */
+const LOSS_CACHE = new Map<string, number>()
 
 const keyOf = ({ armour, right, left, ember, conditions }: Character, { type, damage, dodge, foe }: Danger) =>
   `${armour?.card} ${right?.card} ${left?.card} ${ember ? 1 : 0}${conditions.includes('bleed') ? 1 : 0} ${type} ${damage} ${dodge} ${foe?.model}`

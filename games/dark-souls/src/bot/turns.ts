@@ -14,24 +14,24 @@ import type { Blow } from './blows.ts'
 import { blowsOf, isWeakFrom, reaches, wordsFor } from './blows.ts'
 import type { Stance } from './threat.ts'
 import { stanceOf, standingAt, threatOf } from './threat.ts'
-import { strain } from './worth.ts'
+import { strain } from './evaluation.ts'
 
 /**
- * What each choice of somebody who is active feels like: they look where they could strike from and what would come of it,
- * where they would stand then and who would reach them there. A choice is worth what the best begins with it.
+ * Priors of the choices of the active character. Looks at each reachable node, the attacks possible from there and the
+ * threat there; a choice is worth as much as the best plan that begins with it.
  */
-export const hunches = (table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]): readonly number[] =>
-  new Thought(table, seat, choices).hunches()
+export const priors = (table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]): readonly number[] =>
+  new TurnPlanner(table, seat, choices).priors()
 
-/** A node one can be on at the end of a way, and what it costs. */
+/** A node reachable in this activation and its stamina cost. */
 interface Reach {
   readonly node: Node
   readonly cost: number
-  /** The first step there; none for the node one stands on. */
+  /** The first node on the way; none for the current node. */
   readonly first: Node | undefined
 }
 
-class Thought {
+class TurnPlanner {
   readonly #table: DarkSoulsTable
   readonly #fight: Fight
   readonly #seat: Seat
@@ -39,10 +39,10 @@ class Thought {
   readonly #free: number
   readonly #choices: readonly Choice[]
   readonly #blows: readonly Blow[]
-  /** What each blow from here would bring by itself. */
+  /** Gain of each attack from the current node, taken alone. */
   readonly #gains = new Map<Choice, number>()
   readonly #stance: Stance
-  /** The choice that leads to a node next to one's own. */
+  /** The choice that moves to each adjacent node. */
   readonly #steps: ReadonlyMap<Node, Choice>
 
   constructor(table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]) {
@@ -57,73 +57,82 @@ class Thought {
     this.#steps = stepsIn(choices)
   }
 
-  hunches(): readonly number[] {
+  priors(): readonly number[] {
     const worths = new Map<Choice, number>()
     const consider = (choice: Choice, worth: number): void => {
       const known = worths.get(choice)
       if (known === undefined || worth > known) worths.set(choice, worth)
     }
-    this.#plans(consider)
+    this.#ratePlans(consider)
     const most = Math.max(...worths.values())
     const felt = this.#choices.map(
-      (choice) => worths.get(choice) ?? worths.get(this.#twin(choice)) ?? most + this.#aside(choice),
+      (choice) =>
+        worths.get(choice) ?? worths.get(this.#stepToSameNode(choice)) ?? most + this.#otherActionValue(choice),
     )
-    return (this.#fight.turn?.walked ?? 0) > 0 ? this.#onTheWay(felt) : felt
+    return (this.#fight.turn?.walked ?? 0) > 0 ? this.#keepDirection(felt) : felt
   }
 
-  /** Whoever has set out goes where it feels best from there, or stays: nobody runs to and fro. */
-  #onTheWay(felt: readonly number[]): readonly number[] {
+  /** Once a character has moved, only the best direction counts, so that it does not run to and fro. */
+  #keepDirection(felt: readonly number[]): readonly number[] {
     const isStep = this.#choices.map((choice) => choice.startsWith('run ') || choice.startsWith('walk '))
     const best = Math.max(...felt.filter((_, at) => isStep[at]))
-    return felt.map((worth, at) => (isStep[at] && worth < best ? worth + TOO_FAR : worth))
+    return felt.map((worth, at) => (isStep[at] && worth < best ? worth + DETOUR_VALUE : worth))
   }
 
-  /** Onto the node of a boss there are several ways, to each of its sides: all feel alike. */
-  #twin(choice: Choice): Choice {
+  /** Moves to different sides of a boss on the same node get the same prior. */
+  #stepToSameNode(choice: Choice): Choice {
     return choice.startsWith('walk ') || choice.startsWith('run ')
       ? (this.#steps.get(nodeIn(choice)) ?? choice)
       : choice
   }
 
-  #plans(consider: (choice: Choice, worth: number) => void): void {
+  #ratePlans(consider: (choice: Choice, worth: number) => void): void {
     const pattern = this.#fight.turn?.pattern ?? 'none'
     const here = this.#character.at as Node
     const mayStrike = pattern !== 'attack-move'
-    const now = mayStrike ? this.#strike(here) : NOTHING
-    for (const { node, cost, first } of this.#ways(pattern !== 'move-attack')) {
+    const now = mayStrike ? this.#bestAttacks(here) : NOTHING
+    for (const { node, cost, first } of this.#reachableNodes(pattern !== 'move-attack')) {
       const step = first === undefined ? 'end' : this.#steps.get(first)
       if (step === undefined) continue
-      // Strike here, and go there after it.
+      // Attack here, then move there.
       if (now.choice !== undefined && (first === undefined || pattern === 'none' || pattern === 'attack'))
-        consider(now.choice, now.worth - this.#price(now.cost + cost) - this.#danger(node, now) + this.#prospect(node))
-      // Go there, and strike there.
+        consider(
+          now.choice,
+          now.worth - this.#price(now.cost + cost) - this.#danger(node, now) + this.#positionValue(node),
+        )
+      // Move there, then attack.
       if (first !== undefined && mayStrike && pattern !== 'attack') {
-        const then = this.#strike(node)
+        const then = this.#bestAttacks(node)
         if (then.choice !== undefined)
-          consider(step, then.worth - this.#price(then.cost + cost) - this.#danger(node, then) + this.#prospect(node))
+          consider(
+            step,
+            then.worth - this.#price(then.cost + cost) - this.#danger(node, then) + this.#positionValue(node),
+          )
       }
-      // Or only be there.
-      consider(step, -this.#price(cost) - this.#danger(node, NOTHING) + this.#prospect(node))
+      // Only move there.
+      consider(step, -this.#price(cost) - this.#danger(node, NOTHING) + this.#positionValue(node))
     }
   }
 
-  /** What is done beside striking and going, against the best of those. */
-  #aside(choice: Choice): number {
+  /** Prior of any other choice, relative to the best plan. */
+  #otherActionValue(choice: Choice): number {
     switch (choice.split(' ', 1)[0]) {
       case 'attack': {
         const gain = this.#gains.get(choice)
-        return gain === undefined ? this.#waste(choice) : gain - Math.max(0, ...this.#gains.values())
+        return gain === undefined ? this.#uselessAttackValue(choice) : gain - Math.max(0, ...this.#gains.values())
       }
       case 'walk':
       case 'run':
-        return TOO_FAR
+        return DETOUR_VALUE
       case 'estus':
-        // For whoever would not live to drink it later.
-        return strain(this.#character) - A_FLASK
+        // For a character who might not live to drink it later.
+        return strain(this.#character) - ESTUS_VALUE
       case 'use':
-        return choice.split(' ')[2] === '1' ? 0.7 * Math.min(2, this.#spent(1)) - 0.2 : 0.5 * this.#spent(6) - 3
+        return choice.split(' ')[2] === '1'
+          ? 0.7 * Math.min(2, this.#blackCubes(1)) - 0.2
+          : 0.5 * this.#blackCubes(6) - 3
       case 'heroic':
-        return this.#character.class === 'herald' ? 0.6 * this.#spent(2) - 2.5 : this.#charge()
+        return this.#character.class === 'herald' ? 0.6 * this.#blackCubes(2) - 2.5 : this.#chargeValue()
       case 'hold':
         return -3
       default:
@@ -131,17 +140,17 @@ class Thought {
     }
   }
 
-  /** A row nothing is hoped of: it harms nobody, or the last box goes for it, and with it everything. (DS-285) */
-  #waste(choice: Choice): number {
+  /** Prior of an attack that gains nothing: it hits no foe, or it costs the last box and with it the fight. (DS-285) */
+  #uselessAttackValue(choice: Choice): number {
     const [, slot, row] = choice.split(' ')
     const item = slot === 'right' || slot === 'left' ? this.#character[slot] : undefined
     const action = item && handCardOf(this.#table, item.card).actions[Number(row) - 1]
     if (!item || !action) return -4
-    return costOf(this.#table, this.#character, item, action) < this.#free ? -2 : SUICIDE
+    return costOf(this.#table, this.#character, item, action) < this.#free ? -2 : SUICIDE_VALUE
   }
 
-  /** A free step and a free blow at all who stand on one node. (DS-246) */
-  #charge(): number {
+  /** Prior of a free step and a free attack on every foe on one node. (DS-246) */
+  #chargeValue(): number {
     const near = [
       this.#character.at as Node,
       ...(ROOMS[this.#fight.room].next[this.#character.at as Node] as readonly Node[]),
@@ -152,18 +161,18 @@ class Thought {
       for (const foe of this.#fight.foes) if (foe.at === node) sum += isBoss(foe) ? 4 : 2.5
       most = Math.max(most, sum)
     }
-    return most - A_CHARGE
+    return most - CHARGE_VALUE
   }
 
-  /** Black cubes on all bars, of each at most so many. */
-  #spent(most: number): number {
+  /** Black cubes on all bars, at most `most` of each. */
+  #blackCubes(most: number): number {
     return this.#table.characters.reduce((sum, { black }) => sum + Math.min(most, black), 0)
   }
 
   // ---- going ----
 
-  /** All nodes in reach without spending what one needs to live. */
-  #ways(mayMove: boolean): readonly Reach[] {
+  /** All nodes in reach without spending stamina the character needs to survive. */
+  #reachableNodes(mayMove: boolean): readonly Reach[] {
     const here = this.#character.at as Node
     const ways: Reach[] = [{ node: here, cost: 0, first: undefined }]
     if (!mayMove) return ways
@@ -178,7 +187,7 @@ class Thought {
       for (const node of ROOMS[this.#fight.room].next[from.node] as readonly Node[]) {
         if (seen.has(node) || !canEnter(this.#table, this.#seat, node, 'step')) continue
         const cost = from.cost + (isWalk ? 0 : 1) + frozen + (hasBarrel(this.#table, node) ? 1 : 0)
-        if (cost > Math.min(MOST, this.#free - 2)) continue
+        if (cost > Math.min(MAX_RUN_COST, this.#free - 2)) continue
         seen.add(node)
         ways.push({ node, cost, first: from.first ?? node })
       }
@@ -186,17 +195,17 @@ class Thought {
     return ways
   }
 
-  /** Whoever shoots has to be found; the others come. */
-  #prospect(node: Node): number {
+  /** Foes that keep their distance have to be pursued; the others come by themselves. */
+  #positionValue(node: Node): number {
     let sum = 0
-    for (const foe of this.#fight.foes) sum -= (isShy(this.#table, foe) ? 0.9 : 0.25) * distance(node, foe.at)
+    for (const foe of this.#fight.foes) sum -= (keepsDistance(this.#table, foe) ? 0.9 : 0.25) * distance(node, foe.at)
     return sum / Math.max(1, this.#fight.foes.length)
   }
 
   // ---- striking ----
 
-  /** The best blow from there with each hand. */
-  #strike(from: Node): Struck {
+  /** The best attack of each hand from a node. */
+  #bestAttacks(from: Node): PlannedAttacks {
     let [worth, cost]: number[] = [0, 0] as [number, number]
     let choice: Choice | undefined
     const kills = new Map<Foe, number>()
@@ -221,7 +230,7 @@ class Thought {
       for (const [index, each] of this.#fight.foes.entries()) {
         if (each !== foe && !(blow.node && each.at === foe.at)) continue
         const before = kills.get(each) ?? 0
-        kills.set(each, 1 - (1 - before) * (1 - (blow.promises[index]?.kills ?? 0)))
+        kills.set(each, 1 - (1 - before) * (1 - (blow.hits[index]?.kills ?? 0)))
       }
     }
     return choice === undefined ? NOTHING : { choice, worth: worth as number, cost: cost as number, kills }
@@ -231,10 +240,10 @@ class Thought {
     let sum = 0
     for (const [index, foe] of this.#fight.foes.entries()) {
       if (foe !== aim && !(blow.node && foe.at === aim.at)) continue
-      const promise = blow.promises[index]
-      if (!promise) continue
-      sum += promise.damage > 0 ? Math.min(promise.damage, healthOf(this.#table, foe)) * (isBoss(foe) ? 2.2 : 1.6) : 0
-      sum += promise.kills * 8
+      const hit = blow.hits[index]
+      if (!hit) continue
+      sum += hit.damage > 0 ? Math.min(hit.damage, healthOf(this.#table, foe)) * (isBoss(foe) ? 2.2 : 1.6) : 0
+      sum += hit.kills * 8
       if (isWeakFrom(this.#table, foe, from)) sum += 2
     }
     return sum
@@ -244,7 +253,7 @@ class Thought {
 
   readonly #threats = new Map<Node, readonly (readonly number[])[]>()
 
-  /** What each foe would cost each of the party, if one stood there. */
+  /** Boxes each foe would cost each character if this one were at the node. */
   #threatsAt(node: Node): readonly (readonly number[])[] {
     const known = this.#threats.get(node)
     if (known) return known
@@ -254,7 +263,7 @@ class Thought {
     return threats
   }
 
-  #lossAt(node: Node, { kills }: Struck): readonly number[] {
+  #lossAt(node: Node, { kills }: PlannedAttacks): readonly number[] {
     const threats = this.#threatsAt(node)
     const losses = this.#stance.nodes.map(() => 0)
     for (let foe = 0; foe < threats.length; foe++) {
@@ -266,8 +275,8 @@ class Thought {
     return losses
   }
 
-  /** What the party would lose, and dearly where it has little left. */
-  #danger(node: Node, struck: Struck): number {
+  /** Expected losses of the party; losses of characters with few free boxes weigh more. */
+  #danger(node: Node, struck: PlannedAttacks): number {
     const losses = this.#lossAt(node, struck)
     let sum = 0
     for (const seat of seatsOf(this.#table)) {
@@ -275,19 +284,19 @@ class Thought {
       const free = seat === this.#seat ? this.#free : freeBoxes(characterAt(this.#table, seat))
       sum += loss * 1.2 + shortfall(loss, free)
     }
-    return isTired(this.#fight) ? sum / 10 : sum
+    return isStalemate(this.#fight) ? sum / 10 : sum
   }
 
-  /** Stamina is health one does not have; two cubes come back by themselves. */
+  /** Cost of stamina: it takes boxes of the endurance bar, but two cubes come back each activation. */
   #price(cost: number): number {
     if (cost === 0) return 0
     const left = this.#free - cost
     if (left <= 0) return 1000
-    return cost * 0.35 + edge(left) - edge(this.#free)
+    return cost * 0.35 + lastBoxesCost(left) - lastBoxesCost(this.#free)
   }
 }
 
-/** Onto the node of a boss there are several ways; which is for whoever thinks longer. */
+/** The first choice leading to each node. The search decides between the sides of a boss. */
 function stepsIn(choices: readonly Choice[]): ReadonlyMap<Node, Choice> {
   const steps = new Map<Node, Choice>()
   for (const choice of choices) {
@@ -300,40 +309,37 @@ function stepsIn(choices: readonly Choice[]): ReadonlyMap<Node, Choice> {
 
 const nodeIn = (choice: Choice): Node => nodeNamed(choice.split(' ')[1] ?? '') as Node
 
-/**
- * Wounds do not heal by waiting. Two who keep out of each other's reach could go round for ever, so after a while whoever
- * is active fears little, and strikes.
- */
-export const isTired = ({ turns, foes }: Pick<Fight, 'turns' | 'foes'>): boolean =>
-  turns > (foes.some(isBoss) ? PATIENCE_WITH_A_BOSS : PATIENCE)
-const PATIENCE = 60
-const PATIENCE_WITH_A_BOSS = 150
+/** Whether the fight has gone on for so long that the bot should take risks: two sides that keep out of each other's reach could circle forever. */
+export const isStalemate = ({ turns, foes }: Pick<Fight, 'turns' | 'foes'>): boolean =>
+  turns > (foes.some(isBoss) ? BOSS_STALEMATE_TURNS : STALEMATE_TURNS)
+const STALEMATE_TURNS = 60
+const BOSS_STALEMATE_TURNS = 150
 
-/** What a token is worth that comes back with a rest only. */
-const A_FLASK = 7
-const A_CHARGE = 3.5
+/** Value of tokens that only a rest restores. */
+const ESTUS_VALUE = 7
+const CHARGE_VALUE = 3.5
 
-/** What is worse than anything an enemy can do. */
-const SUICIDE = -1000
-const TOO_FAR = -8
+/** Worse than anything an enemy can do. */
+const SUICIDE_VALUE = -1000
+const DETOUR_VALUE = -8
 
-/** How much one may run in one go. */
-const MOST = 4
+/** Stamina the bot spends on running in one activation. */
+const MAX_RUN_COST = 4
 
-interface Struck {
+interface PlannedAttacks {
   readonly choice: Choice | undefined
   readonly worth: number
   readonly cost: number
   readonly kills: ReadonlyMap<Foe, number>
 }
-const NOTHING: Struck = { choice: undefined, worth: 0, cost: 0, kills: new Map() }
+const NOTHING: PlannedAttacks = { choice: undefined, worth: 0, cost: 0, kills: new Map() }
 
-/** How dearly one would pay for having too little left: losses are only expected, and may be half as much again. */
+/** Penalty for too few free boxes: losses are only expected and may be half as high again. */
 const shortfall = (loss: number, free: number): number => Math.max(0, 1.7 * loss + 1.5 - free) ** 2 * 0.8
 
-/** The last boxes are the dearest. */
-const edge = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2 * 0.5)
+/** The last free boxes are worth most. */
+const lastBoxesCost = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2 * 0.5)
 
-/** Those who keep away have to be hunted. */
-const isShy = (_: DarkSoulsTable, { model }: Foe): boolean =>
+/** Foes that keep their distance. */
+const keepsDistance = (_: DarkSoulsTable, { model }: Foe): boolean =>
   model === 'crossbow-hollow' || model === 'silver-knight-greatbowman'

@@ -10,22 +10,22 @@ import { statOf } from '../rules/equipment.ts'
 import { fullDial } from '../rules/sparks.ts'
 import type { CarriedCharacter, CarriedHeap, CarriedItem, CarriedTile, DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
-import { newest } from './ladder.ts'
+import { toNewestVersion } from './migrations.ts'
 
-/** Where a campaign stands, for whoever draws it or fills in the tracking sheet. (DS-247, DS-264) */
+/** State of a campaign for the client and the tracking sheet. (DS-247, DS-264) */
 export interface Account {
   readonly name: InBothLanguages
   /** Counted from 1. */
   readonly section: number
   readonly sections: readonly AccountSection[]
   readonly sparks: number
-  /** What the dial shows at most with this party; nothing, as long as nobody has set out. (DS-310) */
+  /** Highest value of the spark dial with this party; none before the campaign has begun. (DS-310) */
   readonly maxSparks: number | undefined
   readonly souls: number
   readonly dropped: CarriedHeap | undefined
   readonly party: readonly AccountCharacter[]
   readonly inventory: readonly CarriedItem[]
-  /** Sold, or Embers that were taken. (DS-58, DS-252) */
+  /** Cards sold, and Embers taken. (DS-58, DS-252) */
   readonly gone: readonly CardId[]
 }
 
@@ -37,12 +37,12 @@ export interface AccountSection {
   readonly backToBack: boolean
 }
 
-/** `known`: somebody has seen its card, and it must be fought all the same: a rest has turned it, or the party has dashed. */
+/** `known`: its card has been seen but must be fought again, after a rest or a dash. */
 export interface AccountRoom {
   readonly level: EncounterLevel
   readonly state: 'won' | 'known' | 'ahead'
   readonly encounter: EncounterId | undefined
-  /** Souls that lie there. (DS-117) */
+  /** Souls left there. (DS-117) */
   readonly souls: number
 }
 
@@ -56,17 +56,17 @@ export interface AccountCharacter extends CarriedCharacter {
   readonly stats: Readonly<Record<Stat, number>>
 }
 
-/** How a campaign has ended: what it was handed last it has gone on from, and nobody has written down how far but this. */
+/** How a campaign ended. The last state it saved is that of its last session, and only this says how far it got afterwards. */
 interface Ending {
   readonly isWon: boolean
   /** The section in which it ended. */
   readonly section: number
 }
 
-/** Nothing, if a newer house has written it. */
+/** Returns nothing for a state written by a newer version. */
 export function accountOf(given: CampaignState, ending?: Ending): Account | undefined {
   if (((given as { readonly version?: number }).version ?? 0) > CARRIED_VERSION) return undefined
-  const carried = newest(given)
+  const carried = toNewestVersion(given)
   const { campaign, sparks, souls, dropped, party, inventory, gone } = carried
   const section = ending?.section ?? carried.section
   const isWon = ending?.isWon ?? false
@@ -92,7 +92,7 @@ export function accountOf(given: CampaignState, ending?: Ending): Account | unde
 const stateOf = (number: number, now: number): AccountSection['state'] =>
   number < now ? 'done' : number === now ? 'here' : 'ahead'
 
-/** What is known of its tiles and bosses, only the section knows that the evening began in. */
+/** Tiles and bosses are known only for the section in which the session began. */
 function sectionIn(
   { place, encounters, bosses, backToBack }: CampaignSection,
   state: AccountSection['state'],
@@ -123,5 +123,5 @@ const roomIn = ({ level, encounter, cleared }: CarriedTile, souls: number): Acco
   souls,
 })
 
-/** The way to the fog goes from the easy to the hard. (DS-15) */
+/** From the easiest to the hardest, as the way to the fog goes. (DS-15) */
 const byLevel = (one: AccountRoom, other: AccountRoom): number => one.level - other.level

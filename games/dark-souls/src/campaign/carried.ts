@@ -7,37 +7,37 @@ import type { FaceId } from '../content/tiles.ts'
 import type { TrapId } from '../content/traps.ts'
 import type { FogGate } from '../table.ts'
 
-/** The form of what evenings hand on. It is raised when older houses could not read it any more. */
+/** Version of the state that sessions hand on. Raised whenever an older server could no longer read it. */
 export const CARRIED_VERSION = 1
 
 /**
- * What one evening hands to the next, as the tracking sheet has it and a little more. Everybody may read it: what nobody
- * has seen yet is not in it, and is dealt anew from what is left, with the same chance for every card. (DS-264)
+ * State handed from one session to the next: the tracking sheet and a little more. It is public, so it contains nothing
+ * unseen; face-down cards are dealt anew from the rest, with the same odds for every card. (DS-264)
  */
 export interface DarkSoulsCarried {
   readonly version: typeof CARRIED_VERSION
   readonly campaign: Scenario
-  /** Counted from 1, and so many of its bosses have fallen. */
+  /** Counted from 1; `beaten` of its bosses have fallen. */
   readonly section: number
   readonly beaten: number
-  /** Transposed and legendary cards have joined. (DS-309) */
+  /** Transposed and legendary cards have joined the treasure deck. (DS-309) */
   readonly grown: boolean
   readonly sparks: number
   readonly souls: number
   readonly dropped?: CarriedHeap
-  /** Nobody, before the first evening. */
+  /** Empty before the first session. */
   readonly party: readonly CarriedCharacter[]
-  /** Who has the First Activation token. (DS-107) */
+  /** The class with the First Activation token. (DS-107) */
   readonly first?: ClassId
-  /** Every class that has ever come along. */
+  /** Every class that has ever joined. */
   readonly classes: readonly ClassId[]
   readonly inventory: readonly CarriedItem[]
-  /** What lies in the treasure deck, in the order of the box, but for legendary cards: of those only how many. (DS-24) */
+  /** The cards in the treasure deck, in the order of the box. Legendary cards are only counted, not named. (DS-24) */
   readonly treasure: readonly CardId[]
   readonly legendary: number
-  /** Sold, or Embers that were taken. (DS-58, DS-252) */
+  /** Cards sold, and Embers taken. (DS-58, DS-252) */
   readonly gone: readonly CardId[]
-  /** The map of the section, once it lies. */
+  /** The map of the section, once it has been laid. */
   readonly map?: { readonly tiles: readonly CarriedTile[]; readonly fogGate: FogGate }
 }
 
@@ -46,7 +46,7 @@ export interface CarriedItem {
   readonly upgrades: readonly CardId[]
 }
 
-/** Cubes are left on a bar after a dash only. (DS-257, DS-313) */
+/** Only a dash leaves cubes on a bar. (DS-257, DS-313) */
 export interface CarriedCharacter {
   readonly class: ClassId
   readonly levels: Readonly<Record<Stat, number>>
@@ -62,7 +62,7 @@ export interface CarriedCharacter {
   readonly red: number
 }
 
-/** Tiles are counted from 0, as on the table; nodes are called by name. */
+/** Tiles are counted from 0, as in the table; nodes are stored by name. */
 export interface CarriedHeap {
   readonly where: number | 'boss'
   readonly node: string
@@ -74,20 +74,20 @@ export interface CarriedTile {
   readonly at: readonly [x: number, y: number]
   readonly turn: number
   readonly level: EncounterLevel
-  /** Only if somebody has seen it. */
+  /** Present only if its card has been seen. */
   readonly encounter?: EncounterId
   readonly cleared: boolean
   readonly opened: boolean
   readonly traps: readonly CarriedTrap[]
 }
 
-/** Which one, only if it has been face up. */
+/** Present only if it has been face up. */
 export interface CarriedTrap {
   readonly node: string
   readonly trap?: TrapId
 }
 
-/** The first evening of a campaign: nobody has set out yet. (DS-247) */
+/** The state before the first session, with no party yet. (DS-247) */
 export const begin = (campaign: Scenario): DarkSoulsCarried => ({
   version: CARRIED_VERSION,
   campaign,

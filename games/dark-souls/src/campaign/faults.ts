@@ -4,15 +4,15 @@ import type { CardId, Laid } from '../content/cards.ts'
 import { bossOf, CARD_IDS, EQUIPMENT, equipmentOf } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
 import type { Equipment } from '../content/effects.ts'
-import { fitHands, MOST_WEAPONS, meetsAll } from '../rules/equipment.ts'
+import { fitHands, MAX_WEAPONS, meetsAll } from '../rules/equipment.ts'
 import { fullDial } from '../rules/sparks.ts'
 import { begin } from './carried.ts'
 import type { CarriedCharacter, CarriedItem, DarkSoulsCarried } from './carried.ts'
-import { cardsSeen } from './evening.ts'
+import { cardsSeen } from './session.ts'
 import { fault } from './fault.ts'
 import { wrongMap } from './map-faults.ts'
 
-/** What no campaign can come to, though every word of it is right: somebody has written in it, or a part of it is lost. */
+/** Faults of a well-formed state that no campaign can reach: it was edited by hand, or part of it is lost. */
 export function wrongIn(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   if (carried.party.length === 0) return wrongStart(carried)
   return [
@@ -25,7 +25,7 @@ export function wrongIn(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   ]
 }
 
-/** Before anybody has set out there is nothing but the way. */
+/** Before the campaign has begun, nothing but the scenario is set. */
 function wrongStart(carried: DarkSoulsCarried): Fault[] {
   const bare: object = begin(carried.campaign)
   const strange = Object.entries(carried).find(
@@ -39,7 +39,7 @@ function wrongStart(carried: DarkSoulsCarried): Fault[] {
 function wrongPlace({ campaign, section, beaten, grown }: DarkSoulsCarried): Fault[] {
   const here = campaign.sections[section - 1]
   if (!here) return [fault(['section'], 'no-section', { limit: campaign.sections.length })]
-  // The party has never got up between those who come one straight after the other.
+  // A session cannot end between two bosses that must be fought back to back.
   const most = here.backToBack ? 0 : here.bosses.length - 1
   return [
     ...(beaten > most ? [fault(['beaten'], 'too-high', { limit: most })] : []),
@@ -61,7 +61,7 @@ function wrongParty({ party, classes, first, sparks }: DarkSoulsCarried): Fault[
   ]
 }
 
-/** What is worn may be worn, and nobody rises without a free box. (DS-47 … DS-52, DS-126) */
+/** Equipment fits its slots, and a living character has a free box. (DS-47 … DS-52, DS-126) */
 function wrongMember(member: CarriedCharacter, path: Fault['path'], laid: Laid): Fault[] {
   const { armour, right, left, backup, black, red } = member
   const kindOf = (item: CarriedItem): Equipment['kind'] => equipmentOf(laid, item.card).kind
@@ -75,7 +75,7 @@ function wrongMember(member: CarriedCharacter, path: Fault['path'], laid: Laid):
       !meetsAll(laid, { class: member.class, levels: { ...member.levels } }, { card, upgrades: [...upgrades] }),
   )
   return [
-    ...(weapons.length > MOST_WEAPONS ? [fault(path, 'too-many-weapons', { limit: MOST_WEAPONS })] : []),
+    ...(weapons.length > MAX_WEAPONS ? [fault(path, 'too-many-weapons', { limit: MAX_WEAPONS })] : []),
     ...(fitHands(laid, right?.card, left?.card) ? [] : [fault(path, 'hands')]),
     ...(tooHeavy ? [fault(path, 'needs', { card: tooHeavy.card })] : []),
     ...(black + red < BOXES ? [] : [fault(path, 'dead')]),
@@ -84,7 +84,7 @@ function wrongMember(member: CarriedCharacter, path: Fault['path'], laid: Laid):
 }
 const BOXES = 10
 
-/** As many upgrades as slots, and of the right kind. (DS-56) */
+/** No more upgrades than slots, all of the right kind. (DS-56) */
 function wrongItem({ card, upgrades }: CarriedItem, path: Fault['path'], laid: Laid): Fault[] {
   const printed = equipmentOf(laid, card)
   const slots = 'upgradeSlots' in printed ? printed.upgradeSlots : 0
@@ -94,7 +94,7 @@ function wrongItem({ card, upgrades }: CarriedItem, path: Fault['path'], laid: L
   return other ? [fault(path, 'wrong-slot', { card: other })] : []
 }
 
-// ---- no card is lost, and none is there twice (DS-20, DS-24, DS-26, DS-252, DS-309) ----
+// ---- no card is lost and none exists twice (DS-20, DS-24, DS-26, DS-252, DS-309) ----
 
 function wrongCards(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   const all = [...cardsSeen(carried), ...carried.treasure]
@@ -115,14 +115,14 @@ function wrongCards(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   const loose = lying.findIndex(({ card }) => equipmentOf(laid, card).kind === 'ember')
   if (loose >= 0) faults.push(fault(['inventory', loose], 'ember-kept'))
   const legendary = all.filter((card) => EQUIPMENT[card].deck === 'legendary').length + carried.legendary
-  const wanted = carried.grown ? LEGENDARY : 0
+  const wanted = carried.grown ? MAX_LEGENDARY : 0
   if (legendary !== wanted) faults.push(fault(['legendary'], 'legendary', { count: legendary, limit: wanted }))
   return faults
 }
-const LEGENDARY = 5
+const MAX_LEGENDARY = 5
 const IN_THE_DECK: readonly Equipment['deck'][] = ['common', 'class', 'transposed']
 
-/** How often a card must be somewhere, and how often it may. */
+/** How many copies of a card must exist, and how many may. */
 function copiesIn(carried: DarkSoulsCarried, id: CardId, laid: Laid): readonly [least: number, most: number] {
   const { deck, owner }: Equipment = EQUIPMENT[id]
   const copies = equipmentOf(laid, id).copies ?? 1
@@ -142,7 +142,7 @@ function copiesIn(carried: DarkSoulsCarried, id: CardId, laid: Laid): readonly [
   }
 }
 
-/** What the bosses have left behind that have fallen so far. */
+/** Treasure of the bosses that have fallen so far. */
 const spoils = ({ campaign, section, beaten }: DarkSoulsCarried, laid: Laid): readonly string[] =>
   campaign.sections
     .slice(0, section)

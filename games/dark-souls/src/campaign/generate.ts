@@ -2,13 +2,13 @@ import type { Chance } from '@gloamhall/kernel'
 import { pick, roll } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import { BOSS_IDS, BOSSES } from '../content/bosses.ts'
-import { MOST_TILES } from '../content/campaign-schema.ts'
+import { MAX_TILES } from '../content/campaign-schema.ts'
 import type { CampaignSection, Scenario } from '../content/campaigns.ts'
 import type { EncounterLevel } from '../content/effects.ts'
 
 /**
- * A campaign of so many sections, as an example of how one is made: it grows harder from one to the next, no boss comes
- * twice before all of its kind have come, and a main boss waits at the end.
+ * Generates an example campaign: difficulty rises from section to section, no boss repeats before all of its kind have
+ * appeared, and the last section ends with a main boss.
  */
 export function generate(sections: number, chance: Chance): Scenario {
   const left = { mini: [] as BossId[], main: [] as BossId[] }
@@ -31,12 +31,12 @@ export function generate(sections: number, chance: Chance): Scenario {
   }
 }
 
-const FEWEST = 3
+const MIN_ENCOUNTERS = 3
 const LEVELS: readonly EncounterLevel[] = [1, 2, 3]
 
-/** Three to five; how far along the way decides how high they go. */
+/** Three to five encounters; their levels rise with the progress of the campaign. */
 function encounters(far: number, chance: Chance): EncounterLevel[] {
-  const count = FEWEST - 1 + roll(chance, MOST_TILES - FEWEST + 1)
+  const count = MIN_ENCOUNTERS - 1 + roll(chance, MAX_TILES - MIN_ENCOUNTERS + 1)
   const most = Math.ceil(far * LEVELS.length)
   return Array.from({ length: count }, () => pick(chance, LEVELS.slice(Math.max(0, most - 2), most))).sort()
 }

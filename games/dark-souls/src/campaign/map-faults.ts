@@ -12,12 +12,12 @@ import { ROOMS } from '../rooms.ts'
 import { isInOrder } from '../rules/deal.ts'
 import { fogGates } from '../rules/fog-gate.ts'
 import { fits } from '../rules/map.ts'
-import type { Lying } from '../ways.ts'
-import { distances } from '../ways.ts'
+import type { TilePlacement } from '../map-graph.ts'
+import { distances } from '../map-graph.ts'
 import type { CarriedTile, DarkSoulsCarried } from './carried.ts'
 import { fault } from './fault.ts'
 
-/** The map of the section as it can lie, and on it what its cards bring. */
+/** Faults of the section's map and of the cards, traps and souls on it. */
 export function wrongMap(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   const { campaign, section, map } = carried
   const here = campaign.sections[section - 1]
@@ -29,7 +29,7 @@ export function wrongMap(carried: DarkSoulsCarried, laid: Laid): Fault[] {
   return [...(isGate ? [] : [fault(['map', 'fogGate'], 'fog-gate')]), ...wrongHeap(carried, here, laid)]
 }
 
-/** One tile for each encounter, door to door, the low levels near the fire. (DS-7, DS-15, DS-248) */
+/** One tile per encounter, doorways aligned, low levels near the bonfire. (DS-7, DS-15, DS-248) */
 function wrongTiles(tiles: readonly CarriedTile[], { encounters }: CampaignSection): Fault[] {
   const path = ['map', 'tiles']
   if (tiles.length !== encounters.length)
@@ -48,8 +48,8 @@ function wrongTiles(tiles: readonly CarriedTile[], { encounters }: CampaignSecti
   return isNear ? [] : [fault(path, 'order')]
 }
 
-/** The first that does not meet the others, or that no way leads to; none is -1. */
-function strayTile(tiles: readonly Lying[]): number {
+/** The index of the first tile that does not fit its neighbours or cannot be reached; -1 if there is none. */
+function strayTile(tiles: readonly TilePlacement[]): number {
   const isFire = tiles.findIndex(({ at: [x, y] }) => x === 0 && y === 0)
   if (isFire >= 0) return isFire
   const places = tiles.map(({ at }) => at.join())
@@ -59,7 +59,7 @@ function strayTile(tiles: readonly Lying[]): number {
   return apart >= 0 ? apart : distances(tiles).findIndex((far) => !Number.isFinite(far))
 }
 
-/** Of a card that was seen: its level is right, it lies there once, and a chest is open only where one stands. (DS-82, DS-95) */
+/** A seen card has the level of its tile and appears once, and a chest is open only where the card has one. (DS-82, DS-95) */
 function wrongEncounters(tiles: readonly CarriedTile[], laid: Laid): Fault[] {
   const ids = tiles.map(({ encounter }) => encounter)
   return tiles.flatMap(({ encounter, level, cleared, opened }, at) => {
@@ -74,7 +74,10 @@ function wrongEncounters(tiles: readonly CarriedTile[], laid: Laid): Fault[] {
   })
 }
 
-/** Where a trapped card has been turned up a token lies on each such node, as long as there were any, and nowhere else. (DS-97, DS-101, DS-321) */
+/**
+ * Once a card with traps has been turned up there is a token on each such node, as long as tokens lasted, and nowhere else.
+ * (DS-97, DS-101, DS-321)
+ */
 function wrongTraps(tiles: readonly CarriedTile[], laid: Laid): Fault[] {
   const count = tiles.reduce((sum, { traps }) => sum + traps.length, 0)
   const faults = tiles.flatMap(({ face, encounter, traps }, at) => {
@@ -94,7 +97,7 @@ const ALL_TOKENS = TRAP_IDS.reduce((sum, id) => sum + TRAPS[id].tokens, 0)
 const trapNodes = (encounter: EncounterId | undefined, room: Room, laid: Laid): readonly Node[] =>
   encounter !== undefined && encounterOf(laid, encounter).trapped ? room.trapped : []
 
-/** Souls lie on a node of a room there is. (DS-116) */
+/** Dropped souls are on a node of an existing room. (DS-116) */
 function wrongHeap({ dropped, map }: DarkSoulsCarried, { bosses }: CampaignSection, laid: Laid): Fault[] {
   if (!dropped) return []
   const { where, node } = dropped

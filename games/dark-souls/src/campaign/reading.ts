@@ -7,20 +7,20 @@ import type { DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
 import { fault } from './fault.ts'
 import { wrongIn } from './faults.ts'
-import { CarriedForm } from './form.ts'
-import { formBy, newest, raised } from './ladder.ts'
+import { CarriedSchema } from './schema.ts'
+import { stateVersionBy, toNewestVersion, migrated } from './migrations.ts'
 
 type Reading =
   | { readonly ok: true; readonly carried: DarkSoulsCarried }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
 /**
- * What an evening was handed, if a party can go on with it: in the form of the rules it is played by, since its dice hang on
- * every letter.
+ * Reads the state handed to a session; undefined if no party can go on from it. The result has the version of the session's
+ * rules, because its text is part of the key of the dice.
  */
 export function readCarried(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined {
-  const form = formBy(rules)
-  const asThen = raised(given, form)
+  const form = stateVersionBy(rules)
+  const asThen = migrated(given, form)
   const reading = reads(asThen, pack)
   if (!reading.ok) return undefined
   return form === CARRIED_VERSION ? reading.carried : (asThen as CampaignState)
@@ -32,17 +32,17 @@ export function carriedFaults(given: unknown, pack?: Pack): readonly Fault[] {
 }
 
 function reads(written: unknown, pack: Pack | undefined): Reading {
-  const given = raised(written, CARRIED_VERSION)
+  const given = migrated(written, CARRIED_VERSION)
   const other = otherVersion(given)
   if (other) return { ok: false, faults: [other] }
-  const form = v.safeParse(CarriedForm, given)
+  const form = v.safeParse(CarriedSchema, given)
   if (!form.success) return { ok: false, faults: form.issues.map((issue) => faultOf(issue)) }
   const carried = form.output as DarkSoulsCarried
   const faults = [...strangeFields(given), ...wrongIn(carried, { rules: VERSION, pack })]
   return faults.length > 0 ? { ok: false, faults } : { ok: true, carried }
 }
 
-/** A newer house may mean something else by the same words. */
+/** A newer version may give the same fields another meaning. */
 function otherVersion(given: unknown): Fault | undefined {
   if (typeof given !== 'object' || given === null || !('version' in given)) return undefined
   const { version } = given
@@ -50,7 +50,7 @@ function otherVersion(given: unknown): Fault | undefined {
   return fault(['version'], 'newer', { found: version, version: CARRIED_VERSION })
 }
 
-/** Fields every object seems to have are overlooked by the form; nobody writes them but to see what happens. */
+/** Faults for unknown fields that the schema ignores because every object inherits such names (`constructor`, `__proto__`). */
 function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
   if (typeof given !== 'object' || given === null) return []
   if (Array.isArray(given)) return given.flatMap((each, at) => strangeFields(each, [...path, at]))
@@ -62,11 +62,11 @@ function strangeFields(given: unknown, path: Fault['path'] = []): Fault[] {
 }
 
 /**
- * A spark for each who is one too many, and there may be none: then nobody can join. (DS-254, DS-310) As everybody who
- * leaves brings one, it does not matter who it is that comes.
+ * Seats of a session: each character beyond the old party costs a spark, so there must be sparks left. (DS-254, DS-310) A
+ * character who leaves brings a spark, so it does not matter which characters come.
  */
 export function seatsFor(carried: CampaignState): Game['seats'] {
-  const { party, sparks } = newest(carried)
+  const { party, sparks } = toNewestVersion(carried)
   const most = CLASS_IDS.length
   return { min: 1, max: party.length === 0 ? most : Math.min(most, party.length + sparks) }
 }

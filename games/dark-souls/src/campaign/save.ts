@@ -8,7 +8,7 @@ import { campaignOf } from '../table.ts'
 import type { CarriedCharacter, CarriedItem, CarriedTile, CarriedTrap, DarkSoulsCarried } from './carried.ts'
 import { CARRIED_VERSION } from './carried.ts'
 
-/** All that an evening hands on, and nothing that somebody could not have written down. (DS-247, DS-264) */
+/** The state a session hands on, with nothing in it that players could not have written down themselves. (DS-247, DS-264) */
 export function save(table: DarkSoulsTable): DarkSoulsCarried {
   const { campaign, characters, dropped, first, map, fogGate } = {
     ...table,
@@ -36,7 +36,7 @@ export function save(table: DarkSoulsTable): DarkSoulsCarried {
 
 const isLegendary = (card: CardId): boolean => EQUIPMENT[card].deck === 'legendary'
 
-/** As the box has them, so that the order of the deck is not told. */
+/** In the order of the box, so that the order of the deck stays secret. */
 const inOrder = (cards: readonly CardId[]): CardId[] =>
   [...cards].sort((one, other) => CARD_IDS.indexOf(one) - CARD_IDS.indexOf(other))
 

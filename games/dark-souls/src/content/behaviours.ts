@@ -4,7 +4,7 @@ import { ANYWHERE } from './effects.ts'
 import type { Laid } from './laid.ts'
 import { laidOver } from './laid.ts'
 
-/** What each boss may do: standard cards first, then those that heat it up. (DS-192, DS-193) */
+/** Behaviour cards of each boss: standard cards first, then heat-up cards. (DS-192, DS-193) */
 export const BEHAVIOURS = {
   gargoyle: {
     'electric-breath': {
@@ -680,7 +680,7 @@ export const BEHAVIOURS = {
   },
 } as const satisfies Readonly<Record<BossModelId, Readonly<Record<string, BehaviourCard>>>>
 
-/** Ornstein's half and Smough's half of one card. (DS-242, DS-303) */
+/** Ornstein's half and Smough's half of each shared card. (DS-242, DS-303) */
 export const PAIRED = [
   ['evasive-sweep', 'trampling-charge'],
   ['gliding-stab', 'hammer-smash'],
@@ -689,7 +689,7 @@ export const PAIRED = [
   ['swiping-combo', 'bonzai-drop'],
 ] as const
 
-/** A behaviour card by its name, among those of its model. */
+/** Id of a behaviour card, unique within its model. */
 export type BehaviourId = string
 
 export function behaviourOf(on: Laid, model: BossModelId, id: BehaviourId): BehaviourCard {
@@ -698,5 +698,5 @@ export function behaviourOf(on: Laid, model: BossModelId, id: BehaviourId): Beha
   return on.pack === undefined ? card : laidOver(on.pack, behaviourKey(model, id), card)
 }
 
-/** What a pack calls a behaviour card: several bosses have one of the same name. */
+/** Key of a behaviour card in a pack: several bosses have a card of the same id. */
 export const behaviourKey = (model: BossModelId, id: BehaviourId): string => `${model}/${id}`

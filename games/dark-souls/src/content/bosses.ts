@@ -2,7 +2,7 @@ import type { BossModel } from './effects.ts'
 import type { Laid } from './laid.ts'
 import { laidOver } from './laid.ts'
 
-/** The models of bosses. (DS-191) */
+/** The boss models. (DS-191) */
 export const BOSS_MODELS = {
   gargoyle: { threat: 10, health: 26, block: 2, resist: 1, spawn: 'mini' },
   'titanite-demon': { threat: 10, health: 22, block: 3, resist: 2, spawn: 'mini' },
@@ -19,11 +19,11 @@ export const BOSS_MODEL_IDS = Object.keys(BOSS_MODELS) as readonly BossModelId[]
 export interface Boss {
   readonly tier: 'mini' | 'main'
   readonly models: readonly BossModelId[]
-  /** How many standard cards make its behaviour deck. (DS-197) */
+  /** Number of standard cards in its behaviour deck. (DS-197) */
   readonly deckSize: number
-  /** Health at which it heats up; the pair of Ornstein and Smough has its own rule. (DS-201, DS-242) */
+  /** Health at which it heats up; Ornstein and Smough have their own rule. (DS-201, DS-242) */
   readonly heatUpAt?: number
-  /** Encounters of level 1, 2 and 3 on the way to it. (DS-16) */
+  /** Number of encounters of level 1, 2 and 3 on the way to it. (DS-16) */
   readonly levels: readonly [number, number, number]
   readonly treasure: readonly string[]
 }

@@ -2,25 +2,25 @@ import * as v from 'valibot'
 import { BOSS_IDS } from './bosses.ts'
 import { ENCOUNTER_LEVELS } from './effects.ts'
 
-/** The form of a campaign as somebody writes it down, and as it travels from evening to evening. */
+/** Schema of a campaign, as written by hand and as saved between sessions. */
 
-/** Six tiles are in the box; with the last of them every map would be the same. (DS-315) */
-export const MOST_TILES = 5
-const MOST_SECTIONS = 12
-const MOST_BOSSES = 4
-const LONGEST_NAME = 60
+/** There are six tiles; using all of them would make every map the same. (DS-315) */
+export const MAX_TILES = 5
+const MAX_SECTIONS = 12
+const MAX_BOSSES = 4
+const MAX_NAME_LENGTH = 60
 
-/** Braces would be taken for the slots of a phrase. */
+/** Braces are not allowed, because phrases use them for slots. */
 const words = v.pipe(
   v.string(),
   v.minLength(1),
-  v.maxLength(LONGEST_NAME),
+  v.maxLength(MAX_NAME_LENGTH),
   v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u),
 )
 
 const inBoth = v.strictObject({ en: words, de: words })
 
-/** In both languages, or once for both. */
+/** A text in both languages, or one text for both. */
 const spoken = v.lazy((given) =>
   typeof given === 'object' && given !== null
     ? inBoth
@@ -36,17 +36,17 @@ const some = <S extends v.GenericSchema>(entry: S, most: number) =>
 
 const section = v.strictObject({
   place: spoken,
-  encounters: some(v.picklist(ENCOUNTER_LEVELS), MOST_TILES),
-  bosses: some(v.picklist(BOSS_IDS), MOST_BOSSES),
+  encounters: some(v.picklist(ENCOUNTER_LEVELS), MAX_TILES),
+  bosses: some(v.picklist(BOSS_IDS), MAX_BOSSES),
   backToBack: v.exactOptional(v.literal(true)),
 })
 
-export const ScenarioForm = v.strictObject({ name: spoken, sections: some(section, MOST_SECTIONS) })
+export const ScenarioSchema = v.strictObject({ name: spoken, sections: some(section, MAX_SECTIONS) })
 
-/** A file says what it is before anything else, as packs do. */
-export const CampaignForm = v.strictObject({
+/** The file type comes first, as in packs. */
+export const CampaignSchema = v.strictObject({
   gloamhall: v.unknown(),
   game: v.string(),
   schema: v.number(),
-  ...ScenarioForm.entries,
+  ...ScenarioSchema.entries,
 })

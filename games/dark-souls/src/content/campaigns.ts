@@ -2,22 +2,22 @@ import type { InBothLanguages } from '@gloamhall/kernel'
 import type { BossId } from './bosses.ts'
 import type { EncounterLevel } from './effects.ts'
 
-/** A story that is played section by section, over as many evenings as it takes. (DS-247) */
+/** A campaign, played section by section over several sessions. (DS-247) */
 export interface Scenario {
   readonly name: InBothLanguages
   readonly sections: readonly CampaignSection[]
 }
 
-/** One area: what waits on the way, a tile each, and who behind the fog, one after the other. (DS-248, DS-249) */
+/** A section: the levels of its encounters, one tile each, and its bosses in order. (DS-248, DS-249) */
 export interface CampaignSection {
   readonly place: InBothLanguages
   readonly encounters: readonly EncounterLevel[]
   readonly bosses: readonly BossId[]
-  /** They must fall one straight after the other. (DS-262) */
+  /** Its bosses must be beaten one straight after another. (DS-262) */
   readonly backToBack?: true
 }
 
-/** The two of the book. (DS-261, DS-263) */
+/** The two campaigns of the book. (DS-261, DS-263) */
 export const CAMPAIGNS = {
   'the-first-journey': {
     name: { en: 'The First Journey', de: 'Die erste Reise' },

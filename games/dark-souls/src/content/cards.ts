@@ -11,8 +11,8 @@ import type { Laid } from './laid.ts'
 import { cardsById, laidOver } from './laid.ts'
 
 /**
- * All cards of the box by id. The rules ask through these readers alone, so that a pack can lie over every one of them.
- * Each reader lies beside what it reads: a page that shows a boss need not fetch a hundred weapons.
+ * Readers of the cards in the box by id. The rules read cards only through them, so that a pack can override any card. They
+ * are in separate modules, so that a page that shows a boss need not load a hundred weapons.
  */
 export type { BehaviourId } from './behaviours.ts'
 export { behaviourKey, behaviourOf } from './behaviours.ts'
@@ -33,7 +33,7 @@ export function equipmentOf(on: Laid, id: CardId): Equipment {
   return on.pack === undefined ? card : laidOver(on.pack, id, card)
 }
 
-/** Cards of a deck that belong to these owners, or to nobody. */
+/** Cards of a deck that have one of these owners or none. */
 export const cardsOf = (deck: Equipment['deck'], owners?: readonly (ClassId | BossId)[]): CardId[] =>
   CARD_IDS.filter((id) => {
     const card: Equipment = EQUIPMENT[id]

@@ -1,6 +1,6 @@
 import type { Stat } from './effects.ts'
 
-/** A class, as its board has it: four stats at Base and three tiers, a taunt level and one heroic action. (DS-40) */
+/** A class as printed on its board: four stats at Base and three tiers, taunt and heroic action. (DS-40) */
 export interface CharacterClass {
   readonly taunt: number
   readonly stats: Readonly<Record<Stat, readonly [base: number, number, number, number]>>
@@ -38,15 +38,15 @@ export const CLASSES = {
 export type ClassId = keyof typeof CLASSES
 export const CLASS_IDS = Object.keys(CLASSES) as readonly ClassId[]
 
-/** In souls, from Base to the first tier, to the second, to the third. There is no way back. (DS-71, DS-73) */
+/** Souls from Base to the first tier, then to the second, then to the third; levels cannot be sold back. (DS-71, DS-73) */
 export const TIER_COSTS: readonly number[] = [2, 4, 8]
 
-/** A campaign is longer, and has a fourth tier, at which every stat is as high as can be. (DS-253) */
+/** Costs in a campaign, which has a fourth tier with every stat at its maximum. (DS-253) */
 const CAMPAIGN_TIER_COSTS: readonly number[] = [4, 8, 16, 20]
 export const TOP_TIER = 40
 
 export const tierCosts = ({ campaign }: { readonly campaign?: object | undefined }): readonly number[] =>
   campaign ? CAMPAIGN_TIER_COSTS : TIER_COSTS
 
-/** A card from the treasure deck, in souls: it is dearer in a campaign as well. (DS-65, DS-252) */
+/** Souls for a treasure card; it costs more in a campaign. (DS-65, DS-252) */
 export const treasurePrice = ({ campaign }: { readonly campaign?: object | undefined }): number => (campaign ? 2 : 1)

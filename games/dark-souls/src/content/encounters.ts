@@ -3,7 +3,7 @@ import type { EnemyId } from './enemies.ts'
 import type { Laid } from './laid.ts'
 import { cardsById, laidOver } from './laid.ts'
 
-/** What waits on a tile: enemies and terrain for its primary and secondary nodes. (DS-87) */
+/** An encounter card: enemies and terrain for the primary and secondary nodes of its tile. (DS-87) */
 export interface Encounter {
   readonly level: EncounterLevel
   readonly enemies: readonly [primary: readonly EnemyId[], secondary: readonly EnemyId[]]

@@ -3,7 +3,7 @@ import { ANYWHERE } from './effects.ts'
 import type { Laid } from './laid.ts'
 import { cardsById, laidOver } from './laid.ts'
 
-/** The enemies of encounters, by the order of their threat from the lowest. (DS-128) */
+/** Enemies of encounters, from the lowest threat to the highest. (DS-128) */
 export const ENEMIES = {
   'crossbow-hollow': {
     models: 3,

@@ -7,7 +7,7 @@ import { EQUIPMENT } from './cards.ts'
 import type { CardId } from './cards.ts'
 import { CLASSES } from './classes.ts'
 import type { CharacterClass } from './classes.ts'
-import type { BehaviourCard, Deed, Equipment, Needs, Stat } from './effects.ts'
+import type { BehaviourCard, EnemyAction, Equipment, Needs, Stat } from './effects.ts'
 import { STATS } from './effects.ts'
 import { ENCOUNTERS } from './encounters.ts'
 import type { EnemyId } from './enemies.ts'
@@ -18,7 +18,7 @@ type Change = Readonly<Record<string, unknown>>
 
 const TILES_ON_A_MAP = 4
 
-/** What cannot be, though every word of it is right. */
+/** Faults of a change that fits the schema but makes no sense. */
 export function wrongIn(id: string, change: object): Fault[] {
   const said = change as Change
   if (Object.hasOwn(EQUIPMENT, id)) return wrongInEquipment(id as CardId, said)
@@ -29,7 +29,7 @@ export function wrongIn(id: string, change: object): Fault[] {
 
 const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}): Fault => ({ path, code, params })
 
-/** Whoever changes what a text tells of must change the text; and a class must be able to hold what it begins with. (DS-52) */
+/** A change of numbers that the card's text mentions must also change the text, and a class must be able to hold its starting cards. (DS-52) */
 function wrongInEquipment(id: CardId, { needs, actions, trait, text }: Change): Fault[] {
   const spoken: Readonly<Record<string, string>> = phrases.en
   const hasText = spoken[phraseIds(id).text ?? ''] !== undefined
@@ -45,7 +45,7 @@ function wrongInEquipment(id: CardId, { needs, actions, trait, text }: Change): 
 
 const baseOf = (of: CharacterClass, stat: Stat): number => of.stats[stat][0]
 
-/** Somebody waits there, and no more of them than there are models. (DS-88) */
+/** An encounter has enemies, and no more of a kind than there are models. (DS-88) */
 function wrongInEncounter({ enemies }: Change): Fault[] {
   if (!enemies) return []
   const all = (enemies as readonly (readonly EnemyId[])[]).flat()
@@ -56,7 +56,7 @@ function wrongInEncounter({ enemies }: Change): Fault[] {
   ]
 }
 
-/** Four tiles, a deck no larger than its cards, and a point of heating up that it has not reached at the start. (DS-16, DS-197, DS-201) */
+/** Four encounters, a deck no larger than its cards, and a heat-up point below full health. (DS-16, DS-197, DS-201) */
 function wrongInBoss(id: BossId, { levels, deckSize, health, heatUpAt }: Change): Fault[] {
   const boss: Boss = BOSSES[id]
   const [model] = boss.models as readonly BossModelId[]
@@ -74,11 +74,11 @@ function wrongInBoss(id: BossId, { levels, deckSize, health, heatUpAt }: Change)
   ]
 }
 
-/** An area is made of arcs. (DS-229) */
+/** An area attack needs arcs. (DS-229) */
 function wrongInBehaviour(id: string, change: Change): Fault[] {
   const [model, name = ''] = id.split('/')
   const printed = (BEHAVIOURS[model as BossModelId] as Readonly<Record<string, BehaviourCard>>)[name]
   const { deeds, attackArcs } = { ...printed, ...change } as Pick<BehaviourCard, 'deeds' | 'attackArcs'>
-  const isArea = (deed: Deed): boolean => deed.kind === 'attack' && deed.mode === 'area'
+  const isArea = (deed: EnemyAction): boolean => deed.kind === 'attack' && deed.mode === 'area'
   return deeds.some(isArea) && attackArcs.length === 0 ? [fault(['attackArcs'], 'no-arcs')] : []
 }

@@ -1,10 +1,10 @@
 import { fields, spoken, whole } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
-import type { Action, Deed, Trait } from './effects.ts'
+import type { Action, EnemyAction, Trait } from './effects.ts'
 import { ANYWHERE, ARCS, CONDITIONS, TERRAINS } from './effects.ts'
 import { ENEMY_IDS } from './enemies.ts'
 
-/** The form of what somebody writes down of a card. The vocabulary is that of effects.ts, with bounds for its numbers. */
+/** Schema of the cards in a pack: the vocabulary of effects.ts, with bounds for its numbers. */
 
 const yes = v.exactOptional(v.literal(true))
 const few = whole(0, 6)
@@ -78,7 +78,7 @@ const guard = {
   upgradeSlots: v.exactOptional(whole(0, 2)),
 }
 const printed = { ...face, needs: v.exactOptional(needs), trait: v.exactOptional(trait) }
-/** Only of common cards there may be more or fewer: all others are counted when decks are made. (DS-20, DS-24) */
+/** Only common cards may change their number of copies: all others are counted when decks are built. (DS-20, DS-24) */
 const copies = v.exactOptional(whole(0, 9))
 
 const armour = { ...printed, ...guard }
@@ -89,23 +89,23 @@ const hand = {
 }
 const hands = v.exactOptional(v.picklist([1, 2]))
 
-/** What may be said of a card, by its kind; whose it is, and in which deck, is not to be changed. */
-export const EquipmentForms = {
+/** Fields that may change, by kind of card; owner and deck are fixed. */
+export const EquipmentSchemas = {
   armour: v.pipe(fields, v.strictObject(armour)),
   hand: v.pipe(fields, v.strictObject({ ...hand, hands })),
   upgrade: v.pipe(fields, v.strictObject(printed)),
   ember: v.pipe(fields, v.strictObject(face)),
 } as const
 
-export const CommonForms = {
+export const CommonSchemas = {
   armour: v.pipe(fields, v.strictObject({ ...armour, copies })),
   hand: v.pipe(fields, v.strictObject({ ...hand, hands, copies })),
   upgrade: v.pipe(fields, v.strictObject({ ...printed, copies })),
   ember: v.pipe(fields, v.strictObject({ ...face, copies })),
 } as const
 
-/** Classes begin with these: they stay in the hands they are for. (DS-17) */
-export const StartingForms = {
+/** Starting cards must stay in the hands they are for. (DS-17) */
+export const StartingSchemas = {
   armour: v.pipe(fields, v.strictObject(armour)),
   hand: v.pipe(fields, v.strictObject(hand)),
 } as const
@@ -131,14 +131,14 @@ const move = v.strictObject({
 })
 const leap = v.strictObject({ kind: v.literal('leap'), to: reference, damage: v.exactOptional(whole(1, 12)) })
 
-/** Picked by what is there, so that a slip is reported where it is and not as "none of two forms fits". */
+/** Chosen by `kind` or fields, so that a mistake is reported where it is instead of as "none of the variants fits". */
 const attack = v.lazy((given) =>
   (given as { readonly mode?: unknown }).mode === 'area'
     ? v.strictObject({ ...blow, mode: v.literal('area') })
     : v.strictObject({ ...blow, mode: v.picklist(['single', 'node', 'area']), target: reference }),
 )
 
-/** Enemies have no arcs, and do not look anywhere. (DS-206) */
+/** Enemies have neither arcs nor a facing. (DS-206) */
 const enemyDeed = v.lazy((given) => {
   switch ((given as { readonly kind?: unknown } | null)?.kind) {
     case 'attack':
@@ -150,7 +150,7 @@ const enemyDeed = v.lazy((given) => {
     default:
       return v.looseObject({ kind: v.picklist(['move', 'leap', 'attack']) })
   }
-}) as v.GenericSchema<unknown, Deed>
+}) as v.GenericSchema<unknown, EnemyAction>
 
 const bossDeed = v.lazy((given) => {
   switch ((given as { readonly kind?: unknown } | null)?.kind) {
@@ -172,9 +172,9 @@ const bossDeed = v.lazy((given) => {
     default:
       return v.looseObject({ kind: v.picklist(['move', 'shift', 'turn', 'leap', 'attack']) })
   }
-}) as v.GenericSchema<unknown, Deed>
+}) as v.GenericSchema<unknown, EnemyAction>
 
-const deeds = (deed: v.GenericSchema<unknown, Deed>) => v.pipe(v.array(deed), v.minLength(1), v.maxLength(6))
+const deeds = (deed: v.GenericSchema<unknown, EnemyAction>) => v.pipe(v.array(deed), v.minLength(1), v.maxLength(6))
 const model = {
   ...face,
   threat: v.exactOptional(whole(1, 20)),
@@ -184,11 +184,11 @@ const model = {
 }
 const behaviour = { range: v.exactOptional(reach), dodge: v.exactOptional(few) }
 
-export const EnemyForm = v.pipe(
+export const EnemySchema = v.pipe(
   fields,
   v.strictObject({ ...model, ...behaviour, deeds: v.exactOptional(deeds(enemyDeed)) }),
 )
-export const BehaviourForm = v.pipe(
+export const BehaviourSchema = v.pipe(
   fields,
   v.strictObject({
     ...face,
@@ -203,8 +203,8 @@ export const BehaviourForm = v.pipe(
 const course = {
   levels: v.exactOptional(v.strictTuple([whole(0, 4), whole(0, 4), whole(0, 4)])),
 }
-/** A boss and its model are one card. */
-export const BossForm = v.pipe(
+/** A boss and its model are one entry. */
+export const BossSchema = v.pipe(
   fields,
   v.strictObject({
     ...model,
@@ -213,17 +213,17 @@ export const BossForm = v.pipe(
     heatUpAt: v.exactOptional(whole(0, 60)),
   }),
 )
-/** Of a pair each has a card of its own, and the pair goes by five. (DS-242) */
-export const ModelForm = v.pipe(fields, v.strictObject(model))
-export const PairForm = v.pipe(fields, v.strictObject({ ...face, ...course }))
+/** For a pair, each model has its own entry, and the deck has always five cards. (DS-242) */
+export const ModelSchema = v.pipe(fields, v.strictObject(model))
+export const PairSchema = v.pipe(fields, v.strictObject({ ...face, ...course }))
 
 // ---- encounters ----
 
 const group = v.pipe(v.array(v.picklist(ENEMY_IDS)), v.maxLength(3))
 const terrain = v.nullable(v.picklist(TERRAINS))
 
-/** Terrain that is not there is `null`: JSON has no other word for it. */
-export const EncounterForm = v.pipe(
+/** `null` removes terrain, because JSON has no undefined. */
+export const EncounterSchema = v.pipe(
   fields,
   v.strictObject({
     name: v.exactOptional(spoken(60)),

@@ -5,9 +5,9 @@ import type { EnemyId } from './enemies.ts'
 import { ENEMIES } from './enemies.ts'
 
 /**
- * The names and texts of a pack, to be laid over the phrases of the game: every sentence then speaks of its cards. A page
- * fetches this before it knows a single card: what is neither foe nor behaviour lies on a card or is a room, and is named as
- * both, for nobody asks after the one there is not.
+ * Phrases for the names and texts of a pack, to override those of the game. A page may load this before any card data, so
+ * an id that is neither a foe nor a behaviour card gets phrases both as a card and as an encounter; the unused one does no
+ * harm.
  */
 export function packWords({ cards }: Pack, language: Language): Phrases {
   const words: Record<string, string> = {}
@@ -19,7 +19,7 @@ export function packWords({ cards }: Pack, language: Language): Phrases {
   return words
 }
 
-/** A name, and what follows from it: those of its models, and a behaviour card whoever plays it. */
+/** A name and what is derived from it: the names of the models, and of behaviour cards of every boss. */
 function namesOf(id: string, name: string): Phrases {
   const [model, card] = id.split('/')
   if (card !== undefined) return { [`behaviour.${model}.${card}`]: name, [`behaviour.${card}`]: name }
@@ -29,7 +29,7 @@ function namesOf(id: string, name: string): Phrases {
   return Object.assign({}, called(id, name), called(`${id}-1`, name), ...lettered)
 }
 
-/** A pack says what a foe is called, and no more: its name is the same wherever it stands in a sentence. */
+/** A pack gives a foe a single name, used unchanged everywhere in a sentence. */
 const called = (id: string, name: string): Phrases => ({
   [`foe.${id}`]: name,
   ...Object.fromEntries(calling([id], { who: name, whom: name })),

@@ -18,21 +18,21 @@ import type { EnemyId } from './enemies.ts'
 import { ENEMIES } from './enemies.ts'
 import { wrongIn } from './pack-faults.ts'
 import {
-  BehaviourForm,
-  BossForm,
-  CommonForms,
-  EncounterForm,
-  EnemyForm,
-  EquipmentForms,
-  ModelForm,
-  PairForm,
-  StartingForms,
+  BehaviourSchema,
+  BossSchema,
+  CommonSchemas,
+  EncounterSchema,
+  EnemySchema,
+  EquipmentSchemas,
+  ModelSchema,
+  PairSchema,
+  StartingSchemas,
 } from './pack-schema.ts'
 import { phraseIds } from './phrase-ids.ts'
 
 const reasons: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
-/** Packs change the cards of the box: numbers, dice, effects, names and texts. They add none. */
+/** Packs change cards of the box (numbers, dice, effects, names, texts) but add none. */
 export const content: Content = {
   read: (given) => readPack(BOX, given),
   changed: ({ cards }) => Object.keys(cards).map((id) => inBox(phraseIds(id).name)),
@@ -47,16 +47,16 @@ const isModel = (id: string): id is BossModelId => Object.hasOwn(BOSS_MODELS, id
 
 function formOf(id: string): v.GenericSchema | undefined {
   if (isEquipment(id)) return equipmentForm(EQUIPMENT[id])
-  if (isEncounter(id)) return EncounterForm
-  if (isEnemy(id)) return EnemyForm
-  if (isBoss(id)) return isModel(id) ? BossForm : PairForm
-  if (isModel(id)) return ModelForm
-  return behaviourNamed(id) ? BehaviourForm : undefined
+  if (isEncounter(id)) return EncounterSchema
+  if (isEnemy(id)) return EnemySchema
+  if (isBoss(id)) return isModel(id) ? BossSchema : PairSchema
+  if (isModel(id)) return ModelSchema
+  return behaviourNamed(id) ? BehaviourSchema : undefined
 }
 
 function equipmentForm({ kind, deck }: Equipment): v.GenericSchema {
-  if (deck === 'starting' && (kind === 'armour' || kind === 'hand')) return StartingForms[kind]
-  const forms = deck === 'common' ? CommonForms : EquipmentForms
+  if (deck === 'starting' && (kind === 'armour' || kind === 'hand')) return StartingSchemas[kind]
+  const forms = deck === 'common' ? CommonSchemas : EquipmentSchemas
   return kind === 'armour' || kind === 'hand' || kind === 'ember' ? forms[kind] : forms.upgrade
 }
 
@@ -67,7 +67,7 @@ function behaviourNamed(id: string): BehaviourCard | undefined {
   return cards[model]?.[card]
 }
 
-/** What the box says of a card, beside its words. */
+/** The printed values of a card, without its name and text. */
 export function printedOf(id: string): Readonly<Record<string, unknown>> {
   if (isEquipment(id)) return { ...EQUIPMENT[id] }
   if (isEncounter(id)) return encounterPrinted(id)
@@ -77,7 +77,7 @@ export function printedOf(id: string): Readonly<Record<string, unknown>> {
   return { ...behaviourNamed(id) }
 }
 
-/** As JSON would have it. */
+/** In JSON form. */
 const encounterPrinted = (id: EncounterId): Readonly<Record<string, unknown>> => {
   const {
     enemies,
@@ -92,7 +92,7 @@ const inBox = (id: string): InBothLanguages => ({ en: phraseIn('en', id), de: ph
 const phraseIn = (language: Language, id: string): string =>
   (phrases[language] as Readonly<Record<string, string>>)[id] ?? ''
 
-// ---- the box, to be written over ----
+// ---- the overridable cards of the box ----
 
 const ALL_IDS: readonly string[] = [
   ...CARD_IDS,
@@ -104,8 +104,8 @@ const ALL_IDS: readonly string[] = [
   ...Object.keys(ENCOUNTERS),
 ]
 
-/** Not to be changed, or nothing of what is printed. */
-const KEPT = ['kind', 'deck', 'owner', 'category', 'models', 'tier', 'treasure', 'spawn', 'heatUp', 'level']
+/** Fields that are fixed, or not printed on the card. */
+const FIXED_FIELDS = ['kind', 'deck', 'owner', 'category', 'models', 'tier', 'treasure', 'spawn', 'heatUp', 'level']
 
 const BOX: PrintedBox = {
   game: 'dark-souls',
@@ -131,8 +131,12 @@ export const template = (language: Language): object =>
 function sayable(id: string): object {
   const printed: Record<string, unknown> = { ...printedOf(id) }
   const isStarting = isEquipment(id) && (EQUIPMENT[id] as Equipment).deck === 'starting'
-  // The pair goes by five cards, and a starting card stays in the hands it is for.
-  const kept = [...KEPT, ...(id === 'ornstein-and-smough' ? ['deckSize'] : []), ...(isStarting ? ['hands'] : [])]
+  // The pair always has five behaviour cards, and a starting card keeps its hands.
+  const kept = [
+    ...FIXED_FIELDS,
+    ...(id === 'ornstein-and-smough' ? ['deckSize'] : []),
+    ...(isStarting ? ['hands'] : []),
+  ]
   if (isEquipment(id) && (EQUIPMENT[id] as Equipment).kind === 'ember') kept.push('needs')
   return Object.fromEntries(Object.entries(printed).filter(([field]) => !kept.includes(field)))
 }

@@ -1,7 +1,7 @@
 import { EQUIPMENT } from './cards.ts'
 import { ENCOUNTERS } from './encounters.ts'
 
-/** Where the name and the text of a card stand among the phrases; not every card has a text. */
+/** Phrase ids of a card's name and text; not every card has a text. */
 export function phraseIds(id: string): { readonly name: string; readonly text?: string } {
   if (Object.hasOwn(EQUIPMENT, id)) return { name: `card.${id}`, text: `text.${id}` }
   if (Object.hasOwn(ENCOUNTERS, id)) return { name: `encounter.${id}` }

@@ -1,15 +1,15 @@
-/** The parts of the box that print a table. */
+/** The parts of the box that a table was copied from. */
 export type Source = 'cards' | 'boards' | 'tiles' | 'tokens' | 'dice' | 'book'
 
 export interface Provenance {
   readonly source: Source
-  /** Entries of the table: every one of them is printed, and none is ours. */
+  /** Number of entries; all of them are printed in the box. */
   readonly printed: number
-  /** What could not be read off the part itself, and why we trust it all the same. */
+  /** Values that could not be read from the part itself, and why the source is trusted. */
   readonly secondHand?: string
 }
 
-/** Where the tables of this folder come from, by the file they stand in. Nothing of this box had to be made up. */
+/** Source of each content table, by file name. No value had to be invented. */
 export const PROVENANCE = {
   behaviours: {
     source: 'cards',
@@ -36,5 +36,5 @@ export const PROVENANCE = {
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 
-/** Printed, but in two ways that do not go together: played by a reading of ours. (DS-304) */
+/** Cards printed in two contradictory ways, with the ruling we follow. (DS-304) */
 export const READINGS = [{ model: 'smough', card: 'hammer-smash', rule: 'DS-304' }] as const

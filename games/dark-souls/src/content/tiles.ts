@@ -1,15 +1,15 @@
-/** A wall of a tile, as it is printed; the tile may lie turned on the map. */
+/** A wall of a tile, as printed; on the map the tile may be turned. */
 export const WALLS = ['north', 'east', 'south', 'west'] as const
 export type Wall = (typeof WALLS)[number]
 
-/** One face of an exploration tile: spawn and terrain nodes, primary first. (DS-31) */
+/** A face of an exploration tile with its spawn and terrain nodes, primary ones first. (DS-31) */
 export interface TileFace {
   readonly doors: readonly Wall[]
   readonly spawn: readonly [primary: string, secondary: string]
   readonly terrain: readonly [primary: string, secondary: string]
 }
 
-/** Six tiles, each with a face of stone (a) and one of ruins (b). Nodes are named by column a to e and row 1 to 5 from the north. (DS-7, DS-32) */
+/** Six tiles, each with a stone face (a) and a ruins face (b). Nodes are named by column a to e and row 1 to 5 from the north. (DS-7, DS-32) */
 export const TILES = {
   '1a': { doors: ['east', 'north'], spawn: ['a1', 'd4'], terrain: ['b2', 'c5'] },
   '1b': { doors: ['east', 'north'], spawn: ['d4', 'a1'], terrain: ['b2', 'c5'] },
@@ -28,5 +28,5 @@ export const TILES = {
 export type FaceId = keyof typeof TILES
 export const FACE_IDS = Object.keys(TILES) as readonly FaceId[]
 
-/** The Bonfire tile has two doorways, on neighbouring walls, and no nodes. (DS-28, DS-62) */
+/** The Bonfire tile has two doorways, on adjacent walls, and no nodes. (DS-28, DS-62) */
 export const BONFIRE_DOORS = ['north', 'east'] as const satisfies readonly Wall[]

@@ -1,10 +1,10 @@
-/** A trap: what it does to whoever steps on it first, and how hard it is to dodge. (DS-98, DS-99) */
+/** A trap: its damage to the first character on its node, and its dodge difficulty. (DS-98, DS-99) */
 export interface Trap {
   readonly damage: number
   readonly dodge: number
 }
 
-/** The twenty tokens, by kind; a blank one does nothing. */
+/** The twenty tokens by kind; a blank one has no effect. */
 export const TRAPS = {
   blank: { tokens: 11, damage: 0, dodge: 0 },
   '1-1': { tokens: 3, damage: 1, dodge: 1 },

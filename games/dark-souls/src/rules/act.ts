@@ -1,6 +1,6 @@
 import type { Barred, Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, asking, plan, emit } from '@gloamhall/kernel'
-import type { ActivationAsked, ActivationStep, Use } from '../entries/activation.ts'
+import type { ActivationAsked, ActivationStep, Use } from '../agenda-types/activation.ts'
 import type { Action } from '../content/effects.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
@@ -30,14 +30,14 @@ import { whyNot } from './why-not.ts'
 
 type ActAsked = Extract<ActivationAsked, { readonly question: 'act' }>
 
-/** Again and again, until there is nothing left to do or nothing one wants to. (DS-148) */
+/** One action after another, until the player ends the activation or nothing is left to do. (DS-148) */
 export function act(table: DarkSoulsTable, { seat }: Extract<ActivationStep, { readonly step: 'act' }>): void {
   const turn = turnOf(table)
   if (mayBeDone(table, turn) && choicesFor(table, turn).length === 1) return plan(table, { step: 'close', seat })
   ask(table, asking('act', seat))
 }
 
-/** Whoever may still move is mostly able to: only where that is over, or dear, or barred, is it worth looking. */
+/** Whether `end` may be the only choice left, so that the choices are worth computing: a character who can still move almost always has others. */
 function mayBeDone(table: DarkSoulsTable, { seat, pattern, walked }: Turn): boolean {
   if (pattern === 'move-attack') return true
   if (walked === 0) return false
@@ -88,7 +88,7 @@ function doAct(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
     case 'heroic':
       return beHeroic(table, turn)
     default:
-      throw new Error(`nobody can ${choice}`)
+      throw new Error(`unknown action ${choice}`)
   }
 }
 
@@ -109,7 +109,7 @@ function choicesFor(table: DarkSoulsTable, turn: Turn): Choice[] {
 
 // ---- swapping cards, only at the start (DS-146, DS-147) ----
 
-/** `hold estoc target-shield`, right hand and left; `hold estoc nothing` leaves one empty. */
+/** `hold estoc target-shield`: right hand, left hand; `hold estoc nothing` leaves one empty. */
 function holdChoices(table: DarkSoulsTable, character: Character, choices: Choice[]): void {
   if (character.backup.length === 0) return
   let now: string | undefined
@@ -120,16 +120,16 @@ function holdChoices(table: DarkSoulsTable, character: Character, choices: Choic
   }
 }
 
-/** The same words every time: they are wanted whenever somebody's turn begins. */
+/** Cached: these choices are needed at the start of every activation. */
 function holdWords(right: Item | undefined, left: Item | undefined): Choice {
   const [one, other] = [right?.card ?? EMPTY, left?.card ?? EMPTY]
-  let known = HELD.get(one)
-  if (!known) HELD.set(one, (known = new Map()))
+  let known = HOLD_CHOICES.get(one)
+  if (!known) HOLD_CHOICES.set(one, (known = new Map()))
   let words = known.get(other)
   if (words === undefined) known.set(other, (words = `hold ${one} ${other}`))
   return words
 }
-const HELD = new Map<string, Map<string, Choice>>()
+const HOLD_CHOICES = new Map<string, Map<string, Choice>>()
 
 function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   const character = characterAt(table, seat)
@@ -145,9 +145,9 @@ function hold(table: DarkSoulsTable, seat: Seat, choice: Choice): void {
   emit(table, 'DS-146', 'held', { seat, right, left })
 }
 
-// ---- what the cards in hand can do (DS-155 … DS-165) ----
+// ---- actions of the cards in hand (DS-155 … DS-165) ----
 
-/** What may be used from behind; their rows are counted on from one to the next. (DS-338) */
+/** Rows usable from the backup; they are numbered through all its cards. (DS-338) */
 function backupChoices(table: DarkSoulsTable, turn: Turn, character: Character, choices: Choice[]): void {
   let before = 0
   for (let place = 0; place < character.backup.length; place++) {
@@ -159,7 +159,7 @@ function backupChoices(table: DarkSoulsTable, turn: Turn, character: Character, 
   }
 }
 
-/** Each card once, by one of its rows: of two copies each has a use of its own. (DS-155, DS-158) */
+/** Each card is used once, by one of its rows; two copies of a card are two cards. (DS-155, DS-158) */
 function rowChoices(
   table: DarkSoulsTable,
   turn: Turn,
@@ -183,7 +183,7 @@ function rowChoices(
   }
 }
 
-/** With a target; where one moves before the dice, the target is found after that: `attack right 2`. (DS-156, DS-160) */
+/** Attacks with their targets. If movement comes before the dice, the target is chosen afterwards: `attack right 2`. (DS-156, DS-160) */
 function attackChoices(table: DarkSoulsTable, turn: Turn, { slot, row }: Named, used: Row, choices: Choice[]): void {
   const { card, action } = used
   const charge = isCharge(turn, rangeOf(card, action), action)
@@ -217,7 +217,7 @@ function attack(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
   plan(table, target === undefined ? { ...swung, step: 'blow' } : { ...swung, step: 'swing', target })
 }
 
-/** Stamina and health for friends, a charm, a ward, or a move. (DS-158, DS-160, DS-339) */
+/** Rows without an attack: stamina and health for friends, a charm, a ward or movement. (DS-158, DS-160, DS-339) */
 function useChoices(table: DarkSoulsTable, turn: Turn, named: Named, { card, action }: Row, choices: Choice[]): void {
   if (action.grant) grantChoices(table, turn.seat, named, action.grant, action.range ?? card.range, choices)
   else choices.push(`use ${named.slot} ${named.row}`)
@@ -239,7 +239,7 @@ function use(table: DarkSoulsTable, turn: Turn, choice: Choice): void {
 
 // ---- Estus (DS-44) ----
 
-/** Every cube, black and red; conditions stay. (DS-44) */
+/** Removes every cube, black and red; conditions stay. (DS-44) */
 function drink(table: DarkSoulsTable, seat: Seat): void {
   const character = characterAt(table, seat)
   emit(table, 'DS-44', 'drank', { seat, stamina: character.black, health: character.red })
@@ -250,6 +250,6 @@ function drink(table: DarkSoulsTable, seat: Seat): void {
 
 function turnOf(table: DarkSoulsTable): Turn {
   const { turn } = fightOf(table)
-  if (!turn) throw new Error('nobody is active')
+  if (!turn) throw new Error('no character is active')
   return turn
 }

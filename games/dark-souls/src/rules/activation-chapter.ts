@@ -9,11 +9,11 @@ import { dodgeOn, dodgeOnQuestion } from './movement.ts'
 import { againQuestion, aim, blow, shiftQuestion, shove, slide, strike, swing } from './strike.ts'
 import { trapDodged, trapQuestion, trapRoll, traps } from './traps.ts'
 
-/** What a character does in a fight, in the order it happens. */
+/** A character's activation, in the order of the book. */
 export const activationSteps = {
   activation,
   act,
-  // a row used against enemies
+  // attacking with a row
   blow,
   slide,
   aim,
@@ -22,13 +22,13 @@ export const activationSteps = {
   strike,
   shove,
   boon,
-  // where somebody stands
+  // traps, dodging and movement
   traps,
   trapRoll,
   trapDodged,
   dodgeOn,
   backstab,
-  // the end of it
+  // end of the activation
   close,
   settle,
   part,

@@ -2,7 +2,7 @@ import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, asking, plan, seatsOf, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
-import type { ActivationAsked, ActivationStep, Settle } from '../entries/activation.ts'
+import type { ActivationAsked, ActivationStep, Settle } from '../agenda-types/activation.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import { shedConditions, sufferPoison } from './conditions.ts'
@@ -12,9 +12,9 @@ import { traitOf } from './equipment.ts'
 type Of<S extends ActivationStep['step']> = Extract<ActivationStep, { readonly step: S }>
 type AskedFor<Q extends ActivationAsked['question']> = Extract<ActivationAsked, { readonly question: Q }>
 
-const BREATH = 2
+const STAMINA_PER_ACTIVATION = 2
 
-/** Stamina, then the Aggro token; then cards may be swapped, and everything else. (DS-146) */
+/** Starts an activation: stamina, then the Aggro token; after that cards may be swapped and the character acts. (DS-146) */
 export function activation(table: DarkSoulsTable, { seat }: Of<'activation'>): void {
   const fight = fightOf(table)
   fight.ward = undefined
@@ -33,14 +33,14 @@ export function activation(table: DarkSoulsTable, { seat }: Of<'activation'>): v
   fight.aggro = seat
   plan(table, { step: 'act', seat })
   const character = characterAt(table, seat)
-  // With no red cube the other breath is only the smaller one.
+  // Without red cubes the alternative only gives less stamina, so it is not offered.
   if (character.red > 0 && traitOf(table, character, 'breather')) return ask(table, asking('breath', seat))
   gain(table, seat, { stamina: breathOf(table, character) }, 'DS-146')
 }
 
-/** Two, or as much as a ring on the same node gives everybody. (DS-146, DS-330) */
+/** Two stamina, or more if a ring on the same node grants it. (DS-146, DS-330) */
 function breathOf(table: DarkSoulsTable, { at }: Character): number {
-  let stamina = BREATH
+  let stamina = STAMINA_PER_ACTIVATION
   for (const other of table.characters) {
     const aura = other.at === at ? traitOf(table, other, 'aura') : undefined
     if (aura && aura.stamina > stamina) stamina = aura.stamina
@@ -48,7 +48,7 @@ function breathOf(table: DarkSoulsTable, { at }: Character): number {
   return stamina
 }
 
-/** Tiny Being's Ring: less stamina, and some health. (DS-318, DS-330) */
+/** Tiny Being's Ring: less stamina and some health instead. (DS-318, DS-330) */
 export const breathQuestion: Question<DarkSoulsTable, AskedFor<'breath'>> = {
   rule: 'DS-330',
   options: () => BREATHS,
@@ -61,9 +61,9 @@ export const breathQuestion: Question<DarkSoulsTable, AskedFor<'breath'>> = {
 }
 const BREATHS: readonly string[] = ['breathe', 'no']
 
-// ---- the end of it (DS-141, DS-144, DS-148, DS-331) ----
+// ---- end of the activation (DS-141, DS-144, DS-148, DS-331) ----
 
-/** What rings and armour give, and the poison, in the order the player likes; then the tokens go. */
+/** Healing from rings and armour, and poison, in the player's order; then the condition tokens go. */
 export function close(table: DarkSoulsTable, { seat }: Of<'close'>): void {
   const left: (CardId | 'poison')[] = []
   const { armour, right, left: other } = characterAt(table, seat)
@@ -96,20 +96,20 @@ export const settleQuestion: Question<DarkSoulsTable, AskedFor<'settle'>> = {
   },
 }
 
-/** Is the character still alive? */
+/** Returns whether the character is still alive. */
 function settleOne(table: DarkSoulsTable, seat: Seat, what: CardId | 'poison'): boolean {
   if (what === 'poison') return sufferPoison(table, seat)
   gain(table, seat, { health: healthFrom(table, seat, what) }, 'DS-331')
   return true
 }
 
-/** Of a card and what is on it, those that give health now. */
+/** Adds the card and its upgrades if they heal now. */
 function addHealing(table: DarkSoulsTable, seat: Seat, { card, upgrades }: Item, left: (CardId | 'poison')[]): void {
   if (healthFrom(table, seat, card) > 0) left.push(card)
   for (const upgrade of upgrades) if (healthFrom(table, seat, upgrade) > 0) left.push(upgrade)
 }
 
-/** For each foe on the node, where the card says so. (DS-331) */
+/** Healing of a card; some heal once per foe on the node. (DS-331) */
 function healthFrom(table: DarkSoulsTable, seat: Seat, card: CardId): number {
   const { trait } = equipmentOf(table, card)
   if (trait?.kind !== 'endGain') return 0
@@ -118,7 +118,7 @@ function healthFrom(table: DarkSoulsTable, seat: Seat, card: CardId): number {
   return trait.health * fightOf(table).foes.filter((foe) => foe.at === at).length
 }
 
-/** The enemies come next, and after them the next character, clockwise. (DS-106, DS-107, DS-144) */
+/** Ends the activation: the enemies act next, then the next character clockwise. (DS-106, DS-107, DS-144) */
 export function part(table: DarkSoulsTable, { seat }: Of<'part'>): void {
   const fight = fightOf(table)
   shedConditions(table, seat)
@@ -133,7 +133,7 @@ export function part(table: DarkSoulsTable, { seat }: Of<'part'>): void {
   }
 }
 
-/** Faraam Armour: once in an encounter the Aggro token is taken from another. (DS-336) */
+/** Faraam Armour: takes the Aggro token from another character, once per encounter. (DS-336) */
 export const provokeQuestion: Question<DarkSoulsTable, AskedFor<'provoke'>> = {
   rule: 'DS-336',
   options: () => PROVOKING,

@@ -9,7 +9,7 @@ import { characterAt, fightOf } from '../table.ts'
 
 type Party = Pick<DarkSoulsTable, 'characters' | 'fight'>
 
-/** Whom a foe has in mind, and what decided it: nobody else is there, nobody is nearer, or one of two ties. (DS-174) */
+/** The target of a foe and what decided it: it is the only character, the nearest, holds the Aggro token, or has the higher taunt. (DS-174) */
 export interface Aim {
   readonly seat: Seat
   readonly by: (typeof REASONS)[number]
@@ -17,11 +17,11 @@ export interface Aim {
 
 export const REASONS = ['only', 'nearest', 'aggro', 'taunt'] as const
 
-/** A skull is whoever has the Aggro token, a ring the nearest character. (DS-173) */
+/** A skull targets the character with the Aggro token, a ring the nearest one. (DS-173) */
 export const targetOf = (table: Party, from: Node, of: Reference): Aim =>
   of === 'nearest' ? nearest(table, from) : { seat: fightOf(table).aggro, by: only(table) ?? 'aggro' }
 
-/** As many nodes away as can be counted, whatever lies between; of equals the Aggro token, then the higher taunt. (DS-174, DS-276) */
+/** Nearest in nodes, whatever is between; ties go to the Aggro token, then to the higher taunt. (DS-174, DS-276) */
 export function nearest(table: Party, from: Node): Aim {
   const { characters } = table
   const { aggro } = fightOf(table)
@@ -35,7 +35,7 @@ export function nearest(table: Party, from: Node): Aim {
       best = other
       by = 'nearest'
     } else if (best !== aggro) {
-      // Two who are equally near, and the third who has the token, stand in one row: the token goes before all taunts.
+      // Among three equally near characters the token decides, even if taunt has decided between the first two.
       const hasToken = other === aggro
       by = hasToken ? 'aggro' : 'taunt'
       if (hasToken || tauntOf(characterAt(table, other)) > tauntOf(characterAt(table, best))) best = other
@@ -50,5 +50,5 @@ const only = ({ characters }: Party): 'only' | undefined => (characters.length =
 
 const farFrom = (table: Party, who: Seat, from: Node): number => distance(from, characterAt(table, who).at as Node)
 
-/** All four taunts differ, so that nothing is left to decide. (DS-42, DS-294) */
+/** All four taunts differ, so no tie remains. (DS-42, DS-294) */
 const tauntOf = (character: Character): number => CLASSES[character.class].taunt

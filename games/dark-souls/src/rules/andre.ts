@@ -2,7 +2,7 @@ import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, show, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import { treasurePrice } from '../content/classes.ts'
-import type { DressAsked, FastenAsked, PutAsked } from '../entries/journey.ts'
+import type { DressAsked, FastenAsked, PutAsked } from '../agenda-types/journey.ts'
 import type { Character, DarkSoulsTable, Item, Slot } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { askParty } from './party.ts'
@@ -11,7 +11,7 @@ import { berthsFor, itemNamed, moveOwn, putOn, takeOff } from './slots.ts'
 import { drawTreasure, isSoldOut } from './treasure.ts'
 import { attachable, changes, copyFor, hasChange, notNow, remember, targets } from './changes.ts'
 
-/** The price is said where it is not the usual one. */
+/** The choice names the price only where it differs from the usual one. */
 export const buyChoice = ({ campaign }: DarkSoulsTable): Choice => (campaign ? 'buy 2' : 'buy')
 
 export const mayBuy = (table: DarkSoulsTable): boolean => table.souls >= treasurePrice(table) && !isSoldOut(table)
@@ -24,12 +24,12 @@ export function buy(table: DarkSoulsTable): void {
   plan(table, { step: 'treasure' })
 }
 
-/** The party comes to the smith, or has something new to bring him: all changes are open again. */
+/** Starts a new visit: the party has come to Andre, or has something new to bring him, so every change is allowed again. */
 export function newVisit(table: DarkSoulsTable): void {
   table.visit = { changes: [], content: [] }
 }
 
-/** Whoever could change something, and has not just looked in vain. (DS-66) */
+/** A character who could change something and has not just left without a change. (DS-66) */
 export const mayDress = (table: DarkSoulsTable, who: Seat): boolean =>
   !table.visit.content.includes(who) && hasChange(table, who)
 
@@ -37,7 +37,7 @@ export function addDress(table: DarkSoulsTable, list: Choice[]): void {
   for (const who of seatsOf(table)) if (mayDress(table, who)) list.push(`dress ${who}`)
 }
 
-/** Card by card, until done. (DS-66 … DS-69) */
+/** One change after another, until done. (DS-66 … DS-69) */
 export function dress(
   table: DarkSoulsTable,
   { who, changed }: { readonly who: Seat; readonly changed: boolean },
@@ -82,7 +82,7 @@ export const putQuestion: Question<DarkSoulsTable, PutAsked> = {
   rule: 'DS-48',
   options: (table, putting) => placesFor(table, putting).map((berth) => TO[berth]),
   answer: (table, putting, choice) => put(table, putting, choice.slice('to '.length) as Berth),
-  // Behind there is room for any card, but for no fourth weapon. (DS-50)
+  // The backup takes any number of cards, but no fourth weapon. (DS-50)
   broken: (choice) => (choice === 'to backup' ? 'DS-50' : undefined),
 }
 
@@ -93,7 +93,7 @@ const TO: Readonly<Record<Berth, Choice>> = {
   armour: 'to armour',
 }
 
-/** One's own card goes anywhere else; one from the inventory where it fits. */
+/** Slots for a card: one's own card may move to any other slot, one from the inventory goes where it fits. */
 function placesFor(table: DarkSoulsTable, { who, card, own }: Putting): Berth[] {
   const character = characterAt(table, who)
   if (!own) return berthsFor(table, character, inInventory(table, who, card))
@@ -113,7 +113,7 @@ function put(table: DarkSoulsTable, { who, card, own }: Putting, berth: Berth): 
   emit(table, 'DS-66', own ? 'moved-own' : 'took', { seat: who, card, slot: berth })
 }
 
-/** Of two copies the one that lies behind, for that is where it is moved from. */
+/** Of two copies the one in the backup, because that is the one being moved. */
 const ownNamed = ({ right, left, backup }: Character, card: CardId): Item =>
   [...backup, right, left].find((item) => item?.card === card) as Item
 
@@ -122,7 +122,7 @@ function inInventory(table: DarkSoulsTable, who: Seat, card: CardId): Item {
   return copyFor(table, characterAt(table, who), item) ?? item
 }
 
-/** With all that is on it. (DS-69) */
+/** Upgrades stay on the card. (DS-69) */
 function stow(table: DarkSoulsTable, who: Seat, item: Item): void {
   takeOff(characterAt(table, who), item)
   table.inventory.push(item)
@@ -151,10 +151,10 @@ function attach(table: DarkSoulsTable, who: Seat, upgrade: CardId, name: string)
   emit(table, 'DS-67', 'attached', { seat: who, upgrade, card: item.card })
 }
 
-/** Only from armour: what is on a weapon stays there. (DS-68, DS-69) */
+/** Upgrades can be removed from armour only, never from a weapon. (DS-68, DS-69) */
 function removeUpgrade(table: DarkSoulsTable, who: Seat, upgrade: CardId): void {
   const armour = characterAt(table, who).armour as Item
-  // One of them: the box may hold several.
+  // Only one of them: the box may hold several copies.
   armour.upgrades = armour.upgrades.toSpliced(armour.upgrades.indexOf(upgrade), 1)
   table.inventory.push({ card: upgrade, upgrades: [] })
   emit(table, 'DS-68', 'removed', { seat: who, upgrade, card: armour.card })

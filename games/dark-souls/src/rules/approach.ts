@@ -1,7 +1,7 @@
 import type { Question } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import { facingTo } from '../arcs.ts'
-import type { Doing, March, Marching, StepAsked } from '../entries/enemies.ts'
+import type { EnemyActionRef, March, Marching, StepAsked } from '../agenda-types/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { distance, nameOf } from '../nodes.ts'
 import type { Room } from '../rooms.ts'
@@ -10,22 +10,22 @@ import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
 import { canEnter, hasBarrel } from './arrival.ts'
-import { iconOf, lessened, springs } from './deeds.ts'
+import { iconOf, lessened, springs } from './enemy-actions.ts'
 import { charactersOn } from './models.ts'
 import { askParty } from './party.ts'
 import { move, trampling } from './trample.ts'
 import { backTo, face } from './turning.ts'
 
-/** Toward somebody, or away from them; who it is stays the same for the whole movement. (DS-170, DS-172, DS-175) */
-export function setOut(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
-  const { nodes, of } = iconOf(table, foe, doing, 'move')
+/** Starts a movement towards or away from a character. The target is fixed for the whole movement. (DS-170, DS-172, DS-175) */
+export function setOut(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
+  const { nodes, of } = iconOf(table, foe, actionRef, 'move')
   const { seat: target, by } = targetOf(table, foe.at, of)
   emit(table, 'DS-173', 'hunts', { foe: foe.id, seat: target, of, by })
   plan(table, {
     step: 'march',
     foe: foe.id,
-    card: doing.card,
-    deed: doing.deed,
+    card: actionRef.card,
+    deed: actionRef.deed,
     target,
     left: lessened(foe, nodes, 'frostbite'),
     shoved: false,
@@ -34,8 +34,8 @@ export function setOut(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
 }
 
 /**
- * One node of the way. A boss turns first; then, if it pushes, everybody is off its node; if its target was among them
- * it turns anew; then it steps. Sharing the node of its target it goes no farther. (DS-171, DS-222, DS-275)
+ * One node of a movement. A boss turns, then pushes every model off its node if its icon pushes; if the target was among
+ * them, it turns again; then it steps. It stops on the target's node. (DS-171, DS-222, DS-275)
  */
 export function march(table: DarkSoulsTable, entry: March): void {
   const foe = foeNamed(fightOf(table), entry.foe)
@@ -47,31 +47,31 @@ export function march(table: DarkSoulsTable, entry: March): void {
     face(table, foe, target.side)
     return shove(table, foe, entry)
   }
-  const nodes = waysFor(table, foe, entry)
+  const nodes = nextNodes(table, foe, entry)
   const [only] = nodes
-  // Nowhere to go, or not able to: whoever shares its node is pushed off it none the less. (DS-133, DS-172)
+  // A foe that cannot move still pushes the models on its node. (DS-133, DS-172)
   if (only === undefined) return shove(table, foe, entry)
   if (nodes.length === 1) return go(table, foe, entry, only)
   const on = marchingOf(entry)
   askParty(table, (to) => ({ ...to, question: 'step', march: on }))
 }
 
-/** Of equally good nodes the players choose one. (DS-170, DS-172) */
+/** The players choose between equally good nodes. (DS-170, DS-172) */
 export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
   rule: 'DS-170',
   options: (table, { march: on }) => {
     const foe = foeNamed(fightOf(table), on.foe)
-    return foe ? waysFor(table, foe, on).map((node) => wordsFor(on, node)) : []
+    return foe ? nextNodes(table, foe, on).map((node) => wordsFor(on, node)) : []
   },
   answer: (table, { march: on }, choice) => {
     const foe = foeNamed(fightOf(table), on.foe)
-    const to = foe && waysFor(table, foe, on).find((node) => choice === wordsFor(on, node))
+    const to = foe && nextNodes(table, foe, on).find((node) => choice === wordsFor(on, node))
     if (foe && to !== undefined) go(table, foe, on, to)
   },
   barred: (table, { march: on }) => {
     const foe = foeNamed(fightOf(table), on.foe)
     if (!foe) return []
-    const allowed = waysFor(table, foe, on)
+    const allowed = nextNodes(table, foe, on)
     const wayOf = iconOf(table, foe, on, 'move').way === 'toward' ? 'DS-170' : 'DS-172'
     return (ROOMS[fightOf(table).room].next[foe.at] as readonly Node[])
       .filter((node) => !allowed.includes(node))
@@ -82,7 +82,7 @@ export const stepQuestion: Question<DarkSoulsTable, StepAsked> = {
   },
 }
 
-/** With no node left to go, a boss only looks there. (DS-222) */
+/** A boss with no movement left only turns to face the node. (DS-222) */
 const wordsFor = ({ left }: Marching, node: Node): string => `${left > 0 ? 'step' : 'face'} ${nameOf(node)}`
 
 function go(table: DarkSoulsTable, foe: Foe, entry: Marching, to: Node): void {
@@ -100,7 +100,7 @@ function go(table: DarkSoulsTable, foe: Foe, entry: Marching, to: Node): void {
   move(table, foe, to)
 }
 
-/** Before it moves at all. (DS-133) */
+/** Pushes models off its node before its first step. (DS-133) */
 function shove(table: DarkSoulsTable, foe: Foe, entry: Marching): void {
   const { push } = iconOf(table, foe, entry, 'move')
   if (!push || entry.shoved || charactersOn(table, foe.at).length === 0) return
@@ -127,19 +127,19 @@ const marchingOf = ({ foe, card, deed, target, left, shoved, to }: Marching): Ma
 
 // ---- which way (DS-170, DS-172, DS-276) ----
 
-/** The nodes next to a foe that bring it nearer, or farther away; a foe that cannot move turns at most. */
-function waysFor(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Node[] {
+/** The adjacent nodes that bring a foe nearer or farther away; a foe without movement can only turn. */
+function nextNodes(table: DarkSoulsTable, foe: Foe, entry: Marching): readonly Node[] {
   if (entry.left === 0 && foe.facing === undefined) return []
   const { way } = iconOf(table, foe, entry, 'move')
   const { at } = characterAt(table, entry.target)
   return at === undefined ? [] : stepsFor(table, foe, at, way)
 }
 
-/** Counted along the shortest way it can go, for terrain stands in it. */
+/** Distances follow the shortest path around terrain. */
 export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'toward' | 'away'): readonly Node[] {
   const fight = fightOf(table)
   const next = ROOMS[fight.room].next[foe.at] as readonly Node[]
-  const far = fight.terrain.length > 0 ? waysFrom(table, foe, target) : undefined
+  const far = fight.terrain.length > 0 ? distancesFrom(table, foe, target) : undefined
   const here = far ? (far[foe.at] as number) : distance(foe.at, target)
   const nodes: Node[] = []
   for (const node of next) {
@@ -149,21 +149,21 @@ export function stepsFor(table: DarkSoulsTable, foe: Foe, target: Node, way: 'to
   return nodes
 }
 
-/** How many steps every node is away from one, for this foe; those it cannot enter are none. */
-function waysFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (number | undefined)[] {
+/** Distance of every node from `start` for this foe; none for nodes it cannot enter. */
+function distancesFrom(table: DarkSoulsTable, foe: Foe, start: Node): readonly (number | undefined)[] {
   const { room, terrain } = fightOf(table)
-  // Terrain lies on tiles alone, and all of their nodes have room in one word: a bit for each that is barred. (DS-200)
+  // Only tiles have terrain, and their nodes fit into 32 bits: one bit for each blocked node. (DS-200)
   let bars = 0
   for (const { node } of terrain) if (!canEnter(table, foe.id, node, 'step')) bars |= 1 << node
-  let floor = WALKED.get(bars)
-  if (!floor) WALKED.set(bars, (floor = []))
-  return (floor[start] ??= walkedFrom(ROOMS[room], start, bars))
+  let floor = DISTANCE_CACHE.get(bars)
+  if (!floor) DISTANCE_CACHE.set(bars, (floor = []))
+  return (floor[start] ??= measuredFrom(ROOMS[room], start, bars))
 }
 
-/** It lies on the same few nodes again and again: each floor is walked through once, from each node. */
-const WALKED = new Map<number, (readonly (number | undefined)[])[]>()
+/** Cache: terrain is always on the same few nodes, so the distances are computed once per layout and start node. */
+const DISTANCE_CACHE = new Map<number, (readonly (number | undefined)[])[]>()
 
-function walkedFrom({ next }: Room, start: Node, bars: number): readonly (number | undefined)[] {
+function measuredFrom({ next }: Room, start: Node, bars: number): readonly (number | undefined)[] {
   const far: (number | undefined)[] = []
   far[start] = 0
   const reached: Node[] = [start]

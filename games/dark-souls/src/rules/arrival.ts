@@ -8,12 +8,12 @@ import type { Character, DarkSoulsTable, Fight, Foe, ModelId } from '../table.ts
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { isBoss } from './foes.ts'
 
-/** A step is a walk or a run; the others cost nothing, but for the dodge. */
+/** How a model arrives. A step is a walk or a run; of the others only the dodge costs stamina. */
 export type Manner = 'step' | 'dodge' | 'shift' | 'push' | 'leap'
 
 /**
- * Gravestones and chests let nobody through. A barrel gives way to a character who walks, runs or dodges, and to nothing
- * else until it is broken. (DS-90 … DS-93, DS-153, DS-278, DS-289)
+ * Gravestones and chests block every model. A barrel blocks everything until it is broken, except a character who walks,
+ * runs or dodges. (DS-90 … DS-93, DS-153, DS-278, DS-289)
  */
 export function canEnter(table: DarkSoulsTable, who: ModelId, node: Node, how: Manner): boolean {
   const token = terrainAt(fightOf(table), node)
@@ -27,7 +27,7 @@ const terrainAt = ({ terrain }: Fight, node: Node) => {
   return undefined
 }
 
-/** Does a barrel stand there that would have to be broken? (DS-92) */
+/** Whether there is an unbroken barrel on the node. (DS-92) */
 export function hasBarrel(table: DarkSoulsTable, node: Node): boolean {
   const token = terrainAt(fightOf(table), node)
   return token !== undefined && token.kind === 'barrel' && !token.spent
@@ -39,8 +39,8 @@ export function bossAt({ foes }: Fight, node: Node): Foe | undefined {
   return undefined
 }
 
-/** As many as a node has room for, friends and foes together. (DS-35) */
-export const ROOM_ON_NODE = 3
+/** Models that fit on a node, friends and foes together. (DS-35) */
+export const MAX_MODELS_ON_NODE = 3
 
 export function modelsAt({ characters, fight }: DarkSoulsTable, node: Node): number {
   let models = 0
@@ -50,24 +50,24 @@ export function modelsAt({ characters, fight }: DarkSoulsTable, node: Node): num
 }
 
 /**
- * A model arrives on a node, by whatever means, and all that comes of it: somebody must give way, souls are picked up, a
- * trap springs. Under a step the trap is dealt with at once; otherwise whoever resolves the attack or the move plans the
- * step `traps` after it. (DS-36, DS-284, DS-306)
+ * Puts a model on a node and resolves its arrival: another model may have to give way, souls are picked up, a trap springs.
+ * After a step the trap is resolved at once; otherwise the caller plans the `traps` step after the attack or movement.
+ * (DS-36, DS-284, DS-306)
  */
 export function place(table: DarkSoulsTable, who: ModelId, node: Node, how: Manner, side?: Facing): void {
   if (typeof who === 'string') placeFoe(table, who, node)
   else placeCharacter(table, who, node, how, side)
   const crowded = isCrowded(table, who, node)
-  // Whoever must give way to a character may come upon a trap as well.
+  // The model that gives way may also spring a trap.
   if (how === 'step' && typeof who !== 'string' && (crowded || fightOf(table).sprung.length > 0)) {
     plan(table, { step: 'traps' })
   }
   if (crowded) plan(table, { step: 'crowd', node, arrived: who, leapt: how === 'leap' })
 }
 
-/** A fourth model, or a second boss. (DS-36, DS-38) */
+/** There is a fourth model or a second boss. (DS-36, DS-38) */
 function isCrowded(table: DarkSoulsTable, who: ModelId, node: Node): boolean {
-  if (modelsAt(table, node) > ROOM_ON_NODE) return true
+  if (modelsAt(table, node) > MAX_MODELS_ON_NODE) return true
   if (typeof who !== 'string') return false
   for (const foe of fightOf(table).foes)
     if (foe.id !== who && foe.at === node && isBoss(foe)) return isBossNamed(table, who)
@@ -84,7 +84,7 @@ function placeCharacter(table: DarkSoulsTable, seat: Seat, node: Node, how: Mann
   const fight = fightOf(table)
   const boss = bossAt(fight, node)
   character.side = boss && (side ?? sideFrom(boss, character))
-  // Going round a boss is no arrival: what lay on the node has been dealt with.
+  // Moving round a boss is not an arrival: everything on the node has been resolved already.
   const arrives = character.at !== node
   character.at = node
   if (!arrives) return
@@ -93,19 +93,19 @@ function placeCharacter(table: DarkSoulsTable, seat: Seat, node: Node, how: Mann
   springs(table, seat, node)
 }
 
-/** The arc one comes from stays the arc one stands in; on a line the first of the two, unless the player has named one. (DS-210) */
+/** A character stays in the arc it comes from; on the line between two, in the first of them unless the player has named one. (DS-210) */
 function sideFrom({ at, facing }: Foe, { at: from, side }: Character): Facing | undefined {
   if (facing === undefined) return undefined
   const [arc] = from === undefined ? [] : arcsOf(at, facing, from)
   return arc ? centreOf(facing, arc) : side
 }
 
-/** Foes mind neither traps nor souls. A boss keeps whom it meets in the arc they stood in before. (DS-102, DS-224, DS-320) */
+/** Foes ignore traps and souls. Characters on the node a boss enters stay in the arc they were in. (DS-102, DS-224, DS-320) */
 function placeFoe(table: DarkSoulsTable, id: string, node: Node): void {
   const foe = foeNamed(fightOf(table), id)
   if (!foe) return
   if (isBoss(foe) && foe.at !== node) {
-    // Driven off by another boss, it leaves those at their feet to that one. (DS-231)
+    // A boss driven off by another leaves the characters on its node to that one. (DS-231)
     const follower = fightOf(table).foes.find((other) => other !== foe && other.at === foe.at && isBoss(other))
     for (const character of table.characters) {
       if (character.at === foe.at) character.side = follower && character.side
@@ -115,7 +115,7 @@ function placeFoe(table: DarkSoulsTable, id: string, node: Node): void {
   foe.at = node
 }
 
-/** Whoever walks, runs or dodges onto a barrel breaks it, for the rest of the fight. (DS-92, DS-94) */
+/** A character who walks, runs or dodges onto a barrel breaks it for the rest of the fight. (DS-92, DS-94) */
 function breakBarrel(table: DarkSoulsTable, seat: Seat, node: Node): void {
   const token = terrainAt(fightOf(table), node)
   if (!token || token.kind !== 'barrel' || token.spent) return
@@ -123,7 +123,7 @@ function breakBarrel(table: DarkSoulsTable, seat: Seat, node: Node): void {
   emit(table, 'DS-92', 'smashed', { seat, node: nameOf(node) })
 }
 
-/** Souls left where somebody died are picked up by the first to come there. (DS-117, DS-306) */
+/** The first character on the node picks up the souls left there. (DS-117, DS-306) */
 function retrieve(table: DarkSoulsTable, seat: Seat, node: Node): void {
   const { dropped } = table
   if (!dropped || dropped.where !== fightOf(table).where || dropped.node !== node) return
@@ -132,7 +132,7 @@ function retrieve(table: DarkSoulsTable, seat: Seat, node: Node): void {
   emit(table, 'DS-117', 'retrieved', { seat, souls: dropped.souls })
 }
 
-/** A trap turns up under the first to come there; a blank one does nothing. (DS-98, DS-284) */
+/** The first character on the node turns up its trap; a blank one has no effect. (DS-98, DS-284) */
 function springs(table: DarkSoulsTable, seat: Seat, node: Node): void {
   const { traps, sprung } = fightOf(table)
   if (traps.length === 0) return

@@ -2,7 +2,7 @@ import type { Choice } from '@gloamhall/kernel'
 import type { Laid } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { Action, Condition, Dice, HandCard, Trait } from '../content/effects.ts'
-import type { Use } from '../entries/activation.ts'
+import type { Use } from '../agenda-types/activation.ts'
 import type { Node } from '../nodes.ts'
 import { distance, nameOf, nodeNamed } from '../nodes.ts'
 import type { Character, DarkSoulsTable, Foe, Held, Item, Slot, Turn } from '../table.ts'
@@ -12,17 +12,17 @@ import { isWeakAt } from './weak-arcs.ts'
 
 export { costOf, isAttack } from './row-costs.ts'
 
-/** The range of the row, or else of the card. (DS-53, DS-163) */
+/** Range of the row, or else of the card. (DS-53, DS-163) */
 export const rangeOf = ({ range }: HandCard, action: Action): number => action.range ?? range ?? 0
 
-// ---- whom it reaches (DS-33, DS-34, DS-156, DS-161, DS-162) ----
+// ---- targets (DS-33, DS-34, DS-156, DS-161, DS-162) ----
 
 const reaches = ({ shaft }: Action, range: number, from: Node, to: Node): boolean => {
   const nodes = distance(from, to)
   return nodes <= range && !(shaft && nodes === 0)
 }
 
-/** A row as it is used now: Berserk Charge lends it the Node icon. (DS-246) */
+/** A row as used now: Berserk Charge adds the Node icon. (DS-246) */
 export interface Aimed {
   readonly action: Action
   readonly range: number
@@ -35,7 +35,7 @@ export const aimedOf = (card: HandCard, action: Action, charge: boolean): Aimed 
   node: charge || action.node === true,
 })
 
-/** Foes in reach of somebody who stands there; with the Node icon the nodes they stand on, or one of several alone. (DS-161) */
+/** Foes in reach of a node. With the Node icon the targets are nodes, or single foes that share a node with others. (DS-161) */
 export function targetsFrom({ foes }: { readonly foes: readonly Foe[] }, from: Node, aimed: Aimed): (string | Node)[] {
   const targets: (string | Node)[] = []
   for (const foe of foes) {
@@ -61,17 +61,17 @@ export function findsAnybody(
   return false
 }
 
-/** `attack right 1 hollow-soldier-2`, or `attack right 2 at c3`. */
+/** `attack right 1 hollow-soldier-2` or `attack right 2 at c3`. */
 export const attackWords = (slot: Slot, row: number, target: string | Node): Choice =>
   typeof target === 'string' ? `attack ${slot} ${row} ${target}` : `attack ${slot} ${row} at ${nameOf(target)}`
 
-/** The foe or the node that the words of an attack end with; none where they name no target. */
+/** The foe or node an attack choice names; none if it names no target. */
 export function targetIn(choice: Choice): string | Node | undefined {
   const [, , , target, node] = choice.split(' ')
   return target === 'at' ? nodeNamed(node ?? '') : target
 }
 
-/** Everybody a target stands for, one foe or all on the node. (DS-120, DS-161) */
+/** Every foe a target stands for: one foe, or all on the node. (DS-120, DS-161) */
 export function foesAt(table: DarkSoulsTable, target: string | Node): Foe[] {
   const fight = fightOf(table)
   if (typeof target !== 'string') return fight.foes.filter(({ at }) => at === target)
@@ -79,7 +79,7 @@ export function foesAt(table: DarkSoulsTable, target: string | Node): Foe[] {
   return foe ? [foe] : []
 }
 
-// ---- what is rolled (DS-54, DS-157, DS-167, DS-328, DS-337) ----
+// ---- dice (DS-54, DS-157, DS-167, DS-328, DS-337) ----
 
 export interface Attack {
   readonly dice: Dice
@@ -89,7 +89,7 @@ export interface Attack {
   readonly push: number
 }
 
-/** A row with everything that lies on it: upgrades of the weapon, rings, a charm, and the weak side of a boss. */
+/** A row with all modifiers: upgrades of the weapon, rings, a charm, and weak arcs of a boss. */
 export function attackOf(
   table: DarkSoulsTable,
   use: Pick<Use, 'seat' | 'slot' | 'row'>,
@@ -98,7 +98,7 @@ export function attackOf(
   const character = characterAt(table, use.seat)
   const { item, action } = rowOf(table, character, use)
   const conditions = [...(action.conditions ?? [])]
-  // Whatever throws no dice is not made stronger: it hurts nobody. (DS-340)
+  // A row without dice is not modified: it does no damage. (DS-340)
   if (!action.dice) return { dice: {}, mod: 0, magic: false, conditions, push: action.push ?? 0 }
   let { dice } = action
   let mod = action.mod ?? 0
@@ -120,7 +120,7 @@ export function attackOf(
 
 type AttackTrait = Extract<Trait, { readonly kind: 'attacks' }>
 
-/** Of the weapon itself, and of the armour: what lies on the other weapon does not count. (DS-328) */
+/** Traits of the weapon and of the armour; those on the other weapon do not count. (DS-328) */
 function attackTraits(table: Laid, { armour }: Character, item: Item): AttackTrait[] {
   const cards = [item.card, ...item.upgrades]
   if (armour) cards.push(armour.card, ...armour.upgrades)
@@ -137,10 +137,10 @@ export interface Row {
   readonly held: Held
 }
 
-/** A card by its slot, and one of its rows, as words name them. */
+/** A slot and a row number, as choices name them. */
 export type Named = Pick<Use, 'slot' | 'row'>
 
-/** The row of a card that a choice names; rows are counted from 1. */
+/** The row a choice names; rows are counted from 1. */
 export function rowOf(table: Laid, character: Character, named: Named): Row {
   const row = findRow(table, character, named)
   if (!row) throw new RangeError(`there is no row ${named.row} in the ${named.slot} slot`)
@@ -161,9 +161,9 @@ export function namedIn(choice: Choice): Named {
   return { slot: slot as Slot, row: Number(row) }
 }
 
-/** Attacks come wholly before the moving or wholly after it. (DS-149) */
+/** Attacks come entirely before or entirely after the movement. (DS-149) */
 export const mayAttack = ({ pattern }: Turn): boolean => pattern !== 'attack-move'
 
-/** Berserk Charge: the next attack of range 0 costs nothing and strikes a whole node. (DS-246) */
+/** Berserk Charge: the next attack of range 0 is free and hits a whole node. (DS-246) */
 export const isCharge = ({ freeAttack }: Turn, range: number, action: Action): boolean =>
   freeAttack && range === 0 && action.dice !== undefined

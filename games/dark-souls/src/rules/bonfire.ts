@@ -17,7 +17,7 @@ import { mayRest } from './rest.ts'
 import { hasWares } from './selling.ts'
 import { isSoldOut } from './treasure.ts'
 
-/** Andre, the Firekeeper and the fire itself serve on the Bonfire tile, between encounters, and nowhere else. (DS-62, DS-63, DS-70) */
+/** Andre, the Firekeeper and the bonfire are available on the Bonfire tile between encounters only. (DS-62, DS-63, DS-70) */
 export function addBonfire(table: DarkSoulsTable, list: Choice[]): void {
   if (table.here !== 'bonfire') return
   addDress(table, list)
@@ -28,7 +28,7 @@ export function addBonfire(table: DarkSoulsTable, list: Choice[]): void {
   if (mayRest(table)) list.push('rest')
 }
 
-/** What is done at the fire only between the evenings of a campaign, or on the way through it. (DS-251, DS-252, DS-264) */
+/** Choices at the bonfire that exist only in a campaign. (DS-251, DS-252, DS-264) */
 function addCampaign(table: DarkSoulsTable, list: Choice[]): void {
   if (hasWares(table)) list.push('sell')
   if (whyNoSpark(table) === undefined) list.push(kindleChoice(table))
@@ -57,7 +57,7 @@ function whyNotBuy(table: DarkSoulsTable): RuleId {
   return table.campaign ? 'DS-252' : 'DS-65'
 }
 
-/** Away from the fire nobody is served; at it, each service has its rule. (DS-66, DS-70, DS-71, DS-74) */
+/** Why a service is unavailable: the party is not at the bonfire, or the service's own rule. (DS-66, DS-70, DS-71, DS-74) */
 export function whyNotServed({ here }: DarkSoulsTable, choice: Choice): RuleId | undefined {
   const served = SERVICES.get(choice.split(' ', 1)[0] ?? '')
   return served && here !== 'bonfire' ? 'DS-70' : served
@@ -70,7 +70,7 @@ const SERVICES: ReadonlyMap<string, RuleId> = new Map([
   ['kindle', 'DS-251'],
 ])
 
-/** Does what was chosen there, and the party is asked again. */
+/** Carries out the choice, and the party is asked again. */
 export function atBonfire(table: DarkSoulsTable, choice: Choice): void {
   if (choice === 'break') return pause(table)
   plan(table, { step: 'journey' })

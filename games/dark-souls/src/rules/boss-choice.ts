@@ -6,7 +6,7 @@ import { bossOf } from '../content/cards.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { askParty } from './party.ts'
 
-/** The players choose whom they want to meet: first one of the four mini bosses, later a main boss. (DS-13, DS-23) */
+/** The players choose their boss: first one of the four mini bosses, later a main boss. (DS-13, DS-23) */
 export function bossChoice(table: DarkSoulsTable): void {
   const { miniBoss, mainBoss } = table.options
   const wish = (table.half === 'mini' ? miniBoss : mainBoss) ?? 'ask'

@@ -9,7 +9,7 @@ import type { BehaviourDeck, DarkSoulsTable, Foe } from '../table.ts'
 import { newFoe } from './encounter.ts'
 import { beginFight } from './entering.ts'
 
-/** Beyond the fog: the mini boss tile alone, or both as one room, without terrain and traps. (DS-194, DS-195, DS-200) */
+/** The room behind the fog gate: the mini boss tile, or both tiles as one room, without terrain and traps. (DS-194, DS-195, DS-200) */
 export function bossEncounter(table: DarkSoulsTable): void {
   const boss = table.boss as BossId
   emit(table, 'DS-84', 'through-fog', { boss })
@@ -26,7 +26,7 @@ export function bossEncounter(table: DarkSoulsTable): void {
   plan(table, { step: 'entering', door: 'south' })
 }
 
-/** Each on its own spawn node, whole again, with its face to the door. (DS-195, DS-196, DS-296, DS-322) */
+/** The models of a boss on their spawn nodes, at full health and facing the door. (DS-195, DS-196, DS-296, DS-322) */
 function models(table: DarkSoulsTable, boss: BossId): Foe[] {
   const { spawn } = ROOMS[table.half]
   const foes: Foe[] = []
@@ -37,7 +37,7 @@ function models(table: DarkSoulsTable, boss: BossId): Foe[] {
   return foes
 }
 
-/** Some standard cards at random, and nobody knows which: only gravestones tell. Every attempt has a new deck. (DS-193, DS-197, DS-198) */
+/** A new deck for every attempt, of random standard cards; gravestones reveal some of them. (DS-193, DS-197, DS-198) */
 function behaviourDeck(table: DarkSoulsTable, boss: BossId): BehaviourDeck {
   const {
     models: [model],
@@ -52,11 +52,11 @@ function behaviourDeck(table: DarkSoulsTable, boss: BossId): BehaviourDeck {
   return { boss, deck, discard: [], last: undefined, ordered: false, shown, heated: false }
 }
 
-/** Those without the mark; of a pair, the halves of the first. (DS-193, DS-242) */
+/** Cards without the heat-up mark; for a pair, the halves of its first model. (DS-193, DS-242) */
 const standardCards = (table: DarkSoulsTable, model: BossModelId): BehaviourId[] =>
   Object.keys(BEHAVIOURS[model]).filter((id) => !behaviourOf(table, model, id).heatUp)
 
-/** On tiles whose card lies face up; more than the deck has cards tell no more. (DS-90, DS-197, DS-324) */
+/** Gravestones on tiles whose card is face up; no more count than the deck has cards. (DS-90, DS-197, DS-324) */
 export function gravestones(table: DarkSoulsTable): number {
   let count = 0
   for (const { cleared, encounter } of table.map) {

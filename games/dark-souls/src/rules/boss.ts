@@ -4,7 +4,7 @@ import type { DarkSoulsTable, Foe } from '../table.ts'
 import { deckOf, halfOf, lastOf, turnUp } from './behaviour.ts'
 import { follows } from './pair.ts'
 
-/** A boss acts by the card it turns up; of two, the second by its half of the card that lies there. (DS-199, DS-217, DS-303) */
+/** The card a boss acts by: the one it turns up, or for the second of a pair its half of the card turned up already. (DS-199, DS-217, DS-303) */
 export function cardFor(table: DarkSoulsTable, foe: Foe): BehaviourId {
   const last = follows(table, foe) ? lastOf(deckOf(table)) : undefined
   if (last === undefined) return halfOf(foe, turnUp(table, foe))

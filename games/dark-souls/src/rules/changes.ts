@@ -7,8 +7,8 @@ import { byUpgrades, meets, meetsAll, weaponsOf } from './equipment.ts'
 import { fitsAnywhere, itemNamed, nameOfBerth } from './slots.ts'
 
 /**
- * Everything a character can still change in this visit: nobody takes, moves, stows, attaches or removes the same card
- * twice, so that a visit comes to an end. (DS-66 … DS-69)
+ * All changes a character can still make in this visit. No card is taken, moved, stowed, attached or removed twice, so that
+ * a visit ends. (DS-66 … DS-69)
  */
 export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
   const character = characterAt(table, who)
@@ -37,7 +37,7 @@ export function changes(table: DarkSoulsTable, who: Seat): Choice[] {
   return list
 }
 
-/** Put down or moved elsewhere; of two copies, which only another box has, once. */
+/** Cards of the board can be stowed or moved. Two copies of a card, possible with a pack only, are offered once. */
 function offerHeld(made: readonly string[], who: Seat, { stow, move }: Words, stowed: Choice, list: Choice[]): void {
   if (isOpen(made, who, stow) && !list.includes(stowed)) list.push(stowed)
   if (!list.includes(move.choice)) offer(made, who, move, list)
@@ -47,7 +47,7 @@ function offer(made: readonly string[], who: Seat, wording: Wording, list: Choic
   if (isOpen(made, who, wording)) list.push(wording.choice)
 }
 
-/** Has this character not changed it yet? */
+/** Whether the character has not made this change yet. */
 const isOpen = (made: readonly string[], who: Seat, { notes }: Wording): boolean =>
   made.length === 0 || !made.includes(notes[who] as string)
 
@@ -56,13 +56,13 @@ const isUpgrade = (table: DarkSoulsTable, { card }: Item): boolean => {
   return kind === 'armourUpgrade' || kind === 'weaponUpgrade'
 }
 
-/** Of several copies one is enough. */
+/** One of several copies is offered. */
 function isRepeated(inventory: readonly Item[], index: number): boolean {
   for (let before = 0; before < index; before++) if (inventory[before]?.card === inventory[index]?.card) return true
   return false
 }
 
-/** What somebody takes who takes this card: of several copies, which only another box has, the one with the most on it that they may use. */
+/** The copy a character takes: of several, possible with a pack only, the usable one with the most upgrades. */
 export function copyFor(table: DarkSoulsTable, character: Character, item: Item): Item | undefined {
   const isUsable = (other: Item): boolean => fitsAnywhere(table, character, other)
   if (!table.pack) return isUsable(item) ? item : undefined
@@ -70,7 +70,7 @@ export function copyFor(table: DarkSoulsTable, character: Character, item: Item)
   return copies.sort(byUpgrades)[0]
 }
 
-/** Mostly there is something on that could be put down; only then the rest is looked through. */
+/** Checks the equipped cards first: one that can be stowed settles it without listing all changes. */
 export function hasChange(table: DarkSoulsTable, who: Seat): boolean {
   const { right, left, armour } = characterAt(table, who)
   const made = table.visit.changes
@@ -89,14 +89,14 @@ const mayStow = (made: readonly string[], who: Seat, item: Item | undefined): bo
 const CHANGES = ['take', 'move', 'stow', 'attach', 'remove'] as const
 type Change = (typeof CHANGES)[number]
 
-/** A change of a card in words, and as it is noted of each seat. */
+/** A change of a card as a choice, and as noted for each seat. */
 interface Wording {
   readonly choice: Choice
   readonly notes: readonly string[]
 }
 type Words = Readonly<Record<Change, Wording>>
 
-/** Made when a card is first seen: the words are offered again and again. */
+/** Cached per card, because these choices are offered often. */
 function wordsOf(card: CardId): Words {
   const known = WORDS.get(card)
   if (known) return known
@@ -109,11 +109,11 @@ const WORDS = new Map<CardId, Words>()
 
 const wordingOf = (choice: Choice): Wording => ({
   choice,
-  notes: Array.from({ length: MOST_SEATS + 1 }, (_, who) => `${who} ${choice}`),
+  notes: Array.from({ length: MAX_SEATS + 1 }, (_, who) => `${who} ${choice}`),
 })
-const MOST_SEATS = 4
+const MAX_SEATS = 4
 
-/** What lies before them and cannot be used, and why. */
+/** Items in the inventory the character cannot use now, and why. */
 export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
   const character = characterAt(table, who)
   const offered = changes(table, who)
@@ -133,17 +133,17 @@ export function notNow(table: DarkSoulsTable, who: Seat): Barred[] {
   return list
 }
 
-/** A weapon keeps its upgrade: there is nothing to go round in. All other changes are noted. (DS-69) */
+/** Notes a change. Attaching to a weapon is final, so it cannot repeat and is not noted. (DS-69) */
 export function remember(table: DarkSoulsTable, who: Seat, choice: Choice): void {
   table.visit.content = []
   const [verb, name = ''] = choice.split(' ')
   if (verb === 'attach' && equipmentOf(table, name as CardId).kind === 'weaponUpgrade') return
-  // What is put away is noted by its name, wherever it lay.
+  // Stowed cards are noted by id, whichever slot they were in.
   const card = verb === 'stow' ? itemNamed(characterAt(table, who), name).card : (name as CardId)
   table.visit.changes.push(wordsOf(card)[verb as Change].notes[who] as string)
 }
 
-/** The cards an upgrade from the inventory could lie on: of its kind, with room, used by one who meets its stats. (DS-56, DS-57) */
+/** Cards that an upgrade from the inventory can be attached to: of its kind, with a free slot, if the character meets its stats. (DS-56, DS-57) */
 export function targets(table: DarkSoulsTable, who: Seat, upgrade: CardId): readonly string[] {
   const { kind } = equipmentOf(table, upgrade)
   if (kind !== 'armourUpgrade' && kind !== 'weaponUpgrade') return NO_TARGETS

@@ -6,7 +6,7 @@ import type { ClassId } from '../content/classes.ts'
 import { CLASS_IDS, CLASSES } from '../content/classes.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 
-/** One after the other picks a class nobody has; whom one is left to is not asked. (DS-1, DS-17) */
+/** Players choose different classes, one after another; the last one left is assigned without asking. (DS-1, DS-17) */
 export function classes(table: DarkSoulsTable): void {
   if (table.characters.length === table.seats) return
   const next = seat(table.characters.length + 1)
@@ -31,7 +31,7 @@ function join(table: DarkSoulsTable, who: Seat, id: ClassId): void {
   emit(table, 'DS-17', 'joined', { seat: who, class: id })
 }
 
-/** Everything ready, nothing bought: a board as it leaves the box, with the cards of the class. (DS-17, DS-18, DS-40) */
+/** A new character: its board as in the box, with the starting cards of the class. (DS-17, DS-18, DS-40) */
 export function newCharacter(table: Laid, id: ClassId): Character {
   const character: Character = {
     class: id,
@@ -54,7 +54,7 @@ export function newCharacter(table: Laid, id: ClassId): Character {
   return character
 }
 
-/** A weapon to the right, anything else to the left, a third card behind; at Andre's it can still be changed. (DS-325) */
+/** Weapon in the right hand, other card in the left, a third one in the backup; all can be changed at Andre's. (DS-325) */
 function takeUp(table: Laid, character: Character, item: Item): void {
   const card = equipmentOf(table, item.card)
   if (card.kind === 'armour') character.armour = item

@@ -6,7 +6,7 @@ import { suffer } from './endurance.ts'
 import { traitsOf } from './equipment.ts'
 import { hurtFoe } from './foes.ts'
 
-/** A token on whoever was hit: one of each kind at most, and none on whom nothing of the kind takes hold. (DS-139, DS-240, DS-334) */
+/** Puts a condition token on a model that was hit: at most one of each kind, none if it is immune. (DS-139, DS-240, DS-334) */
 export function afflict(table: DarkSoulsTable, who: ModelId, condition: Condition): void {
   const model = modelNamed(table, who)
   if (!model || model.conditions.includes(condition)) return
@@ -17,21 +17,21 @@ export function afflict(table: DarkSoulsTable, who: ModelId, condition: Conditio
 
 const ruleOf = (who: ModelId): string => (typeof who === 'string' ? 'DS-240' : 'DS-334')
 
-/** A foe is told of by its id, a character by the seat; the sentences differ. */
+/** Foes and characters have different event keys, because the sentences differ. */
 const keyOf = (who: ModelId, key: 'immune' | 'afflicted'): string => (typeof who === 'string' ? FOE_KEYS[key] : key)
 const FOE_KEYS = { immune: 'foeImmune', afflicted: 'foeAfflicted' } as const
 
 const named = (who: ModelId, condition: Condition) =>
   typeof who === 'string' ? { foe: who, condition } : { seat: who, condition }
 
-/** Ice in His Veins, and what some wear. (DS-240, DS-334) */
+/** Immune through Ice in His Veins or equipment. (DS-240, DS-334) */
 function isImmune(table: DarkSoulsTable, model: Character | Foe, condition: Condition): boolean {
   if ('model' in model) return model.model === 'boreal-outrider-knight' && ICE.includes(condition)
   return traitsOf(table, model).some((trait) => trait.kind === 'immune' && trait.condition === condition)
 }
 const ICE: readonly Condition[] = ['frostbite', 'stagger']
 
-/** One damage at the end of the model's activation. Is it still there? (DS-141) */
+/** One damage at the end of the model's activation. Returns whether the model is still alive. (DS-141) */
 export function sufferPoison(table: DarkSoulsTable, who: ModelId): boolean {
   const model = modelNamed(table, who)
   if (!model?.conditions.includes('poison')) return true
@@ -39,7 +39,7 @@ export function sufferPoison(table: DarkSoulsTable, who: ModelId): boolean {
   return suffer(table, who as Exclude<ModelId, string>, 1, { rule: 'DS-141', cause: 'poison' })
 }
 
-/** Tokens leave at the end of the model's activation, after the poison has done its harm; Bleed waits for a wound. (DS-144, DS-274) */
+/** Condition tokens go at the end of the model's activation, after poison; Bleed stays until the next wound. (DS-144, DS-274) */
 export function shedConditions(table: DarkSoulsTable, who: ModelId): void {
   const model = modelNamed(table, who)
   if (!model || model.conditions.length === 0) return

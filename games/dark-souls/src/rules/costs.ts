@@ -1,20 +1,20 @@
 import type { Character, Foe } from '../table.ts'
 
-/** Each walk and each run is dearer with Frostbite; a walk of two nodes is still one walk. (DS-142, DS-150, DS-151) */
+/** Cost of a step: Frostbite adds one to each walk and each run; a walk of two nodes counts once. (DS-142, DS-150, DS-151) */
 export function paceCost({ conditions }: Pick<Character, 'conditions'>, pace: 'walk' | 'run', walked: number): number {
   const frozen = conditions.includes('frostbite') ? 1 : 0
   return pace === 'run' ? 1 + frozen : walked === 0 ? frozen : 0
 }
 
-/** What a barrel in the way costs besides. (DS-92) */
-export const BARREL = 1
+/** Extra cost of breaking a barrel. (DS-92) */
+export const BARREL_COST = 1
 
-const DODGE = 1
+const DODGE_COST = 1
 
 export const dodgeCost = ({ conditions }: Pick<Character, 'conditions'>): number =>
-  DODGE + (conditions.includes('frostbite') ? 1 : 0)
+  DODGE_COST + (conditions.includes('frostbite') ? 1 : 0)
 
-/** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */
+/** Heavy Blows: a high block roll against the Winged Knight costs a stamina cube. (DS-239) */
 export const costsToBlock = ({ model }: Pick<Foe, 'model'>, total: number): boolean =>
-  model === 'winged-knight' && total >= HEAVY
-const HEAVY = 3
+  model === 'winged-knight' && total >= HEAVY_BLOW_MIN_BLOCK
+const HEAVY_BLOW_MIN_BLOCK = 3

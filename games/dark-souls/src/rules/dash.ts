@@ -2,45 +2,45 @@ import type { Choice, Question, RuleId } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import type { DarkSoulsStep, DarkSoulsTable, Fight, LaidTile } from '../table.ts'
 import { fightOf } from '../table.ts'
-import type { Way } from '../ways.ts'
-import { onTile, opposite, waysFrom } from '../ways.ts'
+import type { Doorway } from '../map-graph.ts'
+import { onTile, opposite, doorwaysFrom } from '../map-graph.ts'
 import { newVisit } from './andre.ts'
 import { leaveRoom } from './leaving.ts'
 import { askParty } from './party.ts'
 
-/** Once, when the enemies have acted for the first time, and never beyond the fog. (DS-256, DS-258) */
+/** Only after the enemies' first activation, and never against a boss. (DS-256, DS-258) */
 export const mayDash = ({ campaign }: DarkSoulsTable, { where, turns }: Fight): boolean =>
   campaign !== undefined && where !== 'boss' && turns === 0
 
-/** The party stands and fights, or it runs through. */
+/** The party fights, or dashes through. */
 export function dash(table: DarkSoulsTable): void {
   askParty(table, (to) => ({ ...to, question: 'dash' }))
 }
 
 export const dashQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-256',
-  options: (table) => [...ways(table).map(dashChoice), 'fight'],
+  options: (table) => [...doorways(table).map(dashChoice), 'fight'],
   answer: (table, _, choice) => {
     if (choice === 'fight') return plan(table, nextActivation(table))
-    dashTo(table, ways(table).find((way) => dashChoice(way) === choice) as Way)
+    dashTo(table, doorways(table).find((doorway) => dashChoice(doorway) === choice) as Doorway)
   },
   broken: (choice): RuleId | undefined => (choice.startsWith('dash ') ? 'DS-314' : undefined),
 }
 
-/** The next character; the very first is the party's choice. (DS-106, DS-107) */
+/** The next character acts; the party chooses the very first one. (DS-106, DS-107) */
 export const nextActivation = (table: DarkSoulsTable): DarkSoulsStep =>
   table.first === undefined ? { step: 'firstActivation' } : { step: 'activation', seat: fightOf(table).next }
 
-/** Every tile a doorway leads to, the Bonfire tile too. (DS-256, DS-314) */
-const ways = (table: DarkSoulsTable): readonly Way[] => waysFrom(table.map, fightOf(table).where as number)
+/** Every tile behind a doorway, including the Bonfire tile. (DS-256, DS-314) */
+const doorways = (table: DarkSoulsTable): readonly Doorway[] => doorwaysFrom(table.map, fightOf(table).where as number)
 
-const dashChoice = ({ to }: Way): Choice => (to === 'bonfire' ? 'dash bonfire' : `dash ${to + 1}`)
+const dashChoice = ({ to }: Doorway): Choice => (to === 'bonfire' ? 'dash bonfire' : `dash ${to + 1}`)
 
 /**
- * Nothing is gained and nothing heals, and the card lies face down again; what waits behind the next door, face down, begins
- * at once. (DS-256, DS-257, DS-313, DS-314)
+ * Nothing is gained or healed, and the card is turned face down. An encounter face down behind the next door begins at
+ * once. (DS-256, DS-257, DS-313, DS-314)
  */
-function dashTo(table: DarkSoulsTable, { to, wall }: Way): void {
+function dashTo(table: DarkSoulsTable, { to, wall }: Doorway): void {
   const from = fightOf(table).where as number
   leaveRoom(table)
   table.here = to

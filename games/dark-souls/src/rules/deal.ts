@@ -7,42 +7,43 @@ import { ENCOUNTER_LEVELS } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import { ENCOUNTER_IDS, ENCOUNTERS } from '../content/encounters.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
-import { distances } from '../ways.ts'
+import { distances } from '../map-graph.ts'
 import { sectionOf } from './campaign.ts'
 import { askParty } from './party.ts'
 
 /**
- * One card face down on each tile, as many of each level as the boss wants, the low levels near the bonfire. Which of two
- * tiles equally far has the higher one is the choice of whoever lays the map. (DS-14 … DS-16)
+ * Deals an encounter face down to each tile: as many of each level as the boss requires, low levels nearest to the bonfire.
+ * If the party lays the map, it also decides between tiles at equal distance. (DS-14 … DS-16)
  */
 export function deal(table: DarkSoulsTable): void {
   if (table.options.map === 'laid' && layouts(table).length > 1)
     return askParty(table, (to) => ({ ...to, question: 'levels' }))
   const cards = drawn(table)
   const order = byDistance(table)
-  for (let place = 0; place < order.length; place++) lieDown(table, order[place] as number, cards[place] as EncounterId)
+  for (let place = 0; place < order.length; place++)
+    placeEncounter(table, order[place] as number, cards[place] as EncounterId)
   tellLevels(table)
 }
 
-/** `levels 1 2 1 1`, tile by tile. */
+/** `levels 1 2 1 1`, in tile order. */
 export const levelsQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-15',
   options: (table) => layouts(table).map((levels) => `levels ${levels.join(' ')}`),
   answer: (table, _, choice) => {
     const cards = drawn(table)
     const [, ...levels] = choice.split(' ').map(Number)
-    for (const [index, level] of levels.entries()) lieDown(table, index, takeOf(table, cards, level))
+    for (const [index, level] of levels.entries()) placeEncounter(table, index, takeOf(table, cards, level))
     tellLevels(table)
   },
 }
 
-/** The first of this level, and it is gone from the others. */
+/** Takes the first card of a level out of the list. */
 function takeOf(table: DarkSoulsTable, cards: EncounterId[], level: number): EncounterId {
   const at = cards.findIndex((id) => encounterOf(table, id).level === level)
   return cards.splice(at, 1)[0] as EncounterId
 }
 
-function lieDown(table: DarkSoulsTable, index: number, encounter: EncounterId): void {
+function placeEncounter(table: DarkSoulsTable, index: number, encounter: EncounterId): void {
   const tile = table.map[index] as LaidTile
   tile.encounter = encounter
   tile.level = encounterOf(table, encounter).level
@@ -52,7 +53,7 @@ function tellLevels(table: DarkSoulsTable): void {
   if (table.news) emit(table, 'DS-14', 'dealt', { levels: table.map.map(({ level }) => level ?? 0) })
 }
 
-/** So many of each level: as the boss wants them, or as the section lists them. (DS-16, DS-248) */
+/** Number of encounters per level, set by the boss or by the section. (DS-16, DS-248) */
 function levelsWanted(table: DarkSoulsTable): readonly number[] {
   const { campaign } = table
   if (!campaign) return bossOf(table, table.boss as BossId).levels
@@ -60,7 +61,7 @@ function levelsWanted(table: DarkSoulsTable): readonly number[] {
   return ENCOUNTER_LEVELS.map((level) => encounters.filter((each) => each === level).length)
 }
 
-/** Every way the levels can lie, none of them nearer than a lower one. (DS-15) */
+/** Every arrangement of the levels in which no higher level is nearer than a lower one. (DS-15) */
 function layouts(table: DarkSoulsTable): readonly EncounterLevel[][] {
   const far = distances(table.map)
   const counts = [...levelsWanted(table)]
@@ -83,14 +84,14 @@ function layouts(table: DarkSoulsTable): readonly EncounterLevel[][] {
 export const isInOrder = (far: number, level: number, otherFar: number, other: number): boolean =>
   far === otherFar || (far < otherFar ? level <= other : level >= other)
 
-/** Sorted once: no pack moves a card to another level. */
+/** Computed once: packs cannot change the level of a card. */
 const STACKS: Readonly<Record<EncounterLevel, readonly EncounterId[]>> = { 1: stackOf(1), 2: stackOf(2), 3: stackOf(3) }
 
 function stackOf(level: EncounterLevel): EncounterId[] {
   return ENCOUNTER_IDS.filter((id) => ENCOUNTERS[id].level === level)
 }
 
-/** Each level from its own stack. (DS-14) */
+/** Draws each level from its own stack. (DS-14) */
 function drawn(table: DarkSoulsTable): EncounterId[] {
   const levels = levelsWanted(table)
   const cards: EncounterId[] = []
@@ -103,7 +104,7 @@ function drawn(table: DarkSoulsTable): EncounterId[] {
   return cards
 }
 
-/** The tiles, nearest first; among equals chance has the say. (DS-15) */
+/** Tiles by distance, in random order among equals. (DS-15) */
 function byDistance({ map, chance }: DarkSoulsTable): number[] {
   const far = distances(map)
   const order = shuffle(

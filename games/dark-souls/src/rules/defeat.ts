@@ -8,7 +8,10 @@ import { lose } from './end.ts'
 import { forsakeSouls, leaveFight } from './leaving.ts'
 import { beginAnew } from './section.ts'
 
-/** One death is everybody's: back to the bonfire, if there is a spark left to light it with. (DS-4, DS-5, DS-115, DS-204) */
+/**
+ * The death of one character is a defeat for all: back to the bonfire if there is a spark left, otherwise the game is lost.
+ * (DS-4, DS-5, DS-115, DS-204)
+ */
 export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat }): void {
   if (table.sparks === 0) return lose(table, seat)
   dropSouls(table, seat)
@@ -20,7 +23,7 @@ export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat })
   plan(table, [{ step: 'rest', manner: 'forced' }, { step: 'journey' }])
 }
 
-/** The whole cache stays on the node of the death; what still lay somewhere is lost. (DS-116, DS-118) */
+/** All souls are dropped on the node of the death; souls dropped earlier are lost. (DS-116, DS-118) */
 function dropSouls(table: DarkSoulsTable, seat: Seat): void {
   const { souls } = table
   forsakeSouls(table)

@@ -2,13 +2,13 @@ import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
 import type { CharacterClass } from '../content/classes.ts'
 import { CLASSES } from '../content/classes.ts'
-import type { Defence, DefenceAsked, DodgeRoll, StandFast, StandFastAsked, Struck } from '../entries/enemies.ts'
+import type { Defence, DefenceAsked, DodgeRoll, StandFast, StandFastAsked, Struck } from '../agenda-types/enemies.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import type { Attack } from './assault.ts'
 import { attackOf, blowing } from './assault.ts'
 import { afflict } from './conditions.ts'
-import { lyingDice, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
+import { currentRoll, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
 import { costsToBlock } from './costs.ts'
 import { gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
@@ -17,7 +17,7 @@ import { whyNoDodge } from './why-no-step.ts'
 
 type Defending = Omit<Defence, 'step'>
 
-/** A physical attack is blocked, a magical one resisted, and either can be dodged. (DS-183, DS-187) */
+/** A physical attack can be blocked, a magical one resisted, and both can be dodged. (DS-183, DS-187) */
 export function defence(table: DarkSoulsTable, entry: Defence): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe) return
@@ -47,7 +47,7 @@ export const defendQuestion: Question<DarkSoulsTable, DefenceAsked> = {
 
 const guardOf = ({ type }: Attack): 'block' | 'resist' => (type === 'physical' ? 'block' : 'resist')
 
-/** All dice of armour and hands. (DS-55, DS-184) */
+/** Rolls all dice of armour and hands. (DS-55, DS-184) */
 function guard(table: DarkSoulsTable, foe: Foe, entry: Defending): void {
   const how = guardOf(attackOf(table, foe, entry))
   const { seat } = entry
@@ -56,14 +56,14 @@ function guard(table: DarkSoulsTable, foe: Foe, entry: Defending): void {
   throwDice(table, { seat, purpose: how, dice: guardDice(table, characterAt(table, seat), how) })
 }
 
-/** Also with no dice at all: it is paid for, and mostly in vain. (DS-185, DS-283) */
+/** Rolls the dodge dice. A dodge without dice is allowed; it has been paid for. (DS-185, DS-283) */
 export function dodgeRoll(table: DarkSoulsTable, entry: DodgeRoll): void {
   const { seat } = entry
   plan(table, { ...defending(entry), step: 'struck', how: 'dodge' })
   throwDice(table, { seat, purpose: 'dodge', dice: { dodge: dodgeDice(table, characterAt(table, seat)) } })
 }
 
-/** A heroic action of this kind, not yet used since the last rest. (DS-43) */
+/** Whether the character has this heroic action and has not used it since the last rest. (DS-43) */
 function isReady(table: DarkSoulsTable, seat: Seat, kind: CharacterClass['heroic']): boolean {
   const { class: of, heroic } = characterAt(table, seat)
   return heroic && CLASSES[of].heroic === kind
@@ -71,10 +71,10 @@ function isReady(table: DarkSoulsTable, seat: Seat, kind: CharacterClass['heroic
 
 // ---- Stand Fast (DS-245) ----
 
-/** After a block roll, and only where there is still something to block. */
+/** Asked after a block roll, if some damage is still unblocked. */
 export function standFast(table: DarkSoulsTable, entry: StandFast): void {
   const foe = foeNamed(fightOf(table), entry.foe)
-  if (!foe || attackOf(table, foe, entry).damage <= totalOf(lyingDice(table))) return
+  if (!foe || attackOf(table, foe, entry).damage <= totalOf(currentRoll(table))) return
   ask(table, { question: 'standFast', seat: entry.seat, against: blowing(entry), answer: undefined })
 }
 
@@ -84,24 +84,24 @@ export const standFastQuestion: Question<DarkSoulsTable, StandFastAsked> = {
   answer: (table, { seat }, choice) => {
     if (choice !== 'stand-fast') return
     characterAt(table, seat).heroic = false
-    const lying = lyingDice(table)
+    const lying = currentRoll(table)
     const die = throwOne(table, 'blue')
     lying.dice = [...lying.dice, die]
     emit(table, 'DS-245', 'stoodFast', { seat, die: die.die, value: die.value, total: totalOf(lying) })
-    // The die is one of the roll: it too may be thrown again. (DS-45)
+    // The added die belongs to the roll, so it may be rerolled too. (DS-45)
     if (mayRollAgain(table, lying)) plan(table, { step: 'luck', seat })
   },
 }
 
 const STANDING: readonly string[] = ['stand-fast', 'keep']
 
-// ---- what comes of it (DS-184, DS-186) ----
+// ---- result (DS-184, DS-186) ----
 
-/** The dice are taken from the attack; or they dodge it altogether, or not at all. (DS-184, DS-186, DS-187) */
+/** Resolves the defence: the dice reduce the damage, or the dodge avoids all or nothing. (DS-184, DS-186, DS-187) */
 export function struck(table: DarkSoulsTable, entry: Struck): void {
   const fight = fightOf(table)
   const foe = foeNamed(fight, entry.foe)
-  const total = totalOf(lyingDice(table))
+  const total = totalOf(currentRoll(table))
   fight.roll = undefined
   if (!foe) return
   const { seat, how } = entry
@@ -115,7 +115,7 @@ export function struck(table: DarkSoulsTable, entry: Struck): void {
   if (isReady(table, seat, 'backstab')) plan(table, { step: 'backstab', seat, foe: foe.id })
 }
 
-/** Heavy Blows: a good block against the Winged Knight costs a stamina cube. (DS-239) */
+/** Heavy Blows: a high block roll against the Winged Knight costs a stamina cube. (DS-239) */
 function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: number): boolean {
   if (!costsToBlock(foe, total)) return true
   emit(table, 'DS-239', 'heavyBlow', { seat, foe: foe.id })
@@ -123,8 +123,8 @@ function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: 
 }
 
 /**
- * Whoever has not dodged is hit, be it for nothing: damage first, then the tokens, then the push. A wound of this attack
- * does not bleed by its own token. (DS-122, DS-139, DS-179)
+ * A character who has not dodged is hit, even for no damage: damage first, then condition tokens, then the push. Bleed from
+ * this attack does not add to its own damage. (DS-122, DS-139, DS-179)
  */
 function hit(table: DarkSoulsTable, foe: Foe, entry: Defending, attack: Attack, damage: number): void {
   const { seat } = entry
@@ -137,15 +137,15 @@ function hit(table: DarkSoulsTable, foe: Foe, entry: Defending, attack: Attack, 
   for (const condition of attack.conditions) afflict(table, seat, condition)
 }
 
-const SEVERE = 3
+const EMBER_MIN_DAMAGE = 3
 
-/** An Ember takes one from three or more, before a wound bleeds. (DS-59, DS-292) */
+/** An Ember reduces three or more damage by one, before bleeding. (DS-59, DS-292) */
 const embered = (table: DarkSoulsTable, { seat }: Defending, damage: number): number =>
-  damage >= SEVERE && characterAt(table, seat).ember ? damage - 1 : damage
+  damage >= EMBER_MIN_DAMAGE && characterAt(table, seat).ember ? damage - 1 : damage
 
 /**
- * An attack pushes whoever it has hit, wherever they stand by now; what comes through pushes whoever is still in its way.
- * A Black Iron Greatshield stands against the icon of an attack alone. (DS-132, DS-133, DS-179, DS-335)
+ * An attack icon pushes the characters it hit, wherever they are now; a movement or leap pushes those still in its way. A
+ * Black Iron Greatshield stops the push of attack icons only. (DS-132, DS-133, DS-179, DS-335)
  */
 export function pushed(table: DarkSoulsTable, foe: Foe, { seat, manner }: Defending, { push }: Attack): void {
   const character = characterAt(table, seat)

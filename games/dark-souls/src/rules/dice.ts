@@ -6,7 +6,7 @@ import { DICE } from '../content/effects.ts'
 import type { DarkSoulsTable, Roll, RolledDie } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 
-/** Dice of all colours, those to dodge with among them. */
+/** A number of dice of each colour, dodge dice included. */
 export type Handful = Dice & { readonly dodge?: number }
 
 export interface Throw {
@@ -16,10 +16,7 @@ export interface Throw {
   readonly mod?: number
 }
 
-/**
- * Dice fall, and lie on the table until the step the caller has planned before looks at them: luck may change one in
- * between. (DS-45, DS-157)
- */
+/** Rolls dice. The roll stays on the table for the step the caller has planned, since Luck may change a die before that. (DS-45, DS-157) */
 export function throwDice(table: DarkSoulsTable, { seat, purpose, dice, mod = 0 }: Throw): void {
   const thrown: RolledDie[] = []
   for (const die of DICE) throwAll(table, die, dice[die] ?? 0, thrown)
@@ -42,7 +39,7 @@ function tellOf(table: DarkSoulsTable, lying: Roll): void {
   })
 }
 
-/** One die of an own roll, as long as the token is ready; groups differ on resist. (DS-45, DS-286) */
+/** A player with a ready Luck token may reroll one of their own dice; whether this includes resist dice is an option. (DS-45, DS-286) */
 export const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
   dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist !== 'no')
 
@@ -52,22 +49,22 @@ function throwAll(table: DarkSoulsTable, die: RolledDie['die'], count: number, t
   for (let each = 0; each < count; each++) thrown.push(throwOne(table, die))
 }
 
-/** One die more, or once more. */
+/** Rolls one die, as a reroll or an additional die. */
 export function throwOne({ chance }: DarkSoulsTable, die: RolledDie['die']): RolledDie {
   const faces = die === 'dodge' ? DODGE_FACES : FACES[die]
   return { die, value: rollFace<number>(chance, faces, String) }
 }
 
-/** The dice and what a card adds or takes, never less than nothing. (DS-54, DS-157) */
+/** The dice plus the modifier of the card, at least 0. (DS-54, DS-157) */
 export function totalOf({ dice, mod }: Pick<Roll, 'dice' | 'mod'>): number {
   let total = mod
   for (const { value } of dice) total += value
   return Math.max(0, total)
 }
 
-/** The dice that lie on the table. */
-export function lyingDice(table: DarkSoulsTable): Roll {
+/** The roll on the table; throws if there is none. */
+export function currentRoll(table: DarkSoulsTable): Roll {
   const { roll: lying } = fightOf(table)
-  if (!lying) throw new Error('no dice lie on the table')
+  if (!lying) throw new Error('there are no dice on the table')
   return lying
 }

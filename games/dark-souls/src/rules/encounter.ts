@@ -12,7 +12,7 @@ import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsTable, Foe, LaidTile, TerrainToken, TrapToken } from '../table.ts'
 import { beginFight } from './entering.ts'
 
-/** The party comes in, the card is turned up and says what stands here. (DS-82, DS-87) */
+/** The party enters a tile; the encounter card is turned up and sets up enemies and terrain. (DS-82, DS-87) */
 export function encounter(
   table: DarkSoulsTable,
   { tile: index, door }: { readonly tile: number; readonly door: Wall },
@@ -36,14 +36,14 @@ export function encounter(
   plan(table, { step: 'entering', door })
 }
 
-/** What was seen before is no news. */
+/** A card that was seen before reveals nothing. */
 function turnUp(table: DarkSoulsTable, tile: LaidTile, index: number, id: EncounterId): void {
   const turn = tile.seen ? emit : show
   tile.seen = true
   turn(table, 'DS-82', 'encounter', { tile: index + 1, encounter: id })
 }
 
-/** Primary enemies on the primary node, secondary on the other, as many as the card says. (DS-31, DS-88) */
+/** Primary enemies on the primary node, secondary ones on the other. (DS-31, DS-88) */
 function enemies(card: Encounter, { spawn }: Room): Foe[] {
   const foes: Foe[] = []
   for (let row = 0; row < card.enemies.length; row++) {
@@ -53,21 +53,21 @@ function enemies(card: Encounter, { spawn }: Room): Foe[] {
   return foes
 }
 
-/** The number behind the name tells models of a kind apart. */
+/** Models of a kind are numbered, to tell them apart. */
 export function newFoe(model: EnemyId | BossModelId, at: Node, others: readonly Foe[]): Foe {
   let number = 1
   for (const other of others) if (other.model === model) number++
   return { id: idOf(model, number), model, at, wounds: 0, conditions: [], facing: undefined }
 }
 
-/** The same word every time: foes are looked for by it at every step. */
+/** Cached: foes are looked up by id at every step. */
 function idOf(model: EnemyId | BossModelId, number: number): string {
   const ids = (IDS[model] ??= [])
   return (ids[number] ??= `${model}-${number}`)
 }
 const IDS: Partial<Record<EnemyId | BossModelId, string[]>> = {}
 
-/** Barrels stand whole every time; a chest once opened lies open on its node. (DS-89, DS-94, DS-96, DS-307) */
+/** Barrels are whole at every visit; an opened chest stays open. (DS-89, DS-94, DS-96, DS-307) */
 function terrain(card: Encounter, room: Room, { opened }: LaidTile): TerrainToken[] {
   const tokens: TerrainToken[] = []
   for (let row = 0; row < card.terrain.length; row++) {
@@ -77,7 +77,7 @@ function terrain(card: Encounter, room: Room, { opened }: LaidTile): TerrainToke
   return tokens
 }
 
-/** Of the tokens that do not lie on the map yet, one face down on each such node, as long as there are any. (DS-97, DS-321) */
+/** Deals one face-down token to each trap node from those not on the map yet, until they run out. (DS-97, DS-321) */
 function layTraps(table: DarkSoulsTable, { trapped }: Room): TrapToken[] {
   const lying = table.map.flatMap(({ traps }) => traps.map(({ trap }) => trap))
   const tokens = shuffle(

@@ -3,14 +3,14 @@ import { seatsOf, emit } from '@gloamhall/kernel'
 import { save } from '../campaign/save.ts'
 import type { DarkSoulsTable } from '../table.ts'
 
-/** The main boss is beaten, and nothing else wins; in a campaign, the last boss of its last section. (DS-3, DS-259) */
+/** Beating the main boss wins, and nothing else; in a campaign, the last boss of the last section. (DS-3, DS-259) */
 export function win(table: DarkSoulsTable): void {
   if (table.campaign) emit(table, 'DS-259', 'campaign-won', {})
   else emit(table, 'DS-3', 'won', {})
   end(table, 'won')
 }
 
-/** Somebody died and the fire was out. (DS-4, DS-259, DS-311) */
+/** A character died and no spark was left. (DS-4, DS-259, DS-311) */
 export function lose(table: DarkSoulsTable, seat: Seat): void {
   emit(table, table.campaign ? 'DS-311' : 'DS-4', 'lost', { seat })
   end(table, 'lost')
@@ -22,7 +22,7 @@ export function end(table: DarkSoulsTable, over: NonNullable<DarkSoulsTable['ove
   table.asked = []
 }
 
-/** All win or all lose, or they go on another time with what they have. (DS-1, DS-3, DS-4, DS-264) */
+/** The party wins or loses together, or pauses a campaign until the next session. (DS-1, DS-3, DS-4, DS-264) */
 export function outcome(table: DarkSoulsTable): Outcome | undefined {
   if (table.over === undefined) return undefined
   const { campaign, over: how } = table

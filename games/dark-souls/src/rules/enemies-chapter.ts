@@ -1,5 +1,5 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
-import type { EnemiesAsked, EnemiesStep } from '../entries/enemies.ts'
+import type { EnemiesAsked, EnemiesStep } from '../agenda-types/enemies.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { march, stepQuestion } from './approach.ts'
 import { defences, defendFirstQuestion } from './assault.ts'
@@ -9,7 +9,7 @@ import { glide } from './glide.ts'
 import { crowd, crowdQuestion, push, pushQuestion } from './pushing.ts'
 import { trample } from './trample.ts'
 
-/** What the enemies do, in the order of the book. (pp. 21, 24, 25, 29) */
+/** The enemies' activations, in the order of the book. (pp. 21, 24, 25, 29) */
 export const enemiesSteps: Pick<Steps<DarkSoulsTable>, EnemiesStep['step']> = {
   // pushing
   push,

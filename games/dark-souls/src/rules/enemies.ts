@@ -1,7 +1,7 @@
 import type { Question } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import type { BehaviourId } from '../content/cards.ts'
-import type { Deed, EnemiesStep, OrderAsked } from '../entries/enemies.ts'
+import type { EnemyActionStep, EnemiesStep, OrderAsked } from '../agenda-types/enemies.ts'
 import type { DarkSoulsTable, Fight, Foe } from '../table.ts'
 import { fightOf, foeNamed } from '../table.ts'
 import { setOut } from './approach.ts'
@@ -9,7 +9,7 @@ import { assault } from './assault.ts'
 import { cardFor } from './boss.ts'
 import { shedConditions, sufferPoison } from './conditions.ts'
 import { mayDash, nextActivation } from './dash.ts'
-import { behaviourBy, iconAt, springs } from './deeds.ts'
+import { behaviourBy, iconAt, springs } from './enemy-actions.ts'
 import { isBoss, printedOf } from './foes.ts'
 import { leap, setOff } from './glide.ts'
 import { onslaught } from './heat-up.ts'
@@ -18,7 +18,7 @@ import { turn } from './turning.ts'
 
 type Step<S extends EnemiesStep['step']> = Extract<EnemiesStep, { readonly step: S }>
 
-/** Every enemy acts once, those of the highest threat first. (DS-106, DS-168) */
+/** Every enemy acts once, highest threat first. (DS-106, DS-168) */
 export function enemies(table: DarkSoulsTable): void {
   const fight = fightOf(table)
   fight.queue = ranked(table, fight.foes).map(({ id }) => id)
@@ -26,11 +26,11 @@ export function enemies(table: DarkSoulsTable): void {
   plan(table, { step: 'nextFoe' })
 }
 
-/** By threat; of equals, as they were set up until the players say otherwise. */
+/** Foes by threat; equals stay in set-up order until the players decide. */
 export function ranked(table: DarkSoulsTable, foes: readonly Foe[]): readonly Foe[] {
   const order: Foe[] = []
   for (const foe of foes) {
-    // There are few, and mostly they stand in this order already.
+    // Insertion sort: there are few foes, and mostly they are in order already.
     let at = order.length
     while (at > 0 && threatOf(table, order[at - 1] as Foe) < threatOf(table, foe)) at--
     if (at === order.length) order.push(foe)
@@ -41,7 +41,7 @@ export function ranked(table: DarkSoulsTable, foes: readonly Foe[]): readonly Fo
 
 const threatOf = (table: DarkSoulsTable, foe: Foe): number => printedOf(table, foe).threat
 
-/** The next of them, and when all have acted, the next character, or the party runs through. (DS-106, DS-107, DS-256) */
+/** The next foe acts. After the last one comes the next character, or the choice to dash. (DS-106, DS-107, DS-256) */
 export function nextFoe(table: DarkSoulsTable, entry: Step<'nextFoe'>): void {
   const fight = fightOf(table)
   if (springs(table, entry)) return
@@ -64,14 +64,14 @@ function forgetFallen(fight: Fight): void {
   }
 }
 
-/** Is the next but one as threatening as the next? Mostly not, and then there is nothing to compare. */
+/** Whether the first two foes have equal threat; usually not, and then the costlier comparison is skipped. */
 function mayDiffer(table: DarkSoulsTable, fight: Fight): boolean {
   const [first, second] = fight.queue
   if (first === undefined || second === undefined) return false
   return threatOf(table, foeNamed(fight, first) as Foe) === threatOf(table, foeNamed(fight, second) as Foe)
 }
 
-/** Who of equal threat acts first is the players' choice. (DS-168) */
+/** The players choose between foes of equal threat. (DS-168) */
 export const orderQuestion: Question<DarkSoulsTable, OrderAsked> = {
   rule: 'DS-168',
   options: (table) => equals(table, fightOf(table)).map((foe) => `order ${foe}`),
@@ -83,7 +83,7 @@ export const orderQuestion: Question<DarkSoulsTable, OrderAsked> = {
   },
 }
 
-/** Those who could be next. Of two that nobody can tell apart, one will do. */
+/** Foes of equal threat that may act next. Of identical ones only the first is offered. */
 function equals(table: DarkSoulsTable, fight: Fight): readonly string[] {
   const found: Foe[] = []
   for (const id of fight.queue) {
@@ -108,14 +108,14 @@ const isAlike = (one: Foe, other: Foe): boolean =>
   one.conditions.length === other.conditions.length &&
   one.conditions.every((condition) => other.conditions.includes(condition))
 
-/** The icons of its card from left to right, and all of them as often as the card says. (DS-169, DS-219) */
+/** Resolves the icons of its card from left to right, repeated as often as the card says. (DS-169, DS-219) */
 export function foeActs(table: DarkSoulsTable, { foe: id }: Step<'foeActs'>): void {
   const foe = foeNamed(fightOf(table), id)
   if (!foe) return plan(table, { step: 'nextFoe' })
   plan(table, deedsBy(table, foe, isBoss(foe) ? cardFor(table, foe) : undefined))
 }
 
-/** All it will do by this card, and the end of it. */
+/** The steps of a foe's activation by this card, with its end. */
 export function deedsBy(table: DarkSoulsTable, foe: Foe, card: BehaviourId | undefined): EnemiesStep[] {
   const { deeds, repeat = 1 } = behaviourBy(table, foe, card)
   const steps: EnemiesStep[] = []
@@ -125,8 +125,8 @@ export function deedsBy(table: DarkSoulsTable, foe: Foe, card: BehaviourId | und
   return steps
 }
 
-/** One icon. Whoever is gone does nothing any more. */
-export function deed(table: DarkSoulsTable, entry: Deed): void {
+/** Resolves one icon; a foe that has been removed does nothing. */
+export function deed(table: DarkSoulsTable, entry: EnemyActionStep): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe || springs(table, entry)) return
   const icon = iconAt(table, foe, entry)
@@ -144,7 +144,7 @@ export function deed(table: DarkSoulsTable, entry: Deed): void {
   }
 }
 
-/** At the end of its activation poison hurts it, and its tokens go. (DS-141, DS-144) */
+/** End of a foe's activation: poison, then its condition tokens go. (DS-141, DS-144) */
 export function foeRests(table: DarkSoulsTable, entry: Step<'foeRests'>): void {
   const fight = fightOf(table)
   if (springs(table, entry)) return

@@ -1,16 +1,16 @@
 import type { Question, RuleId, Seat } from '@gloamhall/kernel'
 import { plan, seat, seatsOf, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
-import type { PlaceAsked } from '../entries/journey.ts'
+import type { PlaceAsked } from '../agenda-types/journey.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf, nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsTable, Fight } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import { modelsAt, place, ROOM_ON_NODE } from './arrival.ts'
+import { modelsAt, place, MAX_MODELS_ON_NODE } from './arrival.ts'
 import { askParty } from './party.ts'
 
-/** A fight that nobody has moved in yet. */
+/** A fight before the first activation. */
 export const beginFight = ({ first }: DarkSoulsTable) =>
   ({
     aggro: first ?? seat(1),
@@ -25,7 +25,7 @@ export const beginFight = ({ first }: DarkSoulsTable) =>
     turns: 0,
   }) satisfies Partial<Fight>
 
-/** One after the other is put on a node at the door the party came through. (DS-104, DS-195) */
+/** Each character in turn is put on a node at the door the party came through. (DS-104, DS-195) */
 export function entering(table: DarkSoulsTable, { door }: { readonly door: Wall }): void {
   const who = nextToCome(table)
   if (who === undefined) return plan(table, { step: 'lead' })
@@ -47,29 +47,29 @@ export const placeQuestion: Question<DarkSoulsTable, PlaceAsked> = {
   broken: (choice, table, { door }) => whyNotAt(table, door, nodeNamed(choice.split(' ')[2] ?? '')),
 }
 
-/** No room is left there, or it is no entry node of that door. (DS-30, DS-35) */
+/** The node is full or not an entry node of this door. (DS-30, DS-35) */
 function whyNotAt(table: DarkSoulsTable, door: Wall, node: Node | undefined): RuleId | undefined {
   if (node === undefined) return undefined
   const { entries, along } = ROOMS[fightOf(table).room]
-  if (entries[door]?.includes(node)) return modelsAt(table, node) < ROOM_ON_NODE ? undefined : 'DS-35'
+  if (entries[door]?.includes(node)) return modelsAt(table, node) < MAX_MODELS_ON_NODE ? undefined : 'DS-35'
   return along[door].includes(node) ? 'DS-30' : undefined
 }
 
-/** Basic nodes along that wall with room left. (DS-30, DS-35) */
+/** Basic nodes along the wall that are not full. (DS-30, DS-35) */
 function entryNodes(table: DarkSoulsTable, door: Wall): Node[] {
   const nodes: Node[] = []
   for (const node of ROOMS[fightOf(table).room].entries[door] ?? [])
-    if (modelsAt(table, node) < ROOM_ON_NODE) nodes.push(node)
+    if (modelsAt(table, node) < MAX_MODELS_ON_NODE) nodes.push(node)
   return nodes
 }
 
 function placeAt(table: DarkSoulsTable, who: Seat, node: Node): void {
   emit(table, 'DS-104', 'placed', { seat: who, node: nameOf(node) })
-  // No barrel stands at a door and no trap lies there, so nothing comes of it but souls picked up. (DS-30, DS-97)
+  // Entry nodes have neither barrels nor traps, so the arrival can only pick up souls. (DS-30, DS-97)
   place(table, who, node, 'shift')
 }
 
-/** Who led the way has the Aggro token; then the enemies act. (DS-105, DS-106, DS-195) */
+/** The character who leads takes the Aggro token; then the enemies act. (DS-105, DS-106, DS-195) */
 export function lead(table: DarkSoulsTable): void {
   plan(table, { step: 'enemies' })
   if (table.seats > 1) return askParty(table, (to) => ({ ...to, question: 'lead' }))
@@ -88,7 +88,10 @@ function giveAggro(table: DarkSoulsTable, who: Seat): void {
   emit(table, 'DS-105', 'leads', { seat: who })
 }
 
-/** Once in a game, when the enemies have acted for the first time, the party says who is active; from then on it goes round. (DS-107) */
+/**
+ * Once per game, after the enemies have acted for the first time, the party chooses its first character; from then on play
+ * goes clockwise. (DS-107)
+ */
 export const firstActivation = (table: DarkSoulsTable): void => askParty(table, (to) => ({ ...to, question: 'first' }))
 
 export const firstQuestion: Question<DarkSoulsTable> = {

@@ -5,12 +5,12 @@ import type { Dice, HandCard, Stat, Trait } from '../content/effects.ts'
 import { DICE, STATS } from '../content/effects.ts'
 import type { Character, Fight, Item } from '../table.ts'
 
-// ---- who may use what (DS-41, DS-52, DS-57, DS-253) ----
+// ---- requirements (DS-41, DS-52, DS-57, DS-253) ----
 
 export const statOf = (character: Pick<Character, 'class' | 'levels'>, stat: Stat): number =>
   (CLASSES[character.class].stats[stat] as readonly number[])[character.levels[stat]] ?? TOP_TIER
 
-/** Every minimum of a card is met or beaten. (DS-52) */
+/** Whether a character meets every stat requirement of a card. (DS-52) */
 export function meets(table: Laid, character: Pick<Character, 'class' | 'levels'>, card: CardId): boolean {
   const { needs } = equipmentOf(table, card)
   for (const stat of STATS) {
@@ -20,7 +20,7 @@ export function meets(table: Laid, character: Pick<Character, 'class' | 'levels'
   return true
 }
 
-/** A card with what is on it: whoever uses the one uses the others. (DS-57) */
+/** The same for a card with its upgrades: they can only be used together. (DS-57) */
 export function meetsAll(
   table: Laid,
   character: Pick<Character, 'class' | 'levels'>,
@@ -33,8 +33,8 @@ export function meetsAll(
 
 // ---- hands and backup (DS-48 … DS-51) ----
 
-/** Over both hands and backup; shields and spells count. (DS-50) */
-export const MOST_WEAPONS = 3
+/** In both hands and the backup; shields and spells count as weapons. (DS-50) */
+export const MAX_WEAPONS = 3
 
 export const weaponsOf = ({ right, left, backup }: Pick<Character, 'right' | 'left' | 'backup'>): Item[] => {
   const held = []
@@ -43,13 +43,13 @@ export const weaponsOf = ({ right, left, backup }: Pick<Character, 'right' | 'le
   return [...held, ...backup]
 }
 
-/** The same, and of two copies, which only another box has, the one first that has more on it: that is the one meant. */
+/** Hand cards by slot; of two copies, possible with a pack only, the one with more upgrades comes first and is the one a choice means. */
 export const carriedBy = ({ pack }: Laid, character: Character): Item[] =>
   pack ? weaponsOf(character).sort(byUpgrades) : weaponsOf(character)
 
 export const byUpgrades = (one: Item, other: Item): number => other.upgrades.length - one.upgrades.length
 
-/** Two hands are needed for one weapon, unless the other hand holds what may lie beside it. (DS-49) */
+/** A two-handed weapon needs the other hand empty, unless that card may be held beside it. (DS-49) */
 export function fitHands(table: Laid, right: CardId | undefined, left: CardId | undefined): boolean {
   if (right === undefined || left === undefined) return true
   const [one, other] = [handCardOf(table, right), handCardOf(table, left)]
@@ -58,13 +58,13 @@ export function fitHands(table: Laid, right: CardId | undefined, left: CardId | 
   return (one.hands === 1 ? one : other).trait?.kind === 'besideTwoHanded'
 }
 
-/** What the words call a hand with nothing in it. */
+/** Word for an empty hand in choices. */
 export const EMPTY = 'nothing'
 
-/** What is in the right hand and in the left; none is an empty hand. */
+/** Right and left hand; undefined is an empty hand. */
 type Hands = readonly [right: Item | undefined, left: Item | undefined]
 
-/** Every way to hold what one carries; the rest is backup. (DS-49, DS-146) */
+/** Every way to hold the carried cards; the others are the backup. (DS-49, DS-146) */
 export function arrangements(table: Laid, weapons: readonly Item[]): Hands[] {
   const ways: Hands[] = []
   for (let right = -1; right < weapons.length; right++) {
@@ -77,20 +77,20 @@ export function arrangements(table: Laid, weapons: readonly Item[]): Hands[] {
   return ways
 }
 
-/** A card that lies in a hand slot or in the backup: anything else does not get there. */
+/** A card of a hand slot or the backup; throws for any other kind. */
 export function handCardOf(table: Laid, id: CardId): HandCard {
   const card = equipmentOf(table, id)
   if (card.kind !== 'hand') throw new RangeError(`${id} is not held in a hand`)
   return card
 }
 
-/** May it be used where it lies, behind? (DS-338) */
+/** Whether the card can be used from the backup. (DS-338) */
 export const isUsedFromBackup = ({ actions }: HandCard): boolean => {
   for (const { fromBackup } of actions) if (fromBackup) return true
   return false
 }
 
-/** All of them lie in one slot, so their rows are counted on from one that can be used there to the next. (DS-338) */
+/** The row of a backup card that a choice numbers; rows are numbered through all usable cards of the backup. (DS-338) */
 export function backupRow(
   table: Laid,
   { backup }: Pick<Character, 'backup'>,
@@ -106,9 +106,9 @@ export function backupRow(
   return undefined
 }
 
-// ---- what lies on a character (DS-55, DS-328 … DS-336) ----
+// ---- traits and dice (DS-55, DS-328 … DS-336) ----
 
-/** Armour, what is in the hands, and all upgrades of these; the backup does nothing. (DS-55) */
+/** Traits of the armour, the cards in hand and their upgrades; the backup has no effect. (DS-55) */
 export function traitsOf(table: Laid, { armour, right, left }: Character): Trait[] {
   const traits: Trait[] = []
   for (const item of [armour, right, left]) if (item) gather(table, item, traits)
@@ -126,7 +126,7 @@ function gather(table: Laid, { card, upgrades }: Item, traits: Trait[]): void {
 
 export type TraitOf<K extends Trait['kind']> = Extract<Trait, { readonly kind: K }>
 
-/** The first trait of a kind; asked at every decision, so nothing is gathered for it. */
+/** The first trait of a kind. Called for every decision, so it builds no list. */
 export function traitOf<K extends Trait['kind']>(table: Laid, character: Character, kind: K): TraitOf<K> | undefined {
   return (
     traitOn(table, character.armour, kind) ??
@@ -146,14 +146,14 @@ function traitOn<K extends Trait['kind']>(table: Laid, item: Item | undefined, k
   return undefined
 }
 
-/** Smough's Armour knows no hurry. (DS-333) */
+/** Smough's Armour forbids running and dodging. (DS-333) */
 export const forbids = (table: Laid, character: Character, move: 'dodge' | 'run'): boolean =>
   traitOf(table, character, 'forbids')?.moves.includes(move) ?? false
 
-/** The cards on the table, and what wards the party in the fight. */
+/** Cards of the table and the party's ward, if any. */
 type Warded = Laid & { readonly fight?: { readonly ward: Fight['ward'] } | undefined }
 
-/** Dice of armour and both hands, and what wards the party until the enemies have acted. (DS-55, DS-184, DS-337) */
+/** Dice of armour and both hands, plus the ward that lasts until the enemies have acted. (DS-55, DS-184, DS-337) */
 export function guardDice(table: Warded, character: Character, against: 'block' | 'resist'): Dice {
   const { armour, right, left } = character
   let dice: Dice = table.fight?.ward?.[against] ?? {}
@@ -165,7 +165,7 @@ export function guardDice(table: Warded, character: Character, against: 'block' 
   return dice
 }
 
-/** Dodge dice have no colours. (DS-185) */
+/** Number of dodge dice; they have no colours. (DS-185) */
 export function dodgeDice(table: Laid, { armour, right, left }: Character): number {
   let dice = 0
   for (const item of [armour, right, left]) {

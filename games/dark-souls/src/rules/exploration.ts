@@ -2,13 +2,13 @@ import type { Barred, Choice, Question } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
-import type { Stop } from '../ways.ts'
-import { onTile, opposite, waysFrom } from '../ways.ts'
+import type { TileRef } from '../map-graph.ts'
+import { onTile, opposite, doorwaysFrom } from '../map-graph.ts'
 import { newVisit } from './andre.ts'
 import { addBonfire, atBonfire, bonfireBarred, whyNotServed } from './bonfire.ts'
 import { askParty } from './party.ts'
 
-/** Between encounters the party does as it likes, together. (DS-81, DS-85) */
+/** Between encounters the party chooses freely. (DS-81, DS-85) */
 export function journey(table: DarkSoulsTable): void {
   askParty(table, (to) => ({ ...to, question: 'journey' }))
 }
@@ -17,7 +17,7 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-81',
   options: (table) => {
     const list: Choice[] = []
-    addWays(table, list)
+    addDestinations(table, list)
     addBonfire(table, list)
     return list
   },
@@ -28,12 +28,12 @@ export const journeyQuestion: Question<DarkSoulsTable> = {
     else if (to === 'bonfire') goBack(table)
     else goTo(table, Number(to) - 1, wall as Wall | undefined)
   },
-  barred: (table) => [...wayBarred(table), ...bonfireBarred(table)],
+  barred: (table) => [...barredDestinations(table), ...bonfireBarred(table)],
   broken: (choice, table) => (choice === 'go bonfire' ? 'DS-62' : whyNotServed(table, choice)),
 }
 
-/** Only where something waits: the way over tiles that are cleared goes without saying, and so does the way back. (DS-83) */
-function addWays(table: DarkSoulsTable, list: Choice[]): void {
+/** Offers only tiles with an encounter: passing over cleared tiles, and going back, needs no choice. (DS-83) */
+function addDestinations(table: DarkSoulsTable, list: Choice[]): void {
   for (const { tile, walls } of entrances(table)) {
     if (walls.length === 1) list.push(`go ${tile + 1}`)
     else for (const wall of walls) list.push(`go ${tile + 1} ${wall}`)
@@ -42,8 +42,8 @@ function addWays(table: DarkSoulsTable, list: Choice[]): void {
   if (table.here !== 'bonfire') list.push('go bonfire')
 }
 
-/** Where nothing waits there is no need to go; where no doorway leads, no way. */
-function wayBarred(table: DarkSoulsTable): Barred[] {
+/** Tiles without an encounter, and tiles without a route to them. */
+function barredDestinations(table: DarkSoulsTable): Barred[] {
   const open = entrances(table)
   const list: Barred[] = []
   for (const [tile, { cleared }] of table.map.entries()) {
@@ -54,18 +54,18 @@ function wayBarred(table: DarkSoulsTable): Barred[] {
   return list
 }
 
-/** A tile that waits for the party, and the walls it can be entered through. */
+/** A tile with an encounter, and the walls it can be entered through. */
 interface Entrance {
   readonly tile: number
   readonly walls: Wall[]
 }
 
-/** From where the party stands it comes as far as cards lie face up, and to every tile next to these. (DS-82, DS-83) */
+/** Tiles the party can reach over face-up cards, and every tile next to those. (DS-82, DS-83) */
 function entrances({ map, here }: DarkSoulsTable): Entrance[] {
-  const crossed: Stop[] = [here]
+  const crossed: TileRef[] = [here]
   const found: Entrance[] = []
   for (const stop of crossed) {
-    for (const { to, wall } of waysFrom(map, stop)) {
+    for (const { to, wall } of doorwaysFrom(map, stop)) {
       if (to !== 'bonfire' && !(map[to] as LaidTile).cleared) addEntrance(found, to, opposite(wall))
       else if (!crossed.includes(to)) crossed.push(to)
     }
@@ -73,7 +73,7 @@ function entrances({ map, here }: DarkSoulsTable): Entrance[] {
   return found
 }
 
-/** In the order of the map: there are few, and each is laid where it belongs. */
+/** Inserts an entrance in map order; there are only a few. */
 function addEntrance(found: Entrance[], tile: number, wall: Wall): void {
   let at = found.length
   while (at > 0 && (found[at - 1] as Entrance).tile >= tile) at--
@@ -88,7 +88,7 @@ function goTo(table: DarkSoulsTable, tile: number, wall: Wall | undefined): void
   plan(table, { step: 'encounter', tile, door: onTile(through as Wall, table.map[tile] as LaidTile) })
 }
 
-/** Home from anywhere, whenever nobody fights. (DS-62) */
+/** The party may return to the bonfire from anywhere outside a fight. (DS-62) */
 function goBack(table: DarkSoulsTable): void {
   table.here = 'bonfire'
   newVisit(table)
@@ -96,7 +96,7 @@ function goBack(table: DarkSoulsTable): void {
   plan(table, { step: 'journey' })
 }
 
-/** Once its tile is cleared, and as long as it is, the gate can be entered from anywhere. (DS-78, DS-84) */
+/** While its tile is cleared, the fog gate can be entered from anywhere. (DS-78, DS-84) */
 const isFogOpen = ({ map, fogGate }: DarkSoulsTable): boolean =>
   fogGate !== undefined && (map[fogGate.tile]?.cleared ?? false)
 

@@ -10,15 +10,15 @@ import { fullDial } from './sparks.ts'
 
 const LUCK_COST = 1
 
-/** Offered at every look at the fire, so the words are made once. */
-const LEVEL: readonly Readonly<Record<Stat, Choice>>[] = [0, 1, 2, 3, 4].map((who) => ({
+/** Cached: these choices are offered whenever the party is at the bonfire. */
+const LEVEL_CHOICES: readonly Readonly<Record<Stat, Choice>>[] = [0, 1, 2, 3, 4].map((who) => ({
   str: `level ${who} str`,
   dex: `level ${who} dex`,
   int: `level ${who} int`,
   fai: `level ${who} fai`,
 }))
 
-/** Each stat of each character by itself, as far as the souls go. (DS-71) */
+/** The stats each character can raise with the party's souls. (DS-71) */
 export function addLevels(table: DarkSoulsTable, list: Choice[]): void {
   const cheapest = tierCosts(table)[0] as number
   if (table.souls >= cheapest) addTiers(table, list, (cost) => cost <= table.souls)
@@ -36,7 +36,7 @@ function addTiers(table: DarkSoulsTable, list: Choice[], isWanted: (cost: number
     const { levels } = characterAt(table, who)
     for (const stat of STATS) {
       const cost = costs[levels[stat]]
-      if (cost !== undefined && isWanted(cost)) list.push(LEVEL[who]?.[stat] as Choice)
+      if (cost !== undefined && isWanted(cost)) list.push(LEVEL_CHOICES[who]?.[stat] as Choice)
     }
   }
 }
@@ -51,7 +51,7 @@ export function levelUp(table: DarkSoulsTable, choice: Choice): void {
   newVisit(table)
 }
 
-/** A used Luck token is ready again. (DS-74) */
+/** Readies a used Luck token. (DS-74) */
 export const luckChoices = (table: DarkSoulsTable, isAffordable = true): Choice[] =>
   LUCK_COST <= table.souls === isAffordable
     ? seatsOf(table)
@@ -71,10 +71,10 @@ export function restoreLuck(table: DarkSoulsTable, choice: Choice): void {
 
 const SPARK_COST = 2
 
-/** For each character. */
+/** The price is per character. */
 const sparkCost = ({ seats }: DarkSoulsTable): number => SPARK_COST * seats
 
-/** `kindle 6`: a spark for so many souls, as long as the dial shows fewer than at the start. */
+/** `kindle 6`: a spark for 6 souls, while the dial shows fewer than at the start. */
 export const kindleChoice = (table: DarkSoulsTable): Choice => `kindle ${sparkCost(table)}`
 
 export function whyNoSpark(table: DarkSoulsTable): RuleId | undefined {

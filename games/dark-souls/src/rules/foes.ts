@@ -10,8 +10,8 @@ import { survivor } from './pair.ts'
 export { healthOf, isBoss, printedOf } from './health.ts'
 
 /**
- * Wounds stay on a foe until there are as many as it has health. Does the foe stand, or at least the fight go on? Once the
- * last one is gone nothing else of it happens. (DS-110, DS-129, DS-140)
+ * Wounds a foe, and removes it when it has as many wounds as health. Returns whether the fight goes on: after the last foe
+ * has fallen nothing else happens. (DS-110, DS-129, DS-140)
  */
 export function hurtFoe(table: DarkSoulsTable, foe: Foe, damage: number): boolean {
   if (damage <= 0) return true
@@ -26,7 +26,7 @@ export function hurtFoe(table: DarkSoulsTable, foe: Foe, damage: number): boolea
   return true
 }
 
-/** Removed with all its tokens. (DS-129) */
+/** Removes a foe with all its tokens. Returns whether the fight goes on. (DS-129) */
 function slay(table: DarkSoulsTable, fallen: Foe): boolean {
   const fight = fightOf(table)
   fight.foes = fight.foes.filter((foe) => foe !== fallen)
@@ -37,7 +37,7 @@ function slay(table: DarkSoulsTable, fallen: Foe): boolean {
   return true
 }
 
-/** Where no boss stands any more, nobody stands on a side of it. (DS-209) */
+/** Characters on a node without a boss have no side. (DS-209) */
 export function leaveBoss({ characters }: DarkSoulsTable, { at }: Foe): void {
   for (const character of characters) if (character.at === at) character.side = undefined
 }
@@ -49,7 +49,7 @@ function win(table: DarkSoulsTable): false {
   return false
 }
 
-/** The heat-up point of the card, once; the pair has its own rule. (DS-201, DS-242, DS-268) */
+/** Whether the boss reaches its heat-up point, which happens once; a pair has its own rule. (DS-201, DS-242, DS-268) */
 function isHeating(table: DarkSoulsTable, foe: Foe, left: number): boolean {
   const { behaviour } = fightOf(table)
   if (!behaviour || behaviour.heated || !isBoss(foe)) return false

@@ -3,11 +3,11 @@ import { pick, emit } from '@gloamhall/kernel'
 import type { Wall } from '../content/tiles.ts'
 import { WALLS } from '../content/tiles.ts'
 import type { DarkSoulsTable, FogGate } from '../table.ts'
-import type { Lying } from '../ways.ts'
-import { distances, hasDoor, neighbour } from '../ways.ts'
+import type { TilePlacement } from '../map-graph.ts'
+import { distances, hasDoor, neighbour } from '../map-graph.ts'
 import { askParty } from './party.ts'
 
-/** It stands where the way is longest, in a wall without a doorway; of several the party picks. (DS-9) */
+/** The fog gate is on the farthest tile, in a wall without a doorway; the party chooses between equals. (DS-9) */
 export function fogGate(table: DarkSoulsTable): void {
   const gates = fogGates(table.map)
   const [only] = gates
@@ -30,7 +30,7 @@ function raise(table: DarkSoulsTable, gate: FogGate): void {
   emit(table, 'DS-9', 'fog-gate', { tile: gate.tile + 1, wall: gate.wall })
 }
 
-export function fogGates(map: readonly Lying[]): FogGate[] {
+export function fogGates(map: readonly TilePlacement[]): FogGate[] {
   const far = distances(map)
   const farthest = Math.max(...far)
   const gates: FogGate[] = []
@@ -40,9 +40,9 @@ export function fogGates(map: readonly Lying[]): FogGate[] {
   return gates
 }
 
-/** A gate between two tiles would look like a doorway, so an outer wall comes first; every tile has a wall without a door. */
-function wallsFor(map: readonly Lying[], tile: number): Wall[] {
+/** Outer walls first: a gate between two tiles would look like a doorway. Every tile has a wall without one. */
+function wallsFor(map: readonly TilePlacement[], tile: number): Wall[] {
   const walls = WALLS.filter((wall) => !hasDoor(map, tile, wall))
-  const outer = walls.filter((wall) => neighbour(map, (map[tile] as Lying).at, wall) === undefined)
+  const outer = walls.filter((wall) => neighbour(map, (map[tile] as TilePlacement).at, wall) === undefined)
   return outer.length > 0 ? outer : walls
 }

@@ -1,6 +1,6 @@
 import { plan, emit } from '@gloamhall/kernel'
 import { STEPS } from '../arcs.ts'
-import type { Doing, Glide } from '../entries/enemies.ts'
+import type { EnemyActionRef, Glide } from '../agenda-types/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { columnOf, nameOf, rowOf } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
@@ -8,24 +8,24 @@ import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { targetOf } from './aim.ts'
 import { place } from './arrival.ts'
-import { iconOf, lessened, springs } from './deeds.ts'
+import { iconOf, lessened, springs } from './enemy-actions.ts'
 import { charactersOn } from './models.ts'
 import { move, trampling } from './trample.ts'
 import { headingOf } from './turning.ts'
 
-// ---- without turning (DS-225) ----
+// ---- moving without turning (DS-225) ----
 
-export const setOff = (table: DarkSoulsTable, foe: Foe, doing: Doing): void =>
+export const setOff = (table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void =>
   plan(table, {
     step: 'glide',
     foe: foe.id,
-    card: doing.card,
-    deed: doing.deed,
-    left: lessened(foe, iconOf(table, foe, doing, 'shift').nodes, 'frostbite'),
+    card: actionRef.card,
+    deed: actionRef.deed,
+    left: lessened(foe, iconOf(table, foe, actionRef, 'shift').nodes, 'frostbite'),
     shoved: false,
   })
 
-/** Straight that way, node by node; where there is none it stays. */
+/** Moves straight in one direction, node by node, and stops at the edge of the room. */
 export function glide(table: DarkSoulsTable, entry: Glide): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe?.facing || springs(table, entry)) return
@@ -43,19 +43,19 @@ export function glide(table: DarkSoulsTable, entry: Glide): void {
   move(table, foe, to)
 }
 
-/** Past the edge of the room there is no node that way. */
+/** The adjacent node in this direction; none past the edge of the room. */
 const nodeIn = (next: readonly Node[], from: Node, columns: number, rows: number): Node | undefined =>
   next.find((node) => columnOf(node) - columnOf(from) === columns && rowOf(node) - rowOf(from) === rows)
 
 // ---- leaping (DS-227, DS-228) ----
 
-/** Onto the node of its target, however far, looking as before; whoever stands there is pushed. Who shared its node is not. (DS-299) */
-export function leap(table: DarkSoulsTable, foe: Foe, doing: Doing): void {
-  const { to, damage } = iconOf(table, foe, doing, 'leap')
+/** Leaps onto the target's node from any distance without turning. Characters there are pushed; those on the boss's old node are not. (DS-299) */
+export function leap(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
+  const { to, damage } = iconOf(table, foe, actionRef, 'leap')
   const { seat: target, by } = targetOf(table, foe.at, to)
   const node = characterAt(table, target).at
   if (node === undefined) return
   emit(table, 'DS-227', 'leapt', { foe: foe.id, seat: target, of: to, by, from: nameOf(foe.at), to: nameOf(node) })
-  plan(table, trampling(doing, 'leap', damage !== undefined))
+  plan(table, trampling(actionRef, 'leap', damage !== undefined))
   if (node !== foe.at) place(table, foe.id, node, 'leap')
 }

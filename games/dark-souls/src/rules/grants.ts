@@ -2,7 +2,7 @@ import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, seat as chair, emit } from '@gloamhall/kernel'
 import type { Action, Grant } from '../content/effects.ts'
 import { ANYWHERE } from '../content/effects.ts'
-import type { ActivationAsked, Boon } from '../entries/activation.ts'
+import type { ActivationAsked, Boon } from '../agenda-types/activation.ts'
 import type { Node } from '../nodes.ts'
 import { distance } from '../nodes.ts'
 import type { DarkSoulsTable, Slot } from '../table.ts'
@@ -10,7 +10,7 @@ import { characterAt, fightOf } from '../table.ts'
 import { rowOf } from './attack.ts'
 import { gain } from './endurance.ts'
 
-/** Everybody a row may do good to: in range, and whoever uses it among them, unless it says others. (DS-34, DS-339) */
+/** Characters a row may help: those in range, including its user unless it says others. (DS-34, DS-339) */
 export function inRange(table: DarkSoulsTable, giver: Seat, { who, within }: Grant, range = ANYWHERE): Seat[] {
   if (who === 'self') return [giver]
   const from = characterAt(table, giver).at as Node
@@ -23,10 +23,10 @@ export function inRange(table: DarkSoulsTable, giver: Seat, { who, within }: Gra
   return found
 }
 
-/** Is somebody to be named? */
+/** Whether the choice has to name a character. */
 const isChosen = ({ who }: Grant): boolean => who === 'one' || who === 'upTo2'
 
-/** `use left 1 2` for seat 2, `use left 1 2 3` for two of them, `use left 2` where nobody is chosen. */
+/** `use left 1 2` for seat 2, `use left 1 2 3` for two characters, `use left 2` if none is named. */
 export function grantChoices(
   table: DarkSoulsTable,
   giver: Seat,
@@ -48,7 +48,7 @@ export function grantChoices(
   }
 }
 
-/** Stamina and health for those named, or for all in range. (DS-127, DS-339) */
+/** Gives stamina and health to the characters named, or to all in range. (DS-127, DS-339) */
 export function bestow(
   table: DarkSoulsTable,
   giver: Seat,
@@ -61,9 +61,9 @@ export function bestow(
   for (const each of found) gain(table, each, grant, 'DS-339')
 }
 
-// ---- an attack that does somebody good (DS-339) ----
+// ---- attacks that also help a character (DS-339) ----
 
-/** After the blow; asked only if there is somebody to choose from. */
+/** After the attack; asked only if there is a choice between characters. */
 export function boon(table: DarkSoulsTable, entry: Boon): void {
   const choices = boonChoices(table, entry)
   const [only] = choices
@@ -92,7 +92,10 @@ function bestowBoon(table: DarkSoulsTable, entry: Boon, choice: Choice): void {
 
 // ---- charms and wards (DS-337) ----
 
-/** The wielder's own attacks up to the end of the activation, and everybody's defence up to the end of the next one of the enemies. */
+/**
+ * A charm affects the user's own attacks until the end of the activation; a ward affects the defence of all until the end
+ * of the next enemy activation.
+ */
 export function enchant(table: DarkSoulsTable, seat: Seat, { charm, ward }: Action): void {
   const fight = fightOf(table)
   if (charm && fight.turn) {

@@ -5,13 +5,13 @@ import type { BossModel, Enemy } from '../content/effects.ts'
 import type { EnemyId } from '../content/enemies.ts'
 import type { Foe } from '../table.ts'
 
-/** Only bosses look somewhere. (DS-206) */
+/** Only bosses have a facing. (DS-206) */
 export const isBoss = ({ facing }: Pick<Foe, 'facing'>): boolean => facing !== undefined
 
-/** What the data card of a foe prints. (DS-128, DS-191) */
+/** The printed values of a foe. (DS-128, DS-191) */
 export const printedOf = (table: Laid, foe: Pick<Foe, 'model' | 'facing'>): Enemy | BossModel =>
   isBoss(foe) ? bossModelOf(table, foe.model as BossModelId) : enemyOf(table, foe.model as EnemyId)
 
-/** Health that is left. (DS-129) */
+/** Remaining health of a foe. (DS-129) */
 export const healthOf = (table: Laid, foe: Pick<Foe, 'model' | 'facing' | 'wounds'>): number =>
   printedOf(table, foe).health - foe.wounds

@@ -7,11 +7,14 @@ import type { DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
 import { deckOf, mix } from './behaviour.ts'
 
-/** The cards of a model that heat it up, or those that do not. (DS-193) */
+/** The behaviour cards of a model, with or without the heat-up mark. (DS-193) */
 export const cardsOfModel = (table: Laid, model: BossModelId, heatUp: boolean): BehaviourId[] =>
   Object.keys(BEHAVIOURS[model]).filter((id) => (behaviourOf(table, model, id).heatUp ?? false) === heatUp)
 
-/** Once, at its heat-up point or below: one card of the hot ones, nobody knows which, goes into a deck to be learned anew. (DS-201, DS-202, DS-300) */
+/**
+ * Once, at or below its heat-up point: a random heat-up card is shuffled into the deck, whose order becomes unknown again.
+ * (DS-201, DS-202, DS-300)
+ */
 export function heatUp(table: DarkSoulsTable): void {
   const pile = deckOf(table)
   if (pile.heated) return
@@ -23,7 +26,7 @@ export function heatUp(table: DarkSoulsTable): void {
   emit(table, 'DS-201', 'heatedUp', { boss: pile.boss, cards: pile.deck.length })
 }
 
-/** Unpredictable Onslaught: whenever the Dancer has resolved a hot card, all of them are shuffled. (DS-241, DS-301) */
+/** Unpredictable Onslaught: after the Dancer resolves a heat-up card, all her cards are shuffled. (DS-241, DS-301) */
 export function onslaught(table: DarkSoulsTable, foe: Foe, card: BehaviourId): void {
   if (foe.model !== DANCER || !behaviourOf(table, DANCER, card).heatUp) return
   const { behaviour } = fightOf(table)

@@ -1,7 +1,7 @@
 import type { Choice, Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, seatsOf, emit } from '@gloamhall/kernel'
 import { CLASSES } from '../content/classes.ts'
-import type { ActivationAsked, Backstab, Blow } from '../entries/activation.ts'
+import type { ActivationAsked, Backstab, Blow } from '../agenda-types/activation.ts'
 import type { DarkSoulsTable, Foe, Slot, Turn } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { isAttack } from './attack.ts'
@@ -9,7 +9,7 @@ import { gain } from './endurance.ts'
 import { handCardOf } from './equipment.ts'
 import { canStrike } from './strike.ts'
 
-/** Ready, and of the kind that is done in one's own activation. (DS-43) */
+/** The heroic action is ready and is one taken in the character's own activation. (DS-43) */
 export function mayBeHeroic(table: DarkSoulsTable, seat: Seat): boolean {
   const { class: id, heroic } = characterAt(table, seat)
   return heroic && OWN_TURN.includes(CLASSES[id].heroic)
@@ -18,7 +18,7 @@ export function mayBeHeroic(table: DarkSoulsTable, seat: Seat): boolean {
 const OWN_TURN: readonly string[] = ['perseverance', 'berserkCharge']
 const PERSEVERANCE = 2
 
-/** Stamina for everybody, or a free node and a free attack. (DS-244, DS-246) */
+/** Stamina for the whole party, or a free move and a free attack. (DS-244, DS-246) */
 export function beHeroic(table: DarkSoulsTable, turn: Turn): void {
   const character = characterAt(table, turn.seat)
   character.heroic = false
@@ -34,7 +34,7 @@ export function beHeroic(table: DarkSoulsTable, turn: Turn): void {
 
 // ---- Backstab (DS-243, DS-316) ----
 
-/** Whoever has dodged an enemy may attack it for nothing, with any row of a weapon in hand that reaches it. */
+/** A character who has dodged an enemy may attack it for free with any row of a weapon in hand that reaches it. */
 export function backstab(table: DarkSoulsTable, { seat, foe }: Backstab): void {
   const { class: id, heroic } = characterAt(table, seat)
   if (!heroic || CLASSES[id].heroic !== 'backstab') return

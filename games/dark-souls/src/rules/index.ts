@@ -5,10 +5,10 @@ import { activationQuestions, activationSteps } from './activation-chapter.ts'
 import { enemiesQuestions, enemiesSteps } from './enemies-chapter.ts'
 import { journeyQuestions, journeySteps } from './journey.ts'
 
-/** The book: what happens between fights and around them, what characters do in one, and what enemies do. */
+/** All steps of the game: the journey, the characters' activations and the enemies' activations. */
 export const steps: Steps<DarkSoulsTable> = { ...journeySteps, ...activationSteps, ...enemiesSteps }
 
-/** With the answer everything proposed is settled. (DS-326) */
+/** Any answer clears the proposals. (DS-326) */
 const settled = <A>(question: Question<DarkSoulsTable, A>): Question<DarkSoulsTable, A> => ({
   ...question,
   answer: (table, asked, choice) => {
@@ -23,7 +23,7 @@ export const questions = Object.fromEntries(
   Object.entries(asked).map(([name, question]) => [name, settled(question as Question<DarkSoulsTable>)]),
 ) as unknown as Questions<DarkSoulsTable>
 
-/** What people count: they set up, sit at the fire, enter a room, and take turns with the enemies until it is over. */
+/** Steps that mark progress for players: set-up, bonfire, entering a room, alternating activations, and the end. */
 export const COURSE = [
   'map',
   'journey',
@@ -35,7 +35,7 @@ export const COURSE = [
   'defeat',
 ] as const
 
-/** After each of these the table has changed in a way worth being seen, though more is to happen at once. */
+/** Steps after which clients show the table even though more steps follow at once. */
 export const FRAMES = [
   'encounter',
   'bossEncounter',

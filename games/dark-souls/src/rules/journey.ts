@@ -1,5 +1,5 @@
 import type { Questions, Steps } from '@gloamhall/kernel'
-import type { JourneyAsked, JourneyStep } from '../entries/journey.ts'
+import type { JourneyAsked, JourneyStep } from '../agenda-types/journey.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { dress, dressQuestion, fastenQuestion, putQuestion } from './andre.ts'
 import { bossChoice, bossQuestion } from './boss-choice.ts'
@@ -23,7 +23,7 @@ import { emberQuestion, treasure, treasureQuestion } from './treasure.ts'
 import { moreTreasure, treasureDeck } from './treasure-deck.ts'
 import { chest, chestQuestion, victory } from './victory.ts'
 
-/** From the empty table to the fog and back to the fire, in the order of the book. */
+/** Steps outside fights, in the order of the book. */
 export const journeySteps: Pick<Steps<DarkSoulsTable>, JourneyStep['step']> = {
   // Set-up
   map,
@@ -37,7 +37,7 @@ export const journeySteps: Pick<Steps<DarkSoulsTable>, JourneyStep['step']> = {
   // Set-up after the mini boss
   secondHalf,
   moreTreasure,
-  // An evening of a campaign, and its sections
+  // A session of a campaign, and its sections
   lineUp,
   muster,
   section,

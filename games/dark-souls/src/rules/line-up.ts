@@ -3,7 +3,7 @@ import { ask, plan, seat, emit } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
 import { CLASS_IDS, CLASSES } from '../content/classes.ts'
-import type { ComeBackAsked } from '../entries/journey.ts'
+import type { ComeBackAsked } from '../agenda-types/journey.ts'
 import { itemCards } from '../items.ts'
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { campaignOf } from '../table.ts'
@@ -16,7 +16,7 @@ interface Coming {
   readonly coming: readonly ClassId[]
 }
 
-/** Whoever has time tonight says who they are, one after the other; whom one is left to is not asked. (DS-254, DS-255) */
+/** Players choose their characters for this session, one after another; the last one left is assigned without asking. (DS-254, DS-255) */
 export function lineUp(table: DarkSoulsTable, { coming }: Coming): void {
   if (coming.length === table.seats) return plan(table, { step: 'muster', coming })
   const free = CLASS_IDS.filter((id) => !coming.includes(id))
@@ -25,7 +25,7 @@ export function lineUp(table: DarkSoulsTable, { coming }: Coming): void {
   ask(table, { question: 'comeBack', seat: seat(coming.length + 1), coming, answer: undefined })
 }
 
-/** `return knight`, as the party knows them, or `join herald`, who begins anew. */
+/** `return knight` for a character of the party, `join herald` for a new one. */
 export const comeBackQuestion: Question<DarkSoulsTable, ComeBackAsked> = {
   rule: 'DS-254',
   options: (table, { coming }) => {
@@ -41,8 +41,8 @@ export const comeBackQuestion: Question<DarkSoulsTable, ComeBackAsked> = {
 }
 
 /**
- * First those leave who are not there, then the new ones come. A spark comes with everybody who leaves and goes with
- * everybody who joins, and as the full dial counts the same way, it never shows too much. (DS-254, DS-255, DS-310)
+ * Absent characters leave first, then new ones join. Each departure brings a spark and each arrival costs one; the maximum
+ * of the dial changes in the same way, so it is never exceeded. (DS-254, DS-255, DS-310)
  */
 export function muster(table: DarkSoulsTable, { coming }: Coming): void {
   const campaign = campaignOf(table)
@@ -61,7 +61,7 @@ export function muster(table: DarkSoulsTable, { coming }: Coming): void {
   campaign.waiting = []
 }
 
-/** The gear stays with the party. (DS-255) */
+/** The equipment stays with the party. (DS-255) */
 function leave(table: DarkSoulsTable, gone: Character): void {
   const { armour, right, left, backup } = gone
   for (const item of [armour, right, left, ...backup]) if (item) table.inventory.push(item)
@@ -69,7 +69,7 @@ function leave(table: DarkSoulsTable, gone: Character): void {
   emit(table, 'DS-255', 'left-party', { class: gone.class, sparks: table.sparks })
 }
 
-/** As a board leaves the box; whoever has been there before has cards lying about here. (DS-254) */
+/** A new character of the class. If the class has played before, its starting cards are taken back from wherever they are. (DS-254) */
 function join(table: DarkSoulsTable, who: number, id: ClassId): void {
   const campaign = campaignOf(table)
   if (campaign.classes.includes(id)) for (const card of CLASSES[id].starting) takeBack(table, card as CardId)
@@ -82,7 +82,7 @@ function join(table: DarkSoulsTable, who: number, id: ClassId): void {
   emit(table, 'DS-254', 'joined-party', { seat: who, class: id, sparks: table.sparks })
 }
 
-/** Wherever it lies, it comes back bare: what was put on it stays with the party. */
+/** Takes the card from its slot or the inventory, without upgrades: those stay with the party. */
 function takeBack(table: DarkSoulsTable, card: CardId): void {
   const isIt = (item: Item | undefined): item is Item => item?.card === card
   for (const character of table.characters) {

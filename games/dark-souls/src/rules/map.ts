@@ -2,29 +2,30 @@ import type { Chance, Choice, Question } from '@gloamhall/kernel'
 import { pick, plan, roll, shuffle, emit } from '@gloamhall/kernel'
 import type { FaceId } from '../content/tiles.ts'
 import { FACE_IDS, WALLS } from '../content/tiles.ts'
-import type { LayAsked } from '../entries/journey.ts'
+import type { LayAsked } from '../agenda-types/journey.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
-import type { Lying, Place } from '../ways.ts'
-import { beyond, doorsOf, hasDoor, neighbour, opposite, placeOf } from '../ways.ts'
+import type { TilePlacement, MapPosition } from '../map-graph.ts'
+import { beyond, doorsOf, hasDoor, neighbour, opposite, positionOf } from '../map-graph.ts'
 import { sectionOf } from './campaign.ts'
 import { askParty } from './party.ts'
 
-/** Of six tiles, four are drawn and laid to the Bonfire tile; the others stay in the box. A section says itself how many. (DS-7, DS-248, DS-315) */
+/** Four of the six tiles are drawn and laid around the Bonfire tile; a campaign section sets its own number. (DS-7, DS-248, DS-315) */
 const TILE_NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6]
-const DRAWN = 4
+const TILES_DRAWN = 4
 
-const tilesWanted = ({ campaign }: DarkSoulsTable): number => (campaign ? sectionOf(campaign).encounters.length : DRAWN)
+const tilesWanted = ({ campaign }: DarkSoulsTable): number =>
+  campaign ? sectionOf(campaign).encounters.length : TILES_DRAWN
 
 export function map(table: DarkSoulsTable): void {
   const tiles: readonly number[] = shuffle(table.chance, [...TILE_NUMBERS]).slice(0, tilesWanted(table))
   if (table.options.map === 'laid') return plan(table, { step: 'lay', tiles })
-  let lying = anyMap(tiles, table.chance)
-  // Now and then a tile is left over that fits nowhere: then they are laid anew.
-  while (!lying) lying = anyMap(tiles, table.chance)
-  for (const each of lying) lay(table, each)
+  let placements = anyMap(tiles, table.chance)
+  // Rarely the last tile fits nowhere: start again.
+  while (!placements) placements = anyMap(tiles, table.chance)
+  for (const each of placements) lay(table, each)
 }
 
-/** The party lays them in any order, either face up, and turned as it likes. (DS-8, DS-270, DS-317) */
+/** The party lays the drawn tiles in any order, with either face up and any turn. (DS-8, DS-270, DS-317) */
 export function layTiles(table: DarkSoulsTable, { tiles }: { readonly tiles: readonly number[] }): void {
   if (tiles.length > 0) askParty(table, (to) => ({ ...to, question: 'lay', tiles }))
 }
@@ -33,14 +34,14 @@ export const layQuestion: Question<DarkSoulsTable, LayAsked> = {
   rule: 'DS-8',
   options: ({ map: laid }, { tiles }) => offered(laid, tiles).map(layChoice),
   answer: (table, { tiles }, choice) => {
-    const lying = lyingIn(choice)
-    lay(table, lying)
-    plan(table, { step: 'lay', tiles: without(tiles, lying) })
+    const placement = placementIn(choice)
+    lay(table, placement)
+    plan(table, { step: 'lay', tiles: without(tiles, placement) })
   },
 }
 
-/** A tile lies, and no card on it yet. */
-function lay(table: DarkSoulsTable, { face, at, turn }: Lying): void {
+/** Adds a tile to the map, without an encounter card. */
+function lay(table: DarkSoulsTable, { face, at, turn }: TilePlacement): void {
   const tile: LaidTile = {
     face,
     at,
@@ -57,68 +58,78 @@ function lay(table: DarkSoulsTable, { face, at, turn }: Lying): void {
 }
 
 const numberOf = (face: FaceId): number => Number(face[0])
-/** Both sides of each tile, by its number. */
+/** Both faces of each tile, by its number. */
 const FACES_OF: readonly (readonly FaceId[])[] = [0, ...TILE_NUMBERS].map((tile) =>
   FACE_IDS.filter((face) => numberOf(face) === tile),
 )
 
-/** `lay 3a 2e1n 1`: a face, so many tiles east and north of the Bonfire tile, and quarter turns. */
-const layChoice = ({ face, at: [x, y], turn }: Lying): Choice =>
+/** `lay 3a 2e1n 1`: face, position east and north of the Bonfire tile, quarter turns. */
+const layChoice = ({ face, at: [x, y], turn }: TilePlacement): Choice =>
   `lay ${face} ${Math.abs(x)}${x < 0 ? 'w' : 'e'}${Math.abs(y)}${y < 0 ? 'n' : 's'} ${turn}`
 
-function lyingIn(choice: Choice): Lying {
+function placementIn(choice: Choice): TilePlacement {
   const [, face, at = '', turn] = choice.split(' ')
   const [, x, across, y, down] = /^(\d+)([ew])(\d+)([ns])$/.exec(at) ?? []
-  const place: Place = [across === 'w' ? -Number(x) : Number(x), down === 'n' ? -Number(y) : Number(y)]
+  const place: MapPosition = [across === 'w' ? -Number(x) : Number(x), down === 'n' ? -Number(y) : Number(y)]
   return { face: face as FaceId, at: place, turn: Number(turn) }
 }
 
-// ---- where a tile can lie ----
+// ---- where a tile fits ----
 
-/** What is offered never leaves a tile over that fits nowhere. */
-const offered = (laid: readonly Lying[], tiles: readonly number[]): Lying[] =>
-  placings(laid, tiles).filter((lying) => leavesRoom(laid, lying, tiles))
+/** Placements that leave room for every remaining tile. */
+const offered = (laid: readonly TilePlacement[], tiles: readonly number[]): TilePlacement[] =>
+  placings(laid, tiles).filter((placement) => leavesRoom(laid, placement, tiles))
 
-/** Tile by tile, any of them anywhere; nothing, if one does not fit any more. */
-function anyMap(tiles: readonly number[], chance: Chance): readonly Lying[] | undefined {
-  const laid: Lying[] = []
+/** Lays all tiles at random; undefined if one of them fits nowhere. */
+function anyMap(tiles: readonly number[], chance: Chance): readonly TilePlacement[] | undefined {
+  const laid: TilePlacement[] = []
   for (let left = tiles; left.length > 0; ) {
     const places = openPlaces(laid)
-    if (!somewhere(places, left, (lying) => fits(laid, lying))) return undefined
-    const lying = anyPlacing(laid, places, left, chance)
-    laid.push(lying)
-    left = without(left, lying)
+    if (!somewhere(places, left, (placement) => fits(laid, placement))) return undefined
+    const placement = anyPlacing(laid, places, left, chance)
+    laid.push(placement)
+    left = without(left, placement)
   }
   return laid
 }
 
-/** Each place, tile, face and turn as likely as any other: what does not fit is put back, and another is drawn. */
-function anyPlacing(laid: readonly Lying[], places: readonly Place[], tiles: readonly number[], chance: Chance): Lying {
+/** A uniformly random placement, by rejection sampling over positions, tiles, faces and turns. */
+function anyPlacing(
+  laid: readonly TilePlacement[],
+  places: readonly MapPosition[],
+  tiles: readonly number[],
+  chance: Chance,
+): TilePlacement {
   for (;;) {
     const faces = FACES_OF[pick(chance, tiles)] as readonly FaceId[]
-    const lying = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
-    if (fits(laid, lying)) return lying
+    const placement = { face: pick(chance, faces), at: pick(chance, places), turn: roll(chance, WALLS.length) - 1 }
+    if (fits(laid, placement)) return placement
   }
 }
 
-const without = (tiles: readonly number[], { face }: Lying): number[] => tiles.filter((tile) => tile !== numberOf(face))
+const without = (tiles: readonly number[], { face }: TilePlacement): number[] =>
+  tiles.filter((tile) => tile !== numberOf(face))
 
-/** Can the others still be laid, in whatever order? Four tiles with two doorways and more always can, to begin with. */
-const leavesRoom = (laid: readonly Lying[], lying: Lying, tiles: readonly number[]): boolean =>
-  canLayAll([...laid, lying], without(tiles, lying))
+/** Whether the remaining tiles can still be laid in some order. From the start they always can: four tiles have at least two doorways each. */
+const leavesRoom = (laid: readonly TilePlacement[], placement: TilePlacement, tiles: readonly number[]): boolean =>
+  canLayAll([...laid, placement], without(tiles, placement))
 
-export function placings(laid: readonly Lying[], tiles: readonly number[]): Lying[] {
-  const found: Lying[] = []
-  somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && found.push(lying) === 0)
+export function placings(laid: readonly TilePlacement[], tiles: readonly number[]): TilePlacement[] {
+  const found: TilePlacement[] = []
+  somewhere(openPlaces(laid), tiles, (placement) => fits(laid, placement) && found.push(placement) === 0)
   return found
 }
 
-const canLayAll = (laid: readonly Lying[], tiles: readonly number[]): boolean =>
+const canLayAll = (laid: readonly TilePlacement[], tiles: readonly number[]): boolean =>
   tiles.length === 0 ||
-  somewhere(openPlaces(laid), tiles, (lying) => fits(laid, lying) && leavesRoom(laid, lying, tiles))
+  somewhere(openPlaces(laid), tiles, (placement) => fits(laid, placement) && leavesRoom(laid, placement, tiles))
 
-/** Tries any tile behind any doorway, either face, any turn, until one is good enough. */
-function somewhere(places: readonly Place[], tiles: readonly number[], isGood: (lying: Lying) => boolean): boolean {
+/** Tries every tile at every open position, with either face and any turn, until one satisfies `isGood`. */
+function somewhere(
+  places: readonly MapPosition[],
+  tiles: readonly number[],
+  isGood: (placement: TilePlacement) => boolean,
+): boolean {
   for (const at of places) {
     for (const tile of tiles) {
       for (const face of FACES_OF[tile] as readonly FaceId[]) {
@@ -129,12 +140,12 @@ function somewhere(places: readonly Place[], tiles: readonly number[], isGood: (
   return false
 }
 
-/** Places that some doorway opens on, and nothing lies there. */
-function openPlaces(laid: readonly Lying[]): Place[] {
-  const places: Place[] = []
+/** Empty positions that a doorway opens onto. */
+function openPlaces(laid: readonly TilePlacement[]): MapPosition[] {
+  const places: MapPosition[] = []
   for (let index = -1; index < laid.length; index++) {
     const stop = index < 0 ? 'bonfire' : index
-    const from = placeOf(laid, stop)
+    const from = positionOf(laid, stop)
     for (const wall of WALLS) {
       if (!hasDoor(laid, stop, wall) || neighbour(laid, from, wall) !== undefined) continue
       const place = beyond(from, wall)
@@ -144,12 +155,12 @@ function openPlaces(laid: readonly Lying[]): Place[] {
   return places
 }
 
-/** Doorway meets doorway and wall meets wall on every side that touches another tile; one doorway at least. (DS-7, DS-8) */
-export function fits(laid: readonly Lying[], lying: Lying): boolean {
-  const doors = doorsOf(lying)
+/** Every side that touches another tile matches doorway to doorway and wall to wall, and at least one is a doorway. (DS-7, DS-8) */
+export function fits(laid: readonly TilePlacement[], placement: TilePlacement): boolean {
+  const doors = doorsOf(placement)
   let isJoined = false
   for (const wall of WALLS) {
-    const next = neighbour(laid, lying.at, wall)
+    const next = neighbour(laid, placement.at, wall)
     if (next === undefined) continue
     const opens = doors.includes(wall)
     if (opens !== hasDoor(laid, next, opposite(wall))) return false

@@ -4,7 +4,7 @@ import type { Node } from '../nodes.ts'
 import type { DarkSoulsTable, ModelId } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 
-/** Where a model stands; nowhere, once it is gone. */
+/** Node of a model; none once it has been removed. */
 export const nodeOf = (table: DarkSoulsTable, who: ModelId): Node | undefined =>
   typeof who === 'number' ? characterAt(table, who).at : foeNamed(fightOf(table), who)?.at
 
@@ -15,7 +15,7 @@ export function charactersOn({ characters }: DarkSoulsTable, node: Node): Seat[]
   return found
 }
 
-/** Characters first. */
+/** Models on a node, characters first. */
 export function modelsOn(table: DarkSoulsTable, node: Node): ModelId[] {
   const found: ModelId[] = charactersOn(table, node)
   for (const { id, at } of fightOf(table).foes) if (at === node) found.push(id)

@@ -4,7 +4,7 @@ import type { Facing } from '../arcs.ts'
 import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
 import type { Arc } from '../content/effects.ts'
 import { ARCS } from '../content/effects.ts'
-import type { ActivationAsked, DodgeOn } from '../entries/activation.ts'
+import type { ActivationAsked, DodgeOn } from '../agenda-types/activation.ts'
 import type { Node } from '../nodes.ts'
 import { LATTICE, nameOf, nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
@@ -12,11 +12,11 @@ import type { Character, DarkSoulsTable, Foe, Turn } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import type { Manner } from './arrival.ts'
 import { bossAt, canEnter, hasBarrel, place } from './arrival.ts'
-import { BARREL, dodgeCost, paceCost } from './costs.ts'
+import { BARREL_COST, dodgeCost, paceCost } from './costs.ts'
 import { affords, spend } from './endurance.ts'
 import { forbids, traitOf } from './equipment.ts'
 
-/** Where a step may lead: a node, perhaps with the arc of a boss there, or round the boss one stands with. */
+/** Destination of a step: a node, with an arc if a boss is there, or another arc of the boss on the same node. */
 export interface Landing {
   readonly node: Node
   readonly arc?: Arc | undefined
@@ -25,7 +25,7 @@ export interface Landing {
 
 // ---- walking and running (DS-149 … DS-153, DS-287) ----
 
-/** Wholly before the attacks or wholly after them. (DS-149, DS-287) */
+/** Movement comes entirely before or entirely after the attacks. (DS-149, DS-287) */
 export const mayMove = ({ pattern }: Turn): boolean => pattern !== 'move-attack'
 
 export const moved = (turn: Turn): void => {
@@ -33,14 +33,14 @@ export const moved = (turn: Turn): void => {
   else if (turn.pattern === 'attack') turn.pattern = 'attack-move'
 }
 
-/** One walk, of one node or as far as an armour carries; after it one runs. (DS-150, DS-151, DS-333) */
+/** The first node is a walk, more if an armour allows it; after that the character runs. (DS-150, DS-151, DS-333) */
 export function paceOf(table: DarkSoulsTable, { seat, walked }: Turn): 'walk' | 'run' | undefined {
   const character = characterAt(table, seat)
   if (walked === 0 || walked < (traitOf(table, character, 'walks')?.nodes ?? 1)) return 'walk'
   return forbids(table, character, 'run') ? undefined : 'run'
 }
 
-/** `walk c3`, `run c3`, and at a boss `walk c3 front`, `walk round right`. (DS-92, DS-153, DS-285) */
+/** `walk c3`, `run c3`; near a boss `walk c3 front`, `walk round right`. (DS-92, DS-153, DS-285) */
 export function stepChoices(table: DarkSoulsTable, turn: Turn, choices: Choice[]): void {
   if (!mayMove(turn)) return
   const pace = paceOf(table, turn)
@@ -49,7 +49,7 @@ export function stepChoices(table: DarkSoulsTable, turn: Turn, choices: Choice[]
   addChoices(table, turn.seat, 'step', pace, cost, choices)
 }
 
-/** One node at a time: so a way can be planned, and is taken back node by node. Is the character still alive? */
+/** Moves one node, so that a path can be planned and undone node by node. Returns whether the character is still alive. */
 export function takeStep(table: DarkSoulsTable, turn: Turn, choice: Choice): boolean {
   const { seat } = turn
   const character = characterAt(table, seat)
@@ -64,9 +64,9 @@ export function takeStep(table: DarkSoulsTable, turn: Turn, choice: Choice): boo
   return true
 }
 
-// ---- moving for nothing (DS-160, DS-246) ----
+// ---- free movement (DS-160, DS-246) ----
 
-/** Neither barrels nor going round a boss: only walking, running and dodging do that. (DS-213, DS-289) */
+/** A shift neither breaks barrels nor goes round a boss; only walking, running and dodging do. (DS-213, DS-289) */
 export const shiftChoices = (table: DarkSoulsTable, seat: Seat, choices: Choice[]): void =>
   addChoices(table, seat, 'shift', 'shift', 0, choices)
 
@@ -79,13 +79,13 @@ export function takeShift(table: DarkSoulsTable, seat: Seat, choice: Choice): vo
 export const landingOfShift = (table: DarkSoulsTable, seat: Seat, choice: Choice): Landing =>
   landingOf(characterAt(table, seat), choice)
 
-// ---- dodging, as far as it is a step (DS-185, DS-188, DS-189) ----
+// ---- dodging: its step (DS-185, DS-188, DS-189) ----
 
-/** Asked before every defence, where nobody wants to know yet which ways there are. (DS-285, DS-333) */
+/** Asked before every defence, where the possible destinations are not needed yet. (DS-285, DS-333) */
 export const mayDodge = (table: DarkSoulsTable, character: Character): boolean =>
   affords(character, dodgeCost(character)) && !forbids(table, character, 'dodge')
 
-/** `dodge` on the spot, `dodge c3`, and with a boss `dodge round left`; nothing where it cannot be paid or is forbidden. (DS-185, DS-189, DS-333) */
+/** `dodge` on the spot, `dodge c3`, with a boss `dodge round left`; nothing if it is forbidden or cannot be paid. (DS-185, DS-189, DS-333) */
 export function addDodges(table: DarkSoulsTable, seat: Seat, choices: Choice[]): void {
   const character = characterAt(table, seat)
   if (!mayDodge(table, character)) return
@@ -99,7 +99,7 @@ export function dodgeChoices(table: DarkSoulsTable, seat: Seat): Choice[] {
   return choices
 }
 
-/** Pay, then the step; the dice come after, by what the caller has planned before. Is the character still alive? (DS-282) */
+/** Pays and moves; the dice are rolled later by the step the caller has planned. Returns whether the character is still alive. (DS-282) */
 export function takeDodge(table: DarkSoulsTable, seat: Seat, choice: Choice): boolean {
   const character = characterAt(table, seat)
   const landing = choice === 'dodge' ? undefined : landingOf(character, choice)
@@ -113,7 +113,7 @@ export function takeDodge(table: DarkSoulsTable, seat: Seat, choice: Choice): bo
   return true
 }
 
-/** Shadow Armour carries one node farther. (DS-333) */
+/** Shadow Armour allows a dodge of one more node. (DS-333) */
 export function dodgeOn(table: DarkSoulsTable, { seat, nodes }: DodgeOn): void {
   if (dodgeOnChoices(table, seat).length > 1) ask(table, { ...asking('dodgeOn', seat), nodes })
 }
@@ -138,11 +138,11 @@ function dodgeOnChoices(table: DarkSoulsTable, seat: Seat): Choice[] {
   return choices
 }
 
-// ---- where a step may lead (DS-91, DS-153, DS-209 … DS-213) ----
+// ---- destinations (DS-91, DS-153, DS-209 … DS-213) ----
 
 type Verb = 'walk' | 'run' | 'shift' | 'dodge'
 
-/** The words for every node, made once: they are wanted at every decision. */
+/** Choices for every node, precomputed because they are needed for every decision. */
 const WORDS: Readonly<Record<Verb, readonly string[]>> = {
   walk: wordsFor('walk'),
   run: wordsFor('run'),
@@ -156,7 +156,7 @@ function wordsFor(verb: Verb): string[] {
   return words
 }
 
-/** What these words say, but for the arcs of a boss. */
+/** Node of each such choice; choices with an arc are parsed separately. */
 const NODES: ReadonlyMap<string, Node> = new Map(
   Object.values(WORDS).flatMap((words) => LATTICE.map((node) => [words[node] as string, node])),
 )
@@ -169,11 +169,11 @@ function addChoices(table: DarkSoulsTable, seat: Seat, how: Manner, verb: Verb, 
   if (fight.behaviour) return addAmongBosses(table, seat, how, verb, cost, choices)
   for (const node of ROOMS[fight.room].next[from] as readonly Node[]) {
     if (!canEnter(table, seat, node, how)) continue
-    if (affords(character, cost + (hasBarrel(table, node) ? BARREL : 0))) choices.push(words[node] as string)
+    if (affords(character, cost + (hasBarrel(table, node) ? BARREL_COST : 0))) choices.push(words[node] as string)
   }
 }
 
-/** Boss rooms hold no barrels; but a boss has arcs. (DS-200, DS-209) */
+/** Boss rooms have no barrels, but a boss has arcs. (DS-200, DS-209) */
 function addAmongBosses(
   table: DarkSoulsTable,
   seat: Seat,
@@ -189,13 +189,13 @@ function addAmongBosses(
   }
 }
 
-/** Every node next to this one that may be entered this way, and the ways round a boss. */
+/** Adjacent nodes that can be entered in this manner, and arcs of a boss on the same node. */
 export function landings(table: DarkSoulsTable, seat: Seat, how: Manner): Landing[] {
   const character = characterAt(table, seat)
   const fight = fightOf(table)
   const from = character.at as Node
   const boss = bossAt(fight, from)
-  // A dodge does not mind the arcs of the boss one stands with. (DS-189)
+  // A dodge ignores the arcs of the boss on the same node. (DS-189)
   const held = boss && how !== 'dodge' ? arcsHere(boss, character) : undefined
   const found: Landing[] = []
   for (const node of ROOMS[fight.room].next[from] as readonly Node[]) {
@@ -207,14 +207,14 @@ export function landings(table: DarkSoulsTable, seat: Seat, how: Manner): Landin
   return found
 }
 
-/** Onto the node of a boss one keeps the arc one comes from, and picks one of two on the line. (DS-210) */
+/** Entering a boss's node, a character stays in the arc it comes from; on the line between two it chooses one. (DS-210) */
 function addLandings(boss: Foe | undefined, from: Node, node: Node, found: Landing[]): void {
   const arcs = boss ? arcsOf(node, facingOf(boss), from) : []
   if (arcs.length < 2) found.push({ node })
   else for (const arc of arcs) found.push({ node, arc })
 }
 
-/** Round a boss to a neighbouring arc; by a dodge to any. From the line between two arcs all four are near. (DS-189, DS-213, DS-298) */
+/** Round a boss to an adjacent arc, by a dodge to any arc. From the line between two arcs all four are adjacent. (DS-189, DS-213, DS-298) */
 function addRounds(boss: Foe, character: Character, node: Node, how: Manner, found: Landing[]): void {
   const here = arcsHere(boss, character)
   for (const arc of ARCS) {
@@ -230,11 +230,11 @@ const sharesArc = (one: readonly Arc[], other: readonly Arc[]): boolean => one.s
 
 const facingOf = ({ facing }: Foe): Facing => facing as Facing
 
-/** The arcs of a boss that somebody on its node stands in. (DS-209, DS-298) */
+/** The arcs of a boss that a character on its node is in. (DS-209, DS-298) */
 export const arcsHere = (boss: Foe, { side }: Character): readonly Arc[] =>
   side === undefined ? ARCS : arcsOfSide(facingOf(boss), side)
 
-/** `walk c3`, `walk c3 front`, `walk round right`. */
+/** Parses `walk c3`, `walk c3 front`, `walk round right`. */
 function landingOf({ at }: Character, choice: Choice): Landing {
   const plain = NODES.get(choice)
   if (plain !== undefined) return { node: plain }
@@ -243,7 +243,7 @@ function landingOf({ at }: Character, choice: Choice): Landing {
   return { node: nodeNamed(where) as Node, arc: arc as Arc | undefined }
 }
 
-const barrelCost = (table: DarkSoulsTable, { node }: Landing): number => (hasBarrel(table, node) ? BARREL : 0)
+const barrelCost = (table: DarkSoulsTable, { node }: Landing): number => (hasBarrel(table, node) ? BARREL_COST : 0)
 
 function land(table: DarkSoulsTable, seat: Seat, { node, arc }: Landing, how: Manner): void {
   const boss = arc && bossAt(fightOf(table), node)
@@ -253,7 +253,7 @@ function land(table: DarkSoulsTable, seat: Seat, { node, arc }: Landing, how: Ma
 type Told = 'walked' | 'ran' | 'shifted' | 'dodges'
 const RULES = { walked: 'DS-150', ran: 'DS-151', shifted: 'DS-160', dodges: 'DS-185' } as const
 
-/** Sentences differ by what there is to say: where to, round what, and for how much. */
+/** Emits the event of a step; its key depends on whether there is a destination, an arc and a cost. */
 function tellOf(table: DarkSoulsTable, key: Told, seat: Seat, landing: Landing | undefined, stamina: number): void {
   if (!landing) return emit(table, RULES[key], key, { seat, stamina })
   const { node, arc, round } = landing

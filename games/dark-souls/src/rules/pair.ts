@@ -5,10 +5,10 @@ import { fightOf } from '../table.ts'
 import { deckOf, lastOf } from './behaviour.ts'
 import { cardsOfModel } from './heat-up.ts'
 
-/** What the other one gains by the fall of its companion. (DS-242) */
+/** Health the survivor of a pair gains. (DS-242) */
 const HEALING: Readonly<Partial<Record<Foe['model'], number>>> = { ornstein: 10, smough: 15 }
 
-/** United they stand: the one that is left heals, no farther than unhurt, and goes on by its own hot cards. (DS-242, DS-302) */
+/** The survivor heals, up to full health, and plays its own heat-up cards from then on. (DS-242, DS-302) */
 export function survivor(table: DarkSoulsTable, fallen: Foe): void {
   const left = fightOf(table).foes.find(({ id, model }) => id !== fallen.id && model in HEALING)
   if (!left) return
@@ -16,7 +16,7 @@ export function survivor(table: DarkSoulsTable, fallen: Foe): void {
   left.wounds -= health
   const pile = deckOf(table)
   const cards = cardsOfModel(table, left.model as BossModelId, true)
-  // All five of them, so that everybody knows what is in it, and nobody the order.
+  // Always the same five cards: known as a set, in unknown order.
   pile.shown = [...cards]
   pile.last = lastOf(pile)
   pile.deck = shuffle(table.chance, cards)
@@ -26,6 +26,6 @@ export function survivor(table: DarkSoulsTable, fallen: Foe): void {
   emit(table, 'DS-242', 'survived', { foe: left.id, fallen: fallen.id, health, cards: pile.deck.length })
 }
 
-/** Of two that go by one card the first turns it up, and the second follows it. (DS-303) */
+/** Whether the foe is the second of a pair, which follows the card the first has turned up. (DS-303) */
 export const follows = (table: DarkSoulsTable, foe: Foe): boolean =>
   foe.model === 'smough' && fightOf(table).foes.some(({ model }) => model === 'ornstein')

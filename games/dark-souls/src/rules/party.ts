@@ -2,7 +2,7 @@ import type { Seat } from '@gloamhall/kernel'
 import { ask, seat, seatsOf } from '@gloamhall/kernel'
 import type { DarkSoulsAsked, DarkSoulsTable } from '../table.ts'
 
-/** One who is asked, alone or for all. */
+/** The seat a question is put to, and whether its answer counts for all. */
 interface To {
   readonly seat: Seat
   readonly manner?: 'forAll'
@@ -10,10 +10,9 @@ interface To {
 }
 
 /**
- * What the book leaves to the players is the party's: whoever answers first speaks for all. Where a group would rather
- * have one of them decide, it is the owner of the character it is about, or else whoever has the Aggro token. (DS-326)
- *
- * Each question is put together where it is asked: here they all differ, and copying what differs takes its time.
+ * Asks the party about a decision the book leaves to the players: the first answer counts for all. With the option
+ * `decisions: owner` only one player decides: the owner of the character concerned, or else the holder of the Aggro token.
+ * (DS-326) `question` builds each entry itself, which is faster than copying a common one.
  */
 export function askParty(table: DarkSoulsTable, question: (to: To) => DarkSoulsAsked, owner?: Seat): void {
   if (table.options.decisions === 'owner' || table.seats === 1)
@@ -23,5 +22,5 @@ export function askParty(table: DarkSoulsTable, question: (to: To) => DarkSoulsA
   ask(table, round)
 }
 
-/** Outside of fights nobody has the Aggro token: then whoever comes next, and before that the first chair. */
+/** Outside fights there is no Aggro token: the player who acts next decides, or at first seat 1. */
 const spokesman = ({ fight, first }: DarkSoulsTable): Seat => fight?.aggro ?? first ?? seat(1)

@@ -2,32 +2,32 @@ import type { Question, RuleId } from '@gloamhall/kernel'
 import { plan, emit } from '@gloamhall/kernel'
 import { arcsOf, arcsOfSide, centreOf } from '../arcs.ts'
 import type { Arc } from '../content/effects.ts'
-import type { Crowd, CrowdAsked, Crowding, Push, PushAsked, Pushing } from '../entries/enemies.ts'
+import type { Crowd, CrowdAsked, Crowding, Push, PushAsked, Pushing } from '../agenda-types/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { distance, nameOf, nodeNamed } from '../nodes.ts'
 import type { Room } from '../rooms.ts'
 import { ROOMS, touchesWall } from '../rooms.ts'
 import type { DarkSoulsTable, Foe, ModelId } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import { bossAt, canEnter, hasBarrel, place, ROOM_ON_NODE } from './arrival.ts'
+import { bossAt, canEnter, hasBarrel, place, MAX_MODELS_ON_NODE } from './arrival.ts'
 import { isBoss } from './foes.ts'
 import { modelsOn, nodeOf } from './models.ts'
 import { askParty } from './party.ts'
 
-/** Where a push may end: a node, and at a boss that stands there one of its arcs. */
+/** Destination of a push: a node, with an arc if a boss is there. */
 interface Landing {
   readonly node: Node
-  /** Named only where there are two to choose from. (DS-210) */
+  /** Set only if there are two to choose from. (DS-210) */
   readonly arc: Arc | undefined
 }
 
-/** One node onward: at once if there is but one, else as the players like. (DS-131, DS-132) */
+/** Pushes a model one node. With a single destination that happens at once, otherwise the players choose. (DS-131, DS-132) */
 export function push(table: DarkSoulsTable, pushed: Push): void {
   const { who, from } = pushed
   if (nodeOf(table, who) !== from) return
   const landings = landingsOf(table, pushed)
   const [only] = landings
-  // Walled in by terrain: it stays, and has been hit none the less. (DS-279)
+  // Surrounded by terrain, the model stays where it is. (DS-279)
   if (!only) return emit(table, 'DS-279', 'notPushed', { who })
   if (landings.length === 1) return land(table, pushed, only)
   const pushing = without(pushed)
@@ -51,13 +51,13 @@ export const pushQuestion: Question<DarkSoulsTable, PushAsked> = {
   broken: (choice, table, { push: pushed }) => whyNotPush(table, pushed, choice),
 }
 
-/** A barrel, other terrain, the attacker, or the arcs of a boss. */
+/** Rule for a node that is not offered: a barrel, other terrain, the arcs of a boss, or the distance to the attacker. */
 function barredBy(table: DarkSoulsTable, pushed: Pushing, node: Node): RuleId {
   if (!canEnter(table, pushed.who, node, 'push')) return hasBarrel(table, node) ? 'DS-91' : 'DS-278'
   return isAway(table, pushed, node) ? 'DS-211' : 'DS-132'
 }
 
-/** Somebody else, too far, or another arc than the one they come from. (DS-131, DS-210) */
+/** Rule for a refused push: too far, or not one of the arcs it may enter. (DS-131, DS-210) */
 function whyNotPush(table: DarkSoulsTable, pushed: Pushing, choice: string): RuleId | undefined {
   const [verb, who, where = '', arc] = choice.split(' ')
   if (verb !== 'push' || who !== String(pushed.who)) return undefined
@@ -77,7 +77,7 @@ function land(table: DarkSoulsTable, { who, from, by, manner }: Pushing, { node,
   place(table, who, node, 'push', side)
 }
 
-/** Every place a push may lead to. */
+/** Every destination of a push. */
 function landingsOf(table: DarkSoulsTable, pushed: Pushing): Landing[] {
   const fight = fightOf(table)
   const landings: Landing[] = []
@@ -90,7 +90,7 @@ function landingsOf(table: DarkSoulsTable, pushed: Pushing): Landing[] {
   return landings
 }
 
-/** The nodes a push may lead to: next to it, enterable, farther away if an attack pushes, and in the same arc of a boss. */
+/** Nodes a push may lead to: adjacent, enterable, farther from the attacker if an attack pushes, and in the same arc of a boss. */
 export function nodesFor(table: DarkSoulsTable, pushed: Pushing): readonly Node[] {
   const { who, from } = pushed
   const room = ROOMS[fightOf(table).room]
@@ -100,7 +100,7 @@ export function nodesFor(table: DarkSoulsTable, pushed: Pushing): readonly Node[
   return withinArcs(table, pushed, room, open)
 }
 
-/** Pushed by an attack one goes farther away; pushed by a movement, or for want of room, wherever one likes. (DS-132, DS-133, DS-273, DS-277) */
+/** An attack pushes farther away from the attacker; a movement or lack of room pushes in any direction. (DS-132, DS-133, DS-273, DS-277) */
 function isAway(table: DarkSoulsTable, { from, by, manner }: Pushing, node: Node): boolean {
   if (manner !== 'attack' || table.options.attackPush === 'any') return true
   const attacker = nodeOf(table, by)
@@ -108,8 +108,8 @@ function isAway(table: DarkSoulsTable, { from, by, manner }: Pushing, node: Node
 }
 
 /**
- * Off the node of a boss one stays in the arc one stood in; where a wall leaves none, along the wall. A leap comes from
- * above, and a boss that makes room for another has no arc to stand in. (DS-211, DS-212, DS-228, DS-231)
+ * Pushed off a boss's node, a character stays in its arc; if the wall leaves no such node, it moves along the wall. Arcs do
+ * not count for a leap, nor for a boss that makes room for another. (DS-211, DS-212, DS-228, DS-231)
  */
 function withinArcs(
   table: DarkSoulsTable,
@@ -126,9 +126,9 @@ function withinArcs(
   return within.length > 0 ? within : open.filter((node) => touchesWall(room, node))
 }
 
-// ---- no room (DS-35 … DS-38) ----
+// ---- too many models (DS-35 … DS-38) ----
 
-/** At once, before anything else the one who came may do: one of those who were there gives way. (DS-36, DS-271) */
+/** One of the models that were there before gives way, before the arriving one does anything else. (DS-36, DS-271) */
 export function crowd(table: DarkSoulsTable, entry: Crowd): void {
   const { node, arrived, leapt } = entry
   const other = isBossNamed(table, arrived) && fightOf(table).foes.find((foe) => isOther(foe, entry))
@@ -147,7 +147,7 @@ export const crowdQuestion: Question<DarkSoulsTable, CrowdAsked> = {
     const who = yielding(table, asked).find((each) => choice === `crowd ${each}`)
     if (who !== undefined) plan(table, giveWay(asked, who))
   },
-  // A boss gives way to nobody but a boss. (DS-37)
+  // A boss gives way only to another boss. (DS-37)
   broken: (choice, table) => (isBossNamed(table, choice.slice('crowd '.length)) ? 'DS-37' : undefined),
 }
 
@@ -160,11 +160,11 @@ const yieldingOf = ({ node, arrived, leapt }: Crowding, who: ModelId): Pushing =
   manner: leapt ? 'leap' : 'limit',
 })
 
-/** Of too many models, those who can give way: bosses do so for bosses alone. (DS-37) */
+/** Models that can give way; a boss only gives way to another boss. (DS-37) */
 function yielding(table: DarkSoulsTable, crowding: Crowding): ModelId[] {
   const { node, arrived } = crowding
   const models = modelsOn(table, node)
-  if (models.length <= ROOM_ON_NODE || nodeOf(table, arrived) !== node) return []
+  if (models.length <= MAX_MODELS_ON_NODE || nodeOf(table, arrived) !== node) return []
   return models.filter(
     (who) => who !== arrived && !isBossNamed(table, who) && nodesFor(table, yieldingOf(crowding, who)).length > 0,
   )
@@ -173,7 +173,7 @@ function yielding(table: DarkSoulsTable, crowding: Crowding): ModelId[] {
 const isBossNamed = (table: DarkSoulsTable, who: ModelId): boolean =>
   typeof who === 'string' && fightOf(table).foes.some((foe) => foe.id === who && isBoss(foe))
 
-/** The boss that was there first. (DS-38, DS-231) */
+/** The boss that was on the node before. (DS-38, DS-231) */
 const isOther = (foe: Foe, { node, arrived }: Crowding): boolean => foe.at === node && foe.id !== arrived && isBoss(foe)
 
 const ownerOf = (who: ModelId) => (typeof who === 'number' ? who : undefined)

@@ -1,15 +1,15 @@
 import { emit } from '@gloamhall/kernel'
-import type { Rest } from '../entries/journey.ts'
+import type { Rest } from '../agenda-types/journey.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { newVisit } from './andre.ts'
 import { clearBar } from './leaving.ts'
 
-/** With the dial at 0 nobody rests any more. (DS-12, DS-80) */
+/** With the spark dial at 0 no rest is possible. (DS-12, DS-80) */
 export const mayRest = ({ here, sparks }: DarkSoulsTable): boolean => here === 'bonfire' && sparks > 0
 
 /**
- * A spark goes, whatever is spent comes back, and what lies face up turns over: there is something to fight for again.
- * Chests stay open and traps lie where they lay; souls, cards and levels are not touched. (DS-11, DS-76 … DS-79, DS-305)
+ * Spends a spark, restores used tokens and turns encounter cards face down, so that they are fought again. Chests stay open
+ * and traps stay in place; souls, cards and levels are kept. (DS-11, DS-76 … DS-79, DS-305)
  */
 export function rest(table: DarkSoulsTable, { manner }: Pick<Rest, 'manner'>): void {
   if (manner !== 'free') table.sparks--

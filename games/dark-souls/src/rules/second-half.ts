@@ -3,8 +3,8 @@ import type { DarkSoulsTable } from '../table.ts'
 import { forsakeSouls } from './leaving.ts'
 
 /**
- * The mini boss has fallen: a new map, a full dial, a main boss and its encounters; the characters keep all they have and
- * rest for nothing before they go on. (DS-2, DS-23, DS-25, DS-96, DS-118)
+ * After the mini boss: a new map, a full spark dial, a main boss and its encounters. The characters keep everything and
+ * rest for free before they go on. (DS-2, DS-23, DS-25, DS-96, DS-118)
  */
 export function secondHalf(table: DarkSoulsTable): void {
   table.half = 'main'

@@ -10,7 +10,7 @@ import { win } from './end.ts'
 import { forsakeSouls } from './leaving.ts'
 import { fullDial } from './sparks.ts'
 
-/** A section of the campaign: its boss is known, and its map is laid if it does not lie there since the last evening. (DS-248) */
+/** Starts or resumes a section of the campaign: its boss is known, and its map is laid unless one was saved with the last session. (DS-248) */
 export function section(table: DarkSoulsTable): void {
   const campaign = campaignOf(table)
   const { section: number, scenario } = campaign
@@ -19,7 +19,7 @@ export function section(table: DarkSoulsTable): void {
   if (table.map.length === 0) plan(table, [{ step: 'map' }, { step: 'fogGate' }, { step: 'deal' }])
 }
 
-/** Whoever waits behind the fog now; the room is that of its kind. (DS-194, DS-249) */
+/** Sets the next boss, which determines the kind of its room. (DS-194, DS-249) */
 function expectNext(table: DarkSoulsTable, campaign: Campaign): void {
   const boss = sectionOf(campaign).bosses[campaign.beaten] as BossId
   table.boss = boss
@@ -28,9 +28,8 @@ function expectNext(table: DarkSoulsTable, campaign: Campaign): void {
 }
 
 /**
- * One boss less. Those who belong together come one straight after the other, without a way back to the fire; otherwise the
- * next one waits until the party is ready. Sparks come with the last of an area, and so does the next area.
- * (DS-249, DS-259, DS-262, DS-312)
+ * A boss of the section has fallen. Back-to-back bosses follow at once without a return to the bonfire, others wait for the
+ * party. The last one brings a spark and the next section. (DS-249, DS-259, DS-262, DS-312)
  */
 export function bossFell(table: DarkSoulsTable, campaign: Campaign): void {
   const { bosses, backToBack = false } = sectionOf(campaign)
@@ -47,7 +46,7 @@ export function bossFell(table: DarkSoulsTable, campaign: Campaign): void {
   plan(table, { step: 'nextSection' })
 }
 
-/** Of main bosses as well; what the party has had already is not in the box any more. (DS-26, DS-250) */
+/** Treasure of a boss, also of main bosses; cards the party has already found are not in the box any more. (DS-26, DS-250) */
 function bossTreasure(table: DarkSoulsTable, boss: BossId): void {
   const had = [
     ...table.characters.flatMap(({ armour, right, left, backup }) => itemCards([armour, right, left, ...backup])),
@@ -60,13 +59,13 @@ function bossTreasure(table: DarkSoulsTable, boss: BossId): void {
   emit(table, 'DS-26', 'boss-treasure', { boss, cards })
 }
 
-/** One more, never more than at the start. (DS-250, DS-310) */
+/** Adds a spark, up to the number at the start. (DS-250, DS-310) */
 function gainSpark(table: DarkSoulsTable): void {
   table.sparks = Math.min(table.sparks + 1, fullDial(table))
   emit(table, 'DS-250', 'spark-gained', { sparks: table.sparks })
 }
 
-/** Those who must fall straight after one another are all back. (DS-262) */
+/** After a defeat, all bosses of a back-to-back section are back. (DS-262) */
 export function beginAnew(table: DarkSoulsTable, campaign: Campaign): void {
   const { bosses, backToBack = false } = sectionOf(campaign)
   if (!backToBack || campaign.beaten === 0) return
@@ -76,7 +75,7 @@ export function beginAnew(table: DarkSoulsTable, campaign: Campaign): void {
   emit(table, 'DS-262', 'all-back', { bosses })
 }
 
-/** A new bonfire burns: new map, new treasure for once, and a rest that costs nothing. (DS-260, DS-309) */
+/** A new bonfire: new map, new treasure after the first section, and a free rest. (DS-260, DS-309) */
 export function nextSection(table: DarkSoulsTable): void {
   const campaign = campaignOf(table)
   campaign.section++

@@ -8,12 +8,12 @@ import { newVisit } from './andre.ts'
 import { byUpgrades } from './equipment.ts'
 import { askParty } from './party.ts'
 
-/** What nobody uses, Andre takes back; what a class began with is no treasure, and it may want it again. (DS-252) */
+/** Andre buys any treasure card, but no starting cards: the class may need them again. (DS-252) */
 const isForSale = (table: DarkSoulsTable, card: CardId): boolean => equipmentOf(table, card).deck !== 'starting'
 
 export const hasWares = (table: DarkSoulsTable): boolean => table.inventory.some(({ card }) => isForSale(table, card))
 
-/** Card by card, until done. */
+/** One card after another, until done. */
 export function sell(table: DarkSoulsTable): void {
   if (hasWares(table)) askParty(table, (to) => ({ ...to, question: 'sell' }))
 }
@@ -37,7 +37,7 @@ export const sellQuestion: Question<DarkSoulsTable> = {
 
 const inventoryCards = ({ inventory }: DarkSoulsTable): CardId[] => [...new Set(inventory.map(({ card }) => card))]
 
-/** With whatever is on it, a soul for each card; of two copies the barer one. None of them is ever found again. */
+/** Sells a card with its upgrades, one soul each; of two copies the one with fewer upgrades. Sold cards never come back. */
 function sellItem(table: DarkSoulsTable, card: CardId): void {
   const campaign = campaignOf(table)
   const item = table.inventory

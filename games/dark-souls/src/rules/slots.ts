@@ -2,16 +2,16 @@ import type { CardId, Laid } from '../content/cards.ts'
 import { equipmentOf } from '../content/cards.ts'
 import type { Character, Item, Slot } from '../table.ts'
 import { SLOTS } from '../table.ts'
-import { fitHands, MOST_WEAPONS, meetsAll } from './equipment.ts'
+import { fitHands, MAX_WEAPONS, meetsAll } from './equipment.ts'
 
-/** Where a card can lie on a board. (DS-47 … DS-51) */
+/** A slot of a character's board. (DS-47 … DS-51) */
 export type Berth = Slot | 'armour'
 
 type Hand = Exclude<Slot, 'backup'>
 
 const otherHand = (hand: Hand): Hand => (hand === 'right' ? 'left' : 'right')
 
-/** The places a card from outside may be put into by this character. (DS-47 … DS-52, DS-57) */
+/** Slots of this character that a new card may be put into. (DS-47 … DS-52, DS-57) */
 export function berthsFor(table: Laid, character: Character, item: Item): Berth[] {
   const { kind } = equipmentOf(table, item.card)
   if ((kind !== 'armour' && kind !== 'hand') || !meetsAll(table, character, item)) return []
@@ -19,7 +19,7 @@ export function berthsFor(table: Laid, character: Character, item: Item): Berth[
   return SLOTS.filter((slot) => leavesThree(table, character, item.card, slot))
 }
 
-/** Is there such a place at all? */
+/** Whether there is such a slot. */
 export function fitsAnywhere(table: Laid, character: Character, item: Item): boolean {
   const { kind } = equipmentOf(table, item.card)
   if ((kind !== 'armour' && kind !== 'hand') || !meetsAll(table, character, item)) return false
@@ -28,14 +28,14 @@ export function fitsAnywhere(table: Laid, character: Character, item: Item): boo
   return false
 }
 
-/** Not more than three weapons, once something has given way. (DS-50) */
+/** At most three weapons, after the replaced card is gone. (DS-50) */
 function leavesThree(table: Laid, character: Character, card: CardId, slot: Slot): boolean {
   const { right, left, backup } = character
   const carried = (right ? 1 : 0) + (left ? 1 : 0) + backup.length
-  return carried < MOST_WEAPONS || carried - givingWay(table, character, card, slot).length < MOST_WEAPONS
+  return carried < MAX_WEAPONS || carried - givingWay(table, character, card, slot).length < MAX_WEAPONS
 }
 
-/** Puts a card from outside onto a board; whatever had to give way comes back. (DS-49, DS-327) */
+/** Puts a new card onto the board; returns the cards it replaces. (DS-49, DS-327) */
 export function putOn(table: Laid, character: Character, item: Item, berth: Berth): Item[] {
   const gone = givingWay(table, character, item.card, berth)
   for (const each of gone) takeOff(character, each)
@@ -43,7 +43,7 @@ export function putOn(table: Laid, character: Character, item: Item, berth: Bert
   return gone
 }
 
-/** One's own card goes to another slot: it changes hands, or what gives way goes behind. (DS-66) */
+/** Moves a card of the board to another slot; the two swap, or the replaced card goes to the backup. (DS-66) */
 export function moveOwn(table: Laid, character: Character, item: Item, to: Slot): void {
   const from = berthOf(character, item)
   takeOff(character, item)
@@ -53,7 +53,7 @@ export function moveOwn(table: Laid, character: Character, item: Item, to: Slot)
   for (const each of gone) lieIn(character, each, to !== 'backup' && from === otherHand(to) ? from : 'backup')
 }
 
-/** What lies there, and what cannot be held beside the newcomer; the backup takes any number. (DS-47, DS-49, DS-51) */
+/** The card in the slot, and any card that cannot be held beside the new one; the backup takes any number. (DS-47, DS-49, DS-51) */
 function givingWay(table: Laid, character: Character, card: CardId, berth: Berth): Item[] {
   if (berth === 'backup') return []
   const gone: Item[] = []
@@ -82,7 +82,7 @@ export function berthOf({ armour, right, left }: Character, item: Item): Berth {
   return left === item ? 'left' : 'backup'
 }
 
-/** A card of the board by its place, or by its name where it lies behind. */
+/** Name of a card on the board in choices: its slot, or its id in the backup. */
 export const nameOfBerth = (character: Character, item: Item): string => {
   const berth = berthOf(character, item)
   return berth === 'backup' ? item.card : berth

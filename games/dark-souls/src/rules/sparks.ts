@@ -1,7 +1,7 @@
 import { emit } from '@gloamhall/kernel'
 import type { DarkSoulsTable } from '../table.ts'
 
-/** The fewer play, the more often the fire can be lit again. (DS-10) */
+/** Sparks at the start, by number of players. (DS-10) */
 const SPARKS: readonly number[] = [5, 4, 3, 2]
 
 export const fullDial = ({ seats }: Pick<DarkSoulsTable, 'seats'>): number => SPARKS[seats - 1] as number

@@ -1,6 +1,6 @@
 import type { Choice, Question, RuleId, Seat } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
-import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../entries/activation.ts'
+import type { ActivationAsked, Blow, Shove, Slide, Strike, Swing, Use } from '../agenda-types/activation.ts'
 import type { Node } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
@@ -9,15 +9,15 @@ import { canEnter } from './arrival.ts'
 import type { Aimed, Attack } from './attack.ts'
 import { aimedOf, attackOf, attackWords, findsAnybody, foesAt, rowOf, targetIn, targetsFrom } from './attack.ts'
 import { afflict } from './conditions.ts'
-import { lyingDice, throwDice, totalOf } from './dice.ts'
+import { currentRoll, throwDice, totalOf } from './dice.ts'
 import { gain } from './endurance.ts'
 import { traitsOf } from './equipment.ts'
 import { hurtFoe, isBoss, printedOf } from './foes.ts'
 import { landingOfShift, shiftChoices, takeShift } from './movement.ts'
-import { whyNotHim } from './why-no-use.ts'
+import { whyNotTarget } from './why-no-use.ts'
 import { whyNotThere } from './why-no-step.ts'
 
-/** One time through the row: first the move that is printed before the dice, then whom it is aimed at. (DS-160, DS-164) */
+/** Executes a row once: first the movement printed before the dice, then the attack. (DS-160, DS-164) */
 export function blow(table: DarkSoulsTable, entry: Blow): void {
   const { action } = rowOf(table, characterAt(table, entry.seat), entry)
   const aim: Blow = { ...entry, step: 'aim' }
@@ -25,7 +25,7 @@ export function blow(table: DarkSoulsTable, entry: Blow): void {
   plan(table, [{ step: 'slide', seat: entry.seat, nodes: action.shift.nodes, blow: aim }, aim])
 }
 
-/** Whoever is in reach from here; asked only if that leaves a choice. (DS-156, DS-288) */
+/** Chooses the target among those in reach; asks only if there are several. (DS-156, DS-288) */
 export function aim(table: DarkSoulsTable, entry: Blow): void {
   const targets = targetsOf(table, entry)
   const [only] = targets
@@ -47,7 +47,7 @@ export const againQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { 
   },
   broken: (choice, table, { seat, blow: entry }) => {
     const target = targetIn(choice)
-    return target === undefined ? undefined : whyNotHim(table, { seat }, aimedFor(table, entry), target)
+    return target === undefined ? undefined : whyNotTarget(table, { seat }, aimedFor(table, entry), target)
   },
 }
 
@@ -55,7 +55,7 @@ function targetsOf(table: DarkSoulsTable, { seat, at, ...use }: Blow): (string |
   const from = characterAt(table, seat).at as Node
   const targets = targetsFrom(fightOf(table), from, aimedFor(table, { seat, ...use }))
   if (at === undefined) return targets
-  // A Backstab goes at the foe that was dodged, and at nobody else. (DS-243)
+  // A Backstab can only target the foe that was dodged. (DS-243)
   const foe = foeNamed(fightOf(table), at)
   return foe ? targets.filter((target) => target === foe.id || target === foe.at) : []
 }
@@ -65,7 +65,7 @@ const aimedFor = (table: DarkSoulsTable, use: Use): Aimed => {
   return aimedOf(card, action, use.heroic === 'charge')
 }
 
-// ---- the dice, and what comes of them (DS-122, DS-129, DS-130, DS-157, DS-290) ----
+// ---- the dice and their result (DS-122, DS-129, DS-130, DS-157, DS-290) ----
 
 export function swing(table: DarkSoulsTable, { step: _, ...swung }: Swing): void {
   const { dice, mod } = attackOf(table, swung, swung.target)
@@ -75,11 +75,11 @@ export function swing(table: DarkSoulsTable, { step: _, ...swung }: Swing): void
   }
 }
 
-/** One roll against everybody it is aimed at: each has an own block or resist. (DS-161) */
+/** One roll counts against every target, each with its own block or resist. (DS-161) */
 export function strike(table: DarkSoulsTable, { step: _, target, ...use }: Strike): void {
   const fight = fightOf(table)
   const attack = attackOf(table, use, target)
-  const rolled = fight.roll && totalOf(lyingDice(table))
+  const rolled = fight.roll && totalOf(currentRoll(table))
   fight.roll = undefined
   const foes = foesAt(table, target)
   let margin = 0
@@ -93,17 +93,17 @@ export function strike(table: DarkSoulsTable, { step: _, target, ...use }: Strik
   plan(table, afterwards(table, use, foes, attack))
 }
 
-/** Block against what is physical, resist against what is magical. (DS-130) */
+/** Block counts against physical attacks, resist against magical ones. (DS-130) */
 export function defenceOf(table: DarkSoulsTable, foe: Foe, { magic }: Pick<Attack, 'magic'>): number {
   const { block, resist } = printedOf(table, foe)
   return magic ? resist : block
 }
 
-/** Titanite Construct: three or more of one roll are one less. (DS-238) */
+/** Titanite Construct: three or more damage from one roll is reduced by one. (DS-238) */
 export const dealtTo = ({ model }: Pick<Foe, 'model'>, damage: number): number =>
   model === 'titanite-demon' && damage >= 3 ? damage - 1 : damage
 
-/** Does the fight go on? */
+/** Returns whether the fight goes on. */
 function hit(table: DarkSoulsTable, seat: Seat, foe: Foe, beaten: number, { magic }: Attack): boolean {
   const damage = dealtTo(foe, beaten)
   emit(table, damage < beaten ? 'DS-238' : 'DS-157', 'struck', {
@@ -116,14 +116,17 @@ function hit(table: DarkSoulsTable, seat: Seat, foe: Foe, beaten: number, { magi
   return hurtFoe(table, foe, damage)
 }
 
-/** Knight Slayer's Ring: stamina for an attack that beat the defence by far. (DS-332) */
+/** Knight Slayer's Ring: stamina for an attack that beat the defence by a margin. (DS-332) */
 function beat(table: DarkSoulsTable, seat: Seat, margin: number): void {
   for (const trait of traitsOf(table, characterAt(table, seat))) {
     if (trait.kind === 'marginGain' && margin >= trait.margin) gain(table, seat, trait, 'DS-332')
   }
 }
 
-/** Whoever was hit and still stands has the tokens and is pushed, hurt or not; then the rest of the row. (DS-139, DS-165, DS-290) */
+/**
+ * Surviving foes that were hit get condition tokens and are pushed, even without damage; then the rest of the row follows.
+ * (DS-139, DS-165, DS-290)
+ */
 function afterwards(table: DarkSoulsTable, use: Use, foes: readonly Foe[], attack: Attack): DarkSoulsStep[] {
   const { seat, slot, row, left } = use
   const steps: DarkSoulsStep[] = []
@@ -139,12 +142,12 @@ function afterwards(table: DarkSoulsTable, use: Use, foes: readonly Foe[], attac
   return steps
 }
 
-/** With the attack the traps come that somebody has stepped on; a Backstab is only a part of the enemy's. (DS-284) */
+/** Traps stepped on during an attack resolve at its end. A Backstab is part of the enemy's attack, so they wait for that to end. (DS-284) */
 function over(table: DarkSoulsTable, { at }: Use): void {
   if (at === undefined) plan(table, { step: 'traps' })
 }
 
-/** As often as the icon is printed; no character pushes a boss. (DS-132, DS-136, DS-165) */
+/** Pushes a foe once per printed icon; characters cannot push bosses. (DS-132, DS-136, DS-165) */
 export function shove(table: DarkSoulsTable, { seat, foe: id, times }: Shove): void {
   const foe = foeNamed(fightOf(table), id)
   if (!foe || isBoss(foe) || times === 0) return
@@ -154,7 +157,7 @@ export function shove(table: DarkSoulsTable, { seat, foe: id, times }: Shove): v
   ])
 }
 
-// ---- moving as part of an attack (DS-160) ----
+// ---- movement as part of an attack (DS-160) ----
 
 export function slide(table: DarkSoulsTable, entry: Slide): void {
   const choices = slideChoices(table, entry)
@@ -170,7 +173,7 @@ export const shiftQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { 
   broken: (choice, table, { seat }) => whyNoShift(table, seat, choice),
 }
 
-/** Not there at all; or there, but from there nobody is in reach of the blow. (DS-160) */
+/** Rule for a refused shift: the node is not reachable, or no foe is in reach from there. (DS-160) */
 function whyNoShift(table: DarkSoulsTable, seat: Seat, choice: Choice): RuleId | undefined {
   const rule = choice.startsWith('shift ') ? whyNotThere(table, seat, choice, 'shift') : undefined
   return rule === 'DS-285' ? undefined : rule
@@ -182,7 +185,7 @@ function slideBy(table: DarkSoulsTable, entry: Slide, choice: Choice): void {
   takeShift(table, entry.seat, choice)
 }
 
-/** Up to as many nodes as printed; before an attack only where somebody is in reach of it in the end. */
+/** Moves of up to the printed number of nodes; before an attack, only those from which a foe can be reached in the end. */
 function slideChoices(table: DarkSoulsTable, { seat, nodes, blow: entry }: Slide): Choice[] {
   const moves: Choice[] = []
   shiftChoices(table, seat, moves)
@@ -195,7 +198,7 @@ function slideChoices(table: DarkSoulsTable, { seat, nodes, blow: entry }: Slide
   return canReach(table, seat, here, 0, aimed, entry.at) ? ['stay', ...choices] : choices
 }
 
-/** Is there anybody to strike, from here or from where the move before the dice may lead? The arcs of a boss may bar it. */
+/** Whether any foe can be attacked, from here or after the movement before the dice. The arcs of a boss may prevent it. */
 export function canStrike(table: DarkSoulsTable, use: Use): boolean {
   const { card, action } = rowOf(table, characterAt(table, use.seat), use)
   const nodes = action.shift?.when === 'before' ? action.shift.nodes : 0
@@ -206,7 +209,7 @@ export function canStrike(table: DarkSoulsTable, use: Use): boolean {
   return canReach(table, use.seat, from, nodes, aimedOf(card, action, use.heroic === 'charge'), use.at)
 }
 
-/** Is anybody in reach of an attack, once so many nodes have been moved? */
+/** Whether any foe is in reach after moving `nodes` nodes. */
 function canReach(table: DarkSoulsTable, seat: Seat, from: Node, nodes: number, aimed: Aimed, only?: string): boolean {
   const fight = fightOf(table)
   const foes = only === undefined ? fight.foes : fight.foes.filter(({ id }) => id === only)

@@ -1,5 +1,5 @@
 import { plan, emit } from '@gloamhall/kernel'
-import type { Doing, Push, Trample } from '../entries/enemies.ts'
+import type { EnemyActionRef, Push, Trample } from '../agenda-types/enemies.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
@@ -8,15 +8,15 @@ import { place } from './arrival.ts'
 import { attack } from './assault.ts'
 import { charactersOn } from './models.ts'
 
-/** One node on. */
+/** Moves a foe one node. */
 export function move(table: DarkSoulsTable, foe: Foe, to: Node): void {
   emit(table, 'DS-170', 'moved', { foe: foe.id, from: nameOf(foe.at), to: nameOf(to) })
   place(table, foe.id, to, 'step')
 }
 
-// ---- out of the way (DS-133, DS-138) ----
+// ---- pushing models off the node (DS-133, DS-138) ----
 
-export const trampling = ({ foe, card, deed }: Doing, manner: Trample['manner'], hurts: boolean): Trample => ({
+export const trampling = ({ foe, card, deed }: EnemyActionRef, manner: Trample['manner'], hurts: boolean): Trample => ({
   step: 'trample',
   foe,
   card,
@@ -25,7 +25,10 @@ export const trampling = ({ foe, card, deed }: Doing, manner: Trample['manner'],
   hurts,
 })
 
-/** Everybody on its node goes; with a number on the icon they are hit first, and only who is hit is pushed. (DS-137, DS-180, DS-280) */
+/**
+ * Pushes every character off the foe's node. If the icon has a number they are attacked first, and only those hit are
+ * pushed. (DS-137, DS-180, DS-280)
+ */
 export function trample(table: DarkSoulsTable, entry: Trample): void {
   const foe = foeNamed(fightOf(table), entry.foe)
   if (!foe) return

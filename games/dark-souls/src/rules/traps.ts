@@ -2,18 +2,18 @@ import type { Question, Seat } from '@gloamhall/kernel'
 import { ask, plan, emit } from '@gloamhall/kernel'
 import type { Trap } from '../content/traps.ts'
 import { TRAPS } from '../content/traps.ts'
-import type { ActivationAsked, TrapRoll } from '../entries/activation.ts'
+import type { ActivationAsked, TrapRoll } from '../agenda-types/activation.ts'
 import type { Node } from '../nodes.ts'
 import { nameOf } from '../nodes.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
-import { lyingDice, throwDice, totalOf } from './dice.ts'
+import { currentRoll, throwDice, totalOf } from './dice.ts'
 import { suffer } from './endurance.ts'
 import { dodgeDice } from './equipment.ts'
 import { dodgeChoices, takeDodge } from './movement.ts'
 import { whyNoDodge } from './why-no-step.ts'
 
-/** Traps that have turned up harm, one after the other; a dodge may well lead onto the next. (DS-99, DS-284) */
+/** Resolves sprung traps one after another; a dodge may lead onto the next one. (DS-99, DS-284) */
 export function traps(table: DarkSoulsTable): void {
   const fight = fightOf(table)
   const [first, ...others] = fight.sprung
@@ -25,7 +25,7 @@ export function traps(table: DarkSoulsTable): void {
   else harm(table, seat, node)
 }
 
-/** Suffered or dodged, never blocked. (DS-99) */
+/** A trap can be dodged but not blocked. (DS-99) */
 export const trapQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'trap' }>> = {
   rule: 'DS-99',
   options: (table, { seat }) => ['take', ...dodgeChoices(table, seat)],
@@ -42,9 +42,9 @@ export function trapRoll(table: DarkSoulsTable, { seat, node }: TrapRoll): void 
   throwDice(table, { seat, purpose: 'dodge', dice: { dodge: dodgeDice(table, characterAt(table, seat)) } })
 }
 
-/** As many signs as the token prints. (DS-186, DS-284) */
+/** The dodge needs as many successes as the token prints. (DS-186, DS-284) */
 export function trapDodged(table: DarkSoulsTable, { seat, node }: TrapRoll): void {
-  const total = totalOf(lyingDice(table))
+  const total = totalOf(currentRoll(table))
   fightOf(table).roll = undefined
   if (total >= trapOn(table, node).dodge) emit(table, 'DS-99', 'trapDodged', { seat, node: nameOf(node) })
   else harm(table, seat, node)
@@ -56,6 +56,6 @@ function harm(table: DarkSoulsTable, seat: Seat, node: Node): void {
 
 function trapOn(table: DarkSoulsTable, node: Node): Trap {
   const token = fightOf(table).traps.find((trap) => trap.node === node)
-  if (!token) throw new Error(`no trap lies on ${nameOf(node)}`)
+  if (!token) throw new Error(`there is no trap on ${nameOf(node)}`)
   return TRAPS[token.trap]
 }

@@ -9,16 +9,16 @@ import { askParty } from './party.ts'
 import type { Berth } from './slots.ts'
 import { berthsFor, putOn } from './slots.ts'
 
-/** So many cards from the top, as long as there are any. (DS-308) */
+/** Draws up to `count` cards from the top. (DS-308) */
 export const drawTreasure = ({ treasure: deck }: DarkSoulsTable, count: number): CardId[] => deck.splice(0, count)
 
-/** Nothing lies there, or only Embers that nobody can take. (DS-61, DS-308) */
+/** The deck is empty, or has only Embers left and no character can take one. (DS-61, DS-308) */
 export const isSoldOut = (table: DarkSoulsTable): boolean =>
   withoutEmber(table).length === 0
     ? table.treasure.every((card) => equipmentOf(table, card).kind === 'ember')
     : table.treasure.length === 0
 
-/** Cards turned up are given out one by one: an Ember at once, the rest to who may and wants to use it. (DS-65, DS-95) */
+/** Hands out the drawn cards one by one: an Ember at once, any other card to a character who can and wants to use it. (DS-65, DS-95) */
 export function treasure(table: DarkSoulsTable): void {
   const card = table.drawn[0]
   if (card === undefined) return
@@ -28,7 +28,7 @@ export function treasure(table: DarkSoulsTable): void {
   else keep(table)
 }
 
-/** Whoever meets the stats may equip it now, of whichever class; if nobody does, it goes to the inventory. (DS-65, DS-272) */
+/** A character of any class who meets the stats may equip the card now; otherwise it goes to the inventory. (DS-65, DS-272) */
 export const treasureQuestion: Question<DarkSoulsTable> = {
   rule: 'DS-65',
   options: (table) => [...takers(table, table.drawn[0] as CardId), 'keep'],
@@ -41,7 +41,7 @@ export const treasureQuestion: Question<DarkSoulsTable> = {
   broken: (choice, table) => whyNotGive(table, table.drawn[0] as CardId, choice),
 }
 
-/** Stats that are not reached, a fourth weapon, or a slot that is not for it. (DS-47, DS-48, DS-50, DS-52) */
+/** Rule for a refused card: stats not met, a fourth weapon, or the wrong slot. (DS-47, DS-48, DS-50, DS-52) */
 function whyNotGive(table: DarkSoulsTable, card: CardId, choice: string): RuleId | undefined {
   const [verb, who, berth] = choice.split(' ')
   const character = verb === 'give' ? table.characters[Number(who) - 1] : undefined
@@ -57,7 +57,7 @@ const takers = (table: DarkSoulsTable, card: CardId): string[] =>
     berthsFor(table, characterAt(table, who), { card, upgrades: [] }).map((berth) => `give ${who} ${berth}`),
   )
 
-/** Whose stats or hands do not allow it. (DS-50, DS-52) */
+/** Characters whose stats or hands do not allow the card. (DS-50, DS-52) */
 function leftOut(table: DarkSoulsTable, card: CardId): Barred[] {
   const berth = equipmentOf(table, card).kind === 'armour' ? 'armour' : 'right'
   return seatsOf(table)
@@ -68,7 +68,7 @@ function leftOut(table: DarkSoulsTable, card: CardId): Barred[] {
     }))
 }
 
-/** What it replaces goes to the inventory. (DS-327) */
+/** The replaced card goes to the inventory. (DS-327) */
 function give(table: DarkSoulsTable, who: Seat, berth: Berth): void {
   const card = table.drawn.shift() as CardId
   const replaced = putOn(table, characterAt(table, who), { card, upgrades: [] }, berth)
@@ -85,7 +85,7 @@ function keep(table: DarkSoulsTable): void {
 
 // ---- embers (DS-58, DS-61) ----
 
-/** An Ember is for one who has none, and the card is gone; where all have one it goes back and another card comes. */
+/** An Ember goes to a character without one, and its card is removed. If all have one, it goes back and another card is drawn. */
 function ember(table: DarkSoulsTable, card: CardId): void {
   const cold = withoutEmber(table)
   if (cold.length === 0) return emberBack(table, card)
@@ -112,10 +112,10 @@ function emberBack(table: DarkSoulsTable, card: CardId): void {
   table.drawn.shift()
   table.treasure.push(card)
   shuffle(table.chance, table.treasure)
-  // Another Ember would go back as well, so it is as likely to be any of the others as if we shuffled again and again.
+  // Another Ember would go back as well, so drawing the first other card is equivalent to shuffling repeatedly.
   const at = table.treasure.findIndex((other) => equipmentOf(table, other).kind !== 'ember')
   const others = at < 0 ? [] : table.treasure.splice(at, 1)
-  // Embers may lie before the place it came from: of what is left nobody shall know anything.
+  // Shuffled again, because the position of that card would reveal that Embers are above it.
   shuffle(table.chance, table.treasure)
   table.drawn.unshift(...others)
   show(table, 'DS-61', others.length > 0 ? 'ember-back' : 'ember-back-empty', { cards: others })

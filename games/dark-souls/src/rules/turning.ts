@@ -3,7 +3,7 @@ import type { Facing } from '../arcs.ts'
 import { turned } from '../arcs.ts'
 import type { DarkSoulsTable, Foe } from '../table.ts'
 
-/** A boss looks another way; whoever stands on its node stays where they stand. (DS-206, DS-223) */
+/** Turns a boss; characters on its node keep their side. (DS-206, DS-223) */
 export function face(table: DarkSoulsTable, foe: Foe, facing: Facing | undefined): void {
   if (foe.facing === undefined || facing === undefined || foe.facing === facing) return
   foe.facing = facing
@@ -13,15 +13,15 @@ export function face(table: DarkSoulsTable, foe: Foe, facing: Facing | undefined
 /** In eighths of a circle, clockwise. */
 const TURNS = { left: -2, right: 2, around: 4 } as const
 
-/** In place. (DS-226) */
+/** Turns in place. (DS-226) */
 export function turn(table: DarkSoulsTable, foe: Foe, way: keyof typeof TURNS): void {
   if (foe.facing) face(table, foe, turned(foe.facing, TURNS[way]))
 }
 
-/** The way a boss looks whose back points there. (DS-221, DS-319) */
+/** The facing of a boss whose back points in this direction. (DS-221, DS-319) */
 export const backTo = (facing: Facing): Facing => turned(facing, TURNS.around)
 
 const WAYS = { forward: 0, right: 2, backward: 4, left: -2 } as const
 
-/** Which way it goes without turning. (DS-225) */
+/** Direction of a movement without turning. (DS-225) */
 export const headingOf = (facing: Facing, way: keyof typeof WAYS): Facing => turned(facing, WAYS[way])

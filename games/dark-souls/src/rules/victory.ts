@@ -3,7 +3,7 @@ import { plan, show, emit } from '@gloamhall/kernel'
 import type { BossId } from '../content/bosses.ts'
 import type { CardId } from '../content/cards.ts'
 import { bossOf, encounterOf } from '../content/cards.ts'
-import type { ChestAsked } from '../entries/journey.ts'
+import type { ChestAsked } from '../agenda-types/journey.ts'
 import type { DarkSoulsTable, LaidTile } from '../table.ts'
 import { fightOf } from '../table.ts'
 import { win } from './end.ts'
@@ -12,11 +12,11 @@ import { askParty } from './party.ts'
 import { bossFell } from './section.ts'
 import { drawTreasure } from './treasure.ts'
 
-/** For each character. (DS-112) */
-const SOULS = 2
+/** Per character. (DS-112) */
+const SOULS_PER_CHARACTER = 2
 const CHEST_CARDS = 2
 
-/** Nothing is left standing against the party. (DS-110) */
+/** All foes have fallen. (DS-110) */
 export function victory(table: DarkSoulsTable): void {
   const { where } = fightOf(table)
   leaveFight(table)
@@ -24,18 +24,18 @@ export function victory(table: DarkSoulsTable): void {
   else clearTile(table, where)
 }
 
-/** The card stays face up, souls come to the cache, and those lying about there too. (DS-83, DS-112, DS-306) */
+/** The card stays face up; the party gains souls, and picks up souls dropped here. (DS-83, DS-112, DS-306) */
 function clearTile(table: DarkSoulsTable, index: number): void {
   const tile = table.map[index] as LaidTile
   tile.cleared = true
-  const gained = SOULS * table.seats
+  const gained = SOULS_PER_CHARACTER * table.seats
   table.souls += gained
   emit(table, 'DS-112', 'cleared', { tile: index + 1, gained, souls: table.souls })
   if (table.dropped?.where === index) pickUp(table)
   plan(table, [{ step: 'chest', tile: index }, { step: 'journey' }])
 }
 
-/** What the party is paid depends on the sparks it has kept: they are counted before the dial goes back. (DS-113, DS-203) */
+/** Pays souls for the sparks the party has kept, counted before the dial is reset. (DS-113, DS-203) */
 function beatBoss(table: DarkSoulsTable, boss: BossId): void {
   const gained = table.sparks * table.seats
   table.souls += gained

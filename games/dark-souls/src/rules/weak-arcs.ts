@@ -8,8 +8,8 @@ import { isBoss } from './foes.ts'
 import { arcsHere } from './movement.ts'
 
 /**
- * The card a boss has played last says where it is weak; from there an attack has one die more, and never more than one,
- * even from the line between two weak arcs. (DS-167, DS-214, DS-215)
+ * Whether the character is in a weak arc of the boss's last card. The attack gets one more die, never more than one, even
+ * on the line between two weak arcs. (DS-167, DS-214, DS-215)
  */
 export function isWeakAt(table: DarkSoulsTable, character: Character, foe: Foe): boolean {
   if (!isBoss(foe)) return false

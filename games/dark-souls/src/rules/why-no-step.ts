@@ -13,18 +13,18 @@ import { affords } from './endurance.ts'
 import { forbids } from './equipment.ts'
 import { arcsHere, landings, mayMove, paceOf } from './movement.ts'
 
-/** The rule that keeps somebody from walking or running there. (DS-149 … DS-153) */
+/** The rule that forbids walking or running there. (DS-149 … DS-153) */
 export function whyNoPace(table: DarkSoulsTable, turn: Turn, choice: Choice): RuleId {
   if (!mayMove(turn)) return 'DS-149'
   const character = characterAt(table, turn.seat)
   const pace = paceOf(table, turn)
   if (choice.startsWith('run') && forbids(table, character, 'run')) return 'DS-333'
-  // Walked already; or not yet, and then the first node is walked for nothing.
+  // Running before the free first walk, or walking after it.
   if (!pace || !choice.startsWith(pace)) return 'DS-150'
   return whyNotThere(table, turn.seat, choice, 'step')
 }
 
-/** The rule that keeps somebody from dodging, or from dodging there. (DS-185, DS-189, DS-333) */
+/** The rule that forbids dodging, or dodging there. (DS-185, DS-189, DS-333) */
 export function whyNoDodge(table: DarkSoulsTable, seat: Seat, choice: Choice): RuleId {
   const character = characterAt(table, seat)
   if (forbids(table, character, 'dodge')) return 'DS-333'
@@ -32,7 +32,7 @@ export function whyNoDodge(table: DarkSoulsTable, seat: Seat, choice: Choice): R
   return whyNotThere(table, seat, choice, 'dodge')
 }
 
-/** Terrain, arcs, the distance, or what it costs. */
+/** Rule for a refused destination: terrain, arcs, distance or cost. */
 export function whyNotThere(table: DarkSoulsTable, seat: Seat, choice: Choice, how: Manner): RuleId {
   const [, where = '', arc] = choice.split(' ')
   const fight = fightOf(table)
@@ -44,7 +44,7 @@ export function whyNotThere(table: DarkSoulsTable, seat: Seat, choice: Choice, h
   if (!canEnter(table, seat, node, how)) return hasBarrel(table, node) ? 'DS-289' : 'DS-153'
   const found = landings(table, seat, how).filter((landing) => landing.node === node && !landing.round)
   if (found.length === 0) return 'DS-211'
-  // The boss there has arcs, and this is not one of those the step can lead to; or there is no boss to have any.
+  // The arc cannot be reached by this step, or there is no boss with arcs.
   if (!found.some((landing) => landing.arc === arc)) return 'DS-210'
   return 'DS-285'
 }
@@ -57,7 +57,7 @@ const TOO_FAR: Readonly<Record<Manner, RuleId>> = {
   leap: 'DS-228',
 }
 
-/** Nobody to go round, no arc of this name, one stands there, or it is on the other side. (DS-213) */
+/** No boss to go round, no such arc, already in it, or it is on the opposite side. (DS-213) */
 function whyNotRound(boss: Foe | undefined, character: Character, arc: string | undefined, how: Manner): RuleId {
   if (!boss || !ARCS.includes(arc as Arc) || arcsHere(boss, character).includes(arc as Arc)) return 'DS-209'
   return how === 'step' || how === 'shift' ? 'DS-213' : 'DS-285'

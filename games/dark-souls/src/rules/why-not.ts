@@ -6,7 +6,7 @@ import { EMPTY, fitHands, weaponsOf } from './equipment.ts'
 import { whyNoAttack, whyNoUse } from './why-no-use.ts'
 import { whyNoPace, whyNotThere } from './why-no-step.ts'
 
-/** The rule somebody has overlooked who wants what an activation does not offer; the words may be any. (DS-148) */
+/** The rule that forbids a choice an activation does not offer; the choice may be any text. (DS-148) */
 export function whyNot(table: DarkSoulsTable, turn: Turn, choice: Choice): RuleId | undefined {
   switch (choice.split(' ', 1)[0]) {
     case 'hold':
@@ -33,10 +33,10 @@ export function whyNot(table: DarkSoulsTable, turn: Turn, choice: Choice): RuleI
   }
 }
 
-/** Ready, but not for one's own activation. (DS-43) */
+/** Heroic actions that are ready but not for the character's own activation. (DS-43) */
 const HEROIC = { backstab: 'DS-243', standFast: 'DS-245', perseverance: 'DS-43', berserkCharge: 'DS-43' } as const
 
-/** Too late, not one's own, or not together. (DS-49, DS-66, DS-147) */
+/** Too late, not the character's card, or not both hands at once. (DS-49, DS-66, DS-147) */
 function whyNotHold(table: DarkSoulsTable, { seat, fresh }: Turn, choice: Choice): RuleId {
   if (!fresh) return 'DS-147'
   const carried = weaponsOf(characterAt(table, seat)).map(({ card }) => card)

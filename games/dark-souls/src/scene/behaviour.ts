@@ -7,8 +7,8 @@ import type { BehaviourDeck } from '../table.ts'
 import { flagIn } from './words.ts'
 
 /**
- * The cards of a boss. What is not said lies below what is: the first standard cards that are left, so many as its deck
- * has, and one that heats it up, if it is hot.
+ * The behaviour deck of a boss. By default it has as many cards as the boss's deck, filled with the first standard cards
+ * not named elsewhere, plus one heat-up card if the boss has heated up.
  */
 export interface SceneBehaviour {
   /** The top card first. */
@@ -20,7 +20,7 @@ export interface SceneBehaviour {
   readonly heated?: boolean
 }
 
-/** `models` are those still standing: of a pair the survivor has a deck of its own. (DS-242) */
+/** `models` are the models still standing: the survivor of a pair has its own deck. (DS-242) */
 export function behaviourIn(given: unknown, boss: BossId, models: readonly BossModelId[], laid: Laid): BehaviourDeck {
   const spoken = fieldsIn(given ?? {}, 'behaviour', ['deck', 'discard', 'ordered', 'shown', 'heated'])
   const { models: all, deckSize } = bossOf(laid, boss)

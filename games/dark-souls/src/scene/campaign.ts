@@ -5,7 +5,7 @@ import type { CardId } from '../content/cards.ts'
 import { CARD_IDS } from '../content/cards.ts'
 import type { Campaign } from '../table.ts'
 
-/** A campaign of the book, by name, or the section of it, who has fallen there, and what has been sold. */
+/** A campaign of the book by name, or with its section, bosses that have fallen and cards sold. */
 export type SceneCampaign =
   | CampaignId
   | {
@@ -29,7 +29,7 @@ export function campaignIn(given: unknown): Campaign | undefined {
     scenario,
     section,
     beaten: numberIn(spoken['beaten'] ?? 0, 'campaign.beaten', 0, bosses.length - 1),
-    // The first area that is left behind brings new treasure. (DS-309)
+    // New treasure joins after the first section. (DS-309)
     grown: section > 1,
     classes: [],
     gone: wordsIn(spoken['gone'], 'campaign.gone', CARD_IDS),

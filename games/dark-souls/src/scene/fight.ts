@@ -27,21 +27,21 @@ import { trapsIn } from './traps.ts'
 import type { SceneNode } from './words.ts'
 import { flagIn, nodeIn } from './words.ts'
 
-/** What a scene says of the room somebody fights in. */
+/** The fight of a scene. */
 export interface SceneFight {
   readonly room?: RoomId
-  /** The doorway the party came through: whoever is not said to stand anywhere stands there. */
+  /** The doorway the party came through. Characters without a node are placed there. */
   readonly entry?: Wall
-  /** By id; if nothing is said, those of the encounter card or the boss, on their spawn nodes. */
+  /** By id; the enemies of the encounter card or the boss by default, on their spawn nodes. */
   readonly foes?: Readonly<Record<string, SceneNode | SceneFoe>>
-  /** By node; if nothing is said, that of the encounter card. */
+  /** By node; the terrain of the encounter card by default. */
   readonly terrain?: Readonly<Record<string, Terrain | { readonly kind: Terrain; readonly spent?: boolean }>>
-  /** If nothing is said and the encounter has traps, blank ones. */
+  /** Blank tokens by default, if the encounter has traps. */
   readonly traps?: SceneTraps
   readonly aggro?: number
-  /** Whose activation begins; the enemies', if nothing is said. */
+  /** Whose activation begins; the enemies' by default. */
   readonly acting?: number | 'enemies'
-  /** Who comes after the enemies, and who was the last. */
+  /** Who acts after the enemies, and who acted last. */
   readonly next?: number
   readonly last?: number
   readonly behaviour?: SceneBehaviour
@@ -73,7 +73,7 @@ interface Around {
   readonly boss: BossId
   readonly characters: readonly Character[]
   readonly spoken: readonly SceneCharacter[]
-  /** Tokens of an earlier visit. */
+  /** Tokens left from an earlier visit. */
   readonly traps: readonly TrapToken[]
   readonly opened: boolean
   readonly first: Seat | undefined
@@ -130,7 +130,7 @@ function foesIn(given: unknown, room: Room, around: Around, laid: Laid): Foe[] {
   if (given === undefined) return foesOfTheCard(room, around, laid)
   const spoken = fieldsIn(given, 'foes', namesOfFoes(laid))
   const foes = Object.entries(spoken).map(([name, each]) => foeIn(name, each, room, laid))
-  // An encounter without enemies is over. (DS-110)
+  // An encounter without enemies is already over. (DS-110)
   if (foes.length === 0) throw against('DS-110', 'foes', given)
   const own: readonly string[] = around.where === 'boss' ? bossOf(laid, around.boss).models : ENEMY_IDS
   const stray = foes.find(({ model }) => !own.includes(model))
@@ -138,7 +138,7 @@ function foesIn(given: unknown, room: Room, around: Around, laid: Laid): Foe[] {
   return foes
 }
 
-/** Every model in the box has a name; of a kind with one model the number may be left out, and of the first of any kind. */
+/** Every model has a name; the number may be omitted for the first model of a kind. */
 const namesOfFoes = (laid: Laid): string[] =>
   MODEL_IDS.flatMap((model) => [
     model,
@@ -161,7 +161,7 @@ function foeIn(name: string, given: unknown, room: Room, laid: Laid): Foe {
       : fieldsIn(given, where, ['at', 'wounds', 'conditions', 'facing'])
   ) as Partial<Record<keyof SceneFoe, unknown>>
   const { health } = isEnemy(of) ? enemyOf(laid, of) : bossModelOf(laid, of)
-  // Only bosses look somewhere. (DS-206)
+  // Only bosses have a facing. (DS-206)
   if (facing !== undefined && isEnemy(of)) throw against('DS-206', `${where}.facing`, facing)
   return {
     id: name === of ? `${of}-1` : name,
@@ -173,7 +173,7 @@ function foeIn(name: string, given: unknown, room: Room, laid: Laid): Foe {
   }
 }
 
-/** In the main room the node of a mini boss comes first. (DS-29) */
+/** In the main room the spawn node of a mini boss comes first. (DS-29) */
 const spawnOf = (model: BossModelId, { spawn }: Room, laid: Laid): Node =>
   spawn[bossModelOf(laid, model).spawn === 'mini' ? 0 : spawn.length - 1] as Node
 
@@ -187,7 +187,7 @@ function foesOfTheCard(room: Room, { where, encounter, boss }: Around, laid: Lai
   })
 }
 
-// ---- what lies on the floor ----
+// ---- terrain and traps ----
 
 function terrainIn(given: unknown, room: Room, { where, encounter, opened }: Around, laid: Laid): TerrainToken[] {
   if (given === undefined) {
@@ -197,7 +197,7 @@ function terrainIn(given: unknown, room: Room, { where, encounter, opened }: Aro
     )
   }
   const spoken = Object.entries(fieldsIn(given, 'terrain', room.nodes.map(nameOf)))
-  // A boss room is bare. (DS-200)
+  // A boss room has no terrain. (DS-200)
   if (spoken.length > 0 && where === 'boss') throw against('DS-200', 'terrain', given)
   return spoken.map(([name, each]) => {
     const { kind, spent } = (
@@ -208,7 +208,7 @@ function terrainIn(given: unknown, room: Room, { where, encounter, opened }: Aro
       kind: wordIn(kind, `terrain.${name}`, TERRAINS),
       spent: flagIn(spent ?? false, `terrain.${name}.spent`),
     }
-    // A gravestone has one side. (DS-90)
+    // A gravestone cannot be used up. (DS-90)
     if (token.kind === 'gravestone' && token.spent) throw against('DS-90', `terrain.${name}`, each)
     return token
   })
@@ -222,9 +222,9 @@ function fightTraps(given: unknown, room: Room, { encounter, traps }: Around, la
   return room.trapped.map((node, at) => ({ node, trap: tokens[at] as TrapToken['trap'], up: false, seen: false }))
 }
 
-// ---- who stands where ----
+// ---- positions of the characters ----
 
-/** On the nodes at the doorway, one after the other, whoever is not said to stand elsewhere. (DS-104) */
+/** Puts characters without a node on the nodes at the doorway, in order. (DS-104) */
 function placeParty({ entry }: SceneFight, room: Room, { characters, spoken }: Around, { foes }: Fight): void {
   const door = wordIn(entry ?? room.doors[0], 'entry', WALLS)
   const nodes = room.entries[door]
@@ -239,7 +239,7 @@ function placeParty({ entry }: SceneFight, room: Room, { characters, spoken }: A
   }
 }
 
-/** At most three models on a node, one of them a boss, and none where terrain is in the way. (DS-35, DS-38, DS-90, DS-91, DS-95) */
+/** At most three models on a node, at most one boss among them, and none where terrain blocks the node. (DS-35, DS-38, DS-90, DS-91, DS-95) */
 function checkNodes({ foes, terrain, room }: Fight, characters: readonly Character[]): void {
   for (const node of ROOMS[room].nodes) {
     const name = nameOf(node)

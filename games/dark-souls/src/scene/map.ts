@@ -8,13 +8,13 @@ import type { FaceId, Wall } from '../content/tiles.ts'
 import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import { ROOMS } from '../rooms.ts'
 import type { FogGate, LaidTile } from '../table.ts'
-import type { Lying, Stop } from '../ways.ts'
-import { beyond, distances, hasDoor, opposite, placeOf, stopAt } from '../ways.ts'
+import type { TilePlacement, TileRef } from '../map-graph.ts'
+import { beyond, distances, hasDoor, opposite, positionOf, tileAt } from '../map-graph.ts'
 import type { SceneTraps } from './traps.ts'
 import { trapsIn } from './traps.ts'
 import { flagIn } from './words.ts'
 
-/** A tile of the map. Where it lies need not be said, if it is said of none. */
+/** A tile of the map. Positions may be omitted, but only for all tiles at once. */
 export interface SceneTile {
   readonly face: FaceId
   readonly at?: readonly [x: number, y: number]
@@ -27,9 +27,9 @@ export interface SceneTile {
 }
 
 const TILE_FIELDS = ['face', 'at', 'turn', 'encounter', 'cleared', 'seen', 'opened', 'traps']
-const FAR = 9
+const MAX_MAP_COORDINATE = 9
 
-/** The map as it is spoken of; if it is not, a tile for each level that begin with the one the party fights on. */
+/** The map of the scene. By default it has one tile per level, beginning with the tile the party fights on. */
 export function mapIn(
   given: unknown,
   first: FaceId | undefined,
@@ -40,7 +40,7 @@ export function mapIn(
     given === undefined ? facesFrom(first, levels.length).map((face) => ({ face })) : listIn(given, 'map')
   ).map((each, at) => fieldsIn(each, `map[${at + 1}]`, TILE_FIELDS) as SceneTile)
   const faces = spoken.map(({ face }, at) => wordIn(face, `map[${at + 1}].face`, FACE_IDS))
-  // Six tiles with two faces each: one of them lies below. (DS-7)
+  // A tile has two faces, and only one of them can be up. (DS-7)
   expectOnce(faces.map(numberOf), 'map')
   const places = placesOf(spoken, faces)
   const cards = cardsFor(spoken, levels, laid)
@@ -49,7 +49,7 @@ export function mapIn(
   )
 }
 
-function tileIn(spoken: SceneTile, place: Lying, encounter: EncounterId, where: string, laid: Laid): LaidTile {
+function tileIn(spoken: SceneTile, place: TilePlacement, encounter: EncounterId, where: string, laid: Laid): LaidTile {
   const cleared = flagIn(spoken.cleared ?? false, `${where}.cleared`)
   return {
     ...place,
@@ -69,53 +69,59 @@ function facesFrom(first: FaceId = '3a', count: number): FaceId[] {
   return [first, ...others].slice(0, count)
 }
 
-// ---- where the tiles lie ----
+// ---- positions of the tiles ----
 
-function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): Lying[] {
-  if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as Lying[]
+function placesOf(spoken: readonly SceneTile[], faces: readonly FaceId[]): TilePlacement[] {
+  if (spoken.every(({ at }) => at === undefined)) return laidOut(faces) as TilePlacement[]
   const places = spoken.map(({ at, turn = 0 }, index) => {
     const where = `map[${index + 1}]`
     const [x, y] = listIn(at, `${where}.at`, 2)
     return {
       face: faces[index] as FaceId,
-      at: [numberIn(x, `${where}.at`, -FAR, FAR), numberIn(y, `${where}.at`, -FAR, FAR)] as const,
+      at: [
+        numberIn(x, `${where}.at`, -MAX_MAP_COORDINATE, MAX_MAP_COORDINATE),
+        numberIn(y, `${where}.at`, -MAX_MAP_COORDINATE, MAX_MAP_COORDINATE),
+      ] as const,
       turn: numberIn(turn, `${where}.turn`, 0, 3),
     }
   })
   expectOnce(['0,0', ...places.map(({ at }) => at.join())], 'map.at')
-  // A tile nobody can reach is none of this map. (DS-7, DS-27)
+  // Every tile must be reachable. (DS-7, DS-27)
   const lost = places.find((place) => !reached(places).includes(place))
   if (lost) throw against('DS-7', 'map', lost)
   return places
 }
 
-function reached(places: readonly Lying[]): Lying[] {
+function reached(places: readonly TilePlacement[]): TilePlacement[] {
   const far = distances(places)
   return places.filter((_, at) => Number.isFinite(far[at]))
 }
 
-/** The tiles in a row of doorways, the first way that works out; no doorway leads against a wall. */
-function laidOut(faces: readonly FaceId[], before: readonly Lying[] = []): readonly Lying[] | undefined {
+/** Lays the tiles in a row of doorways, in the first arrangement without a doorway against a wall. */
+function laidOut(
+  faces: readonly FaceId[],
+  before: readonly TilePlacement[] = [],
+): readonly TilePlacement[] | undefined {
   const face = faces[before.length]
   if (face === undefined) return before
-  const last: Stop = before.length === 0 ? 'bonfire' : before.length - 1
+  const last: TileRef = before.length === 0 ? 'bonfire' : before.length - 1
   for (const wall of WALLS) {
     if (!hasDoor(before, last, wall)) continue
-    const at = beyond(placeOf(before, last), wall)
+    const at = beyond(positionOf(before, last), wall)
     for (let turn = 0; turn < WALLS.length; turn++) {
       const map = [...before, { face, at, turn }]
-      const whole = stopAt(before, ...at) === undefined && fits(map) ? laidOut(faces, map) : undefined
+      const whole = tileAt(before, ...at) === undefined && fits(map) ? laidOut(faces, map) : undefined
       if (whole) return whole
     }
   }
   return undefined
 }
 
-/** Where the last tile touches another, both have a doorway or neither has; and one of them leads there. */
-function fits(map: readonly Lying[]): boolean {
+/** Whether the last tile fits: on each shared side both tiles have a doorway or neither has, and at least one side is open. */
+function fits(map: readonly TilePlacement[]): boolean {
   const tile = map.length - 1
   const touched = WALLS.flatMap((wall) => {
-    const next = stopAt(map, ...beyond(placeOf(map, tile), wall))
+    const next = tileAt(map, ...beyond(positionOf(map, tile), wall))
     return next === undefined ? [] : [{ wall, next }]
   })
   return (
@@ -124,9 +130,9 @@ function fits(map: readonly Lying[]): boolean {
   )
 }
 
-// ---- what waits there ----
+// ---- encounter cards ----
 
-/** Cards nobody has named: the first of their level, the lower levels on the first tiles. (DS-15, DS-16) */
+/** Fills in cards that are not named: the first ones of each level, lower levels on the earlier tiles. (DS-15, DS-16) */
 function cardsFor(spoken: readonly SceneTile[], levels: readonly EncounterLevel[], laid: Laid): EncounterId[] {
   const named = spoken.map(
     ({ encounter }, at) => encounter && wordIn(encounter, `map[${at + 1}].encounter`, ENCOUNTER_IDS),
@@ -146,7 +152,7 @@ function cardsFor(spoken: readonly SceneTile[], levels: readonly EncounterLevel[
 
 // ---- the fog gate ----
 
-/** On a wall without a doorway and without a neighbour: of the last tile, if nothing is said. (DS-9) */
+/** The fog gate: on a wall without doorway and neighbour, of the last tile by default. (DS-9) */
 export function fogGateIn(given: unknown, map: readonly LaidTile[]): FogGate | undefined {
   if (map.length === 0) return undefined
   const spoken = fieldsIn(given ?? {}, 'fogGate', ['tile', 'wall']) as { tile?: unknown; wall?: unknown }
@@ -158,8 +164,8 @@ export function fogGateIn(given: unknown, map: readonly LaidTile[]): FogGate | u
 }
 
 const emptyWalls = (tile: number, map: readonly LaidTile[]): Wall[] =>
-  WALLS.filter((wall) => !hasDoor(map, tile, wall) && stopAt(map, ...beyond(placeOf(map, tile), wall)) === undefined)
+  WALLS.filter((wall) => !hasDoor(map, tile, wall) && tileAt(map, ...beyond(positionOf(map, tile), wall)) === undefined)
 
-/** People count tiles from 1, in the order they were laid. */
+/** Scenes count tiles from 1, in the order they were laid. */
 export const tileNumberIn = (given: unknown, where: string, map: readonly LaidTile[]): number =>
   numberIn(given, where, 1, map.length) - 1

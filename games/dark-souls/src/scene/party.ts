@@ -13,18 +13,18 @@ import type { SceneNode } from './words.ts'
 import { flagIn } from './words.ts'
 
 /**
- * A character, in a few words. What is not said is as at the start: full Estus, everything ready, no cubes, and the
- * starting cards in those slots that nothing else is said of; `-` says that a slot is empty.
+ * A character of a scene. By default everything is as at the start: full Estus, all tokens ready, no cubes, and starting
+ * cards in the slots that are not named; `-` empties a slot.
  */
 export interface SceneCharacter {
   readonly class?: ClassId
   readonly at?: SceneNode
-  /** On the node of a boss: which side of it. Its front, if nothing is said. */
+  /** Side of the boss on whose node the character is; its front by default. */
   readonly side?: Facing
   readonly black?: number
   readonly red?: number
   readonly conditions?: readonly Condition[]
-  /** Tiers; if nothing is said, no more of them than the cards ask for. */
+  /** Tiers; by default the lowest ones that the cards require. */
   readonly levels?: Partial<Record<Stat, number>>
   readonly right?: SceneItem | '-'
   readonly left?: SceneItem | '-'
@@ -61,7 +61,7 @@ const WEAPONS = 3
 export function partyIn(given: unknown, seats: number, laid: Laid, tiers: number): Character[] {
   const spoken = listIn(given, 'characters', seats).map((each, at) => fieldsIn(each, whereOf(at), FIELDS))
   const named = spoken.flatMap((each) => ('class' in each ? [wordIn(each.class, 'characters.class', CLASS_IDS)] : []))
-  // Each player has a class of their own. (DS-17)
+  // Each player has a different class. (DS-17)
   expectOnce(named, 'characters.class')
   const free = CLASS_IDS.filter((id) => !named.includes(id))
   return Array.from({ length: seats }, (_, at) => {
@@ -91,7 +91,7 @@ function characterIn(spoken: SceneCharacter, className: ClassId, where: string, 
   }
   // At most one token of a kind. (DS-139)
   expectOnce(character.conditions, `${where}.conditions`)
-  // Whoever has no free box is dead, and the encounter over. (DS-126)
+  // A character without a free box would be dead and the encounter over. (DS-126)
   if (black + red >= BOXES) throw against('DS-126', where, { black, red })
   checkNeeds(character, where, laid)
   return character
@@ -124,7 +124,7 @@ function slotsIn(spoken: SceneCharacter, { starting }: CharacterClass, where: st
   return slots
 }
 
-/** Takes the starting card that belongs into this hand, if it goes with the other hand. */
+/** Takes the starting card for this hand, if it fits with the other hand. */
 function fitting(
   hands: CardId[],
   belongs: (id: CardId) => boolean,
@@ -149,7 +149,7 @@ function backupIn(given: unknown, where: string, laid: Laid): Item[] {
   return Array.isArray(given) ? given.map((each) => itemIn(each, where, laid)) : [itemIn(given, where, laid)]
 }
 
-/** A card and what is on it: as many upgrades as it has room for, and of its own kind. (DS-56) */
+/** A card with its upgrades: no more than it has slots, and of the right kind. (DS-56) */
 export function itemIn(given: unknown, where: string, laid: Laid): Item {
   if (typeof given === 'string') return { card: wordIn(given, where, CARD_IDS), upgrades: [] }
   const spoken = fieldsIn(given, where, ['card', 'upgrades']) as { card?: unknown; upgrades?: unknown }
@@ -164,7 +164,7 @@ export function itemIn(given: unknown, where: string, laid: Laid): Item {
   return { card, upgrades }
 }
 
-/** Armour on the body, hand cards in the hands, two hands for what needs them, and three weapons at the most. (DS-47 … DS-50) */
+/** Armour on the body, hand cards in the hands, two hands where needed, and at most three weapons. (DS-47 … DS-50) */
 function checkHands({ armour, right, left, backup }: Slots, where: string, laid: Laid): void {
   if (armour && kindOf(laid, armour.card) !== 'armour') throw against('DS-47', `${where}.armour`, armour.card)
   const weapons = [...(right ? [right] : []), ...(left ? [left] : []), ...backup]
@@ -206,7 +206,7 @@ function levelsIn(
   return { str: of('str'), dex: of('dex'), int: of('int'), fai: of('fai') }
 }
 
-/** Every card in a slot asks for its stats, and every upgrade on it. (DS-52, DS-57) */
+/** Every card and every upgrade on it has its stat requirements met. (DS-52, DS-57) */
 function checkNeeds(character: Character, where: string, laid: Laid): void {
   const asked = needsOf(character, laid)
   const short = STATS.find((stat) => statOf(character, stat) < asked[stat])
@@ -224,6 +224,6 @@ function needsOf({ armour, right, left, backup }: Slots, laid: Laid): Record<Sta
   return most
 }
 
-/** All cards in front of somebody. */
+/** All cards on a character's board. */
 export const cardsOn = ({ armour, right, left, backup }: Slots): CardId[] =>
   [armour, right, left, ...backup].flatMap((item) => (item ? [item.card, ...item.upgrades] : []))

@@ -27,22 +27,22 @@ import type { SceneNode } from './words.ts'
 import { nodeIn } from './words.ts'
 
 /**
- * A table in a few words. What is not said is as at the start, without souls. Whoever names a room, an encounter or foes
- * is in a fight, and the enemies begin; everybody else sits at the bonfire.
+ * A table described in a few words. By default everything is as at the start, without souls. If a room, an encounter or
+ * foes are named, the party is in a fight and the enemies act first; otherwise it is at the bonfire.
  */
 export interface Scene extends SceneFight {
-  /** By its name, at its first section, or said more exactly. */
+  /** By name, at its first section, or in more detail. */
   readonly campaign?: SceneCampaign
   readonly half?: 'mini' | 'main'
   readonly boss?: BossId
-  /** Seat 1 first. */
+  /** In seat order. */
   readonly characters?: readonly SceneCharacter[]
   readonly sparks?: number
   readonly souls?: number
-  /** `where` is a tile, or the boss room; where the party is, if nothing is said. */
+  /** `where` is a tile or the boss room; the party's position by default. */
   readonly dropped?: { readonly where?: number | 'boss'; readonly node: SceneNode; readonly souls: number }
   readonly inventory?: readonly SceneItem[]
-  /** Exactly these, the top one first; if nothing is said, all that is left of the deck, in the order of the tables. */
+  /** The exact deck, top card first; by default all remaining cards in the order of the content tables. */
   readonly treasure?: readonly CardId[]
   readonly map?: readonly SceneTile[]
   readonly fogGate?: { readonly tile?: number; readonly wall?: string }
@@ -74,10 +74,10 @@ const FIELDS = [
 const TIERS = 3
 const TOP_TIERS = 4
 
-/** What the dial shows at first, by the number of players. (DS-10) */
+/** First value of the spark dial, by number of players. (DS-10) */
 const SPARKS = [5, 4, 3, 2]
 
-/** Sets the table, and lets nothing happen yet. */
+/** Sets up the table without playing any step. */
 export function set(
   given: unknown,
   seats: number,
@@ -128,11 +128,11 @@ export function set(
   table.here = hereIn(spoken, room, table)
   if (room) {
     table.fight = fightFrom(spoken, room, table, first)
-    // Whoever is next in a scene is so from the start: the party has chosen. (DS-107)
+    // If the scene says who acts next, the party has already chosen its first character. (DS-107)
     table.first ??= table.fight?.next
   } else
     for (const [at, { at: node }] of (spoken.characters ?? []).entries()) {
-      // Outside an encounter nobody stands on a node. (DS-28)
+      // Only a fight has nodes. (DS-28)
       if (node !== undefined) throw against('DS-28', `characters[${at + 1}].at`, node)
     }
   table.dropped = droppedIn(spoken.dropped, table)
@@ -142,7 +142,7 @@ export function set(
 
 // ---- where the party is ----
 
-/** Which room is fought in, if any: named, or that of the tile the party is on, or any at all. */
+/** The room being fought in, if any: the one named, the one of the party's tile, or a default. */
 function roomOf(spoken: Scene): RoomId | undefined {
   if (spoken.room !== undefined) return wordIn(spoken.room, 'room', ROOM_IDS)
   const isFight = FIGHT_FIELDS.some((field) => spoken[field as keyof Scene] !== undefined)
@@ -157,12 +157,12 @@ function bossIn({ boss, half }: Scene, room: RoomId | undefined, options: Option
   const tier = room === 'main' || half === 'main' ? 'main' : 'mini'
   const agreed = BOSS_IDS.find((id) => id === (tier === 'mini' ? options['miniBoss'] : options['mainBoss']))
   const named = wordIn(boss ?? agreed ?? BOSS_IDS.find((id) => BOSSES[id].tier === tier), 'boss', BOSS_IDS)
-  // The room is that of the boss. (DS-194)
+  // The room must be that of the boss. (DS-194)
   if ((room === 'mini' || room === 'main') && BOSSES[named].tier !== room) throw against('DS-194', 'room', room)
   return named
 }
 
-/** In a campaign its section says who waits. (DS-249) */
+/** In a campaign the section determines the boss. (DS-249) */
 function bossOfSection({ boss }: Scene, campaign: Campaign): BossId {
   const waits = sectionOf(campaign).bosses[campaign.beaten] as BossId
   if (boss !== undefined && boss !== waits) throw against('DS-249', 'boss', boss)
@@ -174,7 +174,7 @@ const levelsFor = (boss: BossId, laid: Laid): EncounterLevel[] =>
     Array.from({ length: bossOf(laid, boss).levels[level - 1] as number }, () => level),
   )
 
-/** The card of the tile somebody fights on is the one the scene names, and has been seen. (DS-82) */
+/** The card of the tile being fought on is the one the scene names, and has been seen. (DS-82) */
 function mapOf(spoken: Scene, room: RoomId | undefined, levels: readonly EncounterLevel[], laid: Laid): LaidTile[] {
   const named = spoken.encounter && wordIn(spoken.encounter, 'encounter', ENCOUNTER_IDS)
   const face = isTile(room) ? room : undefined
@@ -197,7 +197,7 @@ function mapOf(spoken: Scene, room: RoomId | undefined, levels: readonly Encount
 
 function hereIn({ here }: Scene, room: RoomId | undefined, { map, fogGate }: DarkSoulsTable): DarkSoulsTable['here'] {
   if (isTile(room)) return map.findIndex(({ face }) => face === room)
-  // Whoever fights a boss has come through the fog gate. (DS-84)
+  // A boss is fought after entering the fog gate. (DS-84)
   if (room) return fogGate?.tile ?? 'bonfire'
   return here === undefined || here === 'bonfire' ? 'bonfire' : tileNumberIn(here, 'here', map)
 }
@@ -251,7 +251,7 @@ function droppedIn(given: Scene['dropped'], { fight, map, here }: DarkSoulsTable
   }
 }
 
-/** Who acts, or what the party does next. */
+/** The first step: an activation, the enemies, or the party's choice at the bonfire. */
 function beginning(spoken: Scene, table: DarkSoulsTable): DarkSoulsStep {
   if (!table.fight) return { step: 'journey' }
   const acting = actingIn(spoken, table)
@@ -260,14 +260,14 @@ function beginning(spoken: Scene, table: DarkSoulsTable): DarkSoulsStep {
 
 // ---- the treasure ----
 
-/** An Ember is given out at once and never kept. (DS-58) */
+/** An Ember is given out at once and never stored. (DS-58) */
 function spareIn(given: unknown, laid: Laid): Item {
   const item = itemIn(given, 'inventory', laid)
   if (equipmentOf(laid, item.card).kind === 'ember') throw against('DS-58', 'inventory', item.card)
   return item
 }
 
-/** No card of the box lies in two places. (DS-20, DS-24) */
+/** No card of the box is in two places. (DS-20, DS-24) */
 function treasureIn(given: unknown, table: DarkSoulsTable): CardId[] {
   const lying = [
     ...table.characters.flatMap(cardsOn),
@@ -294,7 +294,7 @@ function deckOf(table: DarkSoulsTable): CardId[] {
   return ids.flatMap((id) => Array.from({ length: equipmentOf(table, id).copies ?? 1 }, () => id))
 }
 
-/** Is one of these there? Then it is so no longer. */
+/** Removes the card from the list; returns whether it was there. */
 function take(lying: CardId[], id: CardId): boolean {
   const at = lying.indexOf(id)
   if (at >= 0) lying.splice(at, 1)

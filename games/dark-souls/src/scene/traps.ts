@@ -6,7 +6,7 @@ import type { Room } from '../rooms.ts'
 import type { TrapToken } from '../table.ts'
 import { flagIn, nodeIn } from './words.ts'
 
-/** By node: the token, face down; or all there is to say of it. */
+/** By node: the kind of a face-down token, or a full description. */
 export type SceneTraps = Readonly<Record<string, TrapId | SceneTrap>>
 
 export interface SceneTrap {
@@ -17,7 +17,7 @@ export interface SceneTrap {
 
 export function trapsIn(given: unknown, where: string, room: Room): TrapToken[] {
   const spoken = Object.entries(fieldsIn(given ?? {}, where, room.nodes.map(nameOf)))
-  // A boss room has none. (DS-200)
+  // A boss room has no traps. (DS-200)
   if (spoken.length > 0 && (room.id === 'mini' || room.id === 'main')) throw against('DS-200', where, given)
   const tokens = spoken.map(([name, each]) => {
     const { trap, up, seen } = (
@@ -35,7 +35,7 @@ export function trapsIn(given: unknown, where: string, room: Room): TrapToken[] 
   return tokens
 }
 
-/** Twenty tokens in all, and so many of each kind. (DS-97) */
+/** No more tokens of a kind than there are among the twenty. (DS-97) */
 export function checkTokens(tokens: readonly TrapToken[]): void {
   for (const id of TRAP_IDS) {
     const count = tokens.filter(({ trap }) => trap === id).length

@@ -5,19 +5,19 @@ import { thrown } from '../at-table.ts'
 import { fighting, waysOf } from '../fighting.ts'
 
 describe('the start of an activation', () => {
-  test('[DS-146] two stamina, the Aggro token, and then everything else', () => {
+  test('[DS-146] gives two stamina and the Aggro token before anything else', () => {
     const at = fighting({ characters: [{ at: 'c5' }, { at: 'c5', black: 3, red: 1 }], acting: 2, aggro: 1 })
     expect(at.character(2)).toMatchObject({ black: 1, red: 1 })
     expect(at.fight.aggro).toBe(2)
     expect(at.asked()).toEqual(['2 act'])
   })
 
-  test('[DS-127] what is gained beyond the cubes there are is lost', () => {
+  test('[DS-127] wastes stamina beyond the cubes on the bar', () => {
     const at = fighting({ characters: [{ at: 'c5', black: 1, red: 3 }] })
     expect(at.character(1)).toMatchObject({ black: 0, red: 3 })
   })
 
-  test('[DS-146] [DS-147] cards are swapped now or not at all', () => {
+  test('[DS-146] [DS-147] is the only time to swap cards', () => {
     const herald = {
       class: 'herald',
       at: 'c5',
@@ -37,7 +37,7 @@ describe('the start of an activation', () => {
     expect(waysOf(late, 'hold')).toEqual([])
   })
 
-  test('[DS-49] two hands for one weapon, but for the shields that may lie beside it', () => {
+  test('[DS-49] holds a two-handed weapon alone, except for shields that may be held beside it', () => {
     const at = fighting({
       characters: [{ class: 'knight', at: 'c5', right: 'claymore', left: 'effigy-shield', backup: 'long-sword' }],
     })
@@ -46,7 +46,7 @@ describe('the start of an activation', () => {
     expect(waysOf(at, 'hold')).toContain('claymore nothing')
   })
 
-  test('[DS-330] the Chloranthy Ring gives three to everybody on the node, whoever wears it', () => {
+  test('[DS-330] gives three stamina to every character on the node of the Chloranthy Ring', () => {
     const wearer = {
       class: 'knight',
       at: 'c5',
@@ -66,7 +66,7 @@ describe('the start of an activation', () => {
     expect(own.character(2).black).toBe(2)
   })
 
-  test('[DS-318] [DS-330] Tiny Being’s Ring offers health instead, and the player has the choice', () => {
+  test('[DS-318] [DS-330] lets the wearer of Tiny Being’s Ring choose health instead', () => {
     const herald = {
       class: 'herald',
       at: 'c5',
@@ -86,15 +86,15 @@ describe('the start of an activation', () => {
   })
 })
 
-describe('what can be done at any time of it', () => {
-  test('[DS-44] Estus takes all cubes away, leaves conditions, and is empty then', () => {
+describe('during an activation', () => {
+  test('[DS-44] Estus removes all cubes, keeps conditions and is used up', () => {
     const at = fighting({ characters: [{ at: 'c5', black: 5, red: 4, conditions: ['bleed', 'stagger'] }] })
     at.play('1 estus')
     expect(at.character(1)).toMatchObject({ black: 0, red: 0, estus: false, conditions: ['bleed', 'stagger'] })
     expect(at.refusal('1 estus')).toBe('not-offered DS-44')
   })
 
-  test('[DS-44] Estus is for one’s own activation', () => {
+  test('[DS-44] Estus can be drunk in one’s own activation only', () => {
     const at = fighting({
       characters: [
         { at: 'c5', red: 1 },
@@ -105,20 +105,20 @@ describe('what can be done at any time of it', () => {
     expect(at.refusal('2 estus')).toBe('not-your-question DS-106')
   })
 
-  test('[DS-154] nobody dodges in an own activation', () => {
+  test('[DS-154] a character cannot dodge', () => {
     const at = fighting({ characters: [{ class: 'assassin', at: 'c5' }] })
     expect(at.choices(1).filter((choice) => choice.startsWith('dodge'))).toEqual([])
     expect(at.refusal('1 dodge c3')).toBe('not-offered DS-154')
   })
 
-  test('[DS-158] a card without dice is used once as well', () => {
+  test('[DS-158] a card without dice is also used once', () => {
     const at = fighting({ characters: [{ class: 'herald', at: 'c5', black: 5, left: 'talisman' }] })
     at.play('1 use left 1')
     expect(at.character(1).black).toBe(2)
     expect(waysOf(at, 'use')).toEqual([])
   })
 
-  test('[DS-148] [DS-149] what helps friends is no attack: one may move before it and after it', () => {
+  test('[DS-148] [DS-149] helping friends is not an attack, so the character may move before and after it', () => {
     const at = fighting({ characters: [{ class: 'herald', at: 'c5', black: 5, left: 'talisman' }] })
     at.play('1 walk c3', '1 use left 1', '1 run d2')
     expect(at.at(1)).toBe('d2')
@@ -126,14 +126,14 @@ describe('what can be done at any time of it', () => {
 })
 
 describe('the end of an activation', () => {
-  test('[DS-106] [DS-107] [DS-109] [DS-148] the enemies come, and after them the next, clockwise', () => {
+  test('[DS-106] [DS-107] [DS-109] [DS-148] lets the enemies act, then the next character clockwise', () => {
     const at = fighting({ seats: 3, characters: [], acting: 3 })
     at.play('3 end')
     expect(at.fight).toMatchObject({ last: 3, next: 1, turn: undefined })
     expect(at.happened().at(-1)).toBe('ended')
   })
 
-  test('[DS-141] [DS-144] [DS-274] Poison hurts and goes, so do Frostbite and Stagger; Bleed stays', () => {
+  test('[DS-141] [DS-144] [DS-274] applies Poison and removes it with Frostbite and Stagger; Bleed stays', () => {
     const conditions = ['poison', 'frostbite', 'stagger'] as const
     const at = fighting({ characters: [{ at: 'c5', conditions }] })
     at.play('1 end')
@@ -143,19 +143,19 @@ describe('the end of an activation', () => {
     expect(bleeding.character(1)).toMatchObject({ red: 0, conditions: ['bleed'] })
   })
 
-  test('[DS-274] in the older printing Bleed goes too', () => {
+  test('[DS-274] removes Bleed too with the option of the older printing', () => {
     const at = fighting({ characters: [{ at: 'c5', conditions: ['bleed'] }], options: { bleed: 'leaves' } })
     at.play('1 end')
     expect(at.character(1).conditions).toEqual([])
   })
 
-  test('[DS-140] [DS-291] Poison makes a wound bleed', () => {
+  test('[DS-140] [DS-291] makes an open wound bleed by Poison', () => {
     const at = fighting({ characters: [{ at: 'c5', conditions: ['poison', 'bleed'] }] })
     at.play('1 end')
     expect(at.character(1)).toMatchObject({ red: 3, conditions: [] })
   })
 
-  test('[DS-115] [DS-126] Poison kills, and nothing comes after it', () => {
+  test('[DS-115] [DS-126] stops everything else when Poison kills', () => {
     const at = fighting({ characters: [{ at: 'c5', red: 9, conditions: ['poison'] }] })
     at.play('1 end')
     expect(at.happened()).toContain('fell')
@@ -171,7 +171,7 @@ describe('the end of an activation', () => {
       armour: { card: 'lothric-knight-armour', upgrades: ['sun-princess-ring'] },
     }) as const
 
-  test('[DS-331] a ring heals one, Lothric Knight Armour one for each enemy on the node', () => {
+  test('[DS-331] heals one by a ring, and one per enemy on the node by Lothric Knight Armour', () => {
     const at = fighting({
       characters: [{ ...ringed(6), conditions: [] }],
       foes: { 'sentinel-1': 'e1', 'hollow-soldier-1': 'e1', 'hollow-soldier-2': 'd2' },
@@ -180,7 +180,7 @@ describe('the end of an activation', () => {
     expect(at.character(1).red).toBe(3)
   })
 
-  test('[DS-331] the player orders healing and Poison', () => {
+  test('[DS-331] lets the player order healing and Poison', () => {
     const at = fighting({ characters: [ringed(9)] })
     at.play('1 end')
     expect(at.choices(1)).toEqual(['settle lothric-knight-armour', 'settle sun-princess-ring', 'settle poison'])
@@ -194,7 +194,7 @@ describe('the end of an activation', () => {
     expect(unhurt.character(1).red).toBe(0)
   })
 
-  test('[DS-336] Faraam Armour takes the Aggro token from another, once in an encounter', () => {
+  test('[DS-336] lets Faraam Armour take the Aggro token from another character, once per encounter', () => {
     const faraam = { class: 'knight', at: 'c5', armour: 'faraam-armour' } as const
     const at = fighting({ characters: [{ class: 'warrior', at: 'c5' }, faraam] })
     at.play('1 end')
@@ -209,7 +209,7 @@ describe('the end of an activation', () => {
     expect(own.asked()).toEqual([])
   })
 
-  test('[DS-337] what warded the party ends when the next character begins', () => {
+  test('[DS-337] a ward ends when the next character’s activation begins', () => {
     const at = fighting({ characters: [{ class: 'herald', at: 'c5', right: 'sunlight-straight-sword' }] })
     at.play('1 use right 3')
     expect(at.fight.ward).toEqual({ block: { black: 1 }, resist: { black: 1 } })
@@ -220,7 +220,7 @@ describe('the end of an activation', () => {
     expect(at.fight.ward).toBeUndefined()
   })
 
-  test('[DS-149] whoever can do nothing more has ended', () => {
+  test('[DS-149] comes by itself when the character can do nothing more', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'd2', luck: false }],
       chance: thrown('black 0', 'black 0'),

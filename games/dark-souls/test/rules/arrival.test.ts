@@ -9,19 +9,19 @@ import { fighting } from '../fighting.ts'
 const node = (name: string): Node => nodeNamed(name) as Node
 
 describe('arriving on a node', () => {
-  test('[DS-117] [DS-306] whoever comes to dropped souls has them', () => {
+  test('[DS-117] [DS-306] picks up souls dropped there', () => {
     const at = fighting({ characters: [{ at: 'c5' }], souls: 2, dropped: { node: 'c3', souls: 7 } })
     at.play('1 walk c3')
     expect(at.table).toMatchObject({ souls: 9, dropped: undefined })
   })
 
-  test('[DS-117] souls of another place stay there', () => {
+  test('[DS-117] leaves souls of another room alone', () => {
     const at = fighting({ characters: [{ at: 'c5' }], souls: 2, dropped: { where: 2, node: 'c3', souls: 7 } })
     at.play('1 walk c3')
     expect(at.table.souls).toBe(2)
   })
 
-  test('[DS-35] [DS-36] a fourth model on a node: one of the three gives way, at once', () => {
+  test('[DS-35] [DS-36] makes one of three models give way to a fourth at once', () => {
     const at = fighting({
       characters: [{ at: 'c5' }],
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3', 'hollow-soldier-3': 'c3' },
@@ -33,7 +33,7 @@ describe('arriving on a node', () => {
     expect(at.asked()).toEqual(['1 act'])
   })
 
-  test('[DS-271] [DS-284] the limit comes before the trap', () => {
+  test('[DS-271] [DS-284] resolves the limit of models before the trap', () => {
     const at = fighting({
       characters: [{ at: 'c5' }],
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3', 'hollow-soldier-3': 'c3' },
@@ -45,7 +45,7 @@ describe('arriving on a node', () => {
     expect(at.asked()).toEqual(['1 trap'])
   })
 
-  test('[DS-102] [DS-320] enemies mind neither traps nor souls', () => {
+  test('[DS-102] [DS-320] has no effect on traps and souls if a foe arrives', () => {
     const table = setTable({
       characters: [{}],
       foes: { 'hollow-soldier-1': 'c1' },
@@ -58,7 +58,7 @@ describe('arriving on a node', () => {
     expect(table.dropped?.souls).toBe(3)
   })
 
-  test('[DS-284] a push onto a trap springs it, and whoever pushed plans what comes of it', () => {
+  test('[DS-284] springs a trap after a push, to be resolved by the step the pusher plans', () => {
     const table = setTable({
       characters: [{ at: 'c5' }],
       foes: { 'hollow-soldier-1': 'c1' },
@@ -83,13 +83,13 @@ describe('arriving on a node', () => {
     ['barrel', 1, 'push', false],
     ['barrel', 'hollow-soldier-1', 'step', false],
     ['barrel', 'hollow-soldier-1', 'push', false],
-  ] as const)('[DS-91] [DS-93] [DS-278] [DS-289] a %s, and %s by a %s: %s', (kind, who, how, may) => {
+  ] as const)('[DS-91] [DS-93] [DS-278] [DS-289] a %s admits model %s by a %s: %s', (kind, who, how, may) => {
     const table = setTable({ characters: [{}], foes: { 'hollow-soldier-1': 'c1' }, terrain: { c3: kind } })
     const model = typeof who === 'number' ? seat(who) : who
     expect(canEnter(table, model, node('c3'), how)).toBe(may)
   })
 
-  test('[DS-92] [DS-93] a broken barrel is in nobody’s way', () => {
+  test('[DS-92] [DS-93] is not hindered by a broken barrel', () => {
     const table = setTable({
       characters: [{}],
       foes: { 'hollow-soldier-1': 'c1' },
@@ -99,7 +99,7 @@ describe('arriving on a node', () => {
     expect(canEnter(table, seat(1), node('c3'), 'shift')).toBe(true)
   })
 
-  test('[DS-224] a boss that comes to a character has it in the arc it stood in before', () => {
+  test('[DS-224] of a boss keeps characters in the arc they were in before', () => {
     const table = setTable({
       room: 'mini',
       boss: 'gargoyle',
@@ -109,7 +109,7 @@ describe('arriving on a node', () => {
     place(table, 'gargoyle-1', node('c5'), 'step')
     expect(table.characters.map(({ side }) => side)).toEqual(['s', undefined])
     place(table, 'gargoyle-1', node('c3'), 'step')
-    // It came from the south, and looks there: whom it meets stands at its back.
+    // It came from the south and faces south, so the characters are at its back.
     expect(table.characters.map(({ side }) => side)).toEqual([undefined, 'n'])
   })
 })

@@ -4,7 +4,7 @@ import { died, inFight, onJourney, won } from '../on-journey.ts'
 const TWO = [{ class: 'knight' }, { class: 'warrior' }] as const
 
 describe('the Bonfire tile', () => {
-  test('[DS-62] [DS-63] [DS-64] it is home: one cache, one inventory, and the party goes back from anywhere', () => {
+  test('[DS-62] [DS-63] [DS-64] has one cache and one inventory, and can be reached from anywhere', () => {
     const at = onJourney({ characters: TWO, here: 1, souls: 3, map: [{ face: '3a', cleared: true }, { face: '2b' }] })
     expect(at.choices(1)).toContain('go bonfire')
     at.play('2 go bonfire')
@@ -13,7 +13,7 @@ describe('the Bonfire tile', () => {
     expect(at.choices(1)).not.toContain('go bonfire')
   })
 
-  test('[DS-70] Andre and the Firekeeper serve nowhere else', () => {
+  test('[DS-70] is the only place with Andre and the Firekeeper', () => {
     const at = onJourney({ characters: TWO, here: 1, souls: 30, map: [{ face: '3a', cleared: true }, { face: '2b' }] })
     expect(at.choices(1).filter((choice) => !choice.startsWith('go'))).toEqual([])
     expect(at.refusal('1 buy')).toBe('not-offered DS-70')
@@ -22,7 +22,7 @@ describe('the Bonfire tile', () => {
 })
 
 describe('the Firekeeper', () => {
-  test('[DS-71] [DS-72] [DS-41] (page 15) two stats at the first tier and one at the third cost eighteen souls', () => {
+  test('[DS-71] [DS-72] [DS-41] (page 15) charges eighteen souls for two stats at the first tier and one at the third', () => {
     const at = onJourney({ characters: TWO, souls: 18 })
     at.play('1 level 1 str', '1 level 1 dex', '1 level 1 fai', '2 level 1 fai', '1 level 1 fai')
     expect(at.table.souls).toBe(0)
@@ -34,7 +34,7 @@ describe('the Firekeeper', () => {
     [0, 2],
     [1, 4],
     [2, 8],
-  ])('[DS-71] from tier %i the next costs %i', (tier, cost) => {
+  ])('[DS-71] from tier %i charges %i souls for the next', (tier, cost) => {
     const characters = [{ class: 'knight', levels: { int: tier } }] as const
     expect(onJourney({ characters, souls: cost - 1 }).refusal('1 level 1 int')).toBe('not-offered DS-71')
     const at = onJourney({ characters, souls: cost }).play('1 level 1 int')
@@ -42,7 +42,7 @@ describe('the Firekeeper', () => {
     expect(at.table.souls).toBe(0)
   })
 
-  test('[DS-73] nothing goes past the third tier, and nothing comes back', () => {
+  test('[DS-73] sells no level past the third tier and takes none back', () => {
     const at = onJourney({ characters: [{ class: 'knight', levels: { str: 3 } }], souls: 99 })
     expect(at.choices(1).filter((choice) => choice.startsWith('level'))).toEqual([
       'level 1 dex',
@@ -51,7 +51,7 @@ describe('the Firekeeper', () => {
     ])
   })
 
-  test('[DS-74] [DS-45] one soul makes a used Luck token ready', () => {
+  test('[DS-74] [DS-45] readies a used Luck token for one soul', () => {
     const at = onJourney({ characters: [{ class: 'knight', luck: false }, { class: 'warrior' }], souls: 1 })
     expect(at.choices(2).filter((choice) => choice.startsWith('luck'))).toEqual(['luck 1'])
     at.play('2 luck 1')
@@ -62,7 +62,7 @@ describe('the Firekeeper', () => {
 })
 
 describe('resting', () => {
-  test('[DS-11] [DS-75] [DS-76] [DS-77] [DS-119] [DS-43] [DS-44] the dial falls by one and everything is ready again, cards face down too', () => {
+  test('[DS-11] [DS-75] [DS-76] [DS-77] [DS-119] [DS-43] [DS-44] lowers the dial by one and readies everything, with encounter cards face down again', () => {
     const at = onJourney({
       characters: [
         { class: 'knight', estus: false, heroic: false, luck: false },
@@ -82,7 +82,7 @@ describe('resting', () => {
     expect(at.asked()).toEqual(['1 journey', '2 journey'])
   })
 
-  test('[DS-78] the way to the boss must be fought for again', () => {
+  test('[DS-78] closes the way to the boss until it is fought for again', () => {
     const map = [{ face: '3a', cleared: true }] as const
     const at = onJourney({ map, fogGate: { tile: 1 } })
     expect(at.choices(1)).toContain('fog')
@@ -90,7 +90,7 @@ describe('resting', () => {
     expect(at.refusal('1 fog')).toBe('not-offered DS-84')
   })
 
-  test('[DS-79] [DS-60] chests, traps, souls, cards, levels and embers stay as they are', () => {
+  test('[DS-79] [DS-60] keeps chests, traps, souls, cards, levels and Embers', () => {
     const terms = {
       characters: [{ class: 'knight', ember: true, levels: { str: 1 } }],
       inventory: ['estoc'],
@@ -105,14 +105,14 @@ describe('resting', () => {
     expect(at.character(1)).toMatchObject({ ember: true, levels: { str: 1 } })
   })
 
-  test('[DS-12] [DS-80] with the dial at 0 there is no rest', () => {
+  test('[DS-12] [DS-80] is impossible with the dial at 0', () => {
     const at = onJourney({ sparks: 0 })
     expect(at.choices(1)).not.toContain('rest')
     expect(at.refusal('1 rest')).toBe('not-offered DS-12')
     expect(onJourney({ sparks: 1 }).play('1 rest').table.sparks).toBe(0)
   })
 
-  test('[DS-305] cubes go when a fight ends either way', () => {
+  test('[DS-305] cubes are removed when a fight ends either way', () => {
     const hurt = { class: 'knight', at: 'c5', black: 3, red: 4 } as const
     expect(won(inFight({ characters: [hurt] })).character(1)).toMatchObject({ black: 0, red: 0 })
     expect(died(inFight({ characters: [hurt] }), 1).character(1)).toMatchObject({ black: 0, red: 0 })

@@ -24,7 +24,7 @@ const standard = (boss: BossId): string[] => {
     .map(([id]) => id)
 }
 
-/** Through the fog, with the deck in this order. */
+/** Enters the fog gate with the deck in this order. */
 function throughFog(boss: BossId, terms: object = {}, chance?: readonly Scripted.Draw[]): AtTable {
   const deck = standard(boss).slice(0, BOSSES[boss].deckSize)
   return onJourney({ characters: TWO, boss, map: OPEN, chance: chance ?? [{ shuffle: deck }], ...terms }).play('1 fog')
@@ -32,7 +32,7 @@ function throughFog(boss: BossId, terms: object = {}, chance?: readonly Scripted
 
 describe('boss encounters', () => {
   test.each(BOSS_IDS)(
-    '[DS-190] [DS-191] [DS-194] [DS-195] [DS-196] [DS-296] %s waits in its room and looks at the door',
+    '[DS-190] [DS-191] [DS-194] [DS-195] [DS-196] [DS-296] %s waits in its room and faces the door',
     (boss) => {
       const at = throughFog(boss)
       const { tier, models, deckSize } = BOSSES[boss]
@@ -52,7 +52,7 @@ describe('boss encounters', () => {
     },
   )
 
-  test('[DS-195] [DS-104] the party stands at the door and names who has the Aggro token', () => {
+  test('[DS-195] [DS-104] the party enters at the door and names the holder of the Aggro token', () => {
     const at = throughFog('gargoyle')
     expect(at.choices(1)).toEqual(['place 1 a5', 'place 1 c5', 'place 1 e5'])
     at.play('1 place 1 c5', '1 place 2 c5')
@@ -67,11 +67,11 @@ describe('boss encounters', () => {
     expect(at.asked()).toEqual([])
   })
 
-  test('[DS-200] no terrain and no traps', () => {
+  test('[DS-200] there is no terrain and no trap', () => {
     for (const boss of BOSS_IDS) expect(throughFog(boss).fight).toMatchObject({ terrain: [], traps: [] })
   })
 
-  test('[DS-192] [DS-193] [DS-197] [DS-198] as many standard cards as the deck has, at random, never one that heats up', () => {
+  test('[DS-192] [DS-193] [DS-197] [DS-198] the deck has random standard cards and no heat-up card', () => {
     const decks = new Set<string>()
     for (let seed = 0; seed < 40; seed++) {
       const table = setTable({ boss: 'dancer-of-the-boreal-valley', map: OPEN })
@@ -85,7 +85,7 @@ describe('boss encounters', () => {
     expect(decks.size).toBeGreaterThan(10)
   })
 
-  test('[DS-90] [DS-197] each gravestone on a tile face up shows a card, and the deck is shuffled again', () => {
+  test('[DS-90] [DS-197] each gravestone on a face-up tile reveals a card, and the deck is shuffled again', () => {
     const map = [
       { face: '6b', at: [0, -1], encounter: 'dark-hollow', cleared: true },
       { face: '3a', at: [1, 0], encounter: 'ruined-keep' },
@@ -103,7 +103,7 @@ describe('boss encounters', () => {
     expect(both.fight.behaviour?.shown).toEqual(['tail-whip', 'tail-sweep'])
   })
 
-  test('[DS-324] more gravestones than cards show the whole deck', () => {
+  test('[DS-324] more gravestones than cards reveal the whole deck', () => {
     const table = setTable({ boss: 'gargoyle', map: OPEN })
     table.chance = swift(1)
     const [tile] = table.map
@@ -115,7 +115,7 @@ describe('boss encounters', () => {
     expect(shown).toHaveLength(4)
   })
 
-  test('[DS-322] [DS-204] every attempt has a whole boss and a new deck', () => {
+  test('[DS-322] [DS-204] every attempt has a boss at full health and a new deck', () => {
     const at = throughFog('gargoyle', {}, [
       { shuffle: ['tail-whip', 'tail-sweep', 'electric-breath', 'halberd-thrust'] },
       { shuffle: ['sweeping-strike', 'tail-sweep', 'electric-breath', 'halberd-thrust'] },
@@ -131,27 +131,27 @@ describe('boss encounters', () => {
   })
 })
 
-describe('a boss is beaten', () => {
-  /** The mini boss is about to fall; what chance lays down afterwards need not be written out. */
+describe('beating a boss', () => {
+  /** The mini boss is about to fall; later chance is not scripted. */
   function beaten(terms: object): AtTable {
     const at = atTable({ room: 'mini', boss: 'gargoyle', characters: TWO, ...terms, acting: 'enemies' }, journeyGame)
     at.table.chance = swift(3)
     return won(at)
   }
 
-  test('[DS-113] a soul for each character and spark, counted before the dial goes back', () => {
+  test('[DS-113] pays a soul per character and spark, counted before the dial is reset', () => {
     const at = beaten({ sparks: 3, souls: 1, options: { mainBoss: 'dancer-of-the-boreal-valley' } })
     expect(at.table.souls).toBe(7)
     expect(at.table.sparks).toBe(4)
     expect(beaten({ sparks: 0, souls: 1 }).table.souls).toBe(1)
   })
 
-  test('[DS-26] [DS-203] the treasure of the mini boss goes to the inventory', () => {
+  test('[DS-26] [DS-203] puts the treasure of the mini boss into the inventory', () => {
     const at = beaten({ inventory: ['estoc'] })
     expect(at.table.inventory.map(({ card }) => card)).toEqual(['estoc', ...BOSSES.gargoyle.treasure])
   })
 
-  test('[DS-2] [DS-23] [DS-96] a new map, a full dial, another boss and its levels; the characters keep what they have', () => {
+  test('[DS-2] [DS-23] [DS-96] brings a new map, a full dial, another boss and its levels; the characters keep what they have', () => {
     const kept = { class: 'knight', levels: { str: 2 }, right: '-', ember: true } as const
     const at = beaten({ sparks: 1, characters: [kept, TWO[1]], dropped: { node: 'c3', souls: 2 } })
     expect(at.table).toMatchObject({ half: 'main', boss: undefined, here: 'bonfire', dropped: undefined })
@@ -165,12 +165,12 @@ describe('a boss is beaten', () => {
     expect(at.character(1)).toMatchObject({ levels: { str: 2 }, right: undefined, ember: true })
   })
 
-  test('[DS-323] souls left in the boss room are picked up after the win', () => {
+  test('[DS-323] picks up souls left in the boss room', () => {
     const at = beaten({ sparks: 1, souls: 0, dropped: { node: 'c3', souls: 5 } })
     expect(at.table.souls).toBe(7)
   })
 
-  test('[DS-25] all rest once for nothing', () => {
+  test('[DS-25] lets the party rest once for free', () => {
     const spent = { class: 'knight', estus: false, heroic: false, luck: false } as const
     const at = beaten({ characters: [spent, TWO[1]], options: { mainBoss: 'random' } })
     expect(at.character(1)).toMatchObject({ estus: true, heroic: true, luck: true })
@@ -179,7 +179,7 @@ describe('a boss is beaten', () => {
     expect(at.asked()).toEqual(['1 journey', '2 journey'])
   })
 
-  test('[DS-24] what is left of the deck stays; ten transposed and five legendary cards join it', () => {
+  test('[DS-24] adds ten transposed and five legendary cards to the rest of the deck', () => {
     const at = beaten({ treasure: ['ember', 'titanite-shard'], options: { mainBoss: 'random' } })
     const cards = at.table.treasure.map((id) => EQUIPMENT[id] as Equipment)
     expect(cards).toHaveLength(17)
@@ -192,7 +192,7 @@ describe('a boss is beaten', () => {
     expect(new Set(at.table.treasure).size).toBe(17)
   })
 
-  test('[DS-3] [DS-203] only the main boss wins the game, for all', () => {
+  test('[DS-3] [DS-203] wins the game for all if it is the main boss', () => {
     expect(outcome(beaten({}).table)).toBeUndefined()
     const at = won(inFight({ room: 'main', boss: 'ornstein-and-smough', characters: TWO }))
     expect(at.table).toMatchObject({ over: 'won', agenda: [], asked: [] })
@@ -200,7 +200,7 @@ describe('a boss is beaten', () => {
     expect(at.table.inventory).toEqual([])
   })
 
-  test('[DS-4] nobody wins a lost game', () => {
+  test('[DS-4] is impossible once the game is lost', () => {
     const at = died(inFight({ room: 'mini', characters: [{ at: 'c5' }], sparks: 0 }), 1)
     expect(outcome(at.table)).toEqual({ winners: [], how: 'lost' })
   })

@@ -13,9 +13,9 @@ import { setTable, thrown } from '../at-table.ts'
 import { met, NAKED } from '../enemies.ts'
 
 const GARGOYLE = { boss: 'gargoyle', room: 'mini' } as const
-const FAR = [{ class: 'knight', at: 'c5', ...NAKED }] as const
+const FAR_AWAY = [{ class: 'knight', at: 'c5', ...NAKED }] as const
 
-/** Another enemy activation, whoever was to act now. */
+/** Starts another enemy activation in place of the pending step. */
 function again(at: AtTable): AtTable {
   at.table.asked = []
   at.table.agenda = [{ step: 'enemies' }]
@@ -25,7 +25,7 @@ function again(at: AtTable): AtTable {
   return at
 }
 
-/** Everything is answered with the first answer, until the boss has acted. */
+/** Answers with the first option until the boss has acted. */
 function through(at: AtTable): AtTable {
   for (let choices = 0; !at.asked().some((asked) => asked.endsWith(' act')); choices++) {
     if (choices > 50) throw new Error(`still asked ${at.asked()}`)
@@ -39,28 +39,28 @@ function through(at: AtTable): AtTable {
 describe('the behaviour deck', () => {
   const deck = ['tail-whip', 'electric-breath', 'sweeping-strike', 'halberd-thrust'] as const
 
-  test('[DS-190] [DS-199] [DS-217] a boss acts like any enemy, by the card it turns up onto the discard pile', () => {
-    const at = through(met({ ...GARGOYLE, characters: FAR, behaviour: { deck } }))
+  test('[DS-190] [DS-199] [DS-217] lets a boss act like any enemy, by the card turned up onto the discard pile', () => {
+    const at = through(met({ ...GARGOYLE, characters: FAR_AWAY, behaviour: { deck } }))
     expect(at.told('turnedUp')).toEqual([{ foe: 'gargoyle-1', card: 'tail-whip' }])
     expect(at.events.find(({ key }) => key === 'turnedUp')?.shows).toBe(true)
     expect([at.fight.behaviour?.deck, at.fight.behaviour?.discard]).toEqual([deck.slice(1), ['tail-whip']])
   })
 
-  test('[DS-218] [DS-358] run out, it is turned over as it lies: the same order begins anew, and everybody knows it', () => {
-    const at = through(met({ ...GARGOYLE, characters: FAR, behaviour: { deck } }))
+  test('[DS-218] [DS-358] is turned over when it has run out, so the same order repeats and is known', () => {
+    const at = through(met({ ...GARGOYLE, characters: FAR_AWAY, behaviour: { deck } }))
     for (let turn = 1; turn < 9; turn++) through(again(at))
     const cards = at.told('turnedUp').map((told) => (told as { card: string }).card)
     expect(cards).toEqual([...deck, ...deck, deck[0]])
     expect(at.told('turnedOver')).toHaveLength(2)
-    // What everybody knew is shown to nobody.
+    // Known cards reveal nothing to any seat.
     expect(at.events.filter(({ key, shows }) => key === 'turnedUp' && shows)).toHaveLength(4)
     expect(at.fight.behaviour?.ordered).toBe(true)
   })
 
-  test('[DS-201] [DS-202] [DS-300] [DS-345] at its heat-up point one hot card is shuffled in with all others, once', () => {
+  test('[DS-201] [DS-202] [DS-300] [DS-345] gets one heat-up card shuffled in with all others, once, at the heat-up point', () => {
     const table = setTable({
       ...GARGOYLE,
-      characters: FAR,
+      characters: FAR_AWAY,
       behaviour: { deck: deck.slice(1), discard: [deck[0]] },
       foes: { gargoyle: { wounds: 10 } },
       chance: [{ pick: 'swooping-cleave' }, { shuffle: ['electric-breath', 'swooping-cleave', 'tail-whip'] }],
@@ -72,14 +72,14 @@ describe('the behaviour deck', () => {
     expect(table.fight?.behaviour).toMatchObject({ heated: true, discard: [], ordered: false, shown: [deck[0]] })
     expect(table.fight?.behaviour?.deck.slice(0, 3)).toEqual(['electric-breath', 'swooping-cleave', 'tail-whip'])
     expect(table.fight?.behaviour?.deck).toHaveLength(5)
-    // The script has nothing more: a second time it would throw.
+    // The script is used up: a second heat-up would throw.
     hurtFoe(table, foe, 1)
   })
 
-  test('[DS-214] [DS-300] the weak arcs of the last card count until the next is turned up, though it is shuffled in', () => {
+  test('[DS-214] [DS-300] keeps the weak arcs of the last card until the next is turned up, even after a shuffle', () => {
     const at = met({
       ...GARGOYLE,
-      characters: FAR,
+      characters: FAR_AWAY,
       behaviour: { deck },
       chance: [{ pick: 'swooping-cleave' }, { shuffle: ['electric-breath'] }],
     })
@@ -92,7 +92,7 @@ describe('the behaviour deck', () => {
     expect(lastCardOf(at.table, foe)?.weakArcs).toEqual(['right'])
   })
 
-  test('[DS-201] [DS-267] [DS-268] [DS-269] the heat-up points are those of the cards, not of the dials, and mini bosses are mini bosses', () => {
+  test('[DS-201] [DS-267] [DS-268] [DS-269] heats up at the value of the card, not of the dial; mini bosses are mini bosses by card as well', () => {
     expect(Object.values(BOSSES).map((boss) => ('heatUpAt' in boss ? boss.heatUpAt : undefined))).toEqual([
       12,
       10,
@@ -104,7 +104,7 @@ describe('the behaviour deck', () => {
     expect(Object.values(BOSSES).map(({ tier }) => tier)).toEqual(['mini', 'mini', 'mini', 'mini', 'main', 'main'])
   })
 
-  test('[DS-241] [DS-301] the Dancer shuffles everything after each hot card she has resolved, and only then', () => {
+  test('[DS-241] [DS-301] is shuffled by the Dancer after each heat-up card she has resolved', () => {
     const cards = [
       'plunging-assault',
       'uppercut',
@@ -139,7 +139,7 @@ describe('Ornstein and Smough', () => {
     behaviour: { deck: ['lightning-bolt', 'evasive-sweep'] },
   } as const
 
-  test('[DS-242] [DS-303] both act by one card, Ornstein first, each by its own half', () => {
+  test('[DS-242] [DS-303] act by the same card, Ornstein first, each by its own half', () => {
     const at = through(met(scene))
     expect(at.told('turnedUp')).toEqual([
       { foe: 'ornstein-1', card: 'lightning-bolt' },
@@ -155,7 +155,7 @@ describe('Ornstein and Smough', () => {
     ])
   })
 
-  test('[DS-242] [DS-302] when one falls the other heals, no farther than unhurt, and goes on by its five hot cards', () => {
+  test('[DS-242] [DS-302] leave a survivor that heals up to full health and plays its own five heat-up cards', () => {
     const table = setTable({
       ...scene,
       foes: { ornstein: { at: 'c3', wounds: 15 }, smough: { at: 'c7', wounds: 4 } },
@@ -171,7 +171,7 @@ describe('Ornstein and Smough', () => {
     expect(table.fight?.foes).toHaveLength(1)
   })
 
-  test('[DS-242] Ornstein heals by ten, Smough by fifteen; both must fall', () => {
+  test('[DS-242] Ornstein heals ten, Smough fifteen, and both must fall', () => {
     const table = setTable({
       ...scene,
       foes: { ornstein: { at: 'c3', wounds: 19 }, smough: { at: 'c7', wounds: 29 } },
@@ -192,42 +192,42 @@ describe('Ornstein and Smough', () => {
     expect(foesOf(other)[0].wounds).toBe(14)
   })
 
-  test('[DS-242] the survivor turns up a card of its own, in the same enemy activation if it comes to that', () => {
+  test('[DS-242] the survivor turns up a card of its own, if need be in the same enemy activation', () => {
     const at = met({
       ...scene,
       foes: { ornstein: { at: 'c3', wounds: 19, conditions: ['poison'] }, smough: { at: 'c7', facing: 's' } },
       chance: [{ shuffle: ['electric-bonzai-drop'] }],
     })
     at.play('1 resist')
-    // Ornstein fell by poison at the end of its activation; Smough does not follow the card of both.
+    // Ornstein fell by poison at the end of its activation; Smough does not follow the shared card.
     expect(at.told('turnedUp')).toEqual([
       { foe: 'ornstein-1', card: 'lightning-bolt' },
       { foe: 'smough-1', card: 'electric-bonzai-drop' },
     ])
   })
 
-  test('[DS-304] Hammer Smash is an area to the front', () => {
+  test('[DS-304] Hammer Smash is an area attack to the front', () => {
     expect(BEHAVIOURS.smough['hammer-smash']).toMatchObject({ attackArcs: ['front'], deeds: [{}, { mode: 'area' }] })
   })
 })
 
-describe('a boss moves', () => {
+describe('a boss that moves', () => {
   const at = (node: string, facing: 'n' | 's' | 'e' | 'w' | 'ne' | 'se') => ({ gargoyle: { at: node, facing } })
 
-  test('[DS-206] [DS-220] it turns to the node it goes to, and steps there', () => {
-    const fought = met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-sweep'] }, characters: FAR })
+  test('[DS-206] [DS-220] turns to the node it goes to and steps there', () => {
+    const fought = met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-sweep'] }, characters: FAR_AWAY })
     expect(fought.happened().filter((key) => key === 'turned' || key === 'moved')).toEqual(['turned', 'moved'])
     expect([fought.foe('gargoyle-1').facing, fought.at('gargoyle-1')]).toEqual(['s', 'c5'])
   })
 
-  test('[DS-221] [DS-319] away from somebody it turns its back to the node, and steps back without turning', () => {
+  test('[DS-221] [DS-319] turns its back to the node when it retreats, and steps without turning', () => {
     const fought = through(
-      met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-whip'] }, characters: FAR }),
+      met({ ...GARGOYLE, foes: at('c3', 'n'), behaviour: { deck: ['tail-whip'] }, characters: FAR_AWAY }),
     )
     expect([fought.foe('gargoyle-1').facing, fought.at('gargoyle-1')]).toEqual(['s', 'c1'])
   })
 
-  test('[DS-222] [DS-223] with its target at its feet it only turns to it; a move of nothing turns to a nearer node', () => {
+  test('[DS-222] [DS-223] only turns if its target is on its node; a move of 0 turns to a nearer node', () => {
     const near = met({
       ...GARGOYLE,
       foes: at('c3', 'n'),
@@ -247,14 +247,14 @@ describe('a boss moves', () => {
     expect([far.at('gargoyle-1'), far.foe('gargoyle-1').facing, far.told('missed').length]).toEqual(['a1', 'se', 1])
   })
 
-  test('[DS-275] turn, push, turn to whoever was pushed, step, push: in that order', () => {
+  test('[DS-275] turns, pushes, turns to the pushed target, steps and pushes, in that order', () => {
     const fought = met({
       ...GARGOYLE,
       foes: at('c3', 'n'),
       behaviour: { deck: ['halberd-thrust'] },
       characters: [{ class: 'knight', at: 'c3', side: 'e', ...NAKED }],
     })
-    // It faces east before it pushes: the arc is that of the new facing.
+    // It faces east before it pushes, so the arc is that of the new facing.
     expect([fought.foe('gargoyle-1').facing, fought.choices(1)]).toEqual(['e', ['push 1 d2', 'push 1 e3', 'push 1 d4']])
     fought.play('1 push 1 d4')
     expect([fought.foe('gargoyle-1').facing, fought.at('gargoyle-1')]).toEqual(['se', 'd4'])
@@ -262,7 +262,7 @@ describe('a boss moves', () => {
     expect(fought.at(1)).toBe('e5')
   })
 
-  test('[DS-224] whoever it comes to is put into the arc they stood in', () => {
+  test('[DS-224] keeps the characters on its new node in the arc they were in', () => {
     // It backs away onto the herald, who is behind it.
     const fought = met({
       ...GARGOYLE,
@@ -277,11 +277,11 @@ describe('a boss moves', () => {
     fought.play('2 block')
     fought.play('1 step c1')
     expect(fought.character(2).side).toBe('n')
-    // Behind it is nothing but the wall.
+    // Behind it there is only the wall.
     expect(fought.choices(1)).toEqual(['push 2 a1', 'push 2 e1'])
   })
 
-  test('[DS-225] straight on without turning; where no node is it stays, and has pushed none the less', () => {
+  test('[DS-225] goes straight on without turning, stays if there is no node, and pushes in any case', () => {
     const DANCER = { boss: 'dancer-of-the-boreal-valley', room: 'main' } as const
     const fought = met({
       ...DANCER,
@@ -303,20 +303,20 @@ describe('a boss moves', () => {
     ])
   })
 
-  test('[DS-226] [DS-297] it turns in place, be there a node that way or not', () => {
+  test('[DS-226] [DS-297] turns in place even if there is no node in that direction', () => {
     const fought = through(
       met({
         boss: 'titanite-demon',
         room: 'mini',
         foes: { 'titanite-demon': { at: 'c1', facing: 's' } },
         behaviour: { deck: ['vicious-swing'] },
-        characters: FAR,
+        characters: FAR_AWAY,
       }),
     )
     expect([fought.at('titanite-demon-1'), fought.foe('titanite-demon-1').facing]).toEqual(['c1', 'n'])
   })
 
-  test('[DS-142] Frostbite takes a node from a straight way too, but nothing from turns and leaps', () => {
+  test('[DS-142] loses a node of straight movement to Frostbite, but nothing of turns and leaps', () => {
     const fought = through(
       met({
         boss: 'dancer-of-the-boreal-valley',
@@ -332,7 +332,7 @@ describe('a boss moves', () => {
     expect(fought.told('leapt')).toMatchObject([{ to: 'c11' }])
   })
 
-  test('[DS-227] [DS-228] [DS-299] a leap lands on its target, looking as before, and pushes whoever is there; who shared its node stays', () => {
+  test('[DS-227] [DS-228] [DS-299] leaps onto its target without turning and pushes characters there, but none on its old node', () => {
     const fought = met({
       boss: 'dancer-of-the-boreal-valley',
       room: 'main',
@@ -353,7 +353,7 @@ describe('a boss moves', () => {
     expect([fought.at(1), fought.character(1).side, fought.at(2)]).toEqual(['c3', undefined, 'd8'])
   })
 
-  test('[DS-228] [DS-292] the number of a leap is an attack of its own', () => {
+  test('[DS-228] [DS-292] attacks with the number of a leap', () => {
     const fought = met({
       boss: 'dancer-of-the-boreal-valley',
       room: 'main',
@@ -366,36 +366,36 @@ describe('a boss moves', () => {
   })
 })
 
-describe('a boss attacks', () => {
+describe('a boss that attacks', () => {
   const area = (facing: 's' | 'n' | 'e', ...people: readonly object[]) =>
     met({
       boss: 'winged-knight',
       room: 'mini',
       foes: { 'winged-knight': { at: 'c3', facing } },
-      // Front and right, from where it stands.
+      // Front and right arc, from its position.
       behaviour: { deck: ['diagonal-uppercut'] },
       characters: people.map((person, index) => ({ class: CLASSES[index] ?? 'knight', ...NAKED, ...person })),
     })
   const CLASSES = ['knight', 'herald', 'warrior', 'assassin'] as const
 
-  test('[DS-216] [DS-229] an area hits everybody in its arcs and within range; it does not turn for it', () => {
+  test('[DS-216] [DS-229] hits every character in the arcs of an area and in range, without turning', () => {
     const fought = area('s', { at: 'c5' }, { at: 'c1' }, { at: 'a3' }, { at: 'e3' })
     expect(fought.told('attacks')).toMatchObject([{ seats: [1, 3] }])
     expect(fought.told('turned')).toEqual([])
   })
 
-  test('[DS-207] [DS-215] on the line one is in both arcs, and hit by either', () => {
+  test('[DS-207] [DS-215] hits characters on the line of either arc', () => {
     expect(area('s', { at: 'd4' }, { at: 'd2' }, { at: 'b2' }).told('attacks')).toMatchObject([{ seats: [1, 3] }])
   })
 
-  test('[DS-209] [DS-229] at its feet the side decides', () => {
+  test('[DS-209] [DS-229] hits characters on its own node by their side', () => {
     const fought = area('e', { at: 'c3', side: 'e' }, { at: 'c3', side: 'n' }, { at: 'd4' })
     expect(fought.told('attacks')).toMatchObject([{ seats: [1, 3] }])
-    // After a turn of an eighth one may stand on a line. (DS-298)
+    // After a turn of an eighth a character may be on a line. (DS-298)
     expect(area('e', { at: 'c3', side: 'ne' }, { at: 'a1' }).told('attacks')).toMatchObject([{ seats: [1] }])
   })
 
-  test('[DS-230] without the icon it goes for one, wherever its arcs lie', () => {
+  test('[DS-230] without the area icon hits a single target, regardless of arcs', () => {
     const fought = met({
       boss: 'titanite-demon',
       room: 'mini',
@@ -403,12 +403,12 @@ describe('a boss attacks', () => {
       behaviour: { deck: ['lightning-bolt'] },
       characters: [{ class: 'knight', at: 'c5', ...NAKED }],
     })
-    // It steps back onto c5, pushes, and hits the Aggro token behind it.
+    // It steps back onto c5, pushes, and hits the holder of the Aggro token behind it.
     fought.play('1 push 1 a5')
     expect(fought.asked()).toEqual(['1 defend'])
   })
 
-  test('[DS-189] at its feet one dodges to any side of it, or any node, whatever the arcs say', () => {
+  test('[DS-189] lets characters on its node dodge to any side or node, regardless of arcs', () => {
     const fought = met({
       boss: 'winged-knight',
       room: 'mini',
@@ -428,7 +428,7 @@ describe('a boss attacks', () => {
 })
 
 describe('the printed icons', () => {
-  test('[DS-128] [DS-181] those of page 24', () => {
+  test('[DS-128] [DS-181] are those of page 24', () => {
     expect(ENEMIES['crossbow-hollow'].deeds[0]).toEqual({ kind: 'move', nodes: 1, way: 'away', of: 'aggro' })
     expect(ENEMIES['large-hollow-soldier'].deeds).toEqual([
       { kind: 'move', nodes: 1, way: 'toward', of: 'nearest', push: true, damage: 5 },
@@ -442,7 +442,7 @@ describe('the printed icons', () => {
     })
   })
 
-  test('[DS-182] those of page 25', () => {
+  test('[DS-182] are those of page 25', () => {
     expect(ENEMIES['silver-knight-swordsman'].deeds[1]).toEqual({
       kind: 'attack',
       type: 'physical',

@@ -6,9 +6,9 @@ import { atTable, thrown } from '../at-table.ts'
 import { met, NAKED } from '../enemies.ts'
 import { inFight, won } from '../on-journey.ts'
 
-/** Scenes of somebody who owns the box and argues about it. */
+/** Situations that owners of the box have discussed. */
 
-/** The enemies act; whatever they ask is answered with the first answer, up to this question. */
+/** Lets the enemies act and answers with the first option, up to this question. */
 function upTo(question: string, at: AtTable): AtTable {
   for (let asked = at.table.asked[0]; asked && asked.question !== question; asked = at.table.asked[0]) {
     at.play(`${asked.seat} ${at.choices(asked.seat)[0]}`)
@@ -16,8 +16,8 @@ function upTo(question: string, at: AtTable): AtTable {
   return at
 }
 
-describe('who is active first', () => {
-  /** Two come to a crossbow and a greatbow, which strike before anybody stirs. */
+describe('the first active character', () => {
+  /** Two characters enter; a crossbow and a greatbow attack before any activation. */
   const entered = (more: object = {}) =>
     atTable(
       {
@@ -32,7 +32,7 @@ describe('who is active first', () => {
       game,
     ).play('1 go 1', '1 place 1 c5', '1 place 2 c5', '1 aggro 2')
 
-  test('[DS-106] [DS-107] is said when the enemies have acted for the first time, and they have', () => {
+  test('[DS-106] [DS-107] is chosen after the enemies have acted for the first time', () => {
     const at = entered()
     expect(at.asked()).toEqual(['1 defendFirst', '2 defendFirst'])
     expect(upTo('first', at).asked()).toEqual(['1 first', '2 first'])
@@ -42,7 +42,7 @@ describe('who is active first', () => {
     expect(at.fight.turn?.seat).toBe(2)
   })
 
-  test('[DS-107] [DS-108] and is still to be said if somebody fell before', () => {
+  test('[DS-107] [DS-108] is still to be chosen if a character fell before that', () => {
     const at = entered({ sparks: 2 })
     at.character(2).red = 5
     upTo('journey', at)
@@ -51,8 +51,8 @@ describe('who is active first', () => {
   })
 })
 
-describe('once, and only there', () => {
-  test('[DS-336] Faraam Armour takes the Aggro token once in an encounter, and is not asked again until the next', () => {
+describe('effects that are limited', () => {
+  test('[DS-336] Faraam Armour takes the Aggro token once per encounter and is offered again in the next', () => {
     const at = met({
       acting: 1,
       room: '6b',
@@ -76,7 +76,7 @@ describe('once, and only there', () => {
     expect(at.fight.turns).toBeGreaterThan(1)
   })
 
-  test('[DS-239] what is resisted is no block: Heavy Blows cost nothing then', () => {
+  test('[DS-239] Heavy Blows cost nothing when the attack is resisted', () => {
     const at = met({
       boss: 'winged-knight',
       room: 'mini',
@@ -92,14 +92,14 @@ describe('once, and only there', () => {
     expect([at.told('heavyBlow'), at.character(1).black]).toEqual([[], 0])
   })
 
-  test('[DS-147] whoever has drunk has begun: no cards are swapped any more', () => {
+  test('[DS-147] drinking Estus ends the time to swap cards', () => {
     const at = met({ acting: 1, characters: [{ class: 'herald', at: 'c5', red: 2 }] })
     expect(at.choices(1).some((choice) => choice.startsWith('hold '))).toBe(true)
     at.play('1 estus')
     expect(at.choices(1).some((choice) => choice.startsWith('hold '))).toBe(false)
   })
 
-  test('[DS-237] Flying High makes attacks dearer, and nothing that helps a friend', () => {
+  test('[DS-237] Flying High makes attacks cost more, but no row that helps a friend', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -113,8 +113,8 @@ describe('once, and only there', () => {
   })
 })
 
-describe('souls nobody has fetched', () => {
-  test('[DS-23] [DS-118] are lost with the old map when the mini boss falls, and it is said', () => {
+describe('souls that were not picked up', () => {
+  test('[DS-23] [DS-118] are lost with the old map when the mini boss falls, and an event says so', () => {
     const at = inFight({
       room: 'mini',
       characters: [{ class: 'knight' }, { class: 'warrior' }],

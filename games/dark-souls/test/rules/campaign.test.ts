@@ -7,19 +7,19 @@ import { cardsOf } from '../../src/content/cards.ts'
 import { game } from '../../src/game.ts'
 import { statOf } from '../../src/rules/equipment.ts'
 import type { DarkSoulsBoard } from '../../src/view.ts'
-import { distances } from '../../src/ways.ts'
+import { distances } from '../../src/map-graph.ts'
 import type { AtTable } from '../at-table.ts'
-import { beginning } from '../evenings.ts'
-import { anEvening, beatBoss, comes, upTo } from '../on-campaign.ts'
+import { beginning } from '../sessions.ts'
+import { aSession, beatBoss, comes, upTo } from '../on-campaign.ts'
 import { onJourney } from '../on-journey.ts'
 
 const JOURNEY = beginning('the-first-journey')
 const SWORD = beginning('the-coiled-sword')
 
-/** At the fire of the first section, everybody chosen. */
-const atTheFire = (carried: object = SWORD, seats = 2): AtTable => upTo(anEvening(carried, seats), 'journey')
+/** At the bonfire of the first section, with all characters chosen. */
+const atTheFire = (carried: object = SWORD, seats = 2): AtTable => upTo(aSession(carried, seats), 'journey')
 
-/** The party calls it a night, and this is what it hands on. */
+/** The party ends the session; returns the state it saves. */
 function calledOff(at: AtTable): DarkSoulsCarried {
   at.table.here = 'bonfire'
   comes(at, { step: 'journey' }).play('1 break')
@@ -34,8 +34,8 @@ const story = (...sections: readonly Omit<CampaignSection, 'place'>[]): DarkSoul
 
 const cardsIn = (items: readonly { readonly card: string }[]): string[] => items.map(({ card }) => card)
 
-describe('a match that is handed nothing', () => {
-  test('[DS-6] is the standard game; handed a campaign, it is its first evening', () => {
+describe('a match without a saved state', () => {
+  test('[DS-6] is the standard game; with a campaign, it is its first session', () => {
     expect(onJourney().table.campaign).toBeUndefined()
     expect(onJourney().view(1).board).not.toHaveProperty('campaign')
     expect(atTheFire().table.campaign).toMatchObject({ section: 1, beaten: 0, grown: false, waiting: [] })
@@ -46,7 +46,7 @@ describe('sections', () => {
   test.each([
     [JOURNEY, [1, 1, 2], 'gargoyle'],
     [SWORD, [1, 1, 1, 2, 2], 'winged-knight'],
-  ] as const)('[DS-248] [DS-315] a tile for each encounter that is listed', (carried, levels, boss) => {
+  ] as const)('[DS-248] [DS-315] have a tile for each encounter listed', (carried, levels, boss) => {
     for (let seats = 1; seats <= 4; seats++) {
       const { table } = atTheFire(carried, seats)
       expect(table.map.map(({ level }) => level).sort()).toEqual([...levels])
@@ -58,15 +58,15 @@ describe('sections', () => {
     }
   })
 
-  test('[DS-248] whoever lays the map lays as many tiles, and says where the levels lie', () => {
-    const at = anEvening(SWORD, 2, { options: { map: 'laid' } })
+  test('[DS-248] let a party that lays the map lay that many tiles and place the levels', () => {
+    const at = aSession(SWORD, 2, { options: { map: 'laid' } })
     upTo(at, 'levels')
     expect(at.table.map).toHaveLength(5)
     for (const choice of at.choices(1)) expect(choice.split(' ').slice(1).sort().join()).toBe('1,1,1,2,2')
     expect(upTo(at, 'journey').table.map.every(({ encounter }) => encounter)).toBe(true)
   })
 
-  test('[DS-249] of several bosses one after the other waits, and the last brings spark and map', () => {
+  test('[DS-249] have several bosses in a row, and the last brings a spark and a new map', () => {
     const at = atTheFire(
       story(
         { encounters: [1], bosses: ['titanite-demon', 'winged-knight'] },
@@ -86,14 +86,14 @@ describe('sections', () => {
     expect(at.table.map[0]).not.toBe(tile)
   })
 
-  test('[DS-249] between two bosses the party may go home, and break off', () => {
+  test('[DS-249] let the party go home and end the session between two bosses', () => {
     const at = beatBoss(atTheFire(story({ encounters: [1], bosses: ['titanite-demon', 'winged-knight'] })))
     const carried = calledOff(at)
     expect(carried).toMatchObject({ section: 1, beaten: 1 })
-    expect(upTo(anEvening(carried, 2), 'journey').table.boss).toBe('winged-knight')
+    expect(upTo(aSession(carried, 2), 'journey').table.boss).toBe('winged-knight')
   })
 
-  test('[DS-250] [DS-310] a boss brings one spark, not a full dial, and never more than that', () => {
+  test('[DS-250] [DS-310] gain one spark per boss instead of a full dial, up to the maximum', () => {
     const at = atTheFire(SWORD, 3)
     at.table.sparks = 1
     expect(beatBoss(at).table.sparks).toBe(2)
@@ -101,7 +101,7 @@ describe('sections', () => {
     expect(beatBoss(full).table.sparks).toBe(3)
   })
 
-  test('[DS-250] the treasure of a main boss is the party’s too; nothing is given twice', () => {
+  test('[DS-250] gain the treasure of a main boss, and nothing twice', () => {
     const twice = story(
       { encounters: [1], bosses: ['dancer-of-the-boreal-valley'] },
       { encounters: [1], bosses: ['dancer-of-the-boreal-valley'] },
@@ -116,7 +116,7 @@ describe('sections', () => {
     expect(cardsIn(at.table.inventory)).toEqual(['dancers-enchanted-swords', 'soothing-sunlight'])
   })
 
-  test('[DS-260] [DS-309] a new bonfire, a rest for nothing, and new treasure once', () => {
+  test('[DS-260] [DS-309] begin with a new bonfire, a free rest, and new treasure once', () => {
     const at = atTheFire(
       story(
         { encounters: [1], bosses: ['winged-knight'] },
@@ -150,13 +150,13 @@ describe('sections', () => {
     expect(at.told('more-treasure')).toHaveLength(1)
   })
 
-  test('[DS-259] the last boss of the last section wins the campaign, and nothing is handed on', () => {
+  test('[DS-259] end the campaign when the last boss of the last one falls, and save nothing more', () => {
     const at = beatBoss(atTheFire(story({ encounters: [1], bosses: ['gargoyle'] })))
     expect(at.outcome()).toEqual({ winners: [1, 2], how: 'won', params: { section: 1 } })
     expect(at.happened()).toContain('campaign-won')
   })
 
-  test('[DS-259] [DS-311] it is lost by a death at 0, not by the dial showing 0', () => {
+  test('[DS-259] [DS-311] are lost by a death at 0 sparks, not by the dial reaching 0', () => {
     const at = atTheFire(SWORD, 1)
     at.table.sparks = 1
     upTo(comes(at, { step: 'bossEncounter' }), 'act')
@@ -170,7 +170,7 @@ describe('sections', () => {
 })
 
 describe('two Gargoyles', () => {
-  test('[DS-262] [DS-312] the second comes straight after the first: cubes go, tokens stay used, souls are paid', () => {
+  test('[DS-262] [DS-312] come back to back: cubes go, tokens stay used, souls are paid', () => {
     const at = atTheFire(JOURNEY)
     at.table.sparks = 2
     upTo(comes(at, { step: 'bossEncounter' }), 'first')
@@ -199,7 +199,7 @@ describe('two Gargoyles', () => {
     expect(cardsIn(at.table.inventory)).toEqual(['gargoyle-tail-axe', 'gargoyles-halberd', 'gargoyles-shield'])
   })
 
-  test('[DS-262] whoever falls to the second must fight both again', () => {
+  test('[DS-262] must both be fought again after a defeat by the second', () => {
     const at = upTo(beatBoss(atTheFire(JOURNEY)), 'first')
     comes(at, { step: 'defeat', seat: seat(2) })
     expect(at.table).toMatchObject({ boss: 'gargoyle', inventory: [], here: 'bonfire', campaign: { beaten: 0 } })
@@ -210,7 +210,7 @@ describe('two Gargoyles', () => {
   })
 })
 
-describe('the fire of a campaign', () => {
+describe('the bonfire of a campaign', () => {
   const CAMPAIGN = { campaign: 'the-coiled-sword' } as const
 
   test.each([
@@ -218,7 +218,7 @@ describe('the fire of a campaign', () => {
     [2, 4, 4],
     [3, 6, 3],
     [4, 8, 2],
-  ])('[DS-251] [DS-310] with %i characters a spark costs %i souls, up to %i', (seats, cost, most) => {
+  ])('[DS-251] [DS-310] with %i characters a spark costs %i souls, up to %i sparks', (seats, cost, most) => {
     const poor = onJourney({ ...CAMPAIGN, seats, sparks: most - 1, souls: cost - 1 })
     expect(poor.choices(1)).not.toContain(`kindle ${cost}`)
     expect(poor.refusal(`1 kindle ${cost}`)).toBe('not-offered DS-251')
@@ -237,7 +237,7 @@ describe('the fire of a campaign', () => {
     expect(at.view(1).barred).toContainEqual({ choice: 'buy 2', rule: 'DS-252' })
   })
 
-  test('[DS-252] what nobody uses is sold for a soul, with what is on it, and gone for good', () => {
+  test('[DS-252] an unused card is sold for a soul with its upgrades, and is gone for good', () => {
     const at = onJourney({
       ...CAMPAIGN,
       inventory: ['avelyn', { card: 'brigand-axe', upgrades: ['titanite-shard'] }, 'estoc'],
@@ -253,7 +253,7 @@ describe('the fire of a campaign', () => {
     expect(at.asked()).toEqual(['1 journey'])
   })
 
-  test('[DS-252] where nothing is for sale, nothing is asked', () => {
+  test('[DS-252] selling is not offered if nothing is for sale', () => {
     expect(
       onJourney({ ...CAMPAIGN, inventory: ['estoc'], characters: [{ class: 'knight' }] }).choices(1),
     ).not.toContain('sell')
@@ -267,7 +267,7 @@ describe('the fire of a campaign', () => {
     expect(at.table.campaign?.gone).toEqual(['ember'])
   })
 
-  test('[DS-253] levels cost 4, 8, 16 and 20 souls, and the fourth is 40', () => {
+  test('[DS-253] levels cost 4, 8, 16 and 20 souls, and the fourth gives 40', () => {
     const at = onJourney({ ...CAMPAIGN, souls: 48, characters: [{ class: 'knight' }] })
     const left: number[] = []
     for (let tier = 1; tier <= 4; tier++) left.push(at.play('1 level 1 fai').table.souls)
@@ -278,7 +278,7 @@ describe('the fire of a campaign', () => {
     expect(poor.choices(1).filter((choice) => choice.startsWith('level'))).toEqual([])
   })
 
-  test('[DS-253] in the standard game there are three tiers', () => {
+  test('[DS-253] the standard game has three tiers', () => {
     const at = onJourney({ souls: 99, characters: [{ class: 'knight' }] })
     for (const cost of [2, 4, 8]) {
       const { souls } = at.table
@@ -287,7 +287,7 @@ describe('the fire of a campaign', () => {
     expect(at.choices(1)).not.toContain('level 1 fai')
   })
 
-  test('[DS-264] the party calls it a night at the fire, and nowhere else', () => {
+  test('[DS-264] the party can end the session at the bonfire and nowhere else', () => {
     const at = onJourney({ ...CAMPAIGN, here: 1 })
     expect(at.choices(1)).not.toContain('break')
     at.play('1 go bonfire', '1 break')
@@ -296,11 +296,11 @@ describe('the fire of a campaign', () => {
   })
 })
 
-describe('who comes', () => {
-  test('[DS-254] somebody new costs a spark, starts like anybody, and their cards join the treasure once', () => {
+describe('characters of a session', () => {
+  test('[DS-254] a new one costs a spark, starts from scratch, and adds its cards to the treasure once', () => {
     const carried = calledOff(atTheFire(SWORD, 2))
     const [one, two] = carried.party.map((each) => each.class)
-    const at = anEvening(carried, 3)
+    const at = aSession(carried, 3)
     expect(at.asked()).toEqual(['1 comeBack'])
     const [newcomer] = at
       .choices(1)
@@ -314,13 +314,13 @@ describe('who comes', () => {
     expect(at.view(1).board).toMatchObject({ campaign: { maxSparks: 3 } })
   })
 
-  test('[DS-255] whoever is not there leaves a spark and the gear', () => {
+  test('[DS-255] an absent one leaves a spark and its equipment', () => {
     const before = atTheFire(SWORD, 3)
     Object.assign(before.character(2), { ember: true })
     before.table.sparks = 2
     const carried = calledOff(before)
     const [one, two, three] = carried.party
-    const at = anEvening(carried, 1).play(`1 return ${three?.class}`)
+    const at = aSession(carried, 1).play(`1 return ${three?.class}`)
     expect(at.table).toMatchObject({ sparks: 4, characters: [{ class: three?.class }] })
     const gear = [one, two].flatMap((gone) => [gone?.armour, gone?.right, gone?.left, ...(gone?.backup ?? [])])
     expect(cardsIn(at.table.inventory)).toEqual(gear.flatMap((item) => (item ? [item.card] : [])))
@@ -330,14 +330,14 @@ describe('who comes', () => {
     ])
   })
 
-  test('[DS-254] [DS-255] whoever comes back after an evening away begins anew, and finds the own cards bare', () => {
-    const carried = calledOff(upTo(anEvening(SWORD, 2).play('1 class knight', '2 class warrior'), 'journey'))
-    const alone = anEvening(carried, 1).play('1 return warrior')
+  test('[DS-254] [DS-255] one who returns after an absent session starts from scratch, with its starting cards stripped of upgrades', () => {
+    const carried = calledOff(upTo(aSession(SWORD, 2).play('1 class knight', '2 class warrior'), 'journey'))
+    const alone = aSession(carried, 1).play('1 return warrior')
     alone.table.inventory = alone.table.inventory.filter(({ card }) => card !== 'kite-shield-knight')
     alone.character(1).backup.push({ card: 'kite-shield-knight', upgrades: [] })
     const later = calledOff(alone)
-    const at = anEvening(later, 2)
-    // Only another box has slots on a card one begins with.
+    const at = aSession(later, 2)
+    // Only a pack can give upgrade slots to a starting card.
     at.table.inventory.find(({ card }) => card === 'long-sword')?.upgrades.push('blood-gem')
     at.play('1 return warrior', '2 join knight')
     expect(at.character(2)).toMatchObject({
@@ -347,33 +347,33 @@ describe('who comes', () => {
     })
     expect(cardsIn(at.table.inventory)).toEqual(['blood-gem'])
     expect(at.character(1).backup).toEqual([])
-    // The class cards are in the deck since the first evening.
+    // Its class cards are in the deck since the first session.
     expect(at.table.treasure).toHaveLength(later.treasure.length)
     expect(at.table.sparks).toBe(later.sparks - 1)
   })
 
-  test('[DS-254] without a spark nobody can join: the evening has no such seat', () => {
+  test('[DS-254] cannot join without a spark: the session has no such seat', () => {
     const before = atTheFire(SWORD, 2)
     before.table.sparks = 0
     const carried = calledOff(before)
     expect(withCampaignState(game, carried).seats).toEqual({ min: 1, max: 2 })
-    expect(() => anEvening(carried, 3)).toThrow(SetupError)
-    // One goes, one comes: that is paid for.
+    expect(() => aSession(carried, 3)).toThrow(SetupError)
+    // One leaves, one joins: that costs nothing.
     const [one] = carried.party
-    const at = anEvening(carried, 2).play(`1 return ${one?.class}`)
+    const at = aSession(carried, 2).play(`1 return ${one?.class}`)
     const stranger = at.choices(2).find((choice) => choice.startsWith('join '))
     expect(at.play(`2 ${stranger}`).table.sparks).toBe(0)
     expect(at.refusal(`2 ${stranger}`)).toContain('DS-')
   })
 
-  test('[DS-254] nobody is the same as another', () => {
+  test('[DS-254] have different classes', () => {
     const carried = calledOff(atTheFire(SWORD, 2))
     const [one] = carried.party
-    const at = anEvening(carried, 2).play(`1 return ${one?.class}`)
+    const at = aSession(carried, 2).play(`1 return ${one?.class}`)
     expect(at.refusal(`2 return ${one?.class}`)).toBe('not-offered DS-17')
   })
 
-  test('[DS-247] [DS-264] whatever one evening hands on lies there on the next', () => {
+  test('[DS-247] [DS-264] find everything of one session again in the next', () => {
     const before = atTheFire(SWORD, 2)
     const { table } = before
     const way = before.choices(1).find((choice) => choice.startsWith('go '))
@@ -388,7 +388,7 @@ describe('who comes', () => {
     table.first = seat(2)
     const carried = calledOff(before)
     const [one, two] = carried.party
-    const at = anEvening(carried, 2).play(`1 return ${two?.class}`, `2 return ${one?.class}`)
+    const at = aSession(carried, 2).play(`1 return ${two?.class}`, `2 return ${one?.class}`)
     expect(at.character(2)).toEqual(before.character(1))
     expect(at.character(1)).toEqual(before.character(2))
     expect(at.table).toMatchObject({
@@ -410,24 +410,24 @@ describe('who comes', () => {
     })
   })
 
-  test('[DS-264] one alone has souls to begin with on the first evening, and not again', () => {
+  test('[DS-264] a solo player has starting souls in the first session only', () => {
     const first = atTheFire(SWORD, 1)
     expect(first.table.souls).toBe(16)
     first.table.souls = 0
     const carried = calledOff(first)
-    expect(upTo(anEvening(carried, 1), 'journey').table.souls).toBe(0)
+    expect(upTo(aSession(carried, 1), 'journey').table.souls).toBe(0)
   })
 
-  test('[DS-264] what nobody has seen is not handed on, and nothing tells the order of a deck', () => {
+  test('[DS-264] hand on no unseen card and no order of a deck', () => {
     const carried = calledOff(atTheFire(SWORD, 2))
     for (const tile of carried.map?.tiles ?? []) expect(tile).not.toHaveProperty('encounter')
-    const others = anEvening(carried, 2)
+    const others = aSession(carried, 2)
     expect(others.table.map.every(({ encounter, seen }) => encounter !== undefined && !seen)).toBe(true)
     const grown = beatBoss(atTheFire(SWORD, 2))
     const later = calledOff(grown)
     expect(later.legendary).toBe(5)
     expect(later.treasure.filter((card) => cardsOf('legendary').includes(card))).toEqual([])
-    const dealt = anEvening(later, 2).table.treasure.filter((card) => cardsOf('legendary').includes(card))
+    const dealt = aSession(later, 2).table.treasure.filter((card) => cardsOf('legendary').includes(card))
     expect(new Set(dealt).size).toBe(5)
   })
 })

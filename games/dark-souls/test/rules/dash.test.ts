@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { waysFrom } from '../../src/ways.ts'
+import { doorwaysFrom } from '../../src/map-graph.ts'
 import type { AtTable } from '../at-table.ts'
-import { beginning } from '../evenings.ts'
-import { anEvening, comes, upTo } from '../on-campaign.ts'
+import { beginning } from '../sessions.ts'
+import { aSession, comes, upTo } from '../on-campaign.ts'
 import { onJourney } from '../on-journey.ts'
 
-/** In a room, the enemies have acted once, and the party is asked. */
+/** In a room after the enemies have acted once; the party is asked whether to dash. */
 function inRoom(): AtTable {
-  const at = upTo(anEvening(beginning('the-coiled-sword'), 2), 'journey')
-  // Where the way leads on.
+  const at = upTo(aSession(beginning('the-coiled-sword'), 2), 'journey')
+  // The doorways that lead on.
   const way = at
     .choices(1)
-    .find((choice) => choice.startsWith('go ') && waysFrom(at.table.map, Number(choice.split(' ')[1]) - 1).length > 1)
+    .find(
+      (choice) => choice.startsWith('go ') && doorwaysFrom(at.table.map, Number(choice.split(' ')[1]) - 1).length > 1,
+    )
   return upTo(at.play(`1 ${way}`), 'dash')
 }
 
-describe('dashing through', () => {
-  test('[DS-256] [DS-258] the party is asked once, when all enemies have acted once', () => {
+describe('dashing', () => {
+  test('[DS-256] [DS-258] is offered once, after all enemies have acted once', () => {
     const at = inRoom()
     expect(at.asked()).toEqual(['1 dash', '2 dash'])
     expect(at.choices(1)).toContain('fight')
@@ -26,7 +28,7 @@ describe('dashing through', () => {
     expect(at.asked()).toEqual(['2 act'])
   })
 
-  test('[DS-256] [DS-314] to the Bonfire tile', () => {
+  test('[DS-256] [DS-314] leads to the Bonfire tile', () => {
     const at = inRoom()
     const { souls } = at.table
     const tile = at.table.map[at.fight.where as number]
@@ -36,7 +38,7 @@ describe('dashing through', () => {
     expect(at.asked()).toEqual(['1 journey', '2 journey'])
   })
 
-  test('[DS-257] [DS-313] nothing is paid, nothing heals: cubes of both colours stay, tokens go', () => {
+  test('[DS-257] [DS-313] pays nothing and heals nothing: cubes of both colours stay, condition tokens go', () => {
     const at = inRoom()
     Object.assign(at.character(1), { red: 3, black: 2, conditions: ['poison'] })
     at.play('1 dash bonfire')
@@ -49,14 +51,14 @@ describe('dashing through', () => {
     expect(at.character(1)).toMatchObject({ red: 0, black: 0 })
   })
 
-  test('[DS-257] a rest takes the cubes away as well', () => {
+  test('[DS-257] leaves cubes that a rest removes', () => {
     const at = inRoom()
     Object.assign(at.character(2), { red: 5 })
     at.play('1 dash bonfire', '1 rest')
     expect(at.character(2).red).toBe(0)
   })
 
-  test('[DS-256] [DS-314] on to the next tile, and what lies there face down begins at once', () => {
+  test('[DS-256] [DS-314] leads to the next tile, where a face-down encounter begins at once', () => {
     const at = inRoom()
     const from = at.fight.where as number
     const onward = at.choices(1).find((choice) => /^dash \d/.test(choice)) as string
@@ -73,7 +75,7 @@ describe('dashing through', () => {
     expect(at.asked()).toEqual(['1 journey', '2 journey'])
   })
 
-  test('[DS-257] [DS-314] home and to an open gate one gets past it all the same; anywhere else, only through it', () => {
+  test('[DS-257] [DS-314] leaves a tile that can be passed on the way home and to an open gate, but must be fought to get anywhere else', () => {
     const at = inRoom()
     const passed = at.fight.where as number
     const onward = at.choices(1).find((choice) => /^dash \d/.test(choice)) as string
@@ -84,7 +86,7 @@ describe('dashing through', () => {
     expect(at.table.map[passed]?.cleared).toBe(false)
     expect(at.choices(1)).toEqual(expect.arrayContaining(['go bonfire', 'fog']))
     at.play('1 go bonfire')
-    const further = waysFrom(at.table.map, beyond).flatMap(({ to }) =>
+    const further = doorwaysFrom(at.table.map, beyond).flatMap(({ to }) =>
       typeof to === 'number' && to !== passed ? [to] : [],
     )
     expect(at.choices(1)).toContain('fog')
@@ -92,14 +94,14 @@ describe('dashing through', () => {
     for (const to of further) expect(at.choices(1)).not.toContain(`go ${to + 1}`)
   })
 
-  test('[DS-314] only where a doorway leads', () => {
+  test('[DS-314] leads only through doorways', () => {
     const at = inRoom()
     const no = at.table.map.findIndex((_, index) => !at.choices(1).includes(`dash ${index + 1}`))
     expect(at.refusal(`1 dash ${no + 1}`)).toBe('not-offered DS-314')
   })
 
-  test('[DS-258] never from a boss, and never in the standard game', () => {
-    const at = upTo(anEvening(beginning('the-coiled-sword'), 2), 'journey')
+  test('[DS-258] is impossible from a boss and in the standard game', () => {
+    const at = upTo(aSession(beginning('the-coiled-sword'), 2), 'journey')
     upTo(comes(at, { step: 'bossEncounter' }), 'dash', 'first')
     expect(at.asked()).toEqual(['1 first', '2 first'])
     expect(onJourney({ encounter: 'hollow-cave' }).asked()).not.toContain('1 dash')

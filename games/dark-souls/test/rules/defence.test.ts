@@ -3,13 +3,13 @@ import { thrown } from '../at-table.ts'
 import { met, NAKED, PLAIN } from '../enemies.ts'
 
 const BARE = { room: '5a', terrain: {} } as const
-/** On the node of a hollow soldier, which stays and strikes for 4, to be dodged with 1. */
+/** On the node of a hollow soldier, which stays and attacks for 4 with a dodge difficulty of 1. */
 const SOLDIER = { ...BARE, foes: { 'hollow-soldier': 'c3' } } as const
 const knight = { class: 'knight', at: 'c3', ...PLAIN } as const
 const assassin = { class: 'assassin', at: 'c3', ...PLAIN } as const
 
 describe('targets', () => {
-  test('[DS-120] [DS-176] an attack on the Aggro token hits that one, however far; out of range it does nothing', () => {
+  test('[DS-120] [DS-176] an attack on the Aggro token hits its holder however far away in range, and nothing out of range', () => {
     const scene = {
       ...BARE,
       characters: [
@@ -39,7 +39,7 @@ describe('targets', () => {
     expect(missed.told('missed')).toEqual([{ foe: 'boreal-outrider-knight-1', aim: 1, of: 'aggro', by: 'only' }])
   })
 
-  test('[DS-177] an attack on the nearest goes by the same ties as a movement, and needs somebody in range', () => {
+  test('[DS-177] an attack on the nearest breaks ties like a movement, and needs a character in range', () => {
     const at = met({
       ...SOLDIER,
       characters: [
@@ -56,7 +56,7 @@ describe('targets', () => {
     ])
   })
 
-  test('[DS-178] [DS-182] [DS-295] a node attack hits everybody there; each defends alone, in the order the players like', () => {
+  test("[DS-178] [DS-182] [DS-295] a node attack hits every character there; each defends alone, in the players' order", () => {
     const at = met({
       ...BARE,
       foes: { 'silver-knight-greatbowman': 'e1' },
@@ -85,7 +85,7 @@ describe('targets', () => {
     expect(at.foe('hollow-soldier-1').wounds).toBe(0)
   })
 
-  test('[DS-143] Stagger takes one from every attack', () => {
+  test('[DS-143] Stagger reduces every attack by one', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier': { at: 'c3', conditions: ['stagger'] } },
@@ -95,7 +95,7 @@ describe('targets', () => {
     expect([at.told('attacks'), at.character(1).red]).toMatchObject([[{ damage: 3 }], 3])
   })
 
-  test('[DS-143] [DS-138] and from the number of a movement, which is an attack as well', () => {
+  test('[DS-143] [DS-138] Stagger also reduces the number of a movement, which is an attack as well', () => {
     const at = met({
       ...BARE,
       foes: { 'large-hollow-soldier': { at: 'c3', conditions: ['stagger'] } },
@@ -107,20 +107,20 @@ describe('targets', () => {
 })
 
 describe('block and resist', () => {
-  test('[DS-55] [DS-183] [DS-184] the dice of armour and hands are taken from a physical attack', () => {
+  test('[DS-55] [DS-183] [DS-184] subtract the dice of armour and hands from a physical attack', () => {
     const at = met({ ...SOLDIER, characters: [knight], chance: thrown('black 1', 'blue 2') })
     expect(at.choices(1).slice(0, 2)).toEqual(['block', 'dodge'])
     at.play('1 block')
     expect([at.character(1).red, at.fight.roll]).toEqual([1, undefined])
   })
 
-  test('[DS-184] never less than nothing is left', () => {
+  test('[DS-184] leave no less than 0', () => {
     const at = met({ ...SOLDIER, characters: [knight], chance: thrown('black 2', 'blue 3') })
     at.play('1 block')
     expect([at.character(1).red, at.told('hit')]).toEqual([0, [{ seat: 1, foe: 'hollow-soldier-1', damage: 0 }]])
   })
 
-  test('[DS-130] [DS-183] against a magical attack it is resist', () => {
+  test('[DS-130] [DS-183] use the resist dice against a magical attack', () => {
     const at = met({
       ...BARE,
       foes: { 'crossbow-hollow': 'e1' },
@@ -132,7 +132,7 @@ describe('block and resist', () => {
     expect(at.character(1).red).toBe(2)
   })
 
-  test('[DS-45] [DS-184] luck may change a die before it counts', () => {
+  test('[DS-45] [DS-184] count a die after a reroll by luck', () => {
     const at = met({
       ...SOLDIER,
       characters: [{ ...knight, luck: true }],
@@ -144,7 +144,7 @@ describe('block and resist', () => {
     expect([at.character(1).red, at.character(1).luck]).toEqual([1, false])
   })
 
-  test('[DS-245] Stand Fast: a Knight adds a blue die to a block, and that die may be thrown again too', () => {
+  test('[DS-245] with Stand Fast a Knight adds a blue die to a block, which can be rerolled too', () => {
     const at = met({
       ...SOLDIER,
       characters: [{ ...knight, heroic: true, luck: true }],
@@ -156,7 +156,7 @@ describe('block and resist', () => {
     expect([at.character(1).red, at.character(1).heroic]).toEqual([0, false])
   })
 
-  test('[DS-245] it is not asked about where nothing is left to block, nor of others, nor when resisting', () => {
+  test('[DS-245] do not ask about Stand Fast if nothing is left to block, nor other classes, nor for a magical attack', () => {
     const all = met({ ...SOLDIER, characters: [{ ...knight, heroic: true }], chance: thrown('black 2', 'blue 2') })
     all.play('1 block')
     const other = met({
@@ -178,7 +178,7 @@ describe('block and resist', () => {
     expect([kept.character(1).red, kept.character(1).heroic]).toEqual([3, true])
   })
 
-  test('[DS-337] a ward adds its dice until the enemies have acted', () => {
+  test('[DS-337] add the dice of a ward until the enemies have acted', () => {
     const at = met({ ...SOLDIER, characters: [knight], chance: thrown('black 0', 'black 2', 'blue 1') })
     at.fight.ward = { block: { black: 1 }, resist: { black: 1 } }
     at.play('1 block')
@@ -187,7 +187,7 @@ describe('block and resist', () => {
 })
 
 describe('dodging', () => {
-  test('[DS-123] [DS-185] [DS-186] with as many signs as the difficulty one is not hit at all', () => {
+  test('[DS-123] [DS-185] [DS-186] avoids the attack with as many successes as its difficulty', () => {
     const at = met({ ...SOLDIER, characters: [assassin], chance: thrown('dodge 0', 'dodge 1') })
     at.play('1 dodge')
     expect([at.character(1).red, at.character(1).black, at.told('evaded')]).toEqual([
@@ -198,14 +198,14 @@ describe('dodging', () => {
     expect(at.told('dodges')).toMatchObject([{ seat: 1, stamina: 1 }])
   })
 
-  test('[DS-186] [DS-187] with too few one is hit in full, and nothing is blocked', () => {
+  test('[DS-186] [DS-187] with too few successes takes the full damage without blocking', () => {
     const at = met({ ...SOLDIER, characters: [{ ...assassin, red: 2 }], chance: thrown('dodge 0', 'dodge 0') })
     at.play('1 dodge')
-    // One black cube for the dodge, which the next breath takes away again.
+    // One black cube for the dodge, which the next activation removes again.
     expect([at.character(1).red, at.told('dodges')]).toMatchObject([6, [{ stamina: 1 }]])
   })
 
-  test('[DS-185] [DS-281] [DS-282] the step comes before the dice, and does not take one out of reach', () => {
+  test('[DS-185] [DS-281] [DS-282] steps before the dice are rolled, and does not take the target out of reach', () => {
     const at = met({ ...SOLDIER, characters: [assassin], chance: thrown('dodge 0', 'dodge 0') })
     at.play('1 dodge d4')
     expect([at.at(1), at.character(1).red]).toEqual(['d4', 4])
@@ -213,13 +213,13 @@ describe('dodging', () => {
     expect(dodged).toBeLessThan(rolled as number)
   })
 
-  test('[DS-283] without dodge dice one may try, and mostly in vain', () => {
+  test('[DS-283] can be tried without dodge dice, but usually fails', () => {
     const at = met({ ...SOLDIER, characters: [knight] })
     at.play('1 dodge c5')
     expect([at.at(1), at.character(1).red]).toEqual(['c5', 4])
   })
 
-  test('[DS-188] onto a barrel it costs one more, with Frostbite one more again, and the barrel is broken', () => {
+  test('[DS-188] onto a barrel costs one more, with Frostbite another one, and breaks the barrel', () => {
     const at = met({
       ...SOLDIER,
       terrain: { d4: 'barrel' },
@@ -231,7 +231,7 @@ describe('dodging', () => {
     expect(at.fight.terrain).toMatchObject([{ spent: true }])
   })
 
-  test('[DS-285] what cannot be paid is not offered; what fills the last box is, and kills', () => {
+  test('[DS-285] is not offered if it cannot be paid; paying with the last box kills', () => {
     const poor = met({
       ...SOLDIER,
       terrain: { d4: 'barrel' },
@@ -245,11 +245,11 @@ describe('dodging', () => {
       characters: [{ ...assassin, red: 9, conditions: ['frostbite'] }],
       chance: thrown('black 2'),
     })
-    // Nothing to choose: it is blocked at once.
+    // No choice, so the attack is blocked at once.
     expect(none.told('fell')).toEqual([{ seat: 1 }])
   })
 
-  test("[DS-333] Smough's Armour does not dodge", () => {
+  test("[DS-333] is forbidden in Smough's Armour", () => {
     const at = met({
       ...SOLDIER,
       characters: [{ ...knight, armour: 'smoughs-armour', left: '-' }],
@@ -258,7 +258,7 @@ describe('dodging', () => {
     expect([at.asked(), at.character(1).red]).toEqual([['1 act'], 2])
   })
 
-  test('[DS-333] Shadow Armour carries one node farther', () => {
+  test('[DS-333] goes one node further in Shadow Armour', () => {
     const at = met({
       ...SOLDIER,
       characters: [{ ...assassin, armour: 'shadow-armour', left: '-' }],
@@ -270,7 +270,7 @@ describe('dodging', () => {
     expect([at.at(1), at.character(1).red]).toEqual(['e5', 0])
   })
 
-  test('[DS-284] stepped onto a trap, one meets it when the attack is over', () => {
+  test('[DS-284] onto a trap springs it after the attack is over', () => {
     const at = met({
       ...SOLDIER,
       characters: [assassin],
@@ -283,7 +283,7 @@ describe('dodging', () => {
     expect([at.asked(), at.character(1).red]).toEqual([['1 act'], 7])
   })
 
-  test('[DS-243] [DS-316] Backstab: an Assassin who has dodged strikes back for nothing, if the weapon reaches', () => {
+  test('[DS-243] [DS-316] Backstab: after a dodge an Assassin attacks for free, if the weapon reaches', () => {
     const at = met({
       ...SOLDIER,
       characters: [{ ...assassin, heroic: true }],
@@ -296,7 +296,7 @@ describe('dodging', () => {
     expect([at.character(1).heroic, at.told('slain')]).toEqual([false, [{ foe: 'hollow-soldier-1' }]])
   })
 
-  test('[DS-243] a foe that falls by it does nothing more, and the others go on', () => {
+  test('[DS-243] a foe that falls by a Backstab does nothing more, and the others go on', () => {
     const at = met({
       ...BARE,
       foes: { 'silver-knight-swordsman': { at: 'c3' }, 'hollow-soldier': 'e1' },
@@ -309,14 +309,14 @@ describe('dodging', () => {
     at.play('1 defend 1', '1 dodge')
     const strongest = at.choices(1).findLast((choice) => choice.startsWith('backstab')) as string
     at.play(`1 ${strongest}`)
-    // The knight, who shared the node, has nothing to defend against any more.
+    // The knight, who shared the node, has nothing left to defend against.
     expect(at.told('slain')).toEqual([{ foe: 'silver-knight-swordsman-1' }])
     expect(at.character(2).red).toBe(0)
     expect(at.told('hunts').at(-1)).toMatchObject({ foe: 'hollow-soldier-1' })
   })
 })
 
-describe('whoever is hit', () => {
+describe('a character who is hit', () => {
   const FROST = {
     boss: 'boreal-outrider-knight',
     room: 'mini',
@@ -324,7 +324,7 @@ describe('whoever is hit', () => {
     behaviour: { deck: ['chilling-thrust'] },
   } as const
 
-  test('[DS-122] [DS-139] has the tokens of the attack, though no damage is left', () => {
+  test('[DS-122] [DS-139] gets the condition tokens of the attack even without damage', () => {
     const at = met({
       ...FROST,
       characters: [{ class: 'knight', at: 'c5', ...PLAIN, armour: 'smoughs-armour' }],
@@ -334,7 +334,7 @@ describe('whoever is hit', () => {
     expect([at.character(1).red, at.character(1).conditions, at.asked()]).toEqual([0, ['frostbite'], ['1 act']])
   })
 
-  test('[DS-123] [DS-139] who dodges has none', () => {
+  test('[DS-123] [DS-139] gets no tokens after a successful dodge', () => {
     const at = met({
       ...FROST,
       characters: [{ class: 'assassin', at: 'c5', ...PLAIN }],
@@ -344,7 +344,7 @@ describe('whoever is hit', () => {
     expect(at.character(1).conditions).toEqual([])
   })
 
-  test('[DS-59] [DS-292] with an Ember takes one less of three or more, before a wound bleeds', () => {
+  test('[DS-59] [DS-292] loses one less of three or more with an Ember, before bleeding', () => {
     const bleeding = { class: 'knight', at: 'c3', ...NAKED, ember: true, conditions: ['bleed'] } as const
     const at = met({ ...SOLDIER, characters: [bleeding] })
     at.play('1 block')
@@ -357,7 +357,7 @@ describe('whoever is hit', () => {
     expect(three.character(1).red).toBe(2)
   })
 
-  test('[DS-332] with a Blue Tearstone Ring gains stamina by the pain', () => {
+  test('[DS-332] gains stamina with a Blue Tearstone Ring', () => {
     const ringed = {
       class: 'assassin',
       at: 'c3',
@@ -367,14 +367,14 @@ describe('whoever is hit', () => {
     } as const
     const at = met({ ...SOLDIER, characters: [ringed], chance: thrown('black 1') })
     at.play('1 block')
-    // One of the ring, two of the next breath.
+    // One from the ring, two at the start of the next activation.
     expect([at.character(1).red, at.character(1).black]).toEqual([3, 1])
     const whole = met({ ...SOLDIER, characters: [{ ...ringed, ember: false }], chance: thrown('black 2') })
     whole.play('1 block')
     expect(whole.told('gainedStamina')).toContainEqual({ seat: 1, stamina: 1, health: 0 })
   })
 
-  test('[DS-179] is pushed when the defence is over, from where they stand by then', () => {
+  test('[DS-179] is pushed after the defence, from its node at that time', () => {
     const at = met({
       ...BARE,
       foes: { 'silver-knight-swordsman': 'c3' },
@@ -413,7 +413,7 @@ describe('whoever is hit', () => {
     expect(moved.at(1)).toBe('e3')
   })
 
-  test('[DS-239] against the Winged Knight, a block of three or more costs a stamina cube', () => {
+  test('[DS-239] pays a stamina cube for a block of three or more against the Winged Knight', () => {
     const scene = {
       boss: 'winged-knight',
       room: 'mini',
@@ -433,7 +433,7 @@ describe('whoever is hit', () => {
       chance: thrown('black 2', 'blue 3'),
     })
     last.play('1 block')
-    // Nothing of the blow was left, and yet it was too much.
+    // The damage was blocked, but the stamina cube filled the last box.
     expect(last.told('fell')).toEqual([{ seat: 1 }])
   })
 })

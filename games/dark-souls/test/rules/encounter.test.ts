@@ -17,7 +17,7 @@ const foes = (at: AtTable): string[] => at.fight.foes.map(({ id, at: node }) => 
 const nodesOf = (list: readonly { readonly node: number }[]): string[] => list.map(({ node }) => nameOf(node as never))
 
 describe('encounter set-up', () => {
-  test('[DS-103] [DS-30] [DS-87] (page 18) The Forgotten on tile 6, entered from the south', () => {
+  test('[DS-103] [DS-30] [DS-87] (page 18) sets up The Forgotten on tile 6, entered from the south', () => {
     const at = onJourney({ characters: FOUR, map: [FORGOTTEN], chance: [blanks(4)] }).play('1 go 1')
     expect(foes(at)).toEqual(['hollow-soldier-1 a1', 'hollow-soldier-2 a1', 'silver-knight-greatbowman-1 d4'])
     expect(at.fight.terrain).toEqual([{ node: expect.anything(), kind: 'barrel', spent: false }])
@@ -27,7 +27,7 @@ describe('encounter set-up', () => {
     expect(at.choices(1)).toEqual(['place 1 a5', 'place 1 c5', 'place 1 e5'])
   })
 
-  test.each(ENCOUNTER_IDS)('[DS-31] [DS-88] [DS-89] %s stands as its card has it, however many play', (id) => {
+  test.each(ENCOUNTER_IDS)('[DS-31] [DS-88] [DS-89] sets up %s as printed, for any number of players', (id) => {
     const card: Encounter = ENCOUNTERS[id]
     const room = ROOMS['6b']
     const traps = card.trapped ? [blanks(4)] : []
@@ -41,7 +41,7 @@ describe('encounter set-up', () => {
     expect(at.fight).toMatchObject({ queue: [], turn: undefined, behaviour: undefined, encounter: id })
   })
 
-  test('[DS-28] [DS-29] [DS-97] a trap on every basic node away from walls with doors, of twenty tokens', () => {
+  test('[DS-28] [DS-29] [DS-97] lays a trap on every basic node away from walls with doors, out of twenty tokens', () => {
     expect(TRAP_IDS.reduce((sum, id) => sum + TRAPS[id].tokens, 0)).toBe(20)
     const chance = [{ shuffle: ['3-1', 'blank', '2-2', '1-1'] }]
     const at = onJourney({ map: [FORGOTTEN], chance }).play('1 go 1')
@@ -49,7 +49,7 @@ describe('encounter set-up', () => {
     expect(at.table.map[0]?.traps).toEqual(at.fight.traps)
   })
 
-  test('[DS-101] [DS-97] tokens stay on their nodes, turn face down at the end, and lie there the next time', () => {
+  test('[DS-101] [DS-97] keeps trap tokens on their nodes, face down again at the end, until the next visit', () => {
     const at = onJourney({ map: [FORGOTTEN], chance: [{ shuffle: ['3-1', 'blank', '2-2', '1-1'] }] }).play('1 go 1')
     for (const token of at.fight.traps.slice(0, 2)) Object.assign(token, { up: true, seen: true })
     won(at)
@@ -64,7 +64,7 @@ describe('encounter set-up', () => {
     expect(at.fight.traps).toEqual(lying)
   })
 
-  test('[DS-321] a second trapped tile takes from the tokens that are left', () => {
+  test('[DS-321] takes the tokens of a second trapped tile from those that are left', () => {
     const chance = [{ shuffle: ['2-2', '3-1'] }, { shuffle: ['1-2', '1-2'] }]
     const map = [FORGOTTEN, { face: '3a', at: [1, 0], encounter: 'ashen-hollow' }] as const
     const at = onJourney({ map, chance }).play('1 go 1')
@@ -73,12 +73,12 @@ describe('encounter set-up', () => {
     const all = at.table.map.flatMap(({ traps }) => traps.map(({ trap }) => trap))
     expect(all.length).toBe(8)
     for (const id of TRAP_IDS) expect(all.filter((trap) => trap === id).length).toBeLessThanOrEqual(TRAPS[id].tokens)
-    // The only token of its kind lies on the first tile: no shuffle finds it among the rest.
+    // The only token of its kind is on the first tile: no shuffle finds it among the rest.
     const twice = [{ shuffle: ['3-1'] }, { shuffle: ['3-1'] }]
     expect(() => won(onJourney({ map, chance: twice }).play('1 go 1')).play('1 go 2')).toThrow()
   })
 
-  test('[DS-94] [DS-96] [DS-307] barrels stand whole again; an opened chest lies open and in the way', () => {
+  test('[DS-94] [DS-96] [DS-307] restores broken barrels; an opened chest stays open and in the way', () => {
     const at = onJourney({ map: [{ ...FORGOTTEN, encounter: 'hollow-cave', opened: true }] }).play('1 go 1')
     expect(at.fight.terrain.map(({ kind, spent }) => [kind, spent])).toEqual([
       ['barrel', false],
@@ -86,7 +86,7 @@ describe('encounter set-up', () => {
     ])
   })
 
-  test('[DS-82] a card that was seen before is no news', () => {
+  test('[DS-82] reveals nothing by a card that was seen before', () => {
     const first = onJourney({ map: [{ ...FORGOTTEN, encounter: 'hollow-cave' }] }).play('1 go 1')
     const again = onJourney({ map: [{ ...FORGOTTEN, encounter: 'hollow-cave', seen: true }] }).play('1 go 1')
     expect(first.events.find(({ key }) => key === 'encounter')?.shows).toBe(true)
@@ -100,7 +100,7 @@ describe('entering', () => {
       '1 go 1',
     )
 
-  test('[DS-104] [DS-35] the party is spread over the entry nodes, three on a node at most', () => {
+  test('[DS-104] [DS-35] spreads the party over the entry nodes, at most three on a node', () => {
     const at = enter()
     expect(at.asked()).toEqual(['1 place', '2 place', '3 place', '4 place'])
     at.play('3 place 1 c5', '1 place 2 c5', '1 place 3 c5')
@@ -109,28 +109,28 @@ describe('entering', () => {
     expect([1, 2, 3, 4].map((seat) => at.at(seat))).toEqual(['c5', 'c5', 'c5', 'e5'])
   })
 
-  test('[DS-105] the party names who led the way in', () => {
+  test('[DS-105] the party names the character who led the way', () => {
     const at = enter([{ class: 'knight' }, { class: 'warrior' }]).play('1 place 1 c5', '1 place 2 c5')
     expect(at.asked()).toEqual(['1 lead', '2 lead'])
     at.play('1 aggro 2')
     expect(at.fight.aggro).toBe(2)
   })
 
-  test('[DS-106] [DS-107] the enemies act before anybody says who is active first', () => {
+  test('[DS-106] [DS-107] lets the enemies act before the first active character is chosen', () => {
     const at = enter([{ class: 'knight' }, { class: 'warrior' }]).play('1 place 1 c5', '1 place 2 c5', '1 aggro 2')
     expect(at.asked()).toEqual([])
-    // Won before anybody was active, it is still to be said.
+    // The fight was won before any activation, so the choice is still open.
     expect(won(at).table.first).toBeUndefined()
   })
 
-  test('[DS-265] [DS-109] alone one always leads and is always next', () => {
+  test('[DS-265] [DS-109] a solo player always leads and is always next', () => {
     const at = enter([{ class: 'knight' }]).play('1 place 1 c5')
     expect(at.asked()).toEqual([])
     expect(at.fight).toMatchObject({ aggro: 1, next: 1 })
     expect(at.table.first).toBe(1)
   })
 
-  test('[DS-117] [DS-306] whoever is put where souls lie has them', () => {
+  test('[DS-117] [DS-306] picks up souls on the entry node', () => {
     const at = onJourney({
       map: [{ ...FORGOTTEN, encounter: 'hollow-cave' }],
       dropped: { where: 1, node: 'c5', souls: 9 },
@@ -146,13 +146,13 @@ describe('the end of an encounter', () => {
     [2, undefined, 2],
     [1, 2, 3],
     [1, 4, 1],
-  ])('[DS-108] first %i, last active %s: then it is %i', (first, last, next) => {
+  ])('[DS-108] with first %i and last active %s the next first is %i', (first, last, next) => {
     const at = inFight({ characters: FOUR, room: '6b', first, next: first, ...(last ? { last } : {}) })
     won(at)
     expect(at.table.first).toBe(next)
   })
 
-  test('[DS-108] whoever is in the middle of an activation was the last', () => {
+  test('[DS-108] counts a character in the middle of its activation as the last active one', () => {
     const at = inFight({ characters: FOUR, room: '6b', first: 1, last: 2 })
     at.fight.turn = { seat: 3 } as never
     expect(won(at).table.first).toBe(4)

@@ -16,7 +16,7 @@ const table = (character: NonNullable<Terms['characters']>[number], more: Terms 
   })
 
 describe('the endurance bar', () => {
-  test('[DS-124] [DS-125] black and red cubes share ten boxes', () => {
+  test('[DS-124] [DS-125] has ten boxes for black and red cubes', () => {
     const at = table({})
     expect(spend(at, seat(1), 3)).toBe(true)
     expect(suffer(at, seat(1), 2, fallen)).toBe(true)
@@ -29,7 +29,7 @@ describe('the endurance bar', () => {
     [7, 2, 1],
     [0, 9, 1],
     [5, 4, 3],
-  ])('[DS-115] [DS-126] %i black and %i red: %i damage kills', (black, red, damage) => {
+  ])('[DS-115] [DS-126] with %i black and %i red cubes is filled by %i damage, which kills', (black, red, damage) => {
     const at = table({ black, red })
     expect(suffer(at, seat(1), damage, fallen)).toBe(false)
     expect(at.agenda).toEqual([{ step: 'defeat', seat: 1 }])
@@ -37,13 +37,13 @@ describe('the endurance bar', () => {
     expect(freeBoxes(at.characters[0] as (typeof at.characters)[number])).toBe(0)
   })
 
-  test('[DS-127] stamina takes black cubes, health red ones', () => {
+  test('[DS-127] loses black cubes to stamina, red ones to health', () => {
     const at = table({ black: 3, red: 3 })
     gain(at, seat(1), { stamina: 5, health: 1 })
     expect(at.characters[0]).toMatchObject({ black: 0, red: 2 })
   })
 
-  test('[DS-140] Bleed adds two to a wound and is gone; nothing is added to nothing', () => {
+  test('[DS-140] takes two more for Bleed once, and nothing more for no damage', () => {
     const at = table({ conditions: ['bleed', 'stagger'] })
     suffer(at, seat(1), 0, fallen)
     expect(at.characters[0]).toMatchObject({ red: 0, conditions: ['bleed', 'stagger'] })
@@ -53,7 +53,7 @@ describe('the endurance bar', () => {
 })
 
 describe('conditions', () => {
-  test('[DS-139] one token of each kind', () => {
+  test('[DS-139] have one token of each kind', () => {
     const at = table({})
     for (const condition of ['poison', 'poison', 'bleed'] as const) afflict(at, seat(1), condition)
     expect(at.characters[0]?.conditions).toEqual(['poison', 'bleed'])
@@ -73,13 +73,13 @@ describe('conditions', () => {
     expect(at.characters[0]?.conditions).toEqual(['stagger'])
   })
 
-  test('[DS-55] [DS-334] a shield in the backup protects nobody', () => {
+  test('[DS-55] [DS-334] a shield in the backup gives no immunity', () => {
     const at = table({ class: 'knight', backup: 'spider-shield' })
     afflict(at, seat(1), 'poison')
     expect(at.characters[0]?.conditions).toEqual(['poison'])
   })
 
-  test('[DS-145] [DS-240] bosses have conditions too, but for what ice in the veins keeps off', () => {
+  test('[DS-145] [DS-240] also affect bosses, except those immune', () => {
     const at = setTable({ room: 'mini', boss: 'boreal-outrider-knight', characters: [{}] })
     const knight = at.fight?.foes[0]
     for (const condition of ['frostbite', 'stagger', 'bleed', 'poison'] as const) {
@@ -88,11 +88,11 @@ describe('conditions', () => {
     expect(knight?.conditions).toEqual(['bleed', 'poison'])
   })
 
-  test('[DS-141] [DS-144] Poison hurts an enemy at the end of its activation, and leaves', () => {
+  test('[DS-141] [DS-144] Poison hurts an enemy at the end of its activation and goes', () => {
     const at = table({}, { foes: { 'sentinel-1': { at: 'c3', conditions: ['poison', 'bleed', 'frostbite'] } } })
     expect(sufferPoison(at, 'sentinel-1')).toBe(true)
     shedConditions(at, 'sentinel-1')
-    // One, and two for the Bleed it set off.
+    // One, plus two for the Bleed it triggered.
     expect(at.fight?.foes[0]).toMatchObject({ wounds: 3, conditions: [] })
   })
 
@@ -103,17 +103,17 @@ describe('conditions', () => {
     expect(at.agenda).toEqual([{ step: 'victory' }])
   })
 
-  test('[DS-129] a foe is removed with all its tokens, the others stay', () => {
+  test('[DS-129] leave with the foe that is removed; the others stay', () => {
     const at = table({})
     const [first] = at.fight?.foes ?? []
-    if (!first) throw new Error('nobody is there')
+    if (!first) throw new Error('no foe')
     at.agenda = [{ step: 'enemies' }]
     expect(hurtFoe(at, first, 12)).toBe(true)
     expect(at.fight?.foes.map(({ id }) => id)).toEqual(['sentinel-2'])
     expect(at.agenda).toEqual([{ step: 'enemies' }])
   })
 
-  test('[DS-242] of a pair the other one goes on by its own cards', () => {
+  test('[DS-242] the survivor of a pair goes on by its own cards', () => {
     const at = setTable({
       room: 'main',
       boss: 'ornstein-and-smough',
@@ -122,10 +122,10 @@ describe('conditions', () => {
       chance: [{ shuffle: [] }],
     })
     const [ornstein] = at.fight?.foes ?? []
-    if (!ornstein) throw new Error('nobody is there')
+    if (!ornstein) throw new Error('no foe')
     expect(hurtFoe(at, ornstein, 1)).toBe(true)
     expect(at.fight?.foes).toMatchObject([{ id: 'smough-1', wounds: 5 }])
-    // Nobody stands on a side of one that is gone. (DS-209)
+    // No character has a side of a boss that is gone. (DS-209)
     expect(at.characters[0]?.side).toBeUndefined()
   })
 })

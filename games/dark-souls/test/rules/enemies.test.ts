@@ -5,8 +5,8 @@ import { met, NAKED } from '../enemies.ts'
 
 const BARE = { room: '5a', terrain: {} } as const
 
-describe('the enemies act', () => {
-  test('[DS-106] [DS-168] all of them, the highest threat first; then the character whose turn it is', () => {
+describe('enemy activations', () => {
+  test('[DS-106] [DS-168] take place by threat, highest first, followed by the next character', () => {
     const at = met({
       ...BARE,
       foes: { 'crossbow-hollow': 'a1', sentinel: 'e1', 'silver-knight-greatbowman': 'c1' },
@@ -26,7 +26,7 @@ describe('the enemies act', () => {
     expect(at.fight.queue).toEqual([])
   })
 
-  test('[DS-168] of equal threat the players say who is first, and are asked again for those who are left', () => {
+  test('[DS-168] of equal threat are ordered by the players, who are asked again for the rest', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier-1': 'e1', 'hollow-soldier-2': 'c1', 'hollow-soldier-3': 'e3' },
@@ -43,7 +43,7 @@ describe('the enemies act', () => {
     expect(at.choices(1)).toEqual(['order hollow-soldier-1', 'order hollow-soldier-3'])
   })
 
-  test('[DS-168] two that nobody can tell apart need no order', () => {
+  test('[DS-168] of identical foes need no order', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier-1': 'e1', 'hollow-soldier-2': 'e1' },
@@ -58,7 +58,7 @@ describe('the enemies act', () => {
     expect(hurt.asked()).toEqual(['1 order'])
   })
 
-  test('[DS-141] [DS-144] at the end of its activation poison hurts a foe, and its tokens go; Bleed stays', () => {
+  test('[DS-141] [DS-144] end with poison and the loss of condition tokens, except Bleed', () => {
     const at = met({
       ...BARE,
       foes: { sentinel: { at: 'e1', conditions: ['poison', 'frostbite', 'stagger', 'bleed'] } },
@@ -68,7 +68,7 @@ describe('the enemies act', () => {
     expect([at.foe('sentinel-1').wounds, at.foe('sentinel-1').conditions]).toEqual([3, []])
   })
 
-  test('[DS-110] poison that kills the last of them wins the fight', () => {
+  test('[DS-110] win the fight if poison kills the last foe', () => {
     const at = met({
       ...BARE,
       foes: { 'crossbow-hollow': { at: 'e1', conditions: ['poison'] } },
@@ -79,7 +79,7 @@ describe('the enemies act', () => {
     expect(at.happened()).toContain('slain')
   })
 
-  test('[DS-115] a character who falls ends it at once, whoever had still to act', () => {
+  test('[DS-115] stop at once when a character falls, whichever foes have still to act', () => {
     const at = met({
       ...BARE,
       foes: { sentinel: 'c3', 'hollow-soldier': 'e1' },
@@ -91,7 +91,7 @@ describe('the enemies act', () => {
     expect(at.table.fight).toBeUndefined()
   })
 
-  test('[DS-102] [DS-320] foes mind neither traps nor souls', () => {
+  test('[DS-102] [DS-320] leave traps and souls alone', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier': 'c3' },
@@ -104,8 +104,8 @@ describe('the enemies act', () => {
   })
 })
 
-describe('moving', () => {
-  test('[DS-170] toward somebody, step by step to a node that is nearer; of equals the players choose', () => {
+describe('enemy movement', () => {
+  test('[DS-170] towards a character goes node by node to a nearer one; the players choose between equals', () => {
     const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3', ...NAKED }] })
     expect(at.asked()).toEqual(['1 step'])
     expect(at.choices(1)).toEqual(['step c1', 'step b2', 'step a3'])
@@ -114,12 +114,12 @@ describe('moving', () => {
     expect(at.choices(1)).toEqual(['step e1', 'step d2', 'step c3'])
   })
 
-  test('[DS-171] it stops on the node of whom it is after, and what is left of its movement is lost', () => {
+  test("[DS-171] stops on the target's node and wastes the rest", () => {
     const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'd4' }, characters: [{ at: 'e5', ...NAKED }] })
     expect([at.at('silver-knight-swordsman-1'), at.told('moved').length, at.asked()]).toEqual(['e5', 1, ['1 defend']])
   })
 
-  test('[DS-172] away from somebody, to nodes that are farther; at the wall it stays', () => {
+  test('[DS-172] away from a character goes to farther nodes, and stays at the wall', () => {
     const at = met({ ...BARE, foes: { 'crossbow-hollow': 'c3' }, characters: [{ at: 'b4', ...NAKED }] })
     expect(at.choices(1)).toEqual(['step c1', 'step d2', 'step e3'])
     expect(at.refusal('1 step a3')).toBe('not-offered DS-172')
@@ -128,8 +128,8 @@ describe('moving', () => {
     expect([cornered.at('crossbow-hollow-1'), cornered.asked()]).toEqual(['e1', ['1 defend']])
   })
 
-  test('[DS-175] [DS-293] whom it follows is settled when it sets out; whom it hits, when it strikes', () => {
-    // Both are two nodes away and the knight taunts more. On its way the foe pushes nobody and comes next to the herald.
+  test('[DS-175] [DS-293] has a target fixed at its start; an attack chooses its target when it is made', () => {
+    // Both are two nodes away and the knight taunts more. On its way the foe pushes no one and ends next to the herald.
     const at = met({
       boss: 'winged-knight',
       room: 'mini',
@@ -141,7 +141,7 @@ describe('moving', () => {
       ],
       aggro: 1,
     })
-    // Two nodes after the Aggro token; whoever stands in the way is pushed, and is not what it is after.
+    // Two nodes towards the holder of the Aggro token; models in the way are pushed but are not the target.
     expect(at.told('hunts')).toMatchObject([{ seat: 1, of: 'aggro' }])
     at.play('2 push 2 b4')
     expect(at.told('moved')).toMatchObject([{ to: 'c3' }, { to: 'c5' }])
@@ -154,12 +154,12 @@ describe('moving', () => {
       ],
       aggro: 1,
     })
-    // The token decides for the knight, the way leads over a3, and at a5 the knight is the nearest.
+    // The token selects the knight, the way leads over a3, and at a5 the knight is the nearest.
     expect(swordsman.told('hunts')).toMatchObject([{ seat: 1, by: 'aggro' }])
     expect(swordsman.told('attacks')).toMatchObject([{ seats: [1], aim: 1, by: 'nearest' }])
   })
 
-  test('[DS-276] it goes round what stands in its way, by the shortest way there is', () => {
+  test('[DS-276] goes round terrain by the shortest way', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier': 'a1' },
@@ -170,13 +170,13 @@ describe('moving', () => {
     expect(at.refusal('1 step b2')).toBe('not-offered DS-276')
   })
 
-  test('[DS-93] [DS-276] a whole barrel is in its way, a broken one is not', () => {
+  test('[DS-93] [DS-276] is blocked by a whole barrel but not by a broken one', () => {
     const scene = { ...BARE, foes: { 'hollow-soldier': 'a1' }, characters: [{ at: 'c3', ...NAKED }] } as const
     expect(met({ ...scene, terrain: { b2: 'barrel' } }).choices(1)).not.toContain('step b2')
     expect(met({ ...scene, terrain: { b2: { kind: 'barrel', spent: true } } }).choices(1)).toContain('step b2')
   })
 
-  test('[DS-142] Frostbite takes one node from its way, and no more than it has', () => {
+  test('[DS-142] is one node shorter with Frostbite, but never negative', () => {
     const at = met({
       ...BARE,
       foes: { 'silver-knight-swordsman': { at: 'e1', conditions: ['frostbite'] } },
@@ -192,10 +192,10 @@ describe('moving', () => {
   })
 })
 
-describe('a movement that pushes', () => {
-  test('[DS-133] [DS-180] first off the node it starts from, then off every node it enters, without any roll', () => {
+describe('an enemy movement that pushes', () => {
+  test('[DS-133] [DS-180] pushes off its first node, then off every node it enters, without any roll', () => {
     const at = met({ ...BARE, foes: { sentinel: 'c3' }, characters: [{ at: 'c3', ...NAKED }] })
-    // It shoves its target off and follows it.
+    // It pushes its target off and follows it.
     expect(at.asked()).toEqual(['1 push'])
     at.play('1 push 1 e3')
     expect([at.at('sentinel-1'), at.asked()]).toEqual(['e3', ['1 push']])
@@ -203,7 +203,7 @@ describe('a movement that pushes', () => {
     expect([at.at(1), at.character(1).red, at.asked()]).toEqual(['e1', 0, ['1 defend']])
   })
 
-  test('[DS-134] [DS-137] [DS-138] a number hurts whoever is on a node it enters, and nobody on the one it starts from', () => {
+  test('[DS-134] [DS-137] [DS-138] with a number hurts the characters on the nodes it enters, but none on its first node', () => {
     const at = met({
       ...BARE,
       foes: { 'large-hollow-soldier': 'c3' },
@@ -219,13 +219,13 @@ describe('a movement that pushes', () => {
     expect(at.told('attacks')).toEqual([
       { foe: 'large-hollow-soldier-1', seats: [1], type: 'physical', damage: 5, difficulty: 1 },
     ])
-    // Blocked or dodged, though the card has no range at all.
+    // Can be blocked or dodged, although the card has no range at all.
     expect(at.choices(1).slice(0, 2)).toEqual(['block', 'dodge'])
     at.play('1 block')
     expect([at.character(1).red, at.asked()]).toEqual([5, ['1 push', '2 push']])
   })
 
-  test('[DS-280] who dodges it is neither hurt nor pushed', () => {
+  test('[DS-280] neither hurts nor pushes a character who dodges', () => {
     const at = met({
       ...BARE,
       foes: { 'large-hollow-soldier': 'c3' },
@@ -236,7 +236,7 @@ describe('a movement that pushes', () => {
     expect([at.at(1), at.character(1).red, at.told('evaded').length, at.asked()]).toEqual(['d4', 0, 1, ['1 act']])
   })
 
-  test('[DS-133] [DS-138] who steps off its node and is hit none the less is not pushed a second time', () => {
+  test('[DS-133] [DS-138] pushes a character who stepped off its node and is hit only once', () => {
     const at = met({
       ...BARE,
       foes: { 'large-hollow-soldier': 'c3' },
@@ -247,7 +247,7 @@ describe('a movement that pushes', () => {
     expect([at.at(1), at.character(1).red, at.asked()]).toEqual(['e5', 5, ['1 act']])
   })
 
-  test('[DS-171] [DS-271] pushed away, a target is followed as long as there is movement left', () => {
+  test('[DS-171] [DS-271] follows a target it has pushed as long as movement is left', () => {
     const at = met({
       boss: 'titanite-demon',
       room: 'mini',
@@ -256,12 +256,12 @@ describe('a movement that pushes', () => {
       characters: [{ at: 'c3', ...NAKED }],
     })
     at.play('1 push 1 c5')
-    // Two nodes: onto c3, and after it onto c5.
+    // Two nodes: onto c3, then onto c5.
     expect(at.told('moved')).toMatchObject([{ to: 'c3' }, { to: 'c5' }])
     expect(characterAt(at.table, at.fight.aggro).at).toBe(at.foe('titanite-demon-1').at)
   })
 
-  test('[DS-133] a foe that cannot move pushes those off its node none the less', () => {
+  test('[DS-133] pushes characters off its node even if it cannot move', () => {
     const at = met({
       ...BARE,
       foes: { sentinel: { at: 'c3', conditions: ['frostbite'] } },

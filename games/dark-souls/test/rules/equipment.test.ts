@@ -16,28 +16,28 @@ import { fighting, waysOf } from '../fighting.ts'
 const cards = Object.entries(EQUIPMENT) as [CardId, Equipment][]
 const printed = (id: CardId): Equipment => EQUIPMENT[id]
 
-/** A class that can use all of these cards, once it has learned enough. */
+/** A class that can use all of these cards at a high enough level. */
 const classFor = (...ids: readonly CardId[]): (typeof CLASS_IDS)[number] => {
   const found = CLASS_IDS.find((id) =>
     ids.every((card) => STATS.every((stat) => CLASSES[id].stats[stat][3] >= (printed(card).needs[stat] ?? 0))),
   )
-  if (!found) throw new Error(`nobody can ever use ${ids.join(' and ')}`)
+  if (!found) throw new Error(`no class can ever use ${ids.join(' and ')}`)
   return found
 }
 
 const node = (name: string): Node => nodeNamed(name) as Node
-/** Nodes that lie so far from a5, by the number. */
+/** Nodes by their distance from a5. */
 const FROM_A5 = ['a5', 'c5', 'e5', 'e3', 'e1']
 
 describe('stats', () => {
-  test('[DS-40] [DS-41] a stat is what the board prints for its tier', () => {
+  test('[DS-40] [DS-41] are those printed on the board for the tier', () => {
     const { characters } = setTable({ characters: [{ class: 'knight', levels: { str: 2 } }] })
     const [knight] = characters
     if (!knight) throw new Error('no knight')
     expect(STATS.map((stat) => statOf(knight, stat))).toEqual([30, 12, 9, 9])
   })
 
-  test('[DS-52] every minimum must be met or beaten', () => {
+  test('[DS-52] must meet or beat every minimum', () => {
     const table = setTable({ characters: [{ class: 'knight', levels: { str: 1 } }] })
     const [knight] = table.characters
     if (!knight) throw new Error('no knight')
@@ -48,7 +48,7 @@ describe('stats', () => {
     expect(meets(table, knight, 'drang-armour')).toBe(false)
   })
 
-  test('[DS-57] whoever uses an upgraded card needs what the upgrade asks for as well', () => {
+  test('[DS-57] of a character must also meet those of the upgrades on a card', () => {
     const table = setTable({ characters: [{ class: 'knight', levels: { str: 2, dex: 2 } }] })
     const [knight] = table.characters
     if (!knight) throw new Error('no knight')
@@ -56,13 +56,13 @@ describe('stats', () => {
     expect(meetsAll(table, knight, { card: 'broadsword', upgrades: ['simple-gem'] })).toBe(false)
   })
 
-  test.each(cards)('[DS-272] %s can be used by somebody', (id) => {
+  test.each(cards)('[DS-272] %s can be used by some class', (id) => {
     expect(classFor(id)).toBeDefined()
   })
 })
 
 describe('slots', () => {
-  test('[DS-48] [DS-49] [DS-51] hands', () => {
+  test('[DS-48] [DS-49] [DS-51] hold two cards, or a two-handed weapon alone except beside certain shields', () => {
     const table = setTable()
     expect(fitHands(table, 'long-sword', 'estoc')).toBe(true)
     expect(fitHands(table, 'claymore', undefined)).toBe(true)
@@ -72,7 +72,7 @@ describe('slots', () => {
     expect(fitHands(table, 'claymore', 'effigy-shield')).toBe(true)
   })
 
-  test('[DS-50] [DS-146] three weapons can be held in thirteen ways, fewer if one needs both hands', () => {
+  test('[DS-50] [DS-146] hold three weapons in thirteen ways, fewer if one needs both hands', () => {
     const table = setTable()
     const items = (...ids: CardId[]) => ids.map((card) => ({ card, upgrades: [] }))
     expect(arrangements(table, items('spear', 'talisman', 'kite-shield-herald'))).toHaveLength(13)
@@ -80,16 +80,16 @@ describe('slots', () => {
   })
 })
 
-describe('what a card keeps off', () => {
+describe('defence dice of cards', () => {
   const guarded = cards.filter(([, card]) => card.kind === 'armour' || card.kind === 'hand')
 
-  test.each(guarded)('[DS-55] [DS-184] %s adds its dice, unless it lies in the backup', (id, card) => {
+  test.each(guarded)('[DS-55] [DS-184] %s adds its dice, except in the backup', (id, card) => {
     if (card.kind !== 'armour' && card.kind !== 'hand') return
     const slot = card.kind === 'armour' ? 'armour' : 'left'
     const bare = { class: classFor(id), armour: '-', right: '-', left: '-', backup: '-' } as const
     const table = setTable({ characters: [{ ...bare, [slot]: id }] })
     const [worn] = table.characters
-    if (!worn) throw new Error('nobody')
+    if (!worn) throw new Error('no character')
     expect(guardDice(table, worn, 'block')).toEqual(card.block)
     expect(guardDice(table, worn, 'resist')).toEqual(card.resist)
     expect(dodgeDice(table, worn)).toBe(card.dodge)
@@ -103,7 +103,7 @@ describe('what a card keeps off', () => {
     ])
   })
 
-  test('[DS-55] dice of armour and both hands add up', () => {
+  test('[DS-55] add up over armour and both hands', () => {
     const table = setTable({
       characters: [{ class: 'knight', armour: 'knight-armour', right: 'broadsword', left: 'kite-shield-knight' }],
     })
@@ -135,7 +135,7 @@ describe('under attack', () => {
   )
   const bare = { at: 'a5', armour: '-', right: '-', left: '-', backup: '-', luck: false, heroic: false } as const
 
-  /** A soldier on the same node strikes for 4, or a bowman in the far corner shoots for 3 of magic. */
+  /** A soldier on the same node attacks for 4, or a bowman in the far corner for 3 magical damage. */
   const attacked = (character: object, foe: 'hollow-soldier-1' | 'crossbow-hollow-1', chance: Terms['chance']) =>
     atTable(
       {
@@ -150,7 +150,7 @@ describe('under attack', () => {
     )
 
   const slotOf = ({ kind }: Equipment) => (kind === 'armour' ? 'armour' : 'left')
-  /** Whoever may neither dodge nor run has nothing to choose from. */
+  /** A character who can neither dodge nor run has no choice. */
   const answer = (at: AtTable, choice: string) => (at.asked()[0] === '1 defend' ? at.play(`1 ${choice}`) : at)
 
   test.each(worn)('[DS-55] [DS-183] [DS-184] %s blocks', (id, card) => {
@@ -178,20 +178,20 @@ describe('under attack', () => {
     const at = attacked({ class: classFor(id), [slotOf(card)]: id }, 'hollow-soldier-1', signs)
     at.play('1 dodge')
     expect(at.told('rolled')).toMatchObject([{ purpose: 'dodge', total: card.dodge }])
-    // It was paid for, and comes back with the next breath.
+    // It was paid for, and comes back with the next activation.
     expect(at.character(1)).toMatchObject({ red: 0, black: 0 })
   })
 
-  test('[DS-332] Blue Tearstone Ring: stamina for a wound', () => {
+  test('[DS-332] Blue Tearstone Ring gives stamina for a wound', () => {
     const armour = { card: 'firelink-armour', upgrades: ['blue-tearstone-ring'] }
     const at = attacked({ class: 'knight', armour, black: 5 }, 'hollow-soldier-1', thrown('blue 1'))
     at.play('1 block')
-    // One for the wound, two at the start of the activation that follows.
+    // One for the wound, two at the start of the next activation.
     expect(at.character(1)).toMatchObject({ red: 3, black: 2 })
   })
 })
 
-// ---- every row of every card, in play ----
+// ---- every row of every card, played ----
 
 const rows = cards.flatMap(([id, card]) =>
   card.kind === 'hand'
@@ -199,7 +199,7 @@ const rows = cards.flatMap(([id, card]) =>
     : [],
 )
 
-/** Every die shows this, and the sum is what they add up to. */
+/** Every die shows this value; the total follows from it. */
 const SHOWN = { black: 2, blue: 2, orange: 3 } as const
 
 function diceOf({ dice = {} }: Action, times = 1) {
@@ -212,7 +212,7 @@ function diceOf({ dice = {} }: Action, times = 1) {
 const sumOf = ({ dice = {}, mod = 0 }: Action): number =>
   (dice.black ?? 0) * SHOWN.black + (dice.blue ?? 0) * SHOWN.blue + (dice.orange ?? 0) * SHOWN.orange + mod
 
-/** Somebody with the card stands on a5, and two sentinels as far away as it reaches. Sentinels block 2, resist 1, and have 10 health. */
+/** A character with the card on a5, and two sentinels as far away as it reaches. Sentinels have block 2, resist 1 and 10 health. */
 function withCard(id: CardId, row: number, action: Action, more: Terms = {}): AtTable {
   const card = printed(id) as HandCard
   const far = FROM_A5[Math.min(4, action.range ?? card.range ?? 0)] as string
@@ -230,12 +230,12 @@ function withCard(id: CardId, row: number, action: Action, more: Terms = {}): At
 describe('attacks of every card', () => {
   const attacks = rows.filter(([, , { dice }]) => dice)
 
-  test.each(attacks)('[DS-155] [DS-156] [DS-157] %s, row %i', (id, row, action, card) => {
+  test.each(attacks)('[DS-155] [DS-156] [DS-157] %s, row %i does the printed damage', (id, row, action, card) => {
     const at = withCard(id, row, action)
     const before = at.character(1).black
     const target = action.node ? `at ${at.at('sentinel-1')}` : 'sentinel-1'
     at.play(action.shift?.when === 'before' ? `1 attack right ${row}` : `1 attack right ${row} ${target}`)
-    // Shifts and targets of repetitions: stay, and strike the same one again.
+    // Shifts and repetitions: stay, and attack the same foe again.
     for (let asked = at.asked(); asked[0] !== '1 act' && asked.length > 0; asked = at.asked()) {
       const choices = at.choices(1)
       const wanted = choices.find((choice) => /^(stay|use|push)/.test(choice) || choice.endsWith(target))
@@ -246,7 +246,7 @@ describe('attacks of every card', () => {
     const left = (foe: string): number => at.fight.foes.find((each) => each.id === foe)?.wounds ?? 10
     expect(left('sentinel-1')).toBe(dealt)
     expect(left('sentinel-2')).toBe(action.node ? dealt : 0)
-    // Lothric's Holy Sword gives stamina to the first it may be given to.
+    // Lothric's Holy Sword gives stamina to the first character possible.
     const given = action.grant?.stamina ?? 0
     expect(at.character(1).black).toBe(Math.max(0, before + action.cost - given))
     if (dealt < 10) expect(at.foe('sentinel-1').conditions).toEqual(action.conditions ?? [])
@@ -267,42 +267,39 @@ describe('attacks of every card', () => {
   )
 
   test.each(attacks.filter(([, , { shaft, shift }]) => shaft && !shift))(
-    '[DS-162] %s, row %i, cannot be used on its own node',
+    "[DS-162] %s, row %i, cannot attack its user's own node",
     (id, row, action) => {
       const at = withCard(id, row, action, { foes: { 'sentinel-1': 'a5' }, chance: [] })
       expect(waysOf(at, 'attack').filter((way) => way.startsWith(`right ${row}`))).toEqual([])
     },
   )
 
-  test.each(rows.filter(([, , { shift }]) => shift))(
-    '[DS-160] %s, row %i, moves whoever uses it',
-    (id, row, action, card) => {
-      const { shift } = action
-      const range = action.range ?? card.range ?? 0
-      const near = FROM_A5[shift?.when === 'before' ? range + 1 : range] as string
-      const at = withCard(id, row, action, {
-        foes: { 'sentinel-1': shift?.when === 'only' ? 'e1' : near },
-        chance: shift?.when === 'only' ? [] : diceOf(action, action.repeat ?? 1),
-      })
-      const target = action.node ? `at ${near}` : 'sentinel-1'
-      if (shift?.when === 'only') at.play(`1 use right ${row}`)
-      else if (shift?.when === 'before') at.play(`1 attack right ${row}`)
-      else at.play(`1 attack right ${row} ${target}`)
-      let moved = 0
-      while (at.asked()[0] === '1 shift') {
-        const go = waysOf(at, 'shift')[0]
-        if (moved < (shift?.nodes ?? 0) && go) at.play(`1 shift ${go}`)
-        else at.play('1 stay')
-        moved++
-      }
-      // One node of a shift before the dice is taken without asking, where it is the only way to strike.
-      expect(distance(node('a5'), at.character(1).at as Node)).toBeGreaterThan(0)
-      if (shift?.when !== 'only') expect(at.told('struck').length).toBe(action.repeat ?? 1)
-    },
-  )
+  test.each(rows.filter(([, , { shift }]) => shift))('[DS-160] %s, row %i, moves its user', (id, row, action, card) => {
+    const { shift } = action
+    const range = action.range ?? card.range ?? 0
+    const near = FROM_A5[shift?.when === 'before' ? range + 1 : range] as string
+    const at = withCard(id, row, action, {
+      foes: { 'sentinel-1': shift?.when === 'only' ? 'e1' : near },
+      chance: shift?.when === 'only' ? [] : diceOf(action, action.repeat ?? 1),
+    })
+    const target = action.node ? `at ${near}` : 'sentinel-1'
+    if (shift?.when === 'only') at.play(`1 use right ${row}`)
+    else if (shift?.when === 'before') at.play(`1 attack right ${row}`)
+    else at.play(`1 attack right ${row} ${target}`)
+    let moved = 0
+    while (at.asked()[0] === '1 shift') {
+      const go = waysOf(at, 'shift')[0]
+      if (moved < (shift?.nodes ?? 0) && go) at.play(`1 shift ${go}`)
+      else at.play('1 stay')
+      moved++
+    }
+    // A single node of shift is taken without asking if it is the only way to attack.
+    expect(distance(node('a5'), at.character(1).at as Node)).toBeGreaterThan(0)
+    if (shift?.when !== 'only') expect(at.told('struck').length).toBe(action.repeat ?? 1)
+  })
 })
 
-describe('what is done without dice', () => {
+describe('rows without dice', () => {
   const others = rows.filter(([, , { dice }]) => !dice)
 
   test.each(others.filter(([, , { conditions, push }]) => conditions ?? push))(
@@ -323,14 +320,14 @@ describe('what is done without dice', () => {
   )
 
   test.each(others.filter(([, , { grant }]) => grant))(
-    '[DS-127] [DS-339] %s, row %i, does friends good',
+    '[DS-127] [DS-339] %s, row %i, helps characters',
     (id, row, action) => {
       const { grant } = action
       if (!grant) return
       const at = withCard(id, row, action, { chance: [] })
       const cubes = () => at.table.characters.map(({ black, red }) => ({ black, red }))
       const [giver, friend] = cubes()
-      if (!giver || !friend) throw new Error('nobody')
+      if (!giver || !friend) throw new Error('no character')
       const named = grant.who === 'one' ? ' 2' : grant.who === 'upTo2' ? ' 1 2' : ''
       at.play(`1 use right ${row}${named}`)
       const gets = (who: 'giver' | 'friend') =>
@@ -343,7 +340,7 @@ describe('what is done without dice', () => {
     },
   )
 
-  test('[DS-339] nobody out of range, and whoever uses it among those in range', () => {
+  test('[DS-339] help no one out of range, but their user among those in range', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'a5', left: 'heal', black: 4, red: 2 },
@@ -356,7 +353,7 @@ describe('what is done without dice', () => {
     expect(at.character(1)).toMatchObject({ black: 1, red: 1 })
   })
 
-  test('[DS-339] up to two of them', () => {
+  test('[DS-339] help up to two characters', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'a5', left: 'bountiful-light' },
@@ -376,7 +373,7 @@ describe('what is done without dice', () => {
     expect([2, 3].map((each) => at.character(each).red)).toEqual([2, 2])
   })
 
-  test('[DS-339] others only, where the card says so', () => {
+  test('[DS-339] help others only, if the card says so', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'a5', left: 'bountiful-sunlight', black: 4 },
@@ -388,7 +385,7 @@ describe('what is done without dice', () => {
     expect([1, 2, 3].map((each) => at.character(each).black)).toEqual([2 + 3, 0, 4])
   })
 
-  test('[DS-339] Lothric’s Holy Sword gives one stamina to somebody near, after the blow', () => {
+  test('[DS-339] Lothric’s Holy Sword gives one stamina to a character in range, after the attack', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'e1', right: 'lothrics-holy-sword', luck: false, black: 3 },
@@ -418,13 +415,13 @@ describe('what is done without dice', () => {
   })
 })
 
-// ---- what lies on a card ----
+// ---- effects of equipped cards ----
 
 describe('upgrades of weapons', () => {
   const gems = cards.filter(([, { kind }]) => kind === 'weaponUpgrade')
 
   test.each(gems)(
-    '[DS-56] [DS-328] [DS-329] %s changes the attacks of its weapon, and of no other',
+    '[DS-56] [DS-328] [DS-329] %s changes the attacks of its weapon and of no other',
     (gem, { trait }) => {
       const axe = 'thrall-axe'
       const at = fighting({
@@ -463,7 +460,7 @@ describe('upgrades of weapons', () => {
     },
   )
 
-  test('[DS-329] a Simple Gem helps the dearest attack alone, and not below nothing', () => {
+  test('[DS-329] a Simple Gem makes only the most expensive attack cheaper, and none cheaper than 0', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'd2', right: { card: 'dragonslayer-spear', upgrades: ['simple-gem'] }, luck: false },
@@ -475,13 +472,13 @@ describe('upgrades of weapons', () => {
     const costs = (printed('dragonslayer-spear') as HandCard).actions.map((action) =>
       costOf(at.table, me, item, action),
     )
-    // Of two equally dear, each: only one of them is used.
+    // Both of two equally expensive rows, because only one of them is used.
     expect(costs).toEqual([0, 3, 3])
   })
 })
 
 describe('rings', () => {
-  test('[DS-328] Hornet Ring: an orange die more and two less, for every attack of the wearer', () => {
+  test('[DS-328] Hornet Ring adds an orange die less two to every attack of the wearer', () => {
     const at = fighting({
       characters: [
         {
@@ -501,7 +498,7 @@ describe('rings', () => {
     expect(at.told('rolled')).toMatchObject([{}, { mod: -2, total: 4 }])
   })
 
-  test('[DS-328] [DS-340] what throws no dice is not made stronger', () => {
+  test('[DS-328] [DS-340] a row without dice is not improved', () => {
     const at = fighting({
       characters: [
         { class: 'assassin', at: 'e1', armour: { card: 'black-armour', upgrades: ['hornet-ring'] }, right: 'kukris' },
@@ -514,7 +511,7 @@ describe('rings', () => {
   test.each([
     ['orange 3', 1],
     ['orange 2', 0],
-  ] as const)('[DS-332] Knight Slayer’s Ring: %s, and %i stamina', (orange, gained) => {
+  ] as const)('[DS-332] Knight Slayer’s Ring: %s gives %i stamina', (orange, gained) => {
     const at = fighting({
       characters: [
         {
@@ -534,7 +531,7 @@ describe('rings', () => {
 })
 
 describe('Caestus', () => {
-  test('[DS-338] its dear attack also from the backup', () => {
+  test('[DS-338] its expensive attack can be used from the backup too', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'e1', backup: 'caestus', luck: false }],
       chance: thrown('black 2', 'black 2'),
@@ -547,10 +544,10 @@ describe('Caestus', () => {
   })
 })
 
-test('[DS-46] every card of the box but the Ember has been in somebody’s hands, or on somebody’s back', () => {
+test('[DS-46] every card of the box except the Ember is held or worn by a character in some test', () => {
   const kinds = cards.map(([, { kind }]) => kind)
   expect(cards.map(([id]) => id).sort()).toEqual([...CARD_IDS].sort())
-  // Hand cards and armour above, upgrades of weapons too; of rings there are six, each with a test of its own.
+  // Hand cards and armour are tested above, and so are upgrades of weapons; each of the six rings has its own test.
   expect(kinds.filter((kind) => kind === 'ember')).toHaveLength(1)
   expect(cards.filter(([, { kind }]) => kind === 'armourUpgrade').map(([id]) => id)).toEqual([
     'chloranthy-ring',

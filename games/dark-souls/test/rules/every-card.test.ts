@@ -23,7 +23,7 @@ import { DEGREES } from '../floor.ts'
 import type { Person, Stage } from '../foe-model.ts'
 import { perform } from '../foe-model.ts'
 
-/* Every enemy and every behaviour card in play, from many places, against a second telling of what they do (foe-model.ts). */
+/* Plays every enemy and every behaviour card from many positions and compares the result with the second implementation of foe-model.ts. */
 
 const game = bookOf(
   { ...activationSteps, ...enemiesSteps, activation: () => undefined },
@@ -39,17 +39,17 @@ interface Outcome {
   readonly people: readonly (readonly [at: string, damage: number, ...conditions: string[]])[]
 }
 
-/** Where the foe and the three stand, who has the token, and which way a boss looks. */
+/** Positions of the foe and of three characters, the holder of the token, and the facing of a boss. */
 interface Start {
   readonly foe: string
   readonly facing: Facing | undefined
   readonly people: readonly string[]
-  /** At the feet of a boss; all ways round, whichever way it looks. */
+  /** Side of the characters on the boss's node, in every direction relative to its facing. */
   readonly side: Facing
   readonly aggro: number
 }
 
-/** The same simple people as in the model: the first node by name, by seat, and nobody dodges. */
+/** Plays with the same simple players as the model: the first node by name, defence by seat, no dodge. */
 function played(table: DarkSoulsTable, foe: Foe, start: Start): Outcome {
   const fight = fightOf(table)
   foe.at = nodeNamed(start.foe) as Node
@@ -128,7 +128,7 @@ const CARDS = (Object.keys(BEHAVIOURS) as BossModelId[]).flatMap((model) =>
   Object.keys(BEHAVIOURS[model]).map((card) => [model, card] as const),
 )
 
-/** All places, facings and holders of the token; nobody stands four to a node. */
+/** All positions, facings and token holders with at most three models on a node. */
 function* startsIn({ foes, people }: typeof MINI_PLACES): Generator<Start> {
   let aggro = 0
   for (const foe of foes) {
@@ -144,7 +144,7 @@ function* startsIn({ foes, people }: typeof MINI_PLACES): Generator<Start> {
 }
 
 describe('[DS-192] [DS-193] [DS-217] [DS-219] [DS-220] [DS-224] [DS-225] [DS-226] [DS-227] [DS-229] [DS-230]', () => {
-  test.each(CARDS)('%s plays %s as printed, wherever everybody stands', (model, id) => {
+  test.each(CARDS)('%s plays %s as printed, from every position', (model, id) => {
     const boss = (Object.keys(BOSSES) as (keyof typeof BOSSES)[]).find((each) =>
       (BOSSES[each].models as readonly string[]).includes(model),
     ) as keyof typeof BOSSES
@@ -152,14 +152,14 @@ describe('[DS-192] [DS-193] [DS-217] [DS-219] [DS-220] [DS-224] [DS-225] [DS-226
     const card: BehaviourCard = (BEHAVIOURS[model] as Readonly<Record<string, BehaviourCard>>)[id] as BehaviourCard
     const table = setTable({ boss, room, characters: PEOPLE })
     const foe = fightOf(table).foes.find((each) => each.model === model) as Foe
-    // The pile of the pair names Ornstein's half. (DS-303)
+    // The deck of the pair contains the id of Ornstein's half. (DS-303)
     const named = PAIRED.find((pair) => model === 'smough' && pair[1] === id)?.[0] ?? id
     let starts = 0
     for (const start of startsIn(room === 'mini' ? MINI_PLACES : MAIN_PLACES)) {
       const pile = fightOf(table).behaviour as BehaviourDeck
       pile.deck = [named]
       pile.discard = []
-      // What the Dancer shuffles afterwards is one card.
+      // The deck has a single card, so the Dancer's shuffle changes nothing.
       table.chance = { kind: 'swift', a: 1, b: 2, c: 3, d: 4, drawn: 0 }
       expect([start, played(table, foe, start)]).toEqual([start, expected(room, [], start, card)])
       starts++
@@ -174,7 +174,7 @@ const TILE_FOES = ['a1', 'c1', 'c3', 'd4', 'e5']
 const TILE_PEOPLE = ['c5 a5 e3', 'c3 c3 d2', 'a1 e1 a3', 'd4 d4 c1', 'e5 c5 c5']
 
 describe('[DS-169] [DS-170] [DS-172] [DS-177] [DS-178] [DS-180] [DS-276]', () => {
-  test.each(Object.keys(ENEMIES) as EnemyId[])('a %s does what its data card says, on tiles with terrain', (model) => {
+  test.each(Object.keys(ENEMIES) as EnemyId[])('a %s acts by its data card, on tiles with terrain', (model) => {
     for (const room of ['5a', '1a', '6b'] as const) {
       const blocked = ROOMS[room].terrain.map(nameOf)
       const free = nameOf(ROOMS[room].spawn[0] as Node)

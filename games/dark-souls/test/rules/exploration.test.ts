@@ -5,12 +5,12 @@ import { FACE_IDS, WALLS } from '../../src/content/tiles.ts'
 import { columnOf, rowOf } from '../../src/nodes.ts'
 import { ROOMS } from '../../src/rooms.ts'
 import { journeyQuestion } from '../../src/rules/exploration.ts'
-import { doorsOf, onTile } from '../../src/ways.ts'
+import { doorsOf, onTile } from '../../src/map-graph.ts'
 import type { Plot } from '../map-model.ts'
 import { HOLE, plots } from '../map-model.ts'
 import { died, fromTheStart, inFight, onJourney, won } from '../on-journey.ts'
 
-/** A way to the north and round to the east, and one to the east of the fire. */
+/** One way leads north and then east, another east of the bonfire. */
 const MAP = [
   { face: '2b', at: [0, -1], encounter: 'hollow-cave' },
   { face: '6a', at: [1, -1], turn: 3 },
@@ -22,14 +22,14 @@ const GATE = { fogGate: { tile: 3 } }
 const meets = (one: Plot, other: Plot): string[] =>
   one === other ? [] : one.holes.filter((hole) => other.holes.includes(hole))
 
-/** The wall of a plot in which a hole is. */
+/** The wall of a plot that a hole is in. */
 const wallOf = ({ at: [x, y] }: Plot, hole: string): Wall =>
   WALLS.find((wall) => `${2 * x + HOLE[wall][0]},${2 * y + HOLE[wall][1]}` === hole) as Wall
 
 const ways = (choices: readonly string[]): string[] => choices.filter((choice) => /^(go|fog)/.test(choice))
 
 describe('exploration', () => {
-  test('[DS-81] [DS-82] the party moves as one, through doorways, and a card face down begins an encounter', () => {
+  test('[DS-81] [DS-82] moves the party as one through doorways; a face-down card begins an encounter', () => {
     const at = onJourney({ characters: [{}, { class: 'warrior' }], map: MAP, ...GATE })
     expect(ways(at.choices(1))).toEqual(['go 1'])
     at.play('2 go 1')
@@ -39,7 +39,7 @@ describe('exploration', () => {
     expect(at.told('encounter')).toHaveLength(1)
   })
 
-  test('[DS-83] tiles face up are crossed on the way, and nobody need say so', () => {
+  test('[DS-83] crosses face-up tiles on the way without a choice', () => {
     const map = [{ ...MAP[0], cleared: true }, MAP[1], { ...MAP[2], cleared: true }, MAP[3]]
     const at = onJourney({ map, fogGate: { tile: 2 } })
     expect(ways(at.choices(1))).toEqual(['go 2', 'go 4'])
@@ -47,23 +47,23 @@ describe('exploration', () => {
     expect(onJourney({ map: MAP, ...GATE }).refusal('1 go 3')).toBe('not-offered DS-81')
   })
 
-  test('[DS-83] a tile with two ways into it is entered through either', () => {
+  test('[DS-83] enters a tile with two entrances through either of them', () => {
     const map = [
       { face: '2b', at: [0, -1], cleared: true },
       { face: '6a', at: [1, -1], turn: 3, encounter: 'hollow-cave' },
       { face: '5a', at: [1, 0], turn: 2, cleared: true },
     ] as const
     const at = onJourney({ map, fogGate: { tile: 2 } })
-    // The corner lies behind both: through its west wall, or from the south.
+    // The corner is behind both: through its west wall, or from the south.
     expect(ways(at.choices(1))).toEqual(['go 2 west', 'go 2 south'])
     const south = onJourney({ map, ...GATE }).play('1 go 2 south')
     const west = onJourney({ map, ...GATE }).play('1 go 2 west')
-    // Turned three quarters, its south is the west that is printed, and its west the north.
+    // Turned by three quarters, its south wall is the printed west, and its west wall the printed north.
     expect(south.choices(1).every((choice) => choice.startsWith('place 1 a'))).toBe(true)
     expect(west.choices(1).every((choice) => /^place 1 .1$/.test(choice))).toBe(true)
   })
 
-  test('[DS-82] [DS-83] on 200 maps the party comes exactly as far as a second model says, through the same walls', () => {
+  test('[DS-82] [DS-83] reaches on 200 maps the same tiles through the same walls as a second model', () => {
     for (let seed = 0; seed < 200; seed++) {
       const dice = swift(seed + 500)
       const { table } = fromTheStart(1, {}, swift(seed))
@@ -91,7 +91,7 @@ describe('exploration', () => {
     }
   })
 
-  test('[DS-30] [DS-8] however a tile lies, one comes in along the wall one came through', () => {
+  test('[DS-30] [DS-8] enters along the wall the party came through, however the tile is turned', () => {
     for (const face of FACE_IDS) {
       for (const turn of [0, 1, 2, 3]) {
         const lying = { face, at: [0, -1] as const, turn }
@@ -107,7 +107,7 @@ describe('exploration', () => {
     }
   })
 
-  test('[DS-84] [DS-85] the gate opens with its tile, stays open, and need not be entered', () => {
+  test('[DS-84] [DS-85] opens the gate with its tile, keeps it open, and does not force the party in', () => {
     const gate = { fogGate: { tile: 2 } }
     expect(onJourney({ map: MAP, ...gate }).refusal('1 fog')).toBe('not-offered DS-84')
     const at = onJourney({
@@ -123,7 +123,7 @@ describe('exploration', () => {
     expect(at.fight.where).toBe('boss')
   })
 
-  test('[DS-86] inside there is no way out but winning or losing', () => {
+  test('[DS-86] a room can be left only by winning or losing', () => {
     const at = inFight({ room: '2b' })
     expect(at.refusal('1 go bonfire')).toMatch(/^(game-over|not-your-question)/)
     expect(won(at).choices(1)).toContain('go bonfire')

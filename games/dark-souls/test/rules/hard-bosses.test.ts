@@ -5,9 +5,9 @@ import type { AtTable } from '../at-table.ts'
 import { thrown } from '../at-table.ts'
 import { met, NAKED, PLAIN } from '../enemies.ts'
 
-/** Bosses that change their minds, and die, in the middle of something. */
+/** Bosses that heat up or fall in the middle of something else. */
 
-/** Answers everything with the first answer, up to a question of this name. */
+/** Answers with the first option, up to a question of this name. */
 function upTo(at: AtTable, question: string): AtTable {
   for (let choices = 0; at.asked().length > 0 && !at.asked()[0]?.endsWith(` ${question}`); choices++) {
     if (choices > 60) throw new Error(`still asked ${at.asked()}`)
@@ -17,11 +17,11 @@ function upTo(at: AtTable, question: string): AtTable {
   return at
 }
 
-/** She reaches what she has dodged from a node away, by the third row. */
+/** From a node away she reaches the foe she dodged, with the third row. */
 const BACKSTABBER = { class: 'assassin', luck: false, right: 'gotthard-twinswords', left: '-', backup: '-' } as const
 
-describe('a boss heats up', () => {
-  test('[DS-201] [DS-219] [DS-300] in the middle of a repeated card: the card is carried out to its end', () => {
+describe('a boss that heats up', () => {
+  test('[DS-201] [DS-219] [DS-300] in the middle of a repeated card still completes the card', () => {
     const at = met({
       boss: 'titanite-demon',
       room: 'mini',
@@ -40,13 +40,13 @@ describe('a boss heats up', () => {
     expect(at.told('heatedUp')).toHaveLength(1)
     expect(at.fight.behaviour).toMatchObject({ heated: true, discard: [], last: 'double-swing' })
     expect(at.fight.behaviour?.deck).toHaveLength(5)
-    // The second time through the card follows none the less.
+    // The card is still repeated.
     upTo(at, 'act')
     expect([...at.told('attacks'), ...at.told('missed')]).toHaveLength(2)
     expect(lastCardOf(at.table, at.foe('titanite-demon-1'))?.weakArcs).toEqual(['back'])
   })
 
-  test('[DS-201] [DS-291] by poison at the end of its activation, and the next card is one of the new deck', () => {
+  test('[DS-201] [DS-291] by poison at the end of its activation takes its next card from the new deck', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -62,7 +62,7 @@ describe('a boss heats up', () => {
     expect(at.told('turnedUp').at(-1)).toEqual({ foe: 'gargoyle-1', card: 'swooping-cleave' })
   })
 
-  test('[DS-237] its wings count from then on, for whoever stands beneath it', () => {
+  test('[DS-237] flies from then on, so attacks from its own node cost more', () => {
     const scene = {
       boss: 'gargoyle',
       room: 'mini',
@@ -84,7 +84,7 @@ describe('a boss heats up', () => {
 describe('weak arcs', () => {
   const dancer = { boss: 'dancer-of-the-boreal-valley', room: 'main' } as const
 
-  test('[DS-214] [DS-301] the Dancer shuffles her hot card away, and is still weak where it says', () => {
+  test("[DS-214] [DS-301] remain those of the Dancer's heat-up card after she has shuffled it in", () => {
     const at = met({
       ...dancer,
       behaviour: { deck: ['blade-dance'], heated: true },
@@ -98,13 +98,13 @@ describe('weak arcs', () => {
     expect(lastCardOf(at.table, foe)?.weakArcs).toEqual(['back'])
   })
 
-  test('[DS-214] [DS-215] from the line between a weak arc and another one die is added, and from between two weak arcs no second', () => {
+  test('[DS-214] [DS-215] add one die on the line to another arc, and no second die between two weak arcs', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
       acting: 1,
       behaviour: { discard: ['tail-sweep'] },
-      // It looks south-east: straight west lies between its back and its right.
+      // It faces south-east, so straight west is between its back and its right arc.
       foes: { gargoyle: { at: 'c3', facing: 'se' } },
       characters: [{ class: 'herald', at: 'a3', ...PLAIN }],
       chance: thrown('black 1', 'black 1'),
@@ -114,7 +114,7 @@ describe('weak arcs', () => {
     expect(at.told('rolled')).toMatchObject([{ dice: ['black', 'black'] }])
   })
 
-  test('[DS-214] before the first card a boss has no weak side', () => {
+  test("[DS-214] do not exist before a boss's first card", () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -131,7 +131,7 @@ describe('weak arcs', () => {
 describe('Ornstein and Smough', () => {
   const pair = { boss: 'ornstein-and-smough', room: 'main' } as const
 
-  test('[DS-242] [DS-243] Ornstein slain by a Backstab in his own half: Smough goes on by a card of his own', () => {
+  test('[DS-242] [DS-243] if Ornstein falls by a Backstab during his own half, Smough turns up his own card', () => {
     const at = met({
       ...pair,
       behaviour: { deck: ['spear-slam'] },
@@ -149,11 +149,11 @@ describe('Ornstein and Smough', () => {
       { foe: 'ornstein-1', card: 'spear-slam' },
       { foe: 'smough-1', card: 'lightning-sweep' },
     ])
-    // At the feet of nobody one has no side. (DS-209)
+    // Without a boss on the node a character has no side. (DS-209)
     expect(at.character(1).side).toBeUndefined()
   })
 
-  test('[DS-242] [DS-303] Smough slain in a character’s activation: Ornstein alone turns up hot cards', () => {
+  test('[DS-242] [DS-303] if Smough falls in a character’s activation, Ornstein turns up heat-up cards alone', () => {
     const at = met({
       ...pair,
       acting: 1,
@@ -164,13 +164,13 @@ describe('Ornstein and Smough', () => {
     })
     at.play('1 attack right 1 smough-1')
     expect(at.foe('ornstein-1').wounds).toBe(2)
-    // What he has done last still counts for his weak side.
+    // The last card still decides his weak arcs.
     expect(at.fight.behaviour?.last).toBe('spear-slam')
     at.play('1 end')
     expect(at.told('turnedUp')).toEqual([{ foe: 'ornstein-1', card: 'high-voltage' }])
   })
 
-  test('[DS-3] [DS-242] only the second fall wins', () => {
+  test('[DS-3] [DS-242] are beaten only when both have fallen', () => {
     const at = met({
       ...pair,
       acting: 1,
@@ -183,8 +183,8 @@ describe('Ornstein and Smough', () => {
   })
 })
 
-describe('moving about a boss', () => {
-  test('[DS-298] [DS-213] on the line after an eighth turn, one may walk off in either arc, and round to any', () => {
+describe('moving near a boss', () => {
+  test('[DS-298] [DS-213] from the line after an eighth turn leaves in either arc and goes round to any', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -205,7 +205,7 @@ describe('moving about a boss', () => {
     ])
   })
 
-  test('[DS-189] a dodge leaves its feet to any side, though an arc would bar it', () => {
+  test('[DS-189] a dodge leaves its node in any direction, even across arcs', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -219,7 +219,7 @@ describe('moving about a boss', () => {
     expect(at.choices(1)).not.toContain('dodge round front')
   })
 
-  test('[DS-222] [DS-142] frozen, a boss with a move of one only turns, and pushes all the same', () => {
+  test('[DS-222] [DS-142] with Frostbite a boss with a move of one only turns, and still pushes', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -232,7 +232,7 @@ describe('moving about a boss', () => {
     expect([at.at('gargoyle-1'), at.foe('gargoyle-1').facing, at.asked()]).toEqual(['c3', 's', ['1 defend']])
   })
 
-  test('[DS-225] [DS-297] a shift into the wall stays where it is, and what follows still happens', () => {
+  test('[DS-225] [DS-297] a straight movement into the wall stays in place, and the rest of the card follows', () => {
     const at = met({
       boss: 'dancer-of-the-boreal-valley',
       room: 'main',
@@ -245,7 +245,7 @@ describe('moving about a boss', () => {
     expect(at.foe('dancer-of-the-boreal-valley-1').facing).toBe('n')
   })
 
-  test('[DS-227] [DS-228] [DS-299] a leap onto its own node sweeps it; onto another leaves its old node alone', () => {
+  test('[DS-227] [DS-228] [DS-299] a leap onto its own node pushes everyone off it; a leap onto another leaves the old node alone', () => {
     const own = met({
       boss: 'boreal-outrider-knight',
       room: 'mini',
@@ -257,7 +257,7 @@ describe('moving about a boss', () => {
         { class: 'warrior', at: 'c5', ...NAKED },
       ],
     })
-    // Nobody before it: the leap comes at once, and the knight behind it is left in peace.
+    // No character is in front of it, so the leap comes at once and the knight behind it is not pushed.
     expect(own.told('missed')).toHaveLength(1)
     expect(own.at('boreal-outrider-knight-1')).toBe('c5')
     expect([own.at(1), own.character(1).side]).toEqual(['c3', undefined])

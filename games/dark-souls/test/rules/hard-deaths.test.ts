@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { thrown } from '../at-table.ts'
 import { met, NAKED, PLAIN } from '../enemies.ts'
 
-/** Death at the worst moment, by the smallest of causes. */
+/** Deaths at the worst moment, by small causes. */
 
 const CAVE = { room: '5a', terrain: {}, traps: {} } as const
 
-describe('whoever dies of something small', () => {
-  test('[DS-4] [DS-141] of poison at the end of an own activation, with the dial at nothing: all is lost', () => {
+describe('small causes', () => {
+  test("[DS-4] [DS-141] poison at the end of a character's own activation with the dial at 0 loses the game", () => {
     const at = met({
       ...CAVE,
       acting: 1,
@@ -20,7 +20,7 @@ describe('whoever dies of something small', () => {
     expect([at.asked(), at.table.agenda]).toEqual([[], []])
   })
 
-  test('[DS-331] [DS-141] health of a ring may come before the poison, and saves a life', () => {
+  test('[DS-331] [DS-141] a ring that heals before the poison can save a life', () => {
     const scene = {
       ...CAVE,
       acting: 1,
@@ -42,21 +42,21 @@ describe('whoever dies of something small', () => {
     expect(unwise.told('fell')).toEqual([{ seat: 1 }])
   })
 
-  test('[DS-285] [DS-126] of the price of a blow: nothing is thrown, and nobody is struck', () => {
+  test('[DS-285] [DS-126] the price of an attack can kill: no dice are rolled and no foe is hit', () => {
     const at = met({
       ...CAVE,
       acting: 1,
       foes: { 'hollow-soldier': 'a5' },
       characters: [{ class: 'assassin', at: 'a5', red: 7, black: 2, luck: false }],
     })
-    // Two cubes are gained at the start.
+    // Two cubes are regained at the start.
     expect(at.choices(1)).toContain('attack right 2 hollow-soldier-1')
     at.play('1 attack right 2 hollow-soldier-1')
     expect([at.told('fell').length, at.told('rolled'), at.told('slain')]).toEqual([1, [], []])
     expect(at.table).toMatchObject({ here: 'bonfire', fight: undefined })
   })
 
-  test('[DS-185] [DS-285] of the price of a dodge: no die falls, and the step is not taken', () => {
+  test('[DS-185] [DS-285] the price of a dodge can kill: no die is rolled and the character does not move', () => {
     const at = met({
       ...CAVE,
       souls: 5,
@@ -68,7 +68,7 @@ describe('whoever dies of something small', () => {
     expect(at.table.dropped?.node).toBe(20)
   })
 
-  test('[DS-284] [DS-140] [DS-291] of a trap dodged onto while bleeding, after the attack is over', () => {
+  test('[DS-284] [DS-140] [DS-291] a trap dodged onto while bleeding takes effect after the attack is over', () => {
     const at = met({
       ...CAVE,
       foes: { 'hollow-soldier': 'a3' },
@@ -84,7 +84,7 @@ describe('whoever dies of something small', () => {
     expect(at.told('fell')).toHaveLength(1)
   })
 
-  test('[DS-188] [DS-92] a dodge onto a barrel with Frostbite costs three, and breaks it though it fails', () => {
+  test('[DS-188] [DS-92] a dodge onto a barrel with Frostbite costs three, and breaks the barrel even if it fails', () => {
     const at = met({
       ...CAVE,
       foes: { 'hollow-soldier': 'a3' },
@@ -95,7 +95,7 @@ describe('whoever dies of something small', () => {
     expect([at.character(1).black, at.character(1).red, at.fight.terrain[0]?.spent]).toEqual([3 - 2, 4, true])
   })
 
-  test('[DS-99] [DS-284] a dodge from one trap onto the next springs that too, and may be dodged again', () => {
+  test('[DS-99] [DS-284] a dodge from one trap onto the next springs that one too, which may be dodged again', () => {
     const at = met({
       ...CAVE,
       acting: 1,
@@ -108,12 +108,12 @@ describe('whoever dies of something small', () => {
     expect(at.character(1)).toMatchObject({ red: 0, black: 1 })
     expect(at.asked()).toEqual(['1 trap'])
     at.play('1 dodge b2')
-    // In vain: the trap is the one of c3, though she stands on b2 by now.
+    // The dodge fails: the trap is the one of c3, although she is on b2 by now.
     expect(at.character(1)).toMatchObject({ red: 2, black: 2 })
     expect([at.at(1), at.asked()]).toEqual(['b2', ['1 act']])
   })
 
-  test('[DS-239] of a good block against the Winged Knight', () => {
+  test('[DS-239] the stamina cube of a good block against the Winged Knight can kill', () => {
     const at = met({
       boss: 'winged-knight',
       room: 'mini',
@@ -128,8 +128,8 @@ describe('whoever dies of something small', () => {
   })
 })
 
-describe('what comes after a death', () => {
-  test('[DS-118] a second death loses what was left by the first, though the cache is empty', () => {
+describe('after a death', () => {
+  test('[DS-118] a second one loses what the first has dropped, even with an empty cache', () => {
     const at = met({
       ...CAVE,
       souls: 0,
@@ -142,7 +142,7 @@ describe('what comes after a death', () => {
     expect(at.table).toMatchObject({ dropped: undefined, souls: 0 })
   })
 
-  test('[DS-117] [DS-118] what was picked up on the way is dropped again, with the rest', () => {
+  test('[DS-117] [DS-118] souls picked up on the way are dropped again with the rest', () => {
     const at = met({
       ...CAVE,
       acting: 1,
@@ -158,7 +158,7 @@ describe('what comes after a death', () => {
     expect(at.told('souls-lost')).toEqual([])
   })
 
-  test('[DS-117] [DS-306] a push onto the node is enough to pick them up', () => {
+  test('[DS-117] [DS-306] a push onto the node picks the souls up', () => {
     const at = met({
       ...CAVE,
       dropped: { node: 'c5', souls: 4 },
@@ -170,7 +170,7 @@ describe('what comes after a death', () => {
     expect(at.table.souls).toBe(4)
   })
 
-  test('[DS-108] the token goes on from the last who was active, and stays if nobody was', () => {
+  test('[DS-108] the First Activation token goes on from the last active character, or stays if there was none', () => {
     const party = [
       { class: 'knight', at: 'a5', red: 9, ...NAKED },
       { class: 'warrior', at: 'e5', ...NAKED },
@@ -191,7 +191,7 @@ describe('what comes after a death', () => {
     expect(own.table.first).toBe(2)
   })
 
-  test('[DS-60] [DS-76] [DS-305] Embers are gone, everything else is as after any rest', () => {
+  test('[DS-60] [DS-76] [DS-305] Embers are gone, and everything else is as after any rest', () => {
     const at = met({
       ...CAVE,
       sparks: 2,
@@ -216,7 +216,7 @@ describe('what comes after a death', () => {
       })
   })
 
-  test('[DS-115] two wounds of one card: with the first death the second blow of a repeated card never falls', () => {
+  test('[DS-115] the second attack of a repeated card does not take place', () => {
     const at = met({
       boss: 'titanite-demon',
       room: 'mini',
@@ -231,7 +231,7 @@ describe('what comes after a death', () => {
 })
 
 describe('an Ember', () => {
-  test('[DS-59] [DS-140] [DS-292] takes one from three, before the wound bleeds', () => {
+  test('[DS-59] [DS-140] [DS-292] reduces three damage by one before bleeding', () => {
     const at = met({
       ...CAVE,
       foes: { 'hollow-soldier': 'a3' },
@@ -241,7 +241,7 @@ describe('an Ember', () => {
     expect(at.character(1).red).toBe(4 - 1 + 2)
   })
 
-  test('[DS-292] not of a trap, nor of poison', () => {
+  test('[DS-292] does not reduce traps and poison', () => {
     const at = met({
       ...CAVE,
       acting: 1,
@@ -264,7 +264,7 @@ describe('repeated attacks', () => {
     ...PLAIN,
   } as const
 
-  test('[DS-164] [DS-288] when the first blow kills, the second is aimed anew', () => {
+  test('[DS-164] [DS-288] choose a new target when the first repetition kills', () => {
     const at = met({
       ...CAVE,
       acting: 1,
@@ -277,7 +277,7 @@ describe('repeated attacks', () => {
     expect(at.character(1).black).toBe(1)
   })
 
-  test('[DS-164] with nobody left in reach the rest is lost, and the activation goes on', () => {
+  test('[DS-164] lose the rest if no target is left in reach, and the activation goes on', () => {
     const at = met({
       ...CAVE,
       acting: 1,
@@ -290,7 +290,7 @@ describe('repeated attacks', () => {
     expect(at.choices(1).some((choice) => choice.startsWith('attack'))).toBe(false)
   })
 
-  test('[DS-110] when the first blow kills the last of them, nothing is thrown any more', () => {
+  test('[DS-110] roll no more dice once the last foe is dead', () => {
     const at = met({
       ...CAVE,
       acting: 1,
@@ -303,7 +303,7 @@ describe('repeated attacks', () => {
     expect(at.table.first).toBe(1)
   })
 
-  test('[DS-164] [DS-140] a bleeding foe bleeds once, though it is hit twice', () => {
+  test('[DS-164] [DS-140] make a bleeding foe bleed once for two hits', () => {
     const at = met({
       ...CAVE,
       acting: 1,

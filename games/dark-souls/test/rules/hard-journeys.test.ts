@@ -11,12 +11,12 @@ import { AtTable, thrown } from '../at-table.ts'
 import { inFight, journeyGame, onJourney, won } from '../on-journey.ts'
 import { packOf } from '../packs.ts'
 
-/** Journeys that run out of something, or come back to it. */
+/** Journeys that run out of something or return to it. */
 
 const FULL = { str: 3, dex: 3, int: 3, fai: 3 } as const
 
-describe('the treasure deck runs out', () => {
-  test('[DS-61] [DS-308] with nothing but Embers in it, and one on everybody, nothing is for sale', () => {
+describe('a treasure deck that runs out', () => {
+  test('[DS-61] [DS-308] sells nothing if only Embers are left and every character has one', () => {
     const warm = onJourney({ characters: [{ ember: true }], souls: 5, treasure: ['ember', 'ember'] })
     expect(warm.choices(1)).not.toContain('buy')
     expect(warm.refusal('1 buy')).toBe('not-offered DS-308')
@@ -24,7 +24,7 @@ describe('the treasure deck runs out', () => {
     expect(cold.choices(1)).toContain('buy')
   })
 
-  test('[DS-58] [DS-61] the last Ember but one goes back, and what is drawn for it may be the last card', () => {
+  test('[DS-58] [DS-61] takes back the last Ember but one, and may draw the last card for it', () => {
     const at = onJourney({
       characters: [{ ember: true }],
       souls: 1,
@@ -36,7 +36,7 @@ describe('the treasure deck runs out', () => {
     expect(at.table.inventory.map(({ card }) => card)).toEqual(['shortsword'])
   })
 
-  test('[DS-58] [DS-61] [DS-95] two Embers from one chest: the first is for the last who is cold, the second goes back', () => {
+  test('[DS-58] [DS-61] [DS-95] gives the first of two Embers in a chest to the last character without one, and takes the second back', () => {
     const at = won(
       inFight({
         room: '6b',
@@ -56,7 +56,7 @@ describe('the treasure deck runs out', () => {
 describe('a repeated encounter', () => {
   const CAVE = { face: '6b', at: [0, -1], encounter: 'hollow-cave' } as const
 
-  test('[DS-307] [DS-96] an opened chest stands in the way and is not asked about again', () => {
+  test('[DS-307] [DS-96] has its opened chest in the way and does not ask about it again', () => {
     const at = onJourney({ map: [{ ...CAVE, opened: true, seen: true }] })
     at.play('1 go 1', '1 place 1 c5')
     expect(at.fight.terrain.find(({ kind }) => kind === 'chest')).toMatchObject({ spent: true })
@@ -64,7 +64,7 @@ describe('a repeated encounter', () => {
     expect(won(at).asked()).toEqual(['1 journey'])
   })
 
-  test('[DS-101] [DS-343] trap tokens lie where they lay, face down, and are known for what they are', () => {
+  test('[DS-101] [DS-343] keeps its trap tokens in place, face down but known', () => {
     const at = onJourney({
       map: [
         {
@@ -86,8 +86,8 @@ describe('a repeated encounter', () => {
   })
 })
 
-describe('tokens and doors are enough', () => {
-  test('[DS-97] [DS-321] four trapped tiles never ask for more tokens than there are', () => {
+describe('tokens and doors suffice', () => {
+  test('[DS-97] [DS-321] for four tiles with traps', () => {
     const tokens = Object.values(TRAPS).reduce((sum, trap) => sum + trap.tokens, 0)
     const most = [1, 2, 3, 4, 5, 6]
       .map((tile) => Math.max(...(['a', 'b'] as const).map((side) => ROOMS[`${tile}${side}` as FaceId].trapped.length)))
@@ -95,7 +95,7 @@ describe('tokens and doors are enough', () => {
     expect(most.slice(0, 4).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(tokens)
   })
 
-  test('[DS-30] [DS-104] behind every door there is room for four', () => {
+  test('[DS-30] [DS-104] for four characters behind every door', () => {
     for (const face of Object.keys(TILES) as FaceId[]) {
       for (const door of TILES[face].doors)
         expect(ROOMS[face].entries[door]?.length, `${face} ${door}`).toBeGreaterThan(1)
@@ -103,8 +103,8 @@ describe('tokens and doors are enough', () => {
   })
 })
 
-describe('at the smith', () => {
-  test('[DS-66] [DS-74] souls spent for luck open all changes again', () => {
+describe("at Andre's", () => {
+  test('[DS-66] [DS-74] spending souls on luck allows all changes again', () => {
     const at = onJourney({ characters: [{ class: 'knight', luck: false }], souls: 3 })
     at.play('1 dress 1', '1 stow right', '1 done')
     at.play('1 luck 1', '1 dress 1', '1 take long-sword')
@@ -112,7 +112,7 @@ describe('at the smith', () => {
     expect(at.table.visit.changes).toEqual(['1 take long-sword'])
   })
 
-  test('[DS-50] [DS-49] [DS-327] a two-handed weapon makes both hands give way, and nothing is lost', () => {
+  test('[DS-50] [DS-49] [DS-327] a two-handed weapon replaces both hands, and no card is lost', () => {
     const at = onJourney({
       characters: [
         { class: 'knight', levels: FULL, right: 'long-sword', left: 'kite-shield-knight', backup: 'shortsword' },
@@ -129,7 +129,7 @@ describe('at the smith', () => {
     expect(at.table.inventory.map(({ card }) => card).sort()).toEqual(['kite-shield-knight', 'long-sword'])
   })
 
-  test('[DS-56] [DS-68] of two copies of a ring on one armour one comes off at a time', () => {
+  test('[DS-56] [DS-68] one of two copies of a ring on an armour is removed at a time', () => {
     const at = withBox(
       { 'chloranthy-ring': { copies: 2 } },
       {
@@ -166,7 +166,7 @@ describe('at the smith', () => {
     expect(fighting.choices(1).filter((choice) => choice.startsWith('attack'))).toEqual([])
   })
 
-  test('[DS-155] [DS-69] of two copies the upgraded one attacks once, and so does the other, whichever comes first', () => {
+  test('[DS-155] [DS-69] of two copies the upgraded one attacks once and so does the other, in either order', () => {
     const box = { shortsword: { copies: 2 } }
     const terms = {
       room: '5a',
@@ -195,7 +195,7 @@ describe('at the smith', () => {
     expect([hands(right), right.fight.turn?.used]).toEqual([['left'], ['right']])
   })
 
-  test('[DS-146] [DS-66] of two copies the one with more on it is held and taken', () => {
+  test('[DS-146] [DS-66] of two copies the one with more upgrades is held and taken', () => {
     const box = { shortsword: { copies: 3 } }
     const upgraded = { card: 'shortsword', upgrades: ['titanite-shard'] } as const
     const fighting = withBox(box, {
@@ -224,7 +224,7 @@ describe('at the smith', () => {
     expect(at.character(1).left).toEqual(upgraded)
   })
 
-  test('[DS-338] two cards of the backup that may be used from there are told apart by their rows', () => {
+  test('[DS-338] two backup cards usable from there have different row numbers', () => {
     const fist = (damage: number) => ({ cost: 0, dice: { black: 1 }, mod: damage, fromBackup: true })
     const at = withBox(
       {
@@ -260,7 +260,7 @@ describe('at the smith', () => {
     expect(at.fight.turn?.used).toEqual([1, 0])
   })
 
-  test('[DS-333] an armour that carries three nodes asks after each of them', () => {
+  test('[DS-333] an armour that dodges three nodes asks after each of them', () => {
     const at = withBox(
       { 'shadow-armour': { text: 'Dodges far.', trait: { kind: 'dodges', nodes: 3 } } },
       {
@@ -278,7 +278,7 @@ describe('at the smith', () => {
   })
 })
 
-/** The same journey with other cards in the box. */
+/** The same journey with a pack. */
 function withBox(cards: object, { chance = [], ...given }: Terms): AtTable {
   const by = { version: 1, pack: packOf(cards) }
   const table = set(given, 1, optionsOf(journeyGame as unknown as Game, {}), scripted(...chance), by)

@@ -9,12 +9,12 @@ import type { AtTable } from '../at-table.ts'
 import { thrown } from '../at-table.ts'
 import { met, NAKED } from '../enemies.ts'
 
-/** Where pushes, limits, arcs and terrain meet: what a table would argue about. */
+/** Interactions of pushes, limits, arcs and terrain. */
 
 const SMOUGH_SECOND = { boss: 'ornstein-and-smough', room: 'main' } as const
 const node = (name: string): Node => nodeNamed(name) as Node
 
-/** Nothing else is going to happen but this. */
+/** Plays this alone, without anything pending. */
 function only(at: AtTable, happen: () => void): AtTable {
   at.table.agenda = []
   at.table.asked = []
@@ -25,8 +25,8 @@ function only(at: AtTable, happen: () => void): AtTable {
   return at
 }
 
-describe('too many on a node', () => {
-  test('[DS-36] [DS-277] a push onto a full node pushes on, until everybody has room', () => {
+describe('too many models on a node', () => {
+  test('[DS-36] [DS-277] push each other on until each has room', () => {
     const at = met({
       room: '5a',
       terrain: {},
@@ -42,19 +42,19 @@ describe('too many on a node', () => {
     only(at, () => place(at.table, seat(4), node('d2'), 'step'))
     expect(at.choices(1)).toEqual(['crowd 1', 'crowd 2', 'crowd 3'])
     at.play('1 crowd 2', '1 push 2 c1')
-    // The warrior came to a full node, and one of the soldiers there must go, back to where he came from if need be.
+    // The warrior came to a full node, and one of the soldiers must leave, if need be to the node he came from.
     expect(at.choices(1)).toEqual(['crowd hollow-soldier-1', 'crowd hollow-soldier-2', 'crowd hollow-soldier-3'])
     at.play('2 crowd hollow-soldier-2')
     expect(at.choices(3)).toContain('push hollow-soldier-2 d2')
     at.play('3 push hollow-soldier-2 d2')
     expect(at.asked()[0]).toBe('1 crowd')
-    // He has just come, so he stays; of those who were there before him one goes. (DS-36)
+    // He has just arrived, so he stays; one of those who were there before leaves. (DS-36)
     expect(at.choices(1)).toEqual(['crowd 1', 'crowd 3', 'crowd 4'])
     at.play('1 crowd 1', '1 push 1 e1')
     expect([at.at(1), at.at(2), at.at(4), at.at('hollow-soldier-2'), at.asked()]).toEqual(['e1', 'c1', 'd2', 'd2', []])
   })
 
-  test('[DS-37] [DS-211] at a boss only characters give way, and each stays in the arc it stood in', () => {
+  test('[DS-37] [DS-211] characters give way at a boss, never the boss, and each stays in its arc', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -74,7 +74,7 @@ describe('too many on a node', () => {
     expect([at.character(1).side, at.character(2).side, at.character(3).side]).toEqual([undefined, 'e', 's'])
   })
 
-  test('[DS-36] [DS-212] where the wall leaves no node in the arc, whoever gives way goes along the wall', () => {
+  test('[DS-36] [DS-212] a character gives way along the wall if the wall leaves no node in its arc', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -91,7 +91,7 @@ describe('too many on a node', () => {
     expect(at.choices(1)).toEqual(['push 2 a1', 'push 2 e1'])
   })
 
-  test('[DS-228] [DS-271] under a leap one gives way first, to any side, and is not struck; the others are', () => {
+  test('[DS-228] [DS-271] after a leap one gives way first, in any direction, and is not hit; the others are', () => {
     const at = met({
       boss: 'dancer-of-the-boreal-valley',
       room: 'main',
@@ -105,13 +105,13 @@ describe('too many on a node', () => {
     })
     expect(at.asked()).toEqual(['1 crowd', '2 crowd', '3 crowd'])
     at.play('1 crowd 1')
-    // From above: nobody is in an arc of hers, the front being all she could have seen of them.
+    // A leap ignores arcs; otherwise only the front arc would be open.
     expect(at.choices(1)).toEqual(['push 1 c9', 'push 1 b10', 'push 1 d10', 'push 1 a11', 'push 1 e11'])
     at.play('1 push 1 c9')
     expect(at.told('attacks')).toMatchObject([{ seats: [2, 3], damage: 6 }])
   })
 
-  test('[DS-38] [DS-231] a boss that meets another drives it off, and those at its feet stay where they stand', () => {
+  test('[DS-38] [DS-231] a boss that meets another drives it off, and characters on that node keep their positions', () => {
     const at = met({
       ...SMOUGH_SECOND,
       foes: { ornstein: { at: 'c3', facing: 's' }, smough: { at: 'c5', facing: 's' } },
@@ -125,11 +125,11 @@ describe('too many on a node', () => {
     expect(at.choices(1)[0]).toBe('push smough-1 c3')
     at.play('1 push smough-1 c7')
     expect([at.at('ornstein-1'), at.at('smough-1'), at.asked()]).toEqual(['c5', 'c7', []])
-    // Both were before Ornstein when it came.
+    // Both were in front of Ornstein when it arrived.
     expect([at.character(1).side, at.character(2).side]).toEqual(['s', 's'])
   })
 
-  test('[DS-38] [DS-36] [DS-224] driven onto three characters, it makes one of them give way', () => {
+  test('[DS-38] [DS-36] [DS-224] a boss driven onto three characters makes one of them give way', () => {
     const at = met({
       ...SMOUGH_SECOND,
       foes: { ornstein: { at: 'c3', facing: 's' }, smough: { at: 'c5', facing: 's' } },
@@ -142,13 +142,13 @@ describe('too many on a node', () => {
     })
     only(at, () => place(at.table, 'ornstein-1', node('c5'), 'step'))
     at.play('1 push smough-1 c7', '1 crowd 3')
-    // Before it: they stay in the front arc, which looks south.
+    // In front of it: they stay in the front arc, which points south.
     expect(at.choices(1)).toEqual(['push 3 b8', 'push 3 d8', 'push 3 c9'])
     at.play('1 push 3 c9')
     expect([at.character(1).side, at.character(3).side]).toEqual(['s', undefined])
   })
 
-  test('[DS-231] [DS-275] on its way it drives off the other, then sweeps its node, then goes on', () => {
+  test('[DS-231] [DS-275] a moving boss drives off the other, then pushes characters off its node, then goes on', () => {
     const at = met({
       ...SMOUGH_SECOND,
       foes: { ornstein: { at: 'c5', facing: 'n' }, smough: { at: 'c3', facing: 's' } },
@@ -172,7 +172,7 @@ describe('too many on a node', () => {
     )
     expect([at.at('smough-1'), at.asked()[0]]).toEqual(['c5', '1 push'])
     at.play('1 push ornstein-1 c7')
-    // Only now the warrior is struck, and swept off the node; then it goes on.
+    // Only now the warrior is hit and pushed off the node; then it goes on.
     at.play('2 block', '2 push 2 b6')
     expect([at.at('smough-1'), at.asked()[0]]).toEqual(['c7', '1 push'])
     at.play('1 push ornstein-1 e7')
@@ -180,8 +180,8 @@ describe('too many on a node', () => {
   })
 })
 
-describe('a push on the way', () => {
-  test('[DS-133] [DS-171] whoever shares the node is swept off and followed, however often', () => {
+describe('a push during a movement', () => {
+  test('[DS-133] [DS-171] pushes characters off the shared node and follows them, repeatedly', () => {
     const at = met({
       room: '5a',
       terrain: {},
@@ -189,13 +189,13 @@ describe('a push on the way', () => {
       characters: [{ class: 'knight', at: 'c3', ...NAKED }],
     })
     at.play('1 push 1 c5')
-    // One node of movement: it follows, pushes again, and strikes at range 1.
+    // One node of movement: it follows, pushes again, and attacks at range 1.
     expect(at.at('sentinel-1')).toBe('c5')
     at.play('1 push 1 e5')
     expect(at.asked()).toEqual(['1 defend'])
   })
 
-  test('[DS-137] [DS-279] walled in, one is struck all the same and shares the node afterwards', () => {
+  test('[DS-137] [DS-279] hits an enclosed character, who then shares the node', () => {
     const at = met({
       room: '5a',
       foes: { 'large-hollow-soldier': 'b4' },
@@ -207,7 +207,7 @@ describe('a push on the way', () => {
     expect([at.at(1), at.at('large-hollow-soldier-1'), at.character(1).red]).toEqual(['b4', 'a5', 5])
   })
 
-  test('[DS-280] who dodges on the spot stays at its feet, unhurt and not pushed', () => {
+  test('[DS-280] neither hurts nor pushes a character who dodges on the spot', () => {
     const at = met({
       room: '5a',
       terrain: {},
@@ -219,7 +219,7 @@ describe('a push on the way', () => {
     expect([at.at(1), at.at('large-hollow-soldier-1'), at.character(1).red]).toEqual(['c5', 'c5', 0])
   })
 
-  test('[DS-137] [DS-281] whoever steps out of its way and fails is hit, but no longer pushed', () => {
+  test('[DS-137] [DS-281] hits a character whose dodge fails, but does not push one who has stepped away', () => {
     const at = met({
       room: '5a',
       terrain: {},
@@ -231,7 +231,7 @@ describe('a push on the way', () => {
     expect([at.at(1), at.character(1).red, at.told('pushed')]).toEqual(['e5', 5, []])
   })
 
-  test('[DS-295] [DS-115] with a death in the middle of an area nobody else is struck', () => {
+  test('[DS-295] [DS-115] an area attack hits no other character after a death', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -251,7 +251,7 @@ describe('a push on the way', () => {
     expect(at.asked()[0]).toBe('1 journey')
   })
 
-  test('[DS-178] [DS-243] a foe slain by the first it strikes does not strike the second', () => {
+  test('[DS-178] [DS-243] a foe that falls during its node attack does not attack the second target', () => {
     const at = met({
       room: '5a',
       terrain: {},
@@ -269,10 +269,10 @@ describe('a push on the way', () => {
   })
 })
 
-describe('an attack of a character pushes', () => {
+describe("a character's attack that pushes", () => {
   const force = { right: 'force', left: '-' } as const
 
-  test('[DS-165] [DS-340] [DS-36] onto a full node, and a trap waits for whoever makes room there', () => {
+  test('[DS-165] [DS-340] [DS-36] onto a full node makes a model give way, whose trap springs afterwards', () => {
     const at = met({
       room: '5a',
       terrain: {},
@@ -295,7 +295,7 @@ describe('an attack of a character pushes', () => {
     expect([at.character(2).red, at.asked()]).toEqual([3, ['1 act']])
   })
 
-  test('[DS-136] [DS-165] never a boss, though the same blow pushes others', () => {
+  test('[DS-136] [DS-165] pushes the other targets but never a boss', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',

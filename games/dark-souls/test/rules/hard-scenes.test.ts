@@ -8,12 +8,12 @@ import { met, NAKED, PLAIN } from '../enemies.ts'
 import { fighting } from '../fighting.ts'
 import { died, inFight, onJourney } from '../on-journey.ts'
 
-/** Scenes out of the corners of the book, pages 10 to 31, where two rules meet. */
+/** Situations from pages 10 to 31 in which two rules meet. */
 
 const BARE = { room: '5a', terrain: {}, traps: {} } as const
 
-describe('foes and floors', () => {
-  test('[DS-133] [DS-138] [DS-284] pushed onto a trap by a movement with a number: first the blow, then the trap', () => {
+describe('foes and terrain', () => {
+  test('[DS-133] [DS-138] [DS-284] a movement with a number that pushes onto a trap hits first, then springs it', () => {
     const at = met({
       ...BARE,
       traps: { d4: '2-2' },
@@ -28,7 +28,7 @@ describe('foes and floors', () => {
     expect([at.at(1), at.character(1).red]).toEqual(['d4', 7])
   })
 
-  test('[DS-140] [DS-291] what the blow has opened the trap does not open again', () => {
+  test('[DS-140] [DS-291] a trap does not bleed a wound again that the attack has bled already', () => {
     const at = met({
       ...BARE,
       traps: { d4: '1-1' },
@@ -39,12 +39,12 @@ describe('foes and floors', () => {
     at.play('1 block')
     const red = at.character(1).red
     at.play('1 push 1 d4', '1 take')
-    // The first wound opened it already: the trap adds its one, and no more.
+    // The first wound has used up the Bleed token: the trap adds one, and no more.
     expect(at.character(1).red).toBe(red + 1)
     expect(at.character(1).conditions).toEqual([])
   })
 
-  test('[DS-59] [DS-140] [DS-292] an Ember takes one off three, and only then the wound bleeds', () => {
+  test('[DS-59] [DS-140] [DS-292] an Ember reduces three damage by one before bleeding', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier': 'c3' },
@@ -54,7 +54,7 @@ describe('foes and floors', () => {
     expect(at.character(1).red).toBe(4 - 1 + 2)
   })
 
-  test('[DS-59] [DS-292] a trap of three is no attack: the Ember does nothing', () => {
+  test('[DS-59] [DS-292] an Ember does not reduce a trap of three', () => {
     const at = fighting({
       ...BARE,
       traps: { d4: '3-1' },
@@ -64,7 +64,7 @@ describe('foes and floors', () => {
     expect(at.character(1).red).toBe(3)
   })
 
-  test('[DS-91] [DS-93] [DS-170] a foe shut in by barrels stays where it is, and strikes at nobody', () => {
+  test('[DS-91] [DS-93] [DS-170] a foe enclosed by barrels stays where it is and hits no character', () => {
     const at = met({
       ...BARE,
       terrain: { b2: 'barrel', c1: 'barrel', a3: 'barrel' },
@@ -74,7 +74,7 @@ describe('foes and floors', () => {
     expect([at.at('hollow-soldier-1'), at.asked()[0]]).toEqual(['a1', '1 act'])
   })
 
-  test('[DS-278] [DS-279] whoever cannot be pushed anywhere stays, and the node may hold what it holds', () => {
+  test('[DS-278] [DS-279] a model that cannot be pushed anywhere stays, and the node may exceed its limit', () => {
     const at = met({
       ...BARE,
       terrain: { b4: 'gravestone', c5: 'chest', a3: 'barrel' },
@@ -84,7 +84,7 @@ describe('foes and floors', () => {
     expect(at.at(1)).toBe('a5')
   })
 
-  test('[DS-174] two on one node: the token goes before the taunt, and the blow of one hits one', () => {
+  test('[DS-174] of two characters on one node the token goes before the taunt, and a single attack hits one', () => {
     const scene = {
       ...BARE,
       foes: { 'hollow-soldier': 'c3' },
@@ -97,7 +97,7 @@ describe('foes and floors', () => {
     expect(met({ ...scene, aggro: 1 }).asked()[0]).toBe('1 defend')
   })
 
-  test('[DS-174] of three equally near the token is far: the taunt decides among the near', () => {
+  test('[DS-174] of three equally near characters the taunt decides if the token is farther away', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier': 'c3' },
@@ -111,7 +111,7 @@ describe('foes and floors', () => {
     expect(at.asked()[0]).toBe('2 defend')
   })
 
-  test('[DS-141] [DS-110] poison takes the last foe at the end of its own activation: the fight is won', () => {
+  test('[DS-141] [DS-110] poison on the last foe at the end of its own activation wins the fight', () => {
     const at = met({
       ...BARE,
       foes: { 'hollow-soldier': { at: 'a1', conditions: ['poison'] } },
@@ -126,7 +126,7 @@ describe('foes and floors', () => {
 describe('bosses', () => {
   const boss = { boss: 'gargoyle', room: 'mini' } as const
 
-  test('[DS-142] [DS-145] [DS-222] Frostbite leaves a boss a move of 0: it turns, and stays', () => {
+  test("[DS-142] [DS-145] [DS-222] Frostbite reduces a boss's move to 0: it turns and stays", () => {
     const at = met({
       ...boss,
       behaviour: { deck: ['halberd-thrust'] },
@@ -138,7 +138,7 @@ describe('bosses', () => {
     expect(at.foe('gargoyle-1').facing).not.toBe('n')
   })
 
-  test('[DS-140] [DS-240] the Outrider takes neither Frostbite nor Stagger, but bleeds', () => {
+  test('[DS-140] [DS-240] the Outrider is immune to Frostbite and Stagger, but bleeds', () => {
     const table = setTable({
       boss: 'boreal-outrider-knight',
       room: 'mini',
@@ -152,7 +152,7 @@ describe('bosses', () => {
     expect([foe.wounds, foe.conditions]).toEqual([3, ['poison']])
   })
 
-  test('[DS-35] [DS-37] [DS-211] a fourth model beside a boss: a character gives way, in the arc it stood in', () => {
+  test('[DS-35] [DS-37] [DS-211] beside a boss a fourth model makes a character give way within its arc', () => {
     const at = fighting({
       ...boss,
       foes: { gargoyle: { at: 'c3', facing: 's' } },
@@ -166,7 +166,7 @@ describe('bosses', () => {
     expect(at.choices(1).every((choice) => /^push 3 (e3|d2|d4)$/.test(choice))).toBe(true)
   })
 
-  test('[DS-242] [DS-302] the one that is left heals no farther than whole, and goes by its own cards', () => {
+  test('[DS-242] [DS-302] the survivor of a pair heals up to full health and plays its own cards', () => {
     const table = setTable({
       boss: 'ornstein-and-smough',
       room: 'main',
@@ -177,7 +177,7 @@ describe('bosses', () => {
     })
     hurtFoe(table, table.fight?.foes.find(({ model }) => model === 'ornstein') as Foe, 99)
     expect(table.fight?.foes).toMatchObject([{ model: 'smough', wounds: 0 }])
-    // Nobody stands at the feet of the fallen any more.
+    // No character has a side of the fallen boss any more.
     expect(table.characters[0]?.side).toBeUndefined()
     expect(table.fight?.behaviour).toMatchObject({ discard: [], last: 'lightning-bolt', heated: true })
     expect(table.fight?.behaviour?.deck).toHaveLength(5)
@@ -185,14 +185,14 @@ describe('bosses', () => {
 })
 
 describe('the way there and back', () => {
-  test('[DS-4] [DS-113] [DS-265] alone: a death at 1 spark is survived, and the boss pays by what is left', () => {
+  test('[DS-4] [DS-113] [DS-265] a solo player survives a death at 1 spark, and the boss pays by what is left', () => {
     const at = inFight({ boss: 'gargoyle', room: 'mini', sparks: 1, souls: 5, characters: [{ at: 'c5' }] } as Terms)
     died(at, 1)
     expect(at.table).toMatchObject({ sparks: 0, over: undefined, souls: 0, here: 'bonfire' })
     expect(at.table.dropped).toMatchObject({ where: 'boss', souls: 5 })
   })
 
-  test('[DS-90] [DS-197] a gravestone of a tile turned face down tells nothing', () => {
+  test('[DS-90] [DS-197] a gravestone of a tile turned face down reveals nothing', () => {
     const map = [
       { face: '3a', encounter: 'ruined-keep', cleared: false },
       { face: '2b', encounter: 'the-deeps', cleared: true },
@@ -207,7 +207,7 @@ describe('the way there and back', () => {
     expect(at.fight.behaviour?.shown).toHaveLength(1)
   })
 
-  test('[DS-94] [DS-96] [DS-101] [DS-307] the second time barrels are whole, and an open chest stands open in the way', () => {
+  test('[DS-94] [DS-96] [DS-101] [DS-307] at the second visit barrels are whole, and an open chest is in the way', () => {
     const at = onJourney({
       map: [{ face: '3a', encounter: 'ghostly-keep', opened: true }],
       characters: [{ class: 'knight' }],

@@ -6,14 +6,14 @@ import { thrown } from '../at-table.ts'
 import { fighting, waysOf } from '../fighting.ts'
 
 describe('heroic actions', () => {
-  test('[DS-43] used, it is used up', () => {
+  test('[DS-43] can be used once', () => {
     const at = fighting({ characters: [{ class: 'herald', at: 'c5' }] })
     at.play('1 heroic')
     expect(at.character(1).heroic).toBe(false)
     expect(at.refusal('1 heroic')).toBe('not-offered DS-43')
   })
 
-  test('[DS-244] Perseverance: two stamina for everybody, however far away', () => {
+  test('[DS-244] Perseverance gives two stamina to every character at any distance', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'a5', black: 4 },
@@ -25,7 +25,7 @@ describe('heroic actions', () => {
     expect(at.character(2)).toMatchObject({ black: 0, red: 3 })
   })
 
-  test('[DS-246] Berserk Charge: a free node, and a free attack on a whole node', () => {
+  test('[DS-246] Berserk Charge gives a free node and a free attack on a whole node', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'd2', luck: false }],
       foes: { 'sentinel-1': 'e1', 'large-hollow-soldier-1': 'e1' },
@@ -45,7 +45,7 @@ describe('heroic actions', () => {
     expect(at.character(1).black).toBe(1)
   })
 
-  test('[DS-246] the free attack is one, and of range 0', () => {
+  test('[DS-246] the free attack is a single one of range 0', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'e1', right: 'claymore', left: '-' }],
       foes: { 'sentinel-1': 'e1' },
@@ -62,7 +62,7 @@ describe('heroic actions', () => {
     expect(two.character(1).black).toBe(0)
   })
 
-  test('[DS-246] the free node is neither walked nor run, and breaks no barrel', () => {
+  test('[DS-246] the free node counts neither as a walk nor as a run, and breaks no barrel', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'c5' }],
       terrain: { c3: 'barrel' },
@@ -89,7 +89,7 @@ describe('Backstab', () => {
     return at
   }
 
-  test('[DS-243] [DS-316] whoever was dodged is attacked for nothing, with any row that reaches', () => {
+  test('[DS-243] [DS-316] attacks the dodged foe for free with any row that reaches it', () => {
     const at = dodged({
       characters: [{ class: 'assassin', at: 'e1', black: 8, luck: false }],
       chance: thrown('black 2', 'black 2', 'black 1'),
@@ -97,11 +97,11 @@ describe('Backstab', () => {
     expect(at.choices(1)).toEqual(['no', 'backstab right 1', 'backstab right 2'])
     at.play('1 backstab right 2')
     expect(at.foe('sentinel-1').wounds).toBe(2)
-    // Two came back at the start of the activation.
+    // Two were removed at the start of the activation.
     expect(at.character(1)).toMatchObject({ black: 6, heroic: false })
   })
 
-  test('[DS-243] it may be left, and is not asked out of reach, used up, or of others', () => {
+  test('[DS-243] can be declined, and is not offered out of reach, when used up, or to other classes', () => {
     const at = dodged({ characters: [{ class: 'assassin', at: 'e1' }] })
     at.play('1 no')
     expect(at.character(1).heroic).toBe(true)
@@ -110,7 +110,7 @@ describe('Backstab', () => {
     expect(dodged({ characters: [{ class: 'knight', at: 'e1' }] }).asked()).toEqual([])
   })
 
-  test('[DS-316] a row that is repeated goes at the same enemy', () => {
+  test('[DS-316] repeats a row against the same enemy', () => {
     const at = dodged({
       characters: [{ class: 'assassin', at: 'd2', right: 'avelyn', left: '-', luck: false }],
       foes: { 'sentinel-1': 'e1', 'sentinel-2': 'e1' },
@@ -121,7 +121,7 @@ describe('Backstab', () => {
     expect(at.foe('sentinel-2').wounds).toBe(0)
   })
 
-  test('[DS-214] [DS-316] the card being resolved says where a boss is weak', () => {
+  test('[DS-214] [DS-316] uses the weak arcs of the card being resolved', () => {
     const at = fighting({
       room: 'mini',
       boss: 'gargoyle',

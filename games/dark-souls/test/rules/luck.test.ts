@@ -1,32 +1,32 @@
 import { seat } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { lyingDice, throwDice, totalOf } from '../../src/rules/dice.ts'
+import { currentRoll, throwDice, totalOf } from '../../src/rules/dice.ts'
 import { DODGE_FACES, FACES } from '../../src/content/dice.ts'
 import { setTable, thrown } from '../at-table.ts'
 import { fighting } from '../fighting.ts'
 
 describe('dice', () => {
-  test('[DS-157] black first, then blue, orange and those to dodge with', () => {
+  test('[DS-157] are rolled black first, then blue, orange and dodge dice', () => {
     const table = setTable({
       foes: { 'sentinel-1': 'c3' },
       characters: [{ luck: false }],
       chance: thrown('black 2', 'blue 3', 'orange 4', 'dodge 1'),
     })
     throwDice(table, { seat: seat(1), purpose: 'attack', dice: { orange: 1, black: 1, dodge: 1, blue: 1 }, mod: -3 })
-    expect(lyingDice(table).dice.map(({ die, value }) => `${die} ${value}`)).toEqual([
+    expect(currentRoll(table).dice.map(({ die, value }) => `${die} ${value}`)).toEqual([
       'black 2',
       'blue 3',
       'orange 4',
       'dodge 1',
     ])
-    expect(totalOf(lyingDice(table))).toBe(7)
+    expect(totalOf(currentRoll(table))).toBe(7)
   })
 
-  test('[DS-157] never less than nothing', () => {
+  test('[DS-157] total at least 0', () => {
     expect(totalOf({ dice: [{ die: 'black', value: 1 }], mod: -2 })).toBe(0)
   })
 
-  test('[DS-184] the faces of the dice', () => {
+  test('[DS-184] have the printed faces', () => {
     const sum = (faces: readonly number[]) => faces.reduce((all, face) => all + face, 0)
     expect([FACES.black, FACES.blue, FACES.orange, DODGE_FACES].map(sum)).toEqual([7, 11, 15, 3])
   })
@@ -36,7 +36,7 @@ describe('luck', () => {
   const swinging = (...chance: ReturnType<typeof thrown>) =>
     fighting({ characters: [{ class: 'assassin', at: 'e1' }], chance })
 
-  test('[DS-45] one die of an own roll is thrown again, and what it shows then stands', () => {
+  test("[DS-45] rerolls one of the player's own dice, and the new value counts", () => {
     const at = swinging(...thrown('black 0', 'black 2', 'black 1'))
     at.play('1 attack right 1 sentinel-1')
     expect(at.choices(1)).toEqual(['keep', 'reroll 1', 'reroll 2'])
@@ -46,14 +46,14 @@ describe('luck', () => {
     expect(at.foe('sentinel-1').wounds).toBe(0)
   })
 
-  test('[DS-45] it may be kept for later', () => {
+  test('[DS-45] may be kept for later', () => {
     const at = swinging(...thrown('black 2', 'black 2'))
     at.play('1 attack right 1 sentinel-1', '1 keep')
     expect(at.character(1).luck).toBe(true)
     expect(at.foe('sentinel-1').wounds).toBe(1)
   })
 
-  test('[DS-45] used, it is not asked for', () => {
+  test('[DS-45] is not asked about once used', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'e1', luck: false }],
       chance: thrown('black 2', 'black 2'),
@@ -77,7 +77,7 @@ describe('luck', () => {
     expect(table.agenda).toHaveLength(asked)
   })
 
-  test('[DS-45] no dice, no luck', () => {
+  test('[DS-45] is not asked about without dice', () => {
     const table = setTable({ foes: { 'sentinel-1': 'c3' }, characters: [{}] })
     table.agenda = []
     throwDice(table, { seat: seat(1), purpose: 'dodge', dice: {} })

@@ -5,7 +5,7 @@ import { TILES, WALLS } from '../../src/content/tiles.ts'
 import { fits, layQuestion, placings } from '../../src/rules/map.ts'
 import { fogGates } from '../../src/rules/fog-gate.ts'
 import type { DarkSoulsTable, LaidTile } from '../../src/table.ts'
-import type { Lying } from '../../src/ways.ts'
+import type { TilePlacement } from '../../src/map-graph.ts'
 import { setTable } from '../at-table.ts'
 import { holes, linesUp, openings, plots, waves } from '../map-model.ts'
 import { fromTheStart } from '../on-journey.ts'
@@ -24,7 +24,7 @@ function expectGood({ map, fogGate }: DarkSoulsTable): void {
 }
 
 describe('the map', () => {
-  test('[DS-7] [DS-8] [DS-9] 500 maps laid at random: four tiles, doorways meet, all are reached, the gate is far away', () => {
+  test('[DS-7] [DS-8] [DS-9] laid at random 500 times has four tiles with matching doorways, all reachable, and the gate far away', () => {
     const shapes = new Set<string>()
     const faces = new Set<string>()
     for (let seed = 0; seed < 500; seed++) {
@@ -42,7 +42,7 @@ describe('the map', () => {
     expect(shapes.size).toBeGreaterThan(30)
   })
 
-  test('[DS-8] [DS-270] [DS-317] laid by the party: either face, any turn, and every offer leaves room for the rest', () => {
+  test('[DS-8] [DS-270] [DS-317] laid by the party allows either face and any turn, and every option leaves room for the rest', () => {
     for (let seed = 0; seed < 60; seed++) {
       const at = fromTheStart(3, { map: 'laid' }, swift(seed))
       for (let tile = 0; tile < 4; tile++) {
@@ -59,7 +59,7 @@ describe('the map', () => {
     }
   })
 
-  test('[DS-7] whichever four are drawn, in the end all of them lie', () => {
+  test('[DS-7] laid by the party has all drawn tiles in the end, whichever they are', () => {
     const numbers = [1, 2, 3, 4, 5, 6]
     const seen = new Set<string>()
     for (let seed = 0; seen.size < 15 && seed < 1000; seed++) {
@@ -69,9 +69,9 @@ describe('the map', () => {
     expect(seen.size).toBe(15)
   })
 
-  test('[DS-7] a tile that would close the last doorway is not offered while others are to come', () => {
-    // Two corners at the bonfire: a third would make a ring with no way out of it.
-    const ring: Lying[] = [
+  test('[DS-7] does not offer a tile that would close the last doorway while others are left', () => {
+    // Two corner tiles at the bonfire: a third would close the ring.
+    const ring: TilePlacement[] = [
       { face: '5a', at: [0, -1], turn: 0 },
       { face: '6a', at: [1, -1], turn: 3 },
     ]
@@ -86,19 +86,19 @@ describe('the map', () => {
     expect(offered([1]).some((choice) => /^lay 1. 1e0s/.test(choice))).toBe(true)
   })
 
-  test('[DS-8] a doorway never opens on a bare wall', () => {
-    const north: Lying = { face: '2b', at: [0, -1], turn: 0 }
+  test('[DS-8] never has a doorway against a wall', () => {
+    const north: TilePlacement = { face: '2b', at: [0, -1], turn: 0 }
     expect(fits([], north)).toBe(true)
     expect(fits([], { ...north, turn: 1 })).toBe(true)
-    // Turned so that its bare west wall looks south.
+    // Turned so that its doorless west wall faces south.
     expect(fits([], { ...north, turn: 3 })).toBe(false)
     expect(WALLS.filter((_, turn) => fits([], { ...north, turn }))).toHaveLength(3)
   })
 })
 
 describe('the fog gate', () => {
-  test('[DS-9] on a tie the party picks among the farthest, and among their bare outer walls', () => {
-    const map: Lying[] = [
+  test('[DS-9] is placed by the party among the farthest tiles and their outer walls without a doorway', () => {
+    const map: TilePlacement[] = [
       { face: '2b', at: [0, -1], turn: 0 },
       { face: '2a', at: [1, 0], turn: 0 },
     ]
@@ -108,15 +108,15 @@ describe('the fog gate', () => {
     ])
   })
 
-  test('[DS-9] a wall between two tiles is taken only where there is no other', () => {
-    const map: Lying[] = [
+  test('[DS-9] is in a wall between two tiles only if there is no other', () => {
+    const map: TilePlacement[] = [
       { face: '2b', at: [0, -1], turn: 0 },
       { face: '4a', at: [1, -1], turn: 0 },
       { face: '5a', at: [0, -2], turn: 0 },
       { face: '3a', at: [1, -2], turn: 0 },
     ]
     expect(linesUp(map)).toBe(true)
-    // The farthest tile has one bare wall, and behind it lies another tile.
+    // The farthest tile has one wall without a doorway, with another tile behind it.
     expect(fogGates(map)).toEqual([{ tile: 3, wall: 'south' }])
     expect(fogGates(map.slice(0, 3))).toEqual([
       { tile: 1, wall: 'north' },

@@ -10,22 +10,22 @@ describe('walking and running', () => {
     expect(at.character(1)).toMatchObject({ black: 3, red: 0 })
   })
 
-  test('[DS-32] [DS-39] [DS-153] one node at a time, to any that is next to it, past whoever stands there', () => {
+  test('[DS-32] [DS-39] [DS-153] goes one node at a time to any adjacent node, past any model', () => {
     const at = fighting({ characters: [{ at: 'c3' }], foes: { 'sentinel-1': 'b2' } })
     expect(ways(at, 'walk')).toEqual(['a3', 'b2', 'b4', 'c1', 'c5', 'd2', 'd4', 'e3'])
   })
 
-  test('[DS-90] [DS-95] [DS-153] gravestones and chests cannot be entered', () => {
+  test('[DS-90] [DS-95] [DS-153] cannot enter gravestones and chests', () => {
     const at = fighting({ characters: [{ at: 'c3' }], terrain: { b2: 'gravestone', a3: 'chest' } })
     expect(ways(at, 'walk')).toEqual(['b4', 'c1', 'c5', 'd2', 'd4', 'e3'])
   })
 
-  test('[DS-307] an opened chest is still in the way', () => {
+  test('[DS-307] cannot enter an opened chest either', () => {
     const at = fighting({ characters: [{ at: 'c3' }], terrain: { b2: { kind: 'chest', spent: true } } })
     expect(ways(at, 'walk')).not.toContain('b2')
   })
 
-  test('[DS-91] [DS-92] a barrel costs one more, breaks, and is in nobody’s way any more', () => {
+  test('[DS-91] [DS-92] onto a barrel costs one more and breaks it for good', () => {
     const at = fighting({ characters: [{ at: 'c3' }], terrain: { b2: 'barrel' } })
     at.play('1 walk b2')
     expect(at.character(1).black).toBe(1)
@@ -34,14 +34,14 @@ describe('walking and running', () => {
     expect(at.character(1).black).toBe(3)
   })
 
-  test('[DS-92] [DS-285] a barrel that cannot be paid for stays where it is', () => {
+  test('[DS-92] [DS-285] does not offer a barrel the character cannot pay for', () => {
     const frozen = { at: 'c3', red: 9, conditions: ['frostbite'] } as const
     const at = fighting({ characters: [frozen], terrain: { b2: 'barrel' } })
     expect(ways(at, 'walk')).toContain('a3')
     expect(ways(at, 'walk')).not.toContain('b2')
   })
 
-  test('[DS-142] with Frostbite each walk and each run costs one more', () => {
+  test('[DS-142] costs one more per walk and per run with Frostbite', () => {
     const at = fighting({ characters: [{ at: 'c5', conditions: ['frostbite'] }] })
     at.play('1 walk c3')
     expect(at.character(1).black).toBe(1)
@@ -49,7 +49,7 @@ describe('walking and running', () => {
     expect(at.character(1).black).toBe(3)
   })
 
-  test('[DS-149] [DS-287] whoever has moved and attacked does not move again', () => {
+  test('[DS-149] [DS-287] is over after moving and then attacking', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'c3', red: 1 }],
       foes: { 'sentinel-1': 'd2' },
@@ -60,7 +60,7 @@ describe('walking and running', () => {
     expect(at.refusal('1 run c3')).toBe('not-offered DS-149')
   })
 
-  test('[DS-149] [DS-287] whoever has attacked and moved does not attack again', () => {
+  test('[DS-149] [DS-287] no attack is possible after attacking and then moving', () => {
     const at = fighting({
       characters: [{ class: 'knight', at: 'd2', right: 'long-sword', left: 'caestus', heroic: false }],
       foes: { 'sentinel-1': 'd2' },
@@ -71,7 +71,7 @@ describe('walking and running', () => {
     expect(at.refusal('1 attack left 1 sentinel-1')).toBe('not-offered DS-149')
   })
 
-  test('[DS-149] two attacks may both come after the moving', () => {
+  test('[DS-149] two attacks may both follow the movement', () => {
     const at = fighting({
       characters: [{ class: 'knight', at: 'c3', right: 'long-sword', left: 'caestus', luck: false }],
       foes: { 'sentinel-1': 'd2' },
@@ -86,7 +86,7 @@ describe('walking and running', () => {
       characters: [{ class: 'assassin', at: 'c5', armour: 'dancer-armour', conditions: ['frostbite'] }],
     })
     at.play('1 walk c3', '1 walk d2')
-    // One walk, and therefore Frostbite once.
+    // A single walk, so Frostbite costs once.
     expect(at.character(1).black).toBe(1)
     expect(ways(at, 'walk')).toEqual([])
     expect(ways(at, 'run')).toContain('c3')
@@ -102,16 +102,16 @@ describe('walking and running', () => {
     expect(at.character(1).red).toBe(1)
   })
 
-  test('[DS-124] [DS-126] [DS-285] what fills the last box can be paid, and kills', () => {
+  test('[DS-124] [DS-126] [DS-285] a cost that fills the last box can be paid, and kills', () => {
     const at = fighting({ characters: [{ at: 'c5', red: 9 }] })
     at.play('1 walk c3', '1 run c5')
     expect(at.character(1)).toMatchObject({ black: 1, red: 9 })
     expect(at.happened()).toContain('fell')
-    // The step is not taken any more: the encounter is over. (DS-115)
+    // The step is not taken: the encounter is over. (DS-115)
     expect(at.at(1)).toBe('c3')
   })
 
-  test('[DS-285] what costs more than there are boxes cannot be paid', () => {
+  test('[DS-285] a cost above the number of free boxes cannot be paid', () => {
     const at = fighting({ characters: [{ at: 'c5', red: 8, conditions: ['frostbite'] }] })
     at.play('1 walk c3')
     expect(at.character(1)).toMatchObject({ black: 1, red: 8 })
@@ -119,7 +119,7 @@ describe('walking and running', () => {
   })
 })
 
-describe('at the feet of a boss', () => {
+describe('on the node of a boss', () => {
   const boss = (side: 'n' | 'e' | 's' | 'w' | 'se', node = 'c3') =>
     fighting({
       room: 'mini',
@@ -128,15 +128,15 @@ describe('at the feet of a boss', () => {
       characters: [node === 'c3' ? { at: 'c3', side } : { at: node }],
     })
 
-  test('[DS-210] the arc one comes from is the arc one stands in', () => {
+  test('[DS-210] a character stays in the arc it comes from', () => {
     const at = boss('s', 'a3')
     at.play('1 walk c3')
-    // It looks south: west of it is its right.
+    // It faces south, so west of it is its right arc.
     expect(at.character(1).side).toBe('w')
     expect(ways(at, 'run').filter((way) => way.startsWith('round'))).toEqual(['round back', 'round front'])
   })
 
-  test('[DS-210] from a line one picks one of the two arcs', () => {
+  test('[DS-210] from the line between two arcs a character chooses one', () => {
     const at = boss('s', 'd4')
     expect(ways(at, 'walk')).toEqual(expect.arrayContaining(['c3 front', 'c3 left']))
     expect(ways(at, 'walk')).not.toContain('c3')
@@ -144,12 +144,12 @@ describe('at the feet of a boss', () => {
     expect(at.character(1).side).toBe('e')
   })
 
-  test('[DS-209] [DS-211] off its node one stays in the same arc', () => {
+  test('[DS-209] [DS-211] leaving the node stays in the same arc', () => {
     expect(ways(boss('s'), 'walk').filter((way) => !way.startsWith('round'))).toEqual(['b4', 'c5', 'd4'])
     expect(ways(boss('w'), 'walk').filter((way) => !way.startsWith('round'))).toEqual(['a3', 'b2', 'b4'])
   })
 
-  test('[DS-213] from front to back round a boss it takes two steps', () => {
+  test('[DS-213] going round a boss from front to back takes two steps', () => {
     const at = boss('s')
     expect(ways(at, 'walk')).not.toContain('round back')
     at.play('1 walk round right', '1 run round back')
@@ -157,7 +157,7 @@ describe('at the feet of a boss', () => {
     expect(at.at(1)).toBe('c3')
   })
 
-  test('[DS-298] on the line between two arcs one stands in both', () => {
+  test('[DS-298] on the line between two arcs a character is in both', () => {
     const open = ways(boss('se'), 'walk')
     expect(open.filter((way) => !way.startsWith('round'))).toEqual(['b4', 'c5', 'd2', 'd4', 'e3'])
     expect(open.filter((way) => way.startsWith('round'))).toHaveLength(4)

@@ -2,22 +2,22 @@ import { swift } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { hurtFoe } from '../../src/rules/foes.ts'
 import type { Foe } from '../../src/table.ts'
-import { distances } from '../../src/ways.ts'
+import { distances } from '../../src/map-graph.ts'
 import { setTable, thrown } from '../at-table.ts'
 import { met, NAKED } from '../enemies.ts'
 import { fighting, waysOf } from '../fighting.ts'
 import { fromTheStart } from '../on-journey.ts'
 
-/** Where groups play differently: each reading at its own table. */
+/** Each option is tested on a table of its own. */
 
-describe('Node, which can be used and need not be', () => {
+describe('Node, an icon that may be used', () => {
   const scene = {
     characters: [{ class: 'warrior', at: 'c3', luck: false }],
     foes: { 'sentinel-1': 'c3', 'large-hollow-soldier-1': 'c3', 'hollow-soldier-1': 'd2' },
     chance: thrown('black 2', 'black 2'),
   } as const
 
-  test('[DS-161] everybody on the node, or one of them alone', () => {
+  test('[DS-161] every foe on the node, or one of them alone', () => {
     const at = fighting(scene)
     expect(waysOf(at, 'attack').filter((way) => way.startsWith('right 2'))).toEqual([
       'right 2 at c3',
@@ -30,7 +30,7 @@ describe('Node, which can be used and need not be', () => {
     expect([all.foe('large-hollow-soldier-1').wounds, all.foe('sentinel-1').wounds]).toEqual([3, 2])
   })
 
-  test('[DS-161] alone on its node a foe is the node', () => {
+  test('[DS-161] a foe alone on its node is attacked as a node', () => {
     const at = fighting({ ...scene, foes: { 'sentinel-1': 'c3', 'hollow-soldier-1': 'd2' }, chance: [] })
     expect(waysOf(at, 'attack').filter((way) => way.startsWith('right 2'))).toEqual(['right 2 at c3'])
   })
@@ -50,11 +50,11 @@ describe('Stagger', () => {
   test.each([
     ['all', 4],
     ['icons', 5],
-  ])('[DS-143] a push for 5 with `%s` is one for %i', (stagger, damage) => {
+  ])('[DS-143] with `%s` a push for 5 does %i', (stagger, damage) => {
     expect(pushed(stagger).character(1).red).toBe(damage)
   })
 
-  test.each(['all', 'icons'])('[DS-143] an attack icon is lowered either way: %s', (stagger) => {
+  test.each(['all', 'icons'])('[DS-143] reduces an attack icon with either value: %s', (stagger) => {
     const at = met({
       room: '5a',
       terrain: {},
@@ -82,7 +82,7 @@ describe('a boss that heats up', () => {
     return table.fight?.behaviour
   }
 
-  test('[DS-300] with `all` every card lies in the new deck', () => {
+  test('[DS-300] with `all` has every card in its new deck', () => {
     expect(hot('all')).toMatchObject({ discard: [], last: 'halberd-thrust', heated: true })
     expect([...(hot('all')?.deck ?? [])].sort()).toEqual([
       'electric-breath',
@@ -93,7 +93,7 @@ describe('a boss that heats up', () => {
     ])
   })
 
-  test('[DS-300] with `deck` what lies open stays open', () => {
+  test('[DS-300] with `deck` keeps the discard pile', () => {
     expect(hot('deck')).toMatchObject({ discard: ['halberd-thrust'], heated: true, ordered: false })
     expect([...(hot('deck')?.deck ?? [])].sort()).toEqual([
       'electric-breath',
@@ -103,7 +103,7 @@ describe('a boss that heats up', () => {
     ])
   })
 
-  test('[DS-218] [DS-300] and with an empty deck the hot card comes next, then the old ones in their order', () => {
+  test('[DS-218] [DS-300] with `deck` and an empty deck plays the heat-up card next, then the old ones in order', () => {
     const at = met({
       boss: 'gargoyle',
       room: 'mini',
@@ -122,7 +122,7 @@ describe('a boss that heats up', () => {
 })
 
 describe('Hammer Smash', () => {
-  /** Smough shifts to his left, which is east, and looks south at two of the party. */
+  /** Smough shifts to his left, which is east, and faces south towards two characters. */
   const smashed = (hammerSmash: string) =>
     met({
       boss: 'ornstein-and-smough',
@@ -138,7 +138,7 @@ describe('Hammer Smash', () => {
       aggro: 1,
     })
 
-  /** Whom the hammer hits, whatever is decided before. */
+  /** Characters the hammer hits, after all choices. */
   const targets = (hammerSmash: string): unknown => {
     const at = smashed(hammerSmash)
     const blow = () => (at.told('attacks') as { foe: string; seats: number[] }[]).find(({ foe }) => foe === 'smough-1')
@@ -149,21 +149,21 @@ describe('Hammer Smash', () => {
     return blow()?.seats
   }
 
-  test('[DS-304] `front` hits everybody in the front arc, `nearest` one of them', () => {
+  test('[DS-304] with `front` hits every character in the front arc, with `nearest` one of them', () => {
     expect(targets('front')).toEqual([2, 3])
     expect(targets('nearest')).toEqual([3])
   })
 })
 
-describe('which levels lie where', () => {
-  /** Laid by a party that takes the first offer each time. */
+describe('levels on the map', () => {
+  /** A map laid by a party that takes the first option each time. */
   const laid = (map: string, seed: number) => {
     const at = fromTheStart(2, { map, miniBoss: 'winged-knight' }, swift(seed))
     while (/^1 (lay|fogGate)$/.test(at.asked()[0] ?? '')) at.play(`1 ${at.choices(1)[seed % at.choices(1).length]}`)
     return at
   }
 
-  test('[DS-15] whoever lays the map says so, where tiles are equally far', () => {
+  test('[DS-15] are placed by the party if it lays the map, among tiles at equal distance', () => {
     let asked = 0
     for (let seed = 0; seed < 40; seed++) {
       const at = laid('laid', seed)
@@ -187,7 +187,7 @@ describe('which levels lie where', () => {
     expect(asked).toBeGreaterThan(5)
   })
 
-  test('[DS-15] where chance lays it, chance deals', () => {
+  test('[DS-15] are dealt at random if the map is laid at random', () => {
     for (let seed = 0; seed < 20; seed++) expect(laid('random', seed).asked()).toEqual(['1 class'])
   })
 })

@@ -8,13 +8,13 @@ import { met, NAKED, PLAIN } from '../enemies.ts'
 import { fighting } from '../fighting.ts'
 import { fromTheStart, onJourney } from '../on-journey.ts'
 
-/** Whoever asks "why not?" is answered with the rule that stands in the way, and with no other. */
+/** A refused choice names the one rule that forbids it. */
 
 const KNIGHT = { class: 'knight', at: 'c3', ...PLAIN } as const
 const ACTING = { characters: [KNIGHT], foes: { 'sentinel-1': 'e1' } } as const satisfies Terms
 const BOSS = { room: 'mini', boss: 'gargoyle', foes: { gargoyle: { at: 'c3', facing: 's' } } } as const
 
-describe('in an activation', () => {
+describe('refusals in an activation', () => {
   const act =
     (more: object, ...before: readonly string[]) =>
     () => {
@@ -26,12 +26,12 @@ describe('in an activation', () => {
 
   test.each([
     // moving
-    ['DS-153', 'walk c5 is two nodes away', act(knight({ at: 'c1' })), 'walk c5'],
-    ['DS-153', 'a gravestone bars the way', act({ terrain: { d2: 'gravestone' } }), 'walk d2'],
-    ['DS-153', 'and so does a chest', act({ terrain: { d2: 'chest' } }), 'walk d2'],
+    ['DS-153', 'c5 is two nodes away', act(knight({ at: 'c1' })), 'walk c5'],
+    ['DS-153', 'a gravestone blocks the node', act({ terrain: { d2: 'gravestone' } }), 'walk d2'],
+    ['DS-153', 'a chest blocks the node', act({ terrain: { d2: 'chest' } }), 'walk d2'],
     ['DS-153', 'there is no such node', act({}), 'walk z9'],
-    ['DS-150', 'one walks once', act({}, '1 walk d2'), 'walk c3'],
-    ['DS-150', 'and does not run before', act({}), 'run d2'],
+    ['DS-150', 'only the first node is a walk', act({}, '1 walk d2'), 'walk c3'],
+    ['DS-150', 'no run comes before the walk', act({}), 'run d2'],
     [
       'DS-285',
       'a run cannot be paid',
@@ -40,21 +40,21 @@ describe('in an activation', () => {
     ],
     [
       'DS-333',
-      'Smough runs for nobody',
+      'Smough’s Armour forbids running',
       act(knight({ armour: 'smoughs-armour' }, { foes: { sentinel: 'd2' } }), '1 walk d2'),
       'run c3',
     ],
-    ['DS-160', 'nobody shifts for nothing', act({}), 'shift d2'],
-    ['DS-154', 'nobody dodges in an own activation', act({}), 'dodge d2'],
-    ['DS-154', 'nor blocks', act({}), 'block'],
-    ['DS-211', 'off the node of a boss one stays in the arc', act(knight({ side: 'n' }, BOSS)), 'walk c5'],
-    ['DS-213', 'round it one goes to the next arc', act(knight({ side: 'n' }, BOSS)), 'walk round front'],
-    ['DS-209', 'one stands there', act(knight({ side: 'n' }, BOSS)), 'walk round back'],
-    ['DS-209', 'there is nobody to go round', act({}), 'walk round back'],
-    ['DS-210', 'onto it one keeps the arc one comes from', act(knight({ at: 'c5' }, BOSS)), 'walk c3 left'],
+    ['DS-160', 'there is no free shift', act({}), 'shift d2'],
+    ['DS-154', 'no dodge is possible in one’s own activation', act({}), 'dodge d2'],
+    ['DS-154', 'no block is possible in one’s own activation', act({}), 'block'],
+    ['DS-211', 'a step off the node of a boss stays in the arc', act(knight({ side: 'n' }, BOSS)), 'walk c5'],
+    ['DS-213', 'a step round a boss goes to the next arc', act(knight({ side: 'n' }, BOSS)), 'walk round front'],
+    ['DS-209', 'the character is in this arc already', act(knight({ side: 'n' }, BOSS)), 'walk round back'],
+    ['DS-209', 'there is no boss to go round', act({}), 'walk round back'],
+    ['DS-210', 'a step onto the node of a boss keeps the arc', act(knight({ at: 'c5' }, BOSS)), 'walk c3 left'],
     // attacking
     ['DS-156', 'out of range', act({}), 'attack right 1 sentinel-1'],
-    ['DS-156', 'nobody of that name', act({}), 'attack right 1 hollow-soldier-9'],
+    ['DS-156', 'no foe has this name', act({}), 'attack right 1 hollow-soldier-9'],
     [
       'DS-162',
       'a shaft at range 0',
@@ -64,8 +64,8 @@ describe('in an activation', () => {
     ['DS-161', 'a whole node without the icon', act({ foes: { sentinel: 'c3' } }), 'attack right 1 at c3'],
     ['DS-121', 'a character', act({}), 'attack right 1 1'],
     ['DS-155', 'an empty hand', act(knight({ left: '-', backup: '-' })), 'attack left 1 sentinel-1'],
-    ['DS-155', 'a slot there is not', act({}), 'attack class 1 sentinel-1'],
-    ['DS-155', 'a row there is not', act({}), 'attack right 7 sentinel-1'],
+    ['DS-155', 'an unknown slot', act({}), 'attack class 1 sentinel-1'],
+    ['DS-155', 'an unknown row', act({}), 'attack right 7 sentinel-1'],
     [
       'DS-155',
       'a card in the backup',
@@ -74,7 +74,7 @@ describe('in an activation', () => {
     ],
     [
       'DS-158',
-      'a row that is no attack',
+      'a row without an attack',
       act(knight({ class: 'herald', right: 'talisman' })),
       'attack right 1 sentinel-1',
     ],
@@ -114,18 +114,18 @@ describe('in an activation', () => {
     // tokens and cards
     ['DS-44', 'an empty flask', act(knight({ estus: false, red: 3 })), 'estus'],
     ['DS-44', 'nothing to heal', act({}), 'estus'],
-    ['DS-43', 'a heroic action that is spent', act(knight({ class: 'warrior', heroic: false })), 'heroic'],
+    ['DS-43', 'a used heroic action', act(knight({ class: 'warrior', heroic: false })), 'heroic'],
     ['DS-245', 'one that belongs to a block', act(knight({ heroic: true })), 'heroic'],
     ['DS-243', 'one that belongs to a dodge', act(knight({ class: 'assassin', heroic: true })), 'heroic'],
     ['DS-147', 'a swap after the start', act(knight({ class: 'herald' }), '1 walk d2'), 'hold talisman spear'],
-    ['DS-66', 'a card one does not carry', act(knight({ class: 'herald' })), 'hold zweihander nothing'],
+    ['DS-66', 'a card the character does not have', act(knight({ class: 'herald' })), 'hold zweihander nothing'],
     [
       'DS-49',
       'two hands for one weapon',
       act(knight({ right: 'zweihander', left: '-', backup: ['estoc'] })),
       'hold zweihander estoc',
     ],
-    ['DS-158', 'a use there is not', act({}), 'use right 9'],
+    ['DS-158', 'an unknown row to use', act({}), 'use right 9'],
     [
       'DS-34',
       'a blessing out of range',
@@ -137,7 +137,7 @@ describe('in an activation', () => {
       }),
       'use right 2 2',
     ],
-    ['DS-148', 'what nobody has heard of', act({}), 'sing'],
+    ['DS-148', 'an unknown choice', act({}), 'sing'],
   ] as const)('[%s] %s', (rule, _, set, choice) => {
     const at = set()
     expect(at.choices(1)).not.toContain(choice)
@@ -145,7 +145,7 @@ describe('in an activation', () => {
   })
 })
 
-describe('in the activation of the enemies', () => {
+describe('refusals in the activation of the enemies', () => {
   const BARE = { room: '5a', terrain: {}, traps: {} } as const
   const soldier =
     (more: object = {}, others: object = {}) =>
@@ -158,9 +158,9 @@ describe('in the activation of the enemies', () => {
       } as Terms)
 
   test.each([
-    ['DS-183', 'a physical attack is not resisted', soldier(), 'resist'],
+    ['DS-183', 'a physical attack cannot be resisted', soldier(), 'resist'],
     ['DS-185', 'a dodge is one node', soldier(), 'dodge e5'],
-    ['DS-153', 'and not onto a gravestone', soldier({}, { terrain: { d2: 'gravestone' } }), 'dodge d2'],
+    ['DS-153', 'no dodge onto a gravestone', soldier({}, { terrain: { d2: 'gravestone' } }), 'dodge d2'],
     ['DS-285', 'a barrel costs one more', soldier({ red: 9 }, { terrain: { d2: 'barrel' } }), 'dodge d2'],
   ] as const)('[%s] %s', (rule, _, set, choice) => {
     const at = set()
@@ -181,20 +181,20 @@ describe('in the activation of the enemies', () => {
     ['DS-91', 'onto a barrel', { b4: 'barrel' }, 'push 1 b4'],
     ['DS-278', 'onto a gravestone', { b4: 'gravestone' }, 'push 1 b4'],
     ['DS-131', 'two nodes', {}, 'push 1 a5'],
-  ] as const)('[%s] nobody is pushed %s', (rule, _, terrain, choice) => {
+  ] as const)('[%s] refuses to push %s', (rule, _, terrain, choice) => {
     const at = shoved(terrain)
     while (at.asked()[0] !== '1 push') at.play(`1 ${at.choices(1)[0]}`)
     expect(at.refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
   })
 
-  test('[DS-93] [DS-170] [DS-276] a foe goes round what it cannot enter, and nearer', () => {
+  test('[DS-93] [DS-170] [DS-276] a foe goes round what it cannot enter, and never farther away', () => {
     const at = met({
       ...BARE,
       terrain: { d4: 'barrel', b2: 'gravestone' },
       foes: { 'hollow-soldier': 'c3' },
       characters: [{ at: 'e5', ...NAKED }],
     } as Terms)
-    if (at.asked()[0] !== '1 step') throw new Error('nobody is asked where it goes')
+    if (at.asked()[0] !== '1 step') throw new Error('no question about its step')
     expect(at.refusal('1 step d4')).toBe('not-offered DS-93')
     expect(at.refusal('1 step b2')).toBe('not-offered DS-276')
     expect(at.refusal('1 step a3')).toBe('not-offered DS-170')
@@ -216,7 +216,7 @@ describe('in the activation of the enemies', () => {
   })
 })
 
-describe('on the way', () => {
+describe('refusals on the way', () => {
   const away = () => onJourney({ here: 1, souls: 30, map: [{ face: '3a', cleared: true }, { face: '2b' }] })
   const home = () => onJourney({ souls: 1, characters: [{ class: 'knight', levels: { str: 3 } }], sparks: 0 })
 
@@ -236,7 +236,7 @@ describe('on the way', () => {
     ['DS-74', 'luck 1', home],
     ['DS-66', 'dress 7', home],
     ['DS-81', 'sing', home],
-  ] as const)('[%s] not %s', (rule, choice, set) => {
+  ] as const)('[%s] refuses %s', (rule, choice, set) => {
     expect(set().refusal(`1 ${choice}`)).toBe(`not-offered ${rule}`)
   })
 
@@ -246,7 +246,7 @@ describe('on the way', () => {
     ['DS-48', ['shortsword'], 'give 2 armour'],
     ['DS-47', ['hard-leather-armour'], 'give 2 right'],
     ['DS-65', ['shortsword'], 'give 7 right'],
-  ] as const)('[%s] a treasure %j is not put so: %s', (rule, treasure, choice) => {
+  ] as const)('[%s] refuses to put the treasure %j: %s', (rule, treasure, choice) => {
     const at = onJourney({
       souls: 1,
       treasure: [...treasure],
@@ -261,7 +261,7 @@ describe('on the way', () => {
     expect(fromTheStart(1).refusal('1 boss dancer-of-the-boreal-valley')).toBe('not-offered DS-13')
   })
 
-  test('[DS-30] [DS-35] [DS-104] one stands at the door, and no fourth on a node', () => {
+  test('[DS-30] [DS-35] [DS-104] characters enter at the door, at most three on a node', () => {
     const at = onJourney({
       map: [{ face: '6b', encounter: 'ruined-keep' }],
       characters: [{ class: 'knight' }, { class: 'warrior' }, { class: 'herald' }, { class: 'assassin' }],
@@ -275,7 +275,7 @@ describe('on the way', () => {
   })
 })
 
-describe('whatever is said', () => {
+describe('any text', () => {
   const WORDS = [
     'constructor',
     '__proto__',
@@ -314,24 +314,21 @@ describe('whatever is said', () => {
     'backstab nowhere 1',
   ]
 
-  test.each([1, 3])(
-    '[DS-148] [DS-346] nonsense is refused with a rule at every question of a game, %i at the table',
-    (seats) => {
-      const agreed = optionsOf(game as unknown as Game, { map: 'laid' })
-      const at = new AtTable(game, begin(game, seats, agreed, swift(seats)))
-      const met = new Set<string>()
-      for (let turn = 0; turn < 4000 && at.asked().length > 0; turn++) {
-        const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
-        if (!met.has(question) || turn % 97 === 0) {
-          met.add(question)
-          const offered = at.choices(Number(who))
-          for (const words of WORDS)
-            if (!offered.includes(words)) expect(at.refusal(`${who} ${words}`)).toMatch(/^not-offered DS-\d+$/)
-        }
-        const choices = at.choices(Number(who))
-        at.play(`${who} ${choices[(turn * 7919) % choices.length]}`)
+  test.each([1, 3])('[DS-148] [DS-346] nonsense is refused with a rule at every question of a game of %i', (seats) => {
+    const agreed = optionsOf(game as unknown as Game, { map: 'laid' })
+    const at = new AtTable(game, begin(game, seats, agreed, swift(seats)))
+    const met = new Set<string>()
+    for (let turn = 0; turn < 4000 && at.asked().length > 0; turn++) {
+      const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
+      if (!met.has(question) || turn % 97 === 0) {
+        met.add(question)
+        const offered = at.choices(Number(who))
+        for (const words of WORDS)
+          if (!offered.includes(words)) expect(at.refusal(`${who} ${words}`)).toMatch(/^not-offered DS-\d+$/)
       }
-      expect(met.size).toBeGreaterThan(9)
-    },
-  )
+      const choices = at.choices(Number(who))
+      at.play(`${who} ${choices[(turn * 7919) % choices.length]}`)
+    }
+    expect(met.size).toBeGreaterThan(9)
+  })
 })

@@ -6,14 +6,14 @@ import type { CardId } from '../../src/content/cards.ts'
 import type { Equipment } from '../../src/content/effects.ts'
 import { deal } from '../../src/rules/deal.ts'
 import { fullDial } from '../../src/rules/sparks.ts'
-import { distances } from '../../src/ways.ts'
+import { distances } from '../../src/map-graph.ts'
 import type { AtTable } from '../at-table.ts'
 import { setTable } from '../at-table.ts'
 import { fromTheStart } from '../on-journey.ts'
 
 const START = { miniBoss: 'gargoyle' }
 
-/** Everybody takes the first class there is. */
+/** Every player takes the first class offered. */
 function joined(at: AtTable): AtTable {
   while (at.asked()[0]?.endsWith('class')) {
     const [who] = at.asked()[0]?.split(' ') ?? []
@@ -25,7 +25,7 @@ function joined(at: AtTable): AtTable {
 const deckOf = (card: CardId): string => (EQUIPMENT[card] as Equipment).deck
 
 describe('set-up', () => {
-  test('[DS-1] [DS-19] one character a seat, all on the Bonfire tile, and the party decides', () => {
+  test('[DS-1] [DS-19] has one character per seat, all on the Bonfire tile, and the party decides', () => {
     const at = joined(fromTheStart(4, START))
     expect(at.table.characters).toHaveLength(4)
     expect(at.table.here).toBe('bonfire')
@@ -38,12 +38,12 @@ describe('set-up', () => {
     [2, 4],
     [3, 3],
     [4, 2],
-  ])('[DS-10] %i players begin with %i sparks', (seats, sparks) => {
+  ])('[DS-10] with %i players begins with %i sparks', (seats, sparks) => {
     expect(joined(fromTheStart(seats, START)).table.sparks).toBe(sparks)
     expect(fullDial({ seats })).toBe(sparks)
   })
 
-  test('[DS-13] the mini boss is chosen, not drawn, unless the table wants it so', () => {
+  test('[DS-13] lets the players choose the mini boss, unless the option draws it', () => {
     const at = fromTheStart(2)
     expect(at.asked()).toEqual(['1 boss', '2 boss'])
     expect(at.choices(1)).toEqual([
@@ -61,11 +61,11 @@ describe('set-up', () => {
     expect(random.every((boss) => boss && BOSSES[boss].tier === 'mini')).toBe(true)
   })
 
-  test('[DS-269] the four mini bosses are mini bosses, whatever their cards look like', () => {
+  test('[DS-269] offers the four mini bosses, even those whose card suggests otherwise', () => {
     expect(BOSS_IDS.filter((id) => BOSSES[id].tier === 'mini')).toHaveLength(4)
   })
 
-  test('[DS-326] where owners decide, the first chair speaks for all before anybody leads', () => {
+  test('[DS-326] asks the first seat for all before a character leads, with the option `owner`', () => {
     expect(fromTheStart(3, { decisions: 'owner' }).asked()).toEqual(['1 boss'])
   })
 
@@ -76,7 +76,7 @@ describe('set-up', () => {
     ['boreal-outrider-knight', [1, 1, 2, 2]],
     ['dancer-of-the-boreal-valley', [2, 2, 3, 3]],
     ['ornstein-and-smough', [2, 3, 3, 3]],
-  ] as const)('[DS-14] [DS-15] [DS-16] on the way to %s lie levels %j, the low ones near', (boss, levels) => {
+  ] as const)('[DS-14] [DS-15] [DS-16] on the way to %s lays levels %j, low ones near', (boss, levels) => {
     for (let seed = 0; seed < 50; seed++) {
       const table = setTable({ boss })
       table.chance = swift(seed)
@@ -93,7 +93,7 @@ describe('set-up', () => {
     }
   })
 
-  test('[DS-15] among equal distances the higher card may lie anywhere', () => {
+  test('[DS-15] lays the higher of two levels on either of two tiles at equal distance', () => {
     const places = new Set<number>()
     for (let seed = 0; seed < 60; seed++) {
       const table = setTable({ boss: 'gargoyle' })
@@ -111,7 +111,7 @@ describe('set-up', () => {
     expect([...places].sort()).toEqual([2, 3])
   })
 
-  test('[DS-17] [DS-40] each picks another class; the last of four takes what is left', () => {
+  test('[DS-17] [DS-40] gives each player a different class; the last of four takes the one left', () => {
     const at = fromTheStart(4, START)
     expect(at.asked()).toEqual(['1 class'])
     at.play('1 class knight')
@@ -121,7 +121,7 @@ describe('set-up', () => {
     expect(at.table.characters.map((each) => each.class)).toEqual(['knight', 'herald', 'assassin', 'warrior'])
   })
 
-  test('[DS-17] [DS-18] [DS-325] a board as it leaves the box', () => {
+  test('[DS-17] [DS-18] [DS-325] gives each character a board as in the box', () => {
     const at = fromTheStart(2, START).play('1 class herald', '2 class knight')
     expect(at.character(1)).toEqual({
       class: 'herald',
@@ -146,12 +146,12 @@ describe('set-up', () => {
       left: { card: 'kite-shield-knight' },
       backup: [],
     })
-    // Which of the three are in hand is the herald's own choice, at the smith's.
+    // The herald chooses which of the three are in hand, at Andre's.
     at.play('1 dress 1', '1 move talisman', '1 to right')
     expect(at.character(1)).toMatchObject({ right: { card: 'talisman' }, backup: [{ card: 'spear' }] })
   })
 
-  test('[DS-20] sixty common cards and five for each class in play, shuffled', () => {
+  test('[DS-20] shuffles sixty common cards and five for each class in play', () => {
     const at = fromTheStart(2, START).play('1 class knight', '2 class warrior')
     const { treasure } = at.table
     expect(treasure.filter((card) => deckOf(card) === 'common')).toHaveLength(60)
@@ -163,7 +163,7 @@ describe('set-up', () => {
     )
   })
 
-  test('[DS-21] nothing else lies on the table before the first encounter', () => {
+  test('[DS-21] puts nothing else on the table before the first encounter', () => {
     const { table } = joined(fromTheStart(3, START))
     expect(table).toMatchObject({ fight: undefined, inventory: [], drawn: [], dropped: undefined, first: undefined })
     expect(table.map.every(({ traps }) => traps.length === 0)).toBe(true)
@@ -173,17 +173,17 @@ describe('set-up', () => {
     [1, 16],
     [2, 0],
     [4, 0],
-  ])('[DS-22] [DS-265] %i at the table begin with %i souls', (seats, souls) => {
+  ])('[DS-22] [DS-265] with %i players begins with %i souls', (seats, souls) => {
     const at = joined(fromTheStart(seats, START))
     expect(at.table.souls).toBe(souls)
     expect(at.happened().includes('alone')).toBe(seats === 1)
   })
 
-  test('[DS-267] [DS-268] book beats card and card beats dial: the Titanite Demon heats up at 10', () => {
+  test('[DS-267] [DS-268] follows the book against a card and a card against its dial: the Titanite Demon heats up at 10', () => {
     expect(BOSSES['titanite-demon'].heatUpAt).toBe(10)
   })
 
-  test('[DS-266] a new game starts from full decks', () => {
+  test('[DS-266] begins every new game with full decks', () => {
     expect(joined(fromTheStart(1, START)).table.treasure).toHaveLength(65)
   })
 })

@@ -3,7 +3,7 @@ import { thrown } from '../at-table.ts'
 import { fighting, waysOf } from '../fighting.ts'
 
 describe('attacks', () => {
-  test('[DS-54] [DS-157] the example of the book: an Estoc that shows 2, 1 and nothing does 2 damage', () => {
+  test('[DS-54] [DS-157] do 2 damage in the example of the book: an Estoc that shows 2, 1 and nothing', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'e1', luck: false }],
       foes: { 'large-hollow-soldier-1': 'e1' },
@@ -18,7 +18,7 @@ describe('attacks', () => {
     expect(at.character(1).black).toBe(3)
   })
 
-  test('[DS-155] one attack with each card in hand', () => {
+  test('[DS-155] are made once with each card in hand', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'e1', luck: false, left: 'kukris' }],
       chance: thrown('black 0', 'black 0'),
@@ -30,7 +30,7 @@ describe('attacks', () => {
     expect(waysOf(at, 'attack')).toEqual([])
   })
 
-  test('[DS-33] [DS-34] [DS-156] whoever is in range can be attacked, and nobody else', () => {
+  test('[DS-33] [DS-34] [DS-156] reach foes in range and no others', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'c3', right: 'fireball' }],
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'e1', 'sentinel-1': 'd2' },
@@ -44,19 +44,19 @@ describe('attacks', () => {
     expect(waysOf(near, 'attack')).toEqual([])
   })
 
-  test('[DS-162] [DS-166] a shaft does not reach whoever stands on the same node', () => {
+  test('[DS-162] [DS-166] with a shaft do not reach a foe on the same node', () => {
     const near = fighting({ characters: [{ class: 'herald', at: 'e1', right: 'dragonslayer-spear' }] })
     expect(waysOf(near, 'attack')).toEqual([])
     const off = fighting({ characters: [{ class: 'herald', at: 'd2', right: 'dragonslayer-spear' }] })
     expect(waysOf(off, 'attack')).toEqual(['right 1 sentinel-1', 'right 2 sentinel-1', 'right 3 sentinel-1'])
   })
 
-  test('[DS-53] [DS-163] [DS-166] the range of a row stands before that of the card', () => {
+  test('[DS-53] [DS-163] [DS-166] use the range of the row before that of the card', () => {
     const at = fighting({ characters: [{ class: 'herald', at: 'a5', right: 'dragonslayer-spear' }] })
     expect(waysOf(at, 'attack')).toEqual(['right 3 sentinel-1'])
   })
 
-  test('[DS-130] [DS-157] [DS-159] [DS-166] magic meets resist, everything else block, and never less than nothing', () => {
+  test('[DS-130] [DS-157] [DS-159] [DS-166] are reduced by resist if magical, otherwise by block, to at least 0', () => {
     const at = fighting({
       characters: [{ class: 'herald', at: 'd2', right: 'dragonslayer-spear', luck: false }],
       chance: thrown('black 1', 'blue 3'),
@@ -72,7 +72,7 @@ describe('attacks', () => {
     expect(weak.told('struck')).toEqual([{ seat: 1, foe: 'sentinel-1', damage: 0, defence: 2, magic: false }])
   })
 
-  test('[DS-120] [DS-161] one roll against everybody on a node, each with an own block', () => {
+  test('[DS-120] [DS-161] roll once against every foe on a node, each with its own block', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'c3', luck: false }],
       foes: { 'sentinel-1': 'c3', 'large-hollow-soldier-1': 'c3', 'hollow-soldier-1': 'd2' },
@@ -86,7 +86,7 @@ describe('attacks', () => {
     expect(at.told('rolled')).toHaveLength(1)
   })
 
-  test('[DS-129] [DS-110] the last wound removes a foe, and the last foe ends the fight', () => {
+  test('[DS-129] [DS-110] remove a foe with its last wound, and end the fight with the last foe', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'c3', luck: false }],
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': { at: 'c3', conditions: ['poison'] } },
@@ -99,7 +99,7 @@ describe('attacks', () => {
     expect(at.table.agenda).toEqual([])
   })
 
-  test('[DS-143] with Stagger every use of a card costs one more', () => {
+  test('[DS-143] cost one more with Stagger', () => {
     const at = fighting({
       characters: [
         { class: 'herald', at: 'd2', right: 'spear', left: 'talisman', conditions: ['stagger'], luck: false },
@@ -109,27 +109,27 @@ describe('attacks', () => {
     at.play('1 attack right 1 sentinel-1')
     expect(at.character(1).black).toBe(1)
     at.play('1 use left 1')
-    // It cost one, and gave one back.
+    // It cost one and gave one back.
     expect(at.told('used')).toEqual([{ seat: 1, card: 'talisman', row: 1, stamina: 1 }])
     expect(at.character(1).black).toBe(1)
   })
 
-  test('[DS-121] nobody is a target but enemies', () => {
+  test('[DS-121] target enemies only', () => {
     const at = fighting({ characters: [{ class: 'assassin', at: 'c3' }, { at: 'c3' }] })
     expect(waysOf(at, 'attack')).toEqual([])
   })
 })
 
-describe('icons', () => {
-  test('[DS-160] before the dice one may move into reach, and only there', () => {
+describe('icons of a row', () => {
+  test('[DS-160] a shift before the dice leads to nodes from which a foe is in reach, and to no others', () => {
     const at = fighting({
       characters: [{ class: 'knight', at: 'c3', right: 'broadsword', luck: false }],
       chance: thrown('black 1', 'blue 2'),
     })
-    // Out of reach altogether: two nodes.
+    // Two nodes away: out of reach altogether.
     expect(waysOf(at, 'attack')).toEqual([])
     at.play('1 walk d2', '1 attack right 2')
-    // There is but one node it can be struck from.
+    // There is only one node to attack from.
     expect(at.asked()).toEqual(['1 act'])
     expect(at.at(1)).toBe('e1')
     expect(at.foe('sentinel-1').wounds).toBe(1)
@@ -137,7 +137,7 @@ describe('icons', () => {
     expect(at.character(1).black).toBe(2)
   })
 
-  test('[DS-160] before the dice one may also stay, or take another way', () => {
+  test('[DS-160] a shift before the dice may be declined or take another way', () => {
     const at = fighting({
       characters: [{ class: 'knight', at: 'c3', right: 'broadsword', luck: false }],
       foes: { 'sentinel-1': 'c3', 'hollow-soldier-1': 'd2' },
@@ -150,7 +150,7 @@ describe('icons', () => {
     expect(at.at(1)).toBe('c3')
   })
 
-  test('[DS-160] after the dice one may move, and it is no walk', () => {
+  test('[DS-160] a shift after the dice is not a walk', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'e1', right: 'carthus-curved-sword', luck: false }],
       chance: thrown('blue 1', 'blue 1'),
@@ -162,10 +162,10 @@ describe('icons', () => {
     expect(at.character(1).black).toBe(1)
   })
 
-  test('[DS-160] a row may be nothing but the move', () => {
+  test('[DS-160] a row may consist of a shift only', () => {
     const at = fighting({ characters: [{ class: 'assassin', at: 'c5', right: 'lucerne' }], traps: { c3: '2-1' } })
     at.play('1 use right 3', '1 shift c3')
-    // What lies on the way waits until the whole move is done. (DS-284)
+    // Traps on the way wait until the whole shift is done. (DS-284)
     expect(at.asked()).toEqual(['1 shift'])
     at.play('1 shift d2')
     expect(at.asked()).toEqual(['1 trap'])
@@ -174,13 +174,13 @@ describe('icons', () => {
     expect(at.fight.turn).toMatchObject({ walked: 0, pattern: 'none', used: ['right'] })
   })
 
-  test('[DS-289] no shift breaks a barrel', () => {
+  test('[DS-289] a shift breaks no barrel', () => {
     const at = fighting({ characters: [{ class: 'assassin', at: 'c5', right: 'lucerne' }], terrain: { c3: 'barrel' } })
     at.play('1 use right 3')
     expect(waysOf(at, 'shift')).toEqual(['a5', 'b4', 'd4', 'e5'])
   })
 
-  test('[DS-164] [DS-288] a repeated row is paid once, and each time another target may be chosen', () => {
+  test('[DS-164] [DS-288] a repeated row is paid once, and each repetition may choose another target', () => {
     const at = fighting({
       characters: [{ class: 'warrior', at: 'c3', right: 'winged-knight-twin-axes', left: '-', luck: false }],
       foes: { 'sentinel-1': 'c3', 'large-hollow-soldier-1': 'c3' },
@@ -206,7 +206,7 @@ describe('icons', () => {
     expect(at.foe('large-hollow-soldier-1').wounds).toBe(3)
   })
 
-  test('[DS-288] a repetition that finds nobody is lost', () => {
+  test('[DS-288] a repetition without a target is lost', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'c3', right: 'avelyn', left: '-', luck: false }],
       foes: { 'hollow-soldier-1': 'd2', 'sentinel-1': 'c3' },
@@ -217,7 +217,7 @@ describe('icons', () => {
     expect(at.happened()).toContain('foundNobody')
   })
 
-  test('[DS-139] [DS-165] [DS-290] a token needs a hit and no damage', () => {
+  test('[DS-139] [DS-165] [DS-290] a condition needs a hit but no damage', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'e1', right: 'rotten-ghru-dagger', luck: false }],
       chance: thrown('black 0', 'black 0'),
@@ -226,7 +226,7 @@ describe('icons', () => {
     expect(at.foe('sentinel-1')).toMatchObject({ wounds: 0, conditions: ['poison'] })
   })
 
-  test('[DS-140] a wound of the attack that cuts does not bleed yet; the next one does', () => {
+  test('[DS-140] the wound of an attack with Bleed does not bleed yet; the next one does', () => {
     const at = fighting({
       characters: [
         {
@@ -245,7 +245,7 @@ describe('icons', () => {
     expect(at.foe('sentinel-1')).toMatchObject({ wounds: 6, conditions: [] })
   })
 
-  test('[DS-132] [DS-165] [DS-290] whoever is hit is pushed away, hurt or not', () => {
+  test('[DS-132] [DS-165] [DS-290] a foe that is hit is pushed away, hurt or not', () => {
     const at = fighting({
       characters: [{ class: 'herald', at: 'd2', right: 'firebombs', luck: false }],
       foes: { 'sentinel-1': 'c1' },
@@ -256,7 +256,7 @@ describe('icons', () => {
     expect(at.at('sentinel-1')).toBe('a1')
   })
 
-  test('[DS-340] Force pushes without dice, by two nodes where it prints two', () => {
+  test('[DS-340] Force pushes without dice, by two nodes if it prints two icons', () => {
     const at = fighting({
       characters: [{ class: 'herald', at: 'c5', right: 'force' }],
       foes: { 'sentinel-1': 'c5' },
@@ -278,7 +278,7 @@ describe('icons', () => {
     expect(at.foe('sentinel-1').wounds).toBe(0)
   })
 
-  test('[DS-340] Poison Mist takes a whole node', () => {
+  test('[DS-340] Poison Mist affects a whole node', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'c3', right: 'poison-mist' }],
       foes: { 'sentinel-1': 'd2', 'sentinel-2': 'd2' },
@@ -288,7 +288,7 @@ describe('icons', () => {
     expect(at.told('rolled')).toEqual([])
   })
 
-  test('[DS-136] no character pushes a boss', () => {
+  test('[DS-136] characters never push a boss', () => {
     const at = fighting({
       room: 'mini',
       boss: 'gargoyle',
@@ -300,7 +300,7 @@ describe('icons', () => {
   })
 })
 
-describe('bosses', () => {
+describe('attacks on a boss', () => {
   const gargoyle = (character: object, behaviour: object, dice = 3) =>
     fighting({
       room: 'mini',
@@ -311,26 +311,26 @@ describe('bosses', () => {
       chance: thrown(...Array.from({ length: dice }, () => 'black 2' as const)),
     })
 
-  test('[DS-167] [DS-214] from a weak arc an attack has one black die more', () => {
+  test('[DS-167] [DS-214] have one more black die in a weak arc', () => {
     const at = gargoyle({ at: 'c3', side: 'n' }, { discard: ['sweeping-strike'] })
     at.play('1 attack right 1 gargoyle-1')
     expect(at.told('rolled')).toMatchObject([{ values: [2, 2, 2], total: 5 }])
     expect(at.foe('gargoyle-1').wounds).toBe(3)
   })
 
-  test('[DS-214] from any other it has none', () => {
+  test('[DS-214] have no extra die in any other arc', () => {
     const at = gargoyle({ at: 'c3', side: 's' }, { discard: ['electric-breath', 'sweeping-strike'] }, 2)
     at.play('1 attack right 1 gargoyle-1')
     expect(at.told('rolled')).toMatchObject([{ values: [2, 2] }])
   })
 
-  test('[DS-215] on a line one stands in both arcs, and has one die more all the same', () => {
+  test('[DS-215] have one more die on the line of a weak arc', () => {
     const at = gargoyle({ at: 'c3', side: 'nw' }, { discard: ['sweeping-strike'] })
     at.play('1 attack right 1 gargoyle-1')
     expect(at.told('rolled')).toMatchObject([{ values: [2, 2, 2] }])
   })
 
-  test('[DS-215] from afar the node decides', () => {
+  test("[DS-215] use the arc of the attacker's node from a distance", () => {
     const at = fighting({
       room: 'mini',
       boss: 'gargoyle',
@@ -343,7 +343,7 @@ describe('bosses', () => {
     expect(at.told('rolled')).toMatchObject([{ values: [1, 1, 1] }])
   })
 
-  test('[DS-237] Flying High: from its own node attacks cost one more, once it has heated up', () => {
+  test("[DS-237] cost one more from the Gargoyle's node once it has heated up (Flying High)", () => {
     const hot = fighting({
       room: 'mini',
       boss: 'gargoyle',
@@ -356,7 +356,7 @@ describe('bosses', () => {
     expect(hot.character(1).black).toBe(1)
   })
 
-  test('[DS-237] nor from another node, nor before', () => {
+  test('[DS-237] cost no more from another node, or before it has heated up', () => {
     const cold = gargoyle({ at: 'c3' }, {})
     cold.play('1 attack right 2 gargoyle-1')
     expect(cold.character(1).black).toBe(3)
@@ -375,7 +375,7 @@ describe('bosses', () => {
   test.each([
     ['black 2', 2, 2],
     ['black 2', 3, 2],
-  ] as const)('[DS-238] Titanite Construct: three or more are one less (%s, blue %i)', (black, blue, dealt) => {
+  ] as const)('[DS-238] lose one of three or more damage to Titanite Construct (%s, blue %i)', (black, blue, dealt) => {
     const at = fighting({
       room: 'mini',
       boss: 'titanite-demon',
@@ -388,7 +388,7 @@ describe('bosses', () => {
     expect(at.foe('titanite-demon-1').wounds).toBe(dealt)
   })
 
-  test('[DS-160] [DS-211] a shaft at the feet of a boss needs a node of the same arc to step to', () => {
+  test('[DS-160] [DS-211] with a shaft from its own node need a node of the same arc to shift to', () => {
     const corner = (side: 'n' | 's') =>
       fighting({
         room: 'mini',
@@ -400,7 +400,7 @@ describe('bosses', () => {
     expect(waysOf(corner('n'), 'attack')).toEqual([])
   })
 
-  test('[DS-201] at its heat-up point a boss heats up', () => {
+  test('[DS-201] heat it up at its heat-up point', () => {
     const at = fighting({
       room: 'mini',
       boss: 'gargoyle',

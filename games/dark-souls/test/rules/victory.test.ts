@@ -8,7 +8,7 @@ const TWO = [
 const CAVE = { room: '6b', encounter: 'hollow-cave', map: [{ face: '6b', at: [0, -1] }] } as const
 
 describe('victory', () => {
-  test('[DS-110] [DS-111] [DS-112] [DS-114] bars and conditions are cleared, two souls for each, the card stays face up', () => {
+  test('[DS-110] [DS-111] [DS-112] [DS-114] clears bars and conditions, pays two souls per character, and leaves the card face up', () => {
     const at = won(inFight({ ...CAVE, characters: TWO, souls: 1, sparks: 3 }))
     expect(at.table).toMatchObject({ souls: 5, sparks: 3, here: 0, fight: undefined })
     expect(at.table.map[0]).toMatchObject({ cleared: true, seen: true })
@@ -17,7 +17,7 @@ describe('victory', () => {
     }
   })
 
-  test('[DS-95] the party may open the chest and turns up two cards at once', () => {
+  test('[DS-95] lets the party open the chest and turn up two cards at once', () => {
     const at = won(inFight({ ...CAVE, characters: TWO, treasure: ['titanite-shard', 'avelyn', 'estoc'] }))
     expect(at.asked()).toEqual(['1 chest', '2 chest'])
     expect(at.choices(1)).toEqual(['open', 'leave'])
@@ -28,7 +28,7 @@ describe('victory', () => {
     expect(at.table.map[0]?.opened).toBe(true)
   })
 
-  test('[DS-95] what is found may be equipped on the spot', () => {
+  test('[DS-95] lets a character equip what the chest contains', () => {
     const levels = { str: 3, dex: 3, int: 3, fai: 3 }
     const at = won(inFight({ ...CAVE, characters: [{ class: 'knight', levels }], treasure: ['avelyn', 'brigand-axe'] }))
     at.play('1 open', '1 keep', '1 give 1 right')
@@ -37,14 +37,14 @@ describe('victory', () => {
     expect(at.asked()).toEqual(['1 journey'])
   })
 
-  test('[DS-308] a chest gives what is left', () => {
+  test('[DS-308] a chest gives as many cards as are left', () => {
     const at = won(inFight({ ...CAVE, characters: TWO, treasure: ['titanite-shard'] })).play('1 open')
     expect(at.table.inventory).toHaveLength(1)
     const none = won(inFight({ ...CAVE, characters: TWO, treasure: [] })).play('1 open')
     expect(none.asked()).toEqual(['1 journey', '2 journey'])
   })
 
-  test('[DS-61] [DS-95] a chest of nothing but Embers gives no other card to those who have one', () => {
+  test('[DS-61] [DS-95] a chest with nothing but Embers gives no other card to characters who have one', () => {
     const at = won(
       inFight({
         ...CAVE,
@@ -57,7 +57,7 @@ describe('victory', () => {
     expect(at.asked()).toEqual(['1 journey'])
   })
 
-  test('[DS-96] an opened chest is not opened again; one that was left can be, the next time', () => {
+  test('[DS-96] an opened chest cannot be opened again; one that was left can at the next visit', () => {
     const opened = won(inFight({ ...CAVE, map: [{ ...CAVE.map[0], opened: true }] }))
     expect(opened.asked()).toEqual(['1 journey'])
     const left = won(inFight(CAVE)).play('1 leave')
@@ -66,7 +66,7 @@ describe('victory', () => {
     expect(won(left).asked()).toEqual(['1 chest'])
   })
 
-  test('[DS-306] souls that lay there are picked up once the tile is cleared', () => {
+  test('[DS-306] picks up souls dropped there once the tile is cleared', () => {
     const at = won(inFight({ ...CAVE, characters: TWO, souls: 1, dropped: { node: 'a3', souls: 7 } }))
     expect(at.table).toMatchObject({ souls: 12, dropped: undefined })
     const elsewhere = won(inFight({ ...CAVE, characters: TWO, dropped: { where: 'boss', node: 'a3', souls: 7 } }))
@@ -75,7 +75,7 @@ describe('victory', () => {
 })
 
 describe('defeat', () => {
-  test('[DS-5] [DS-115] [DS-116] [DS-119] one death sends all back; the cache stays where it happened', () => {
+  test('[DS-5] [DS-115] [DS-116] [DS-119] sends all back after one death and leaves the souls where it happened', () => {
     const at = inFight({
       ...CAVE,
       characters: TWO,
@@ -97,7 +97,7 @@ describe('defeat', () => {
     expect(at.asked()).toEqual(['1 journey', '2 journey'])
   })
 
-  test('[DS-118] what lay somewhere already is lost, even when nothing new is dropped', () => {
+  test('[DS-118] loses souls dropped earlier, even if no new ones are dropped', () => {
     const dropped = { where: 'boss', node: 'c3', souls: 9 } as const
     const at = died(inFight({ ...CAVE, characters: TWO, souls: 2, dropped }), 1)
     expect(at.table.dropped).toMatchObject({ where: 0, souls: 2 })
@@ -105,7 +105,7 @@ describe('defeat', () => {
     expect(died(inFight({ ...CAVE, characters: TWO, souls: 0, dropped }), 1).table.dropped).toBeUndefined()
   })
 
-  test('[DS-60] every Ember token goes', () => {
+  test('[DS-60] removes every Ember token', () => {
     const characters = [
       { class: 'knight', at: 'c5', ember: true },
       { class: 'warrior', at: 'a5', ember: true },
@@ -114,7 +114,7 @@ describe('defeat', () => {
     expect([1, 2].map((seat) => at.character(seat).ember)).toEqual([false, false])
   })
 
-  test('[DS-4] a death with the dial at 1 brings it to 0 and play goes on; the next one loses the game', () => {
+  test('[DS-4] with the dial at 1 brings it to 0 and play goes on; the next death loses the game', () => {
     const at = died(inFight({ ...CAVE, characters: TWO, sparks: 1 }), 1)
     expect(at.table).toMatchObject({ sparks: 0, over: undefined })
     expect(at.asked()).toEqual(['1 journey', '2 journey'])
@@ -124,7 +124,7 @@ describe('defeat', () => {
     expect(at.told('lost')).toEqual([{ seat: 1 }])
   })
 
-  test('[DS-204] [DS-322] a lost boss fight is a defeat like any, and the next begins afresh', () => {
+  test('[DS-204] [DS-322] in a boss fight is like any other, and the next fight begins afresh', () => {
     const map = [{ face: '6b', at: [0, -1], cleared: true }] as const
     const at = inFight({ room: 'mini', boss: 'gargoyle', map, characters: [{ at: 'c5' }], souls: 3, sparks: 2 })
     died(at, 1)
@@ -133,14 +133,14 @@ describe('defeat', () => {
   })
 })
 
-describe('chance of what lies in the chest', () => {
-  test('[DS-95] an Ember from a chest is given at once', () => {
+describe('random contents of a chest', () => {
+  test('[DS-95] an Ember is given at once', () => {
     const at = won(inFight({ ...CAVE, treasure: ['ember', 'titanite-shard'] })).play('1 open')
     expect(at.character(1).ember).toBe(true)
     expect(at.table.inventory.map(({ card }) => card)).toEqual(['titanite-shard'])
   })
 
-  test('onJourney begins at the fire', () => {
+  test('onJourney begins at the bonfire', () => {
     expect(onJourney().table.here).toBe('bonfire')
   })
 })

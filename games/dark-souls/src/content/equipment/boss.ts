@@ -1,6 +1,6 @@
 import type { Equipment } from '../effects.ts'
 
-/** What bosses leave behind. (DS-26) */
+/** Treasure of the bosses. (DS-26) */
 export const BOSS = {
   'outrider-armour': {
     kind: 'armour',

@@ -1,6 +1,6 @@
 import type { Equipment } from '../effects.ts'
 
-/** Five of these, at random, once the mini boss has fallen. (DS-24) */
+/** Five of these join at random once the mini boss has fallen. (DS-24) */
 export const LEGENDARY = {
   avelyn: {
     kind: 'hand',

@@ -1,6 +1,6 @@
 import type { Equipment } from '../effects.ts'
 
-/** What each class begins with. (DS-17) */
+/** Starting cards of each class. (DS-17) */
 export const STARTING = {
   'assassin-armour': {
     kind: 'armour',

@@ -1,4 +1,4 @@
-import type { Foreseen } from '@gloamhall/dark-souls/face'
+import type { FoeForecast as Foreseen } from '@gloamhall/dark-souls/face'
 import { freeBoxes, isBoss, isSet } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'

@@ -1,4 +1,4 @@
-import type { Character, DefenceProspect } from '@gloamhall/dark-souls/face'
+import type { Character, DefenceChoiceOdds as DefenceProspect } from '@gloamhall/dark-souls/face'
 import { dodgeCost, dodgeDice, freeBoxes, guardDice } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'

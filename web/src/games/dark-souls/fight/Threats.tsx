@@ -1,4 +1,4 @@
-import type { DarkSoulsBoard, Foreseen, Omen } from '@gloamhall/dark-souls/face'
+import type { DarkSoulsBoard, FoeForecast as Foreseen, ForecastAction as Omen } from '@gloamhall/dark-souls/face'
 import { isBoss, nodeNamed } from '@gloamhall/dark-souls/face'
 import type { Point } from '../lattice.ts'
 import { Lozenge, Standee } from '../Standee.tsx'

@@ -1,4 +1,4 @@
-import type { Foreseen, Omen } from '@gloamhall/dark-souls/face'
+import type { FoeForecast as Foreseen, ForecastAction as Omen } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
 import type { Blow } from './blow.ts'
 import type { FightProps } from './seen.ts'

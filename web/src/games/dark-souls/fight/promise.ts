@@ -1,4 +1,4 @@
-import type { AttackProspect, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import type { AttackChoiceOdds as AttackProspect, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { foeSpot, promised } from '@gloamhall/dark-souls/face'
 import type { Choice, Teller, View } from '@gloamhall/kernel'
 import { percent, tenths } from './seen.ts'

@@ -1,5 +1,5 @@
 import type { Item } from '@gloamhall/dark-souls/face'
-import { distanceTo, hasRoomFor, seatSpot, treasurePrice } from '@gloamhall/dark-souls/face'
+import { missingLevels as distanceTo, hasRoomFor, seatSpot, treasurePrice } from '@gloamhall/dark-souls/face'
 import { useState } from 'preact/hooks'
 import { Sigil } from '../../../components/Sigil.tsx'
 import type { CardId } from '../card-id.ts'

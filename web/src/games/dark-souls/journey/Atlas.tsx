@@ -1,4 +1,4 @@
-import type { DarkSoulsBoard, SeenTile, Stop, Wall } from '@gloamhall/dark-souls/face'
+import type { DarkSoulsBoard, SeenTile, TileRef as Stop, Wall } from '@gloamhall/dark-souls/face'
 import { BONFIRE_DOORS, bossOf, doorsOf, encounterOf, routeTo, tileSpot } from '@gloamhall/dark-souls/face'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'

@@ -1,5 +1,5 @@
 import type { CardId, Character, Item } from '@gloamhall/dark-souls/face'
-import { cardSpot, distanceTo, equipmentOf, slotSpot } from '@gloamhall/dark-souls/face'
+import { cardSpot, missingLevels as distanceTo, equipmentOf, slotSpot } from '@gloamhall/dark-souls/face'
 import type { Seat } from '@gloamhall/kernel'
 import { RuleChip } from '../../../components/RuleChip.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'

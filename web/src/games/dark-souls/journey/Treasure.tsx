@@ -1,5 +1,5 @@
 import type { CardId as GameCard } from '@gloamhall/dark-souls/face'
-import { distanceTo, seatSpot } from '@gloamhall/dark-souls/face'
+import { missingLevels as distanceTo, seatSpot } from '@gloamhall/dark-souls/face'
 import { RuleChip } from '../../../components/RuleChip.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'

@@ -1,4 +1,4 @@
-import type { Stop, Wall } from '@gloamhall/dark-souls/face'
+import type { TileRef as Stop, Wall } from '@gloamhall/dark-souls/face'
 import { restFrom, throughTo, tileSpot } from '@gloamhall/dark-souls/face'
 import { useLazy } from '../../../app/lazy.ts'
 import { Sign } from '../Emblem.tsx'

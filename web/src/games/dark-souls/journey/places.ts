@@ -1,4 +1,4 @@
-import type { DarkSoulsBoard, Stop } from '@gloamhall/dark-souls/face'
+import type { DarkSoulsBoard, TileRef as Stop } from '@gloamhall/dark-souls/face'
 import { beyond } from '@gloamhall/dark-souls/face'
 
 export type Cell = readonly [x: number, y: number]

@@ -3,73 +3,80 @@ import { scripted } from '@gloamhall/kernel'
 import type { Facing } from './arcs.ts'
 import { arcsOf } from './arcs.ts'
 import type { Reference } from './content/effects.ts'
-import type { Blowing, Doing, EnemiesStep, Marching } from './entries/enemies.ts'
+import type { Blowing, EnemyActionRef, EnemiesStep, Marching } from './agenda-types/enemies.ts'
 import { distance, nameOf } from './nodes.ts'
-import type { Aimed, AttackOmen, Omen, Pace } from './omens.ts'
+import type { ForecastTarget, ForecastAttack, ForecastAction, PathNode } from './forecast-types.ts'
 import { ROOMS } from './rooms.ts'
 import type { Aim } from './rules/aim.ts'
 import { targetOf } from './rules/aim.ts'
 import { arcsOn, attackOf } from './rules/assault.ts'
-import { behaviourBy, iconAt, iconOf } from './rules/deeds.ts'
+import { behaviourBy, iconAt, iconOf } from './rules/enemy-actions.ts'
 import { pushed } from './rules/defence.ts'
 import { enemiesQuestions, enemiesSteps } from './rules/enemies-chapter.ts'
 import type { DarkSoulsStep, DarkSoulsTable } from './table.ts'
 import { fightOf, foeNamed } from './table.ts'
 
-/** The rest is somebody's answer, a die or a trap. */
-const PLAYED: readonly string[] = ['deed', 'march', 'glide', 'trample', 'push', 'crowd'] satisfies EnemiesStep['step'][]
+/** Steps the simulator executes. The others wait for an answer, a die or a trap. */
+const SIMULATED_STEPS: readonly string[] = [
+  'deed',
+  'march',
+  'glide',
+  'trample',
+  'push',
+  'crowd',
+] satisfies EnemiesStep['step'][]
 
-/** More steps than any card has, be it done four times with everybody in the way. */
-const FARTHEST = 500
+/** Upper bound on steps: more than any card takes, even if it repeats four times with every node occupied. */
+const MAX_STEPS = 500
 
 /**
- * The rules themselves, played on one copy, foe after foe, up to what nobody can know: each choice of the party is answered
- * with the first answer, and whoever is attacked is hit. What they tell on the way is what will happen.
+ * Simulates the foes' next activations with the real rules on a copy of the table. Each choice of the party takes the first
+ * option and every attack hits; from there on the actions are marked as not sure.
  */
-export class Foresight {
+export class ForecastSimulator {
   readonly #table: DarkSoulsTable
-  #omens: Omen[] = []
+  #actions: ForecastAction[] = []
   #sure = true
-  /** Somebody may stand elsewhere by now than where they are seen to stand. */
-  #strayed = false
-  /** The icon that is being played, and the way it goes, if it is one that moves. */
-  #doing: Doing | undefined
-  #path: Pace[] | undefined
+  /** Some model may no longer be where the forecast assumes. */
+  #positionsUncertain = false
+  /** The icon being resolved, and its path if it moves. */
+  #action: EnemyActionRef | undefined
+  #path: PathNode[] | undefined
   #move: { sure: boolean } | undefined
-  /** What else the party could have answered. */
-  #or: readonly string[] = []
+  /** The other options the party had. */
+  #alternatives: readonly string[] = []
 
   constructor(table: DarkSoulsTable) {
     this.#table = copyOf(table)
   }
 
-  /** What comes after this hangs on something nobody knows. */
-  loseSight(): void {
-    this.#strayed = true
+  /** Marks everything after this as uncertain. */
+  markUncertain(): void {
+    this.#positionsUncertain = true
   }
 
-  play(steps: readonly DarkSoulsStep[]): readonly Omen[] {
+  play(steps: readonly DarkSoulsStep[]): readonly ForecastAction[] {
     const table = this.#table
-    this.#omens = []
-    this.#sure = !this.#strayed
+    this.#actions = []
+    this.#sure = !this.#positionsUncertain
     this.#path = undefined
     table.agenda = [...steps].reverse()
-    for (let played = 0; played < FARTHEST; played++) {
+    for (let played = 0; played < MAX_STEPS; played++) {
       const entry = table.agenda.pop()
       if (!entry) break
       this.#step(entry)
-      this.#listen()
+      this.#collectEvents()
       this.#answer()
     }
-    return this.#omens
+    return this.#actions
   }
 
   #step(entry: DarkSoulsStep): void {
     const table = this.#table
     if (entry.step === 'deed') this.#path = undefined
-    if (entry.step === 'deed' || entry.step === 'trample') this.#doing = entry
-    if (entry.step === 'march' && !this.#path) this.#setOut(this.#mindOf(entry))
-    if (PLAYED.includes(entry.step)) return enemiesSteps[entry.step as 'deed'](table, entry as never)
+    if (entry.step === 'deed' || entry.step === 'trample') this.#action = entry
+    if (entry.step === 'march' && !this.#path) this.#startMove(this.#targetOf(entry))
+    if (SIMULATED_STEPS.includes(entry.step)) return enemiesSteps[entry.step as 'deed'](table, entry as never)
     switch (entry.step) {
       case 'defences':
         return this.#hit(entry, entry.seats)
@@ -77,7 +84,7 @@ export class Foresight {
         return this.#hit(entry, [entry.seat])
       case 'struck':
         if (entry.how !== 'dodge') return this.#hit(entry, [entry.seat])
-        this.#strayed = true
+        this.#positionsUncertain = true
         this.#sure = false
     }
   }
@@ -86,9 +93,9 @@ export class Foresight {
     const table = this.#table
     const foe = foeNamed(fightOf(table), blow.foe)
     if (!foe) return
-    // The last planned is the first pushed.
+    // The agenda is a stack: the push planned last happens first.
     for (const seat of seats.toReversed()) pushed(table, foe, { ...blow, seat }, attackOf(table, foe, blow))
-    this.#doubtMove()
+    this.#markMoveUncertain()
     this.#sure = false
   }
 
@@ -100,43 +107,43 @@ export class Foresight {
     const question = enemiesQuestions[asked.question as 'step']
     const [first, ...others] = question.options(table, asked as never)
     if (first === undefined) return
-    this.#or = others.map(placeIn)
+    this.#alternatives = others.map(nodeIn)
     question.answer(table, asked as never, first)
-    this.#listen()
-    this.#or = []
-    if (asked.question !== 'step') this.#doubtMove()
+    this.#collectEvents()
+    this.#alternatives = []
+    if (asked.question !== 'step') this.#markMoveUncertain()
     this.#sure = false
-    this.#strayed = true
+    this.#positionsUncertain = true
   }
 
-  #listen(): void {
-    for (const { key, all } of this.#table.news ?? []) if (all) this.#hear(key, all)
+  #collectEvents(): void {
+    for (const { key, all } of this.#table.news ?? []) if (all) this.#onEvent(key, all)
     this.#table.news = []
   }
 
-  #hear(key: string, told: Params): void {
+  #onEvent(key: string, told: Params): void {
     const sure = this.#sure
     switch (key) {
       case 'hunts':
-        this.#setOut(aimedIn(told))
+        this.#startMove(targetIn(told))
         break
       case 'moved':
-        this.#pace(String(told['to']))
+        this.#addToPath(String(told['to']))
         break
       case 'leapt':
-        this.#omens.push({ kind: 'leap', sure, aim: aimedIn(told), to: String(told['to']) })
+        this.#actions.push({ kind: 'leap', sure, aim: targetIn(told), to: String(told['to']) })
         break
       case 'turned':
-        this.#omens.push({ kind: 'turn', sure, facing: told['facing'] as Facing })
+        this.#actions.push({ kind: 'turn', sure, facing: told['facing'] as Facing })
         break
       case 'pushed':
-        // A push after a blow may not come about, and one somewhere else would lead on to other places.
-        if (!sure || this.#or.length > 0) this.#strayed = true
-        this.#omens.push({
+        // A push after an attack may not happen, and a different destination would change what follows.
+        if (!sure || this.#alternatives.length > 0) this.#positionsUncertain = true
+        this.#actions.push({
           kind: 'push',
           sure,
           who: told['who'] as Seat | string,
-          ...this.#pacing(String(told['to'])),
+          ...this.#pathNode(String(told['to'])),
         })
         break
       case 'attacks':
@@ -146,16 +153,16 @@ export class Foresight {
     }
   }
 
-  /** A foe that only goes straight on has nobody in mind. */
-  #pace(to: string): void {
-    if (!this.#path) this.#setOut(undefined)
-    this.#path?.push(this.#pacing(to))
+  /** Straight movement has no target. */
+  #addToPath(to: string): void {
+    if (!this.#path) this.#startMove(undefined)
+    this.#path?.push(this.#pathNode(to))
   }
 
-  #pacing = (to: string): Pace => (this.#or.length > 0 ? { to, or: this.#or } : { to })
+  #pathNode = (to: string): PathNode => (this.#alternatives.length > 0 ? { to, or: this.#alternatives } : { to })
 
-  /** In the middle of a march whom it goes for has been told before, and still holds. (DS-175) */
-  #mindOf(march: Marching): Aimed | undefined {
+  /** In the middle of a march the target was announced earlier and is still the same. (DS-175) */
+  #targetOf(march: Marching): ForecastTarget | undefined {
     const table = this.#table
     const foe = foeNamed(fightOf(table), march.foe)
     if (!foe) return undefined
@@ -164,15 +171,15 @@ export class Foresight {
     return { seat: march.target, of, by: seat === march.target ? by : of }
   }
 
-  #setOut(aim: Aimed | undefined): void {
+  #startMove(aim: ForecastTarget | undefined): void {
     this.#path = []
     const move = { kind: 'move' as const, sure: this.#sure, aim, path: this.#path }
     this.#move = move
-    this.#omens.push(move)
+    this.#actions.push(move)
   }
 
-  /** Somebody was pushed on its way, who knows where to: if it goes on, that may lead elsewhere as well. (DS-133, DS-271) */
-  #doubtMove(): void {
+  /** A character was pushed off its node to an unknown place, so the rest of the movement may go elsewhere. (DS-133, DS-271) */
+  #markMoveUncertain(): void {
     const goesOn = this.#table.agenda.some(({ step }) => step === 'march' || step === 'glide')
     if (this.#move && goesOn) this.#move.sure = false
   }
@@ -180,31 +187,31 @@ export class Foresight {
   #attack(told: Params): void {
     const table = this.#table
     const foe = foeNamed(fightOf(table), String(told['foe']))
-    const doing = this.#doing
-    if (!foe || !doing) return
-    const { conditions, ...attack } = attackOf(table, foe, doing)
-    const nodes = this.#areaOf(doing)
-    this.#omens.push({
+    const action = this.#action
+    if (!foe || !action) return
+    const { conditions, ...attack } = attackOf(table, foe, action)
+    const nodes = this.#areaOf(action)
+    this.#actions.push({
       kind: 'attack',
       sure: this.#sure,
-      aim: told['aim'] === undefined ? undefined : aimedIn({ ...told, seat: told['aim'] }),
+      aim: told['aim'] === undefined ? undefined : targetIn({ ...told, seat: told['aim'] }),
       seats: (told['seats'] ?? []) as readonly Seat[],
       ...attack,
       ...(conditions.length > 0 ? { conditions } : {}),
       from: nameOf(foe.at),
       facing: foe.facing,
       ...(nodes.length > 0 ? { nodes } : {}),
-    } satisfies AttackOmen)
+    } satisfies ForecastAttack)
   }
 
-  /** The nodes an area covers, from where it will be done. (DS-229) */
-  #areaOf(doing: Doing): string[] {
+  /** Nodes that an area attack covers from the foe's position at that time. (DS-229) */
+  #areaOf(actionRef: EnemyActionRef): string[] {
     const fight = fightOf(this.#table)
-    const foe = foeNamed(fight, doing.foe)
-    const icon = foe && iconAt(this.#table, foe, doing)
+    const foe = foeNamed(fight, actionRef.foe)
+    const icon = foe && iconAt(this.#table, foe, actionRef)
     if (!foe?.facing || icon?.kind !== 'attack' || icon.mode !== 'area') return []
     const { at, facing } = foe
-    const card = behaviourBy(this.#table, foe, doing.card)
+    const card = behaviourBy(this.#table, foe, actionRef.card)
     const marked = arcsOn(card)
     return ROOMS[fight.room].nodes
       .filter(
@@ -215,19 +222,19 @@ export class Foresight {
   }
 }
 
-const aimedIn = (told: Params): Aimed => ({
+const targetIn = (told: Params): ForecastTarget => ({
   seat: told['seat'] as Seat,
   of: told['of'] as Reference,
   by: told['by'] as Aim['by'],
 })
 
-/** `step c3`, `push 2 c3 left`: the node they name. A node that is too full names who gives way. */
-function placeIn(choice: string): string {
+/** The node in `step c3` or `push 2 c3 left`. The choice for an overfull node names the model that gives way instead. */
+function nodeIn(choice: string): string {
   const [verb, one = '', other = ''] = choice.split(' ')
   return verb === 'push' ? other : one
 }
 
-/** Nobody is told of it, no die can fall, and no trap lies there that could spring. */
+/** A copy without dice, pending questions and traps; its events are collected here and reach no player. */
 function copyOf(table: DarkSoulsTable): DarkSoulsTable {
   const fight = fightOf(table)
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ScenarioForm } from '../content/campaign-schema.ts'
+import { ScenarioSchema } from '../content/campaign-schema.ts'
 import { CARD_IDS } from '../content/cards.ts'
 import { CLASS_IDS } from '../content/classes.ts'
 import { ENCOUNTER_LEVELS } from '../content/effects.ts'
@@ -8,30 +8,30 @@ import { FACE_IDS, WALLS } from '../content/tiles.ts'
 import { TRAP_IDS } from '../content/traps.ts'
 import { CARRIED_VERSION } from './carried.ts'
 
-/** The form of what is carried. Fields stand in the order they are written in: an evening is compared with the next by its text. */
+/** Schema of the saved state. The fields are in the order they are written: two sessions compare states as text. */
 
 const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
 
-/** More souls than any campaign has, more sections than any may have, and the ends of the table. */
-const MOST_SOULS = 9999
-const MOST_SECTIONS = 12
-const MOST_BOSSES = 4
-const MOST_SPARKS = 5
-const MOST_CARDS = 700
-const FAR = 9
+/** Upper bounds: more souls than any campaign grants, more sections than any may have, and the size of the map. */
+const MAX_SOULS = 9999
+const MAX_SECTIONS = 12
+const MAX_BOSSES = 4
+const MAX_SPARKS = 5
+const MAX_CARDS = 700
+const MAX_MAP_COORDINATE = 9
 const BOXES = 10
-const MOST_LEGENDARY = 5
-const TIERS = 4
+const MAX_LEGENDARY = 5
+const MAX_TIER = 4
 
 const card = v.picklist(CARD_IDS)
-const cards = v.pipe(v.array(card), v.maxLength(MOST_CARDS))
+const cards = v.pipe(v.array(card), v.maxLength(MAX_CARDS))
 const item = v.strictObject({ card, upgrades: v.pipe(v.array(card), v.maxLength(4)) })
 const className = v.picklist(CLASS_IDS)
-const tier = whole(0, TIERS)
+const tier = whole(0, MAX_TIER)
 const cubes = whole(0, BOXES - 1)
 const node = v.pipe(v.string(), v.regex(/^[a-e](?:[1-9]|1[01])$/))
 
-/** What players call their characters is the business of their house: one that stands here from earlier is passed over. */
+/** Names of characters belong to the server; one stored by an earlier version is dropped. */
 const nameless = <Character extends { readonly name?: unknown }>({ name: _, ...rest }: Character) => rest
 
 const called = v.pipe(v.string(), v.minLength(1), v.maxLength(40), v.regex(/^[^{}\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]*$/u))
@@ -55,7 +55,7 @@ const member = v.pipe(character, v.transform(nameless))
 
 const tile = v.strictObject({
   face: v.picklist(FACE_IDS),
-  at: v.strictTuple([whole(-FAR, FAR), whole(-FAR, FAR)]),
+  at: v.strictTuple([whole(-MAX_MAP_COORDINATE, MAX_MAP_COORDINATE), whole(-MAX_MAP_COORDINATE, MAX_MAP_COORDINATE)]),
   turn: whole(0, 3),
   level: v.picklist(ENCOUNTER_LEVELS),
   encounter: v.exactOptional(v.picklist(ENCOUNTER_IDS)),
@@ -66,27 +66,27 @@ const tile = v.strictObject({
 
 const tileNumber = whole(0, 5)
 
-export const CarriedForm = v.strictObject({
+export const CarriedSchema = v.strictObject({
   version: v.literal(CARRIED_VERSION),
-  campaign: ScenarioForm,
-  section: whole(1, MOST_SECTIONS),
-  beaten: whole(0, MOST_BOSSES),
+  campaign: ScenarioSchema,
+  section: whole(1, MAX_SECTIONS),
+  beaten: whole(0, MAX_BOSSES),
   grown: v.boolean(),
-  sparks: whole(0, MOST_SPARKS),
-  souls: whole(0, MOST_SOULS),
+  sparks: whole(0, MAX_SPARKS),
+  souls: whole(0, MAX_SOULS),
   dropped: v.exactOptional(
     v.strictObject({
       where: v.union([tileNumber, v.literal('boss')]),
       node,
-      souls: whole(1, MOST_SOULS),
+      souls: whole(1, MAX_SOULS),
     }),
   ),
   party: v.pipe(v.array(member), v.maxLength(CLASS_IDS.length)),
   first: v.exactOptional(className),
   classes: v.pipe(v.array(className), v.maxLength(CLASS_IDS.length)),
-  inventory: v.pipe(v.array(item), v.maxLength(MOST_CARDS)),
+  inventory: v.pipe(v.array(item), v.maxLength(MAX_CARDS)),
   treasure: cards,
-  legendary: whole(0, MOST_LEGENDARY),
+  legendary: whole(0, MAX_LEGENDARY),
   gone: cards,
   map: v.exactOptional(
     v.strictObject({

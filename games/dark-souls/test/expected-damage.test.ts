@@ -1,9 +1,9 @@
 import { seat } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { Condition } from '../src/content/effects.ts'
-import { foresee } from '../src/foresee.ts'
+import { forecast } from '../src/forecast.ts'
 import { game } from '../src/game.ts'
-import { lossesOf } from '../src/losses.ts'
+import { expectedDamage } from '../src/expected-damage.ts'
 import { priceOf } from '../src/prices.ts'
 import { patternOf } from '../src/seen.ts'
 import { view } from '../src/view.ts'
@@ -12,24 +12,24 @@ import { atTable, setTable } from './at-table.ts'
 const NOTHING_FREE = { freeStep: false, freeAttack: false, charm: undefined } as const
 const BARE = { room: '5a', terrain: {} } as const
 
-test('[DS-168] [DS-184] what the foes will cost is said on average and by whom, as if everything were blocked', () => {
+test('[DS-168] [DS-184] expected damage is an average with a share per foe, assuming that every attack is blocked', () => {
   const table = setTable({
     ...BARE,
     foes: { 'hollow-soldier': 'c3', 'crossbow-hollow': 'a1' },
     characters: [{ class: 'assassin', at: 'c3', luck: false }],
     acting: 1,
   })
-  // One black die against either: 0, 1 or 2 of it, on average 5/6.
-  const [loss, ...others] = lossesOf(table, foresee(table))
+  // One black die against each: 0, 1 or 2 blocked, 5/6 on average.
+  const [damage, ...others] = expectedDamage(table, forecast(table))
   expect(others).toEqual([])
-  expect(loss?.by.map(({ foe }) => foe)).toEqual(['hollow-soldier-1', 'crossbow-hollow-1'])
-  const sum = loss?.by.reduce((all, { average }) => all + average, 0) ?? 0
-  expect(loss?.average).toBeCloseTo(sum, 2)
-  expect(loss?.average).toBeGreaterThan(4)
-  expect(loss?.death).toBe(0)
+  expect(damage?.by.map(({ foe }) => foe)).toEqual(['hollow-soldier-1', 'crossbow-hollow-1'])
+  const sum = damage?.by.reduce((all, { average }) => all + average, 0) ?? 0
+  expect(damage?.average).toBeCloseTo(sum, 2)
+  expect(damage?.average).toBeGreaterThan(4)
+  expect(damage?.death).toBe(0)
 })
 
-test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobody who is out of reach loses anything', () => {
+test('[DS-126] attacks kill a character with few boxes left, and characters out of reach lose nothing', () => {
   const table = setTable({
     ...BARE,
     foes: { 'hollow-soldier': 'c3' },
@@ -39,12 +39,12 @@ test('[DS-126] the same two attacks kill whoever has hardly a box left, and nobo
     ],
     acting: 1,
   })
-  const losses = lossesOf(table, foresee(table))
+  const losses = expectedDamage(table, forecast(table))
   expect(losses.map(({ seat }) => seat)).toEqual([1])
   expect(losses[0]?.death).toBe(1)
 })
 
-test('[DS-140] a wound bleeds once, whoever strikes first, and nobody has more at stake than boxes', () => {
+test('[DS-140] a wound bleeds once, whichever foe hits first, and no character loses more boxes than it has', () => {
   const scene = (more: object) =>
     setTable({
       ...BARE,
@@ -54,16 +54,16 @@ test('[DS-140] a wound bleeds once, whoever strikes first, and nobody has more a
     })
   const lossFor = (more: object) => {
     const table = scene(more)
-    return lossesOf(table, foresee(table))[0]
+    return expectedDamage(table, forecast(table))[0]
   }
-  // Two blows of four each, and nothing to block them with.
+  // Two attacks of four each, and nothing to block with.
   expect(lossFor({})).toMatchObject({ average: 8, death: 0 })
   expect(lossFor({ conditions: ['bleed'], red: 0 })).toMatchObject({ average: 10, death: 1 })
   expect(lossFor({ conditions: ['bleed'] })?.by.map(({ average }) => average)).toEqual([6, 4])
   expect(lossFor({ red: 5 })).toMatchObject({ average: 5, death: 1 })
 })
 
-test('[DS-141] whoever acts and is poisoned loses a box before the foes come, and bleeds by it; the others do not yet', () => {
+test('[DS-141] poison costs the active character a box before the enemies act and makes its wound bleed; the others not yet', () => {
   const lossesFor = (conditions: readonly Condition[], acting: number, red = 0) => {
     const { table } = atTable(
       {
@@ -77,7 +77,7 @@ test('[DS-141] whoever acts and is poisoned loses a box before the foes come, an
       },
       game,
     )
-    return lossesOf(table, foresee(table)).map(({ seat, average, death }) => ({ seat, average, death }))
+    return expectedDamage(table, forecast(table)).map(({ seat, average, death }) => ({ seat, average, death }))
   }
   expect(lossesFor([], 1)).toEqual([{ seat: 1, average: 4, death: 0 }])
   expect(lossesFor(['poison'], 1)).toEqual([{ seat: 1, average: 5, death: 0 }])
@@ -98,7 +98,7 @@ test.each([
   [[], 'dodge', 0, 1],
   [['frostbite'], 'dodge b2', 0, 3],
 ] as const)(
-  '[DS-92] [DS-142] [DS-150] [DS-185] with %j %s after %i nodes costs %i',
+  '[DS-92] [DS-142] [DS-150] [DS-185] with %j, %s after %i nodes costs %i',
   (conditions, choice, walked, price) => {
     const table = setTable({
       room: '5a',
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('[DS-217] [DS-218] the pattern of a boss: what it has played, and of the rest only what everybody knows', () => {
+test('[DS-217] [DS-218] the pattern of a boss shows the cards it has played, and later ones only if their order is known', () => {
   const first = view(setTable({ boss: 'gargoyle', room: 'mini', behaviour: { discard: ['tail-whip'] }, acting: 1 }))
   const known = view(
     setTable({ boss: 'gargoyle', room: 'mini', behaviour: { discard: ['tail-whip'], ordered: true }, acting: 1 }),

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { CLASS_IDS } from '../src/content/classes.ts'
 import { ENCOUNTER_IDS } from '../src/content/encounters.ts'
 import { FACE_IDS } from '../src/content/tiles.ts'
-import type { Foreseen } from '../src/foresee.ts'
-import { foresee } from '../src/foresee.ts'
+import type { FoeForecast } from '../src/forecast.ts'
+import { forecast } from '../src/forecast.ts'
 import { game } from '../src/game.ts'
-import type { Omen } from '../src/omens.ts'
+import type { ForecastAction } from '../src/forecast-types.ts'
 import { set } from '../src/scene/set.ts'
 import type { Terms } from './at-table.ts'
 import { AtTable, setTable, thrown } from './at-table.ts'
@@ -15,14 +15,14 @@ import { met, NAKED } from './enemies.ts'
 
 const BARE = { room: '5a', terrain: {} } as const
 
-/** What is foreseen in somebody's activation, before they have done anything. */
-const before = (terms: Terms) => foresee(setTable({ ...terms, acting: 1 }))
+/** The forecast during a character's activation, before it has done anything. */
+const before = (terms: Terms) => forecast(setTable({ ...terms, acting: 1 }))
 
-const ofKind = <K extends Omen['kind']>(omens: readonly Omen[], kind: K) =>
-  omens.filter((omen): omen is Extract<Omen, { kind: K }> => omen.kind === kind)
+const ofKind = <K extends ForecastAction['kind']>(omens: readonly ForecastAction[], kind: K) =>
+  omens.filter((omen): omen is Extract<ForecastAction, { kind: K }> => omen.kind === kind)
 
-describe('what is foreseen', () => {
-  test('[DS-168] [DS-173] [DS-174] for each foe, by threat: whom it goes for and what decided it', () => {
+describe('the forecast', () => {
+  test('[DS-168] [DS-173] [DS-174] gives the target of each foe, by threat, and what decided it', () => {
     const seen = before({
       ...BARE,
       foes: { 'crossbow-hollow': 'a1', 'silver-knight-swordsman': 'e1' },
@@ -52,7 +52,7 @@ describe('what is foreseen', () => {
     ])
   })
 
-  test('[DS-170] the way node by node, with what the party may choose instead; what hangs on it is not sure', () => {
+  test("[DS-170] gives the path node by node with the party's alternatives, and marks what depends on them as not sure", () => {
     const [seen] = before({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3' }] })
     expect(seen?.omens[0]).toMatchObject({
       kind: 'move',
@@ -65,7 +65,7 @@ describe('what is foreseen', () => {
     expect(seen?.omens.at(-1)).toMatchObject({ kind: 'attack', seats: [], sure: false })
   })
 
-  test('[DS-142] [DS-143] with its tokens counted in', () => {
+  test('[DS-142] [DS-143] includes condition tokens', () => {
     const [seen] = before({
       ...BARE,
       foes: { 'silver-knight-swordsman': { at: 'e1', conditions: ['frostbite', 'stagger'] } },
@@ -74,7 +74,7 @@ describe('what is foreseen', () => {
     expect(seen?.omens).toMatchObject([{ path: [{ to: 'e3' }] }, { damage: 4, seats: [] }])
   })
 
-  test('[DS-217] [DS-218] [DS-344] of a boss nothing but that nobody knows, until the order of its cards is known', () => {
+  test('[DS-217] [DS-218] [DS-344] gives no card for a boss whose next card is unknown', () => {
     const scene = {
       boss: 'winged-knight',
       room: 'mini',
@@ -94,15 +94,15 @@ describe('what is foreseen', () => {
       facing: 's',
       nodes: ['b2', 'a3', 'b4', 'd4', 'c5'],
     })
-    // Turned over, the first discarded is the next.
+    // After the deck is turned over, the first card discarded is next.
     const [over] = before({ ...scene, behaviour: { deck: [], discard: cards } })
     expect(over?.card).toBe('sweeping-blade-swing')
-    // The last one left, if a gravestone has told of it. (DS-197)
+    // The last card of a deck, if a gravestone has shown it. (DS-197)
     const [last] = before({ ...scene, behaviour: { deck: [cards[3]], discard: cards.slice(0, 3), shown: [cards[3]] } })
     expect(last?.card).toBe('overhand-smash')
   })
 
-  test('[DS-220] [DS-275] a boss turns, goes and pushes, and its arcs lie where it will stand', () => {
+  test('[DS-220] [DS-275] turns, moves and pushes with a boss, and its arcs follow', () => {
     const [seen] = before({
       boss: 'gargoyle',
       room: 'mini',
@@ -115,7 +115,7 @@ describe('what is foreseen', () => {
     expect(seen?.omens[3]).toMatchObject({ from: 'c3', facing: 's', seats: [1], sure: false })
   })
 
-  test('[DS-303] of two bosses, each by its half of the card', () => {
+  test("[DS-303] uses each boss's half of a shared card", () => {
     const scene = {
       boss: 'ornstein-and-smough',
       room: 'main',
@@ -129,28 +129,28 @@ describe('what is foreseen', () => {
       },
     })
     expect(seen.map(({ card }) => card)).toEqual(['lightning-bolt', 'jumping-slam'])
-    // While Ornstein acts, the card lies there for all to see.
+    // While Ornstein acts, the card is face up.
     const acting = met({ ...scene, behaviour: { deck: ['lightning-bolt'] } })
     expect(acting.asked()).toEqual(['1 defend'])
-    expect(foresee(acting.table).map(({ foe, card }) => [foe, card])).toEqual([
+    expect(forecast(acting.table).map(({ foe, card }) => [foe, card])).toEqual([
       ['ornstein-1', 'lightning-bolt'],
       ['smough-1', 'jumping-slam'],
     ])
   })
 
-  test('[DS-169] of a foe in the middle of its activation, what is left of it', () => {
+  test('[DS-169] continues an activation that is under way', () => {
     const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3', ...NAKED }] })
     at.play('1 step c1')
-    const [seen] = foresee(at.table)
+    const [seen] = forecast(at.table)
     expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([
       { aim: { seat: 1, of: 'nearest', by: 'only' }, path: [{ to: 'e1', or: ['d2', 'c3'] }] },
     ])
     at.play('1 step d2')
-    // It has struck at nobody, and somebody acts: now the next time is foreseen.
-    expect([at.asked(), foresee(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
+    // The foe had no target in range, and a character acts: now its next activation is forecast.
+    expect([at.asked(), forecast(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
   })
 
-  test('what the rules then do is what was foreseen', () => {
+  test('matches what the rules then do', () => {
     const scene = {
       ...BARE,
       foes: { sentinel: 'c3' },
@@ -167,7 +167,7 @@ describe('what is foreseen', () => {
     ])
   })
 
-  test('[DS-168] [DS-179] a foe acts from where those before it leave everybody, and what hangs on a push is not sure', () => {
+  test('[DS-168] [DS-179] lets a foe start from the positions the earlier ones leave, and is not sure after a push', () => {
     const [sentinel, soldier] = before({
       ...BARE,
       foes: { sentinel: 'c3', 'hollow-soldier': 'c3' },
@@ -175,7 +175,7 @@ describe('what is foreseen', () => {
     })
     expect(sentinel?.omens.some(({ kind }) => kind === 'push')).toBe(true)
     expect(soldier?.omens.every(({ sure }) => !sure)).toBe(true)
-    // A blow that pushes nobody leaves the next as it was.
+    // An attack without a push leaves the next one sure.
     const [first, second] = before({
       ...BARE,
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
@@ -184,7 +184,7 @@ describe('what is foreseen', () => {
     expect([first, second].map((each) => ofKind(each?.omens ?? [], 'attack')[0]?.sure)).toEqual([true, true])
   })
 
-  test('[DS-133] whoever is pushed off first may go anywhere, and so does the foe that follows', () => {
+  test('[DS-133] is not sure after a foe has pushed a character off its node and follows', () => {
     const [seen] = before({
       ...BARE,
       foes: { 'large-hollow-soldier': 'c3' },
@@ -193,23 +193,20 @@ describe('what is foreseen', () => {
     expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([{ sure: false }])
   })
 
-  test('[DS-104] before all have come in there is nothing to foresee', () => {
+  test('[DS-104] is empty before every character has entered', () => {
     const table = setTable({ ...BARE, foes: { 'hollow-soldier': 'c3' }, characters: [{ at: 'e5' }], acting: 1 })
     const [character] = table.characters
     if (character) character.at = undefined
-    expect(foresee(table)).toEqual([])
+    expect(forecast(table)).toEqual([])
   })
 
-  test.each([1, 2, 3, 4])(
-    '[DS-168] [DS-173] what is sure comes about, as long as everybody stands their ground: %i',
-    (seats) => {
-      let compared = 0
-      for (let seed = 1; seed <= 25; seed++) compared += comeTrue(seats, seed)
-      expect(compared).toBeGreaterThan(30)
-    },
-  )
+  test.each([1, 2, 3, 4])('[DS-168] [DS-173] comes true where it is sure and no model is moved: %i', (seats) => {
+    let compared = 0
+    for (let seed = 1; seed <= 25; seed++) compared += comeTrue(seats, seed)
+    expect(compared).toBeGreaterThan(30)
+  })
 
-  test('it changes nothing, lets no die fall, and does not depend on what lies face down', () => {
+  test('leaves the table unchanged, rolls no dice and uses no face-down card', () => {
     const scene = {
       ...BARE,
       foes: { 'large-hollow-soldier': 'c3', 'hollow-soldier': 'e1' },
@@ -218,17 +215,17 @@ describe('what is foreseen', () => {
     } as const
     const table = setTable({ ...scene, acting: 1, traps: { d2: '3-1', e3: 'blank' } })
     const copy = clone(table)
-    const seen = foresee(table)
+    const seen = forecast(table)
     expect(table).toEqual(copy)
-    expect(foresee(setTable({ ...scene, acting: 1, traps: { d2: 'blank', e3: '3-1' } }))).toEqual(seen)
+    expect(forecast(setTable({ ...scene, acting: 1, traps: { d2: 'blank', e3: '3-1' } }))).toEqual(seen)
   })
 
-  test('outside of fights there is nothing to foresee', () => {
-    expect(foresee(setTable({}))).toEqual([])
+  test('is empty outside fights', () => {
+    expect(forecast(setTable({}))).toEqual([])
   })
 })
 
-/** Plays a fight at random in which all block; how many activations of foes were as foretold. */
+/** Plays a fight at random in which every attack is blocked; returns how many activations matched the forecast. */
 function comeTrue(seats: number, seed: number): number {
   const dice = swift(seed * 77 + seats)
   const characters = CLASS_IDS.slice(0, seats).map((id) => ({ class: id, luck: false, heroic: false }) as const)
@@ -236,7 +233,7 @@ function comeTrue(seats: number, seed: number): number {
   const table = set(scene, seats, optionsOf(game as unknown as Game, {}), swift(seed), { version: 1 })
   const at = new AtTable(game, table)
   resume(game as unknown as Game, table)
-  let [compared, foreseen] = [0, [] as readonly Foreseen[]]
+  let [compared, foreseen] = [0, [] as readonly FoeForecast[]]
   for (let turn = 0; turn < 60 && table.fight && table.asked.length > 0; turn++) {
     const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
     if (question === 'act') {
@@ -249,7 +246,7 @@ function comeTrue(seats: number, seed: number): number {
     const standing = choices.find((choice) => /^(block|resist|take)$/.test(choice))
     const ends = question === 'act' && pick(dice, [true, false])
     if (ends) {
-      foreseen = foresee(table)
+      foreseen = forecast(table)
       at.events.length = 0
     }
     const next = `order ${table.fight.queue[0]}`
@@ -259,7 +256,7 @@ function comeTrue(seats: number, seed: number): number {
   return compared
 }
 
-function isAsToldBy(at: AtTable, { foe, omens }: Foreseen): boolean {
+function isAsToldBy(at: AtTable, { foe, omens }: FoeForecast): boolean {
   const told = <T>(key: string): T[] => (at.told(key) as (T & { foe: string })[]).filter((each) => each.foe === foe)
   const [move] = ofKind(omens, 'move')
   const [hunts] = told<{ seat: number }>('hunts')

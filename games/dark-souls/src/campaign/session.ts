@@ -12,21 +12,21 @@ import { nodeNamed } from '../nodes.ts'
 import type { Campaign, Character, DarkSoulsStep, DarkSoulsTable, Item, LaidTile } from '../table.ts'
 import type { CarriedCharacter, CarriedItem, CarriedTile, DarkSoulsCarried } from './carried.ts'
 
-/** The first evening: a party, its sparks and its treasure, and the first section. (DS-247, DS-248, DS-250) */
-const FIRST = ['classes', 'sparks', 'treasureDeck', 'section', 'journey'] as const
+/** Steps of the first session: party, sparks, treasure and first section. (DS-247, DS-248, DS-250) */
+const FIRST_SESSION_STEPS = ['classes', 'sparks', 'treasureDeck', 'section', 'journey'] as const
 
 /**
- * An evening of a campaign. All that was handed on lies there again, and what nobody has seen is dealt from what is left:
- * to whoever sits down it is as likely as it was when they got up. (DS-247, DS-264)
+ * Sets up a session of a campaign. Everything saved is restored; what no player has seen is dealt from the rest, with the
+ * same odds as when the last session ended. (DS-247, DS-264)
  */
-export function setUpEvening(table: DarkSoulsTable, carried: DarkSoulsCarried): void {
+export function setUpSession(table: DarkSoulsTable, carried: DarkSoulsCarried): void {
   table.campaign = campaignFrom(carried)
   const isFirst = carried.party.length === 0
   const steps: DarkSoulsStep[] = isFirst
-    ? FIRST.map((step) => ({ step }))
+    ? FIRST_SESSION_STEPS.map((step) => ({ step }))
     : [{ step: 'lineUp', coming: [] }, { step: 'section' }, { step: 'journey' }]
   table.agenda = steps.reverse()
-  // Souls for one alone are there once, for whoever sets out alone: every evening alone would bring them again. (DS-22)
+  // The souls of a solo player are granted in the first session only; otherwise every session would grant them again. (DS-22)
   if (isFirst) return
   const { dropped, map } = carried
   table.sparks = carried.sparks
@@ -71,14 +71,14 @@ const characterFrom = (member: CarriedCharacter): Character => ({
 
 // ---- what lies face down ----
 
-/** Of the legendary cards in the deck nobody has seen one: any of those that are nowhere else. (DS-24, DS-309) */
+/** Draws a legendary card for the deck from those that are nowhere else; none of those in the deck has been seen. (DS-24, DS-309) */
 function someLegendary({ chance }: DarkSoulsTable, carried: DarkSoulsCarried): CardId[] {
   const met = cardsSeen(carried)
   const others = cardsOf('legendary').filter((card) => !met.includes(card))
   return shuffle(chance, others).slice(0, carried.legendary)
 }
 
-/** All cards that lie open somewhere, or did. */
+/** All cards that are or have been face up. */
 export const cardsSeen = ({ party, inventory, gone }: DarkSoulsCarried): CardId[] => [
   ...party.flatMap(({ armour, right, left, backup }) =>
     [armour, right, left, ...backup].flatMap((item) => (item ? [item.card, ...item.upgrades] : [])),
@@ -87,7 +87,7 @@ export const cardsSeen = ({ party, inventory, gone }: DarkSoulsCarried): CardId[
   ...gone,
 ]
 
-/** Cards nobody has seen, of the level their backs show; and traps, of the tokens that are left. (DS-14, DS-97) */
+/** Deals unseen encounter cards of the level on their backs, and traps from the tokens that are left. (DS-14, DS-97) */
 function tilesFrom({ chance }: DarkSoulsTable, tiles: readonly CarriedTile[]): LaidTile[] {
   const lying = tiles.map(({ encounter }) => encounter)
   const stacks = new Map<EncounterLevel, EncounterId[]>()

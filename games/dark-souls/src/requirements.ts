@@ -7,8 +7,8 @@ import { meetsAll, statOf } from './rules/equipment.ts'
 import type { Character, Item } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
-/** What stands between a character and a card: which stats are too low, and what it costs to raise them; none, if no tier reaches it. */
-interface Distance {
+/** Stat levels a character lacks for a card, and their cost; `never` if no tier reaches the requirement. */
+interface MissingLevels {
   readonly stats: readonly Stat[]
   readonly levels: number
   readonly souls: number
@@ -17,14 +17,14 @@ interface Distance {
 
 type Levelled = Pick<Character, 'class' | 'levels'>
 
-/** The cards of a table, and whether it is one of a campaign: levels cost more there, and go higher. (DS-253) */
+/** The cards of a table and whether it belongs to a campaign, where levels cost more and go higher. (DS-253) */
 type Shown = Laid & { readonly board?: Pick<DarkSoulsBoard, 'campaign'> }
 
-/** How far somebody is from using a card with all that is on it. Nothing, if they can. (DS-52, DS-57, DS-71) */
-export function distanceTo(laid: Shown, character: Levelled, { card, upgrades }: Item): Distance | undefined {
+/** The levels a character lacks to use a card with its upgrades; none if it can use them. (DS-52, DS-57, DS-71) */
+export function missingLevels(laid: Shown, character: Levelled, { card, upgrades }: Item): MissingLevels | undefined {
   const needs = [card, ...upgrades].map((each) => equipmentOf(laid, each).needs)
   const missing = STATS.map((stat) => ({ stat, need: Math.max(...needs.map((each) => each[stat] ?? 0)) }))
-    .map(({ stat, need }) => ({ stat, ...climb(character, stat, need, tierCosts(laid.board ?? {})) }))
+    .map(({ stat, need }) => ({ stat, ...levelsUpTo(character, stat, need, tierCosts(laid.board ?? {})) }))
     .filter(({ levels }) => levels > 0)
   if (missing.length === 0) return undefined
   return {
@@ -35,7 +35,7 @@ export function distanceTo(laid: Shown, character: Levelled, { card, upgrades }:
   }
 }
 
-function climb(
+function levelsUpTo(
   character: Levelled,
   stat: Stat,
   need: number,
@@ -58,13 +58,13 @@ export const raised = ({ class: of, levels }: Levelled, stat: Stat): Levelled =>
   levels: { ...levels, [stat]: levels[stat] + 1 },
 })
 
-/** The cards that one more level of this stat would open to them. */
+/** The cards that one more level of this stat would make usable. */
 export function unlockedBy(laid: Laid, character: Levelled, stat: Stat, items: readonly Item[]): readonly Item[] {
   const higher = raised(character, stat)
   return items.filter((item) => !meetsAll(laid, character, item) && meetsAll(laid, higher, item))
 }
 
-/** Is there a card before them that this one could lie on? Whatever is no upgrade needs none. (DS-56) */
+/** Whether a character has a card this upgrade could be attached to; always true for other cards. (DS-56) */
 export function hasRoomFor(laid: Laid, { armour, right, left, backup }: Character, card: Item['card']): boolean {
   const { kind } = equipmentOf(laid, card)
   if (kind !== 'armourUpgrade' && kind !== 'weaponUpgrade') return true

@@ -1,7 +1,7 @@
 import type { BehaviourId } from './content/cards.ts'
-import type { EnemiesStep } from './entries/enemies.ts'
-import { Foresight } from './foresight.ts'
-import type { Omen } from './omens.ts'
+import type { EnemiesStep } from './agenda-types/enemies.ts'
+import { ForecastSimulator } from './forecast-sim.ts'
+import type { ForecastAction } from './forecast-types.ts'
 import { deckOf, halfOf, lastOf, nextCard } from './rules/behaviour.ts'
 import { deedsBy, ranked } from './rules/enemies.ts'
 import { isBoss } from './rules/foes.ts'
@@ -9,44 +9,44 @@ import { follows } from './rules/pair.ts'
 import type { DarkSoulsAsked, DarkSoulsStep, DarkSoulsTable, Foe } from './table.ts'
 import { fightOf, foeNamed } from './table.ts'
 
-/** What a foe will do when it acts, as things stand now. */
-export interface Foreseen {
+/** What a foe will do when it acts, given the current positions. */
+export interface FoeForecast {
   readonly foe: string
-  /** Of a boss: the card it will act by, if anybody can know it. */
+  /** For a boss, the card it will act by, or `unknown` if its next card is not known. */
   readonly card: BehaviourId | 'unknown' | undefined
-  readonly omens: readonly Omen[]
+  readonly omens: readonly ForecastAction[]
 }
 
 /**
- * For each foe in the order they act: whom it goes for, where, and whom it hits, each from where those before it leave
- * everybody. Nothing hidden is in it: of a boss whose next card nobody knows, only that. Before all have come in there is
- * nobody to go for. (DS-104, DS-168, DS-218)
+ * Forecasts each foe in acting order: its target, its path and the characters it hits, starting from the positions the
+ * earlier foes leave. It uses public information only; a boss with an unknown next card has no actions. Until every
+ * character has entered there is no forecast. (DS-104, DS-168, DS-218)
  */
-export function foresee(table: DarkSoulsTable): readonly Foreseen[] {
+export function forecast(table: DarkSoulsTable): readonly FoeForecast[] {
   const { fight, characters } = table
   if (!fight || characters.some(({ at }) => at === undefined)) return []
   const foes =
     fight.queue.length > 0 ? fight.queue.flatMap((id) => foeNamed(fight, id) ?? []) : ranked(table, fight.foes)
-  const foresight = new Foresight(table)
-  return foes.map((foe) => foreseeOne(table, foe, foresight))
+  const simulator = new ForecastSimulator(table)
+  return foes.map((foe) => forecastOne(table, foe, simulator))
 }
 
-function foreseeOne(table: DarkSoulsTable, foe: Foe, foresight: Foresight): Foreseen {
-  const acting = restOf(table, foe)
-  if (acting) return { foe: foe.id, card: acting.card, omens: foresight.play(acting.steps) }
+function forecastOne(table: DarkSoulsTable, foe: Foe, simulator: ForecastSimulator): FoeForecast {
+  const acting = remainingActivation(table, foe)
+  if (acting) return { foe: foe.id, card: acting.card, omens: simulator.play(acting.steps) }
   const card = isBoss(foe) ? (cardFor(table, foe) ?? 'unknown') : undefined
-  if (card !== 'unknown') return { foe: foe.id, card, omens: foresight.play(deedsBy(table, foe, card)) }
-  foresight.loseSight()
+  if (card !== 'unknown') return { foe: foe.id, card, omens: simulator.play(deedsBy(table, foe, card)) }
+  simulator.markUncertain()
   return { foe: foe.id, card, omens: [] }
 }
 
-interface Rest {
+interface RemainingActivation {
   readonly card: BehaviourId | undefined
   readonly steps: readonly DarkSoulsStep[]
 }
 
-/** Of a foe in the middle of its activation, what is left of it; what is being defended against is no longer to come. */
-function restOf({ agenda, asked }: DarkSoulsTable, foe: Foe): Rest | undefined {
+/** The rest of an activation that is under way. The attack being defended against comes first in it. */
+function remainingActivation({ agenda, asked }: DarkSoulsTable, foe: Foe): RemainingActivation | undefined {
   const at = agenda.findLastIndex((entry) => entry.step === 'foeRests' && entry.foe === foe.id)
   const end = agenda[at]
   if (end?.step !== 'foeRests') return undefined
@@ -55,7 +55,7 @@ function restOf({ agenda, asked }: DarkSoulsTable, foe: Foe): Rest | undefined {
   return { card: end.card, steps: waiting ? [waiting, ...steps] : steps }
 }
 
-/** The step that has asked the party, or what the one who defends has to stand. */
+/** The agenda step behind the party's pending question, or the attack to be defended. */
 function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
   switch (asked.question) {
     case 'step':
@@ -73,12 +73,13 @@ function waitingFor(asked: DarkSoulsAsked): EnemiesStep | undefined {
   }
 }
 
-/** The second of a pair follows the card that lies there, once the first has turned it up. (DS-303) */
+/** The second of a pair follows the card the first has turned up. (DS-303) */
 function cardFor(table: DarkSoulsTable, foe: Foe): BehaviourId | undefined {
   const pile = deckOf(table)
   const { queue, foes } = fightOf(table)
   const first = follows(table, foe) ? foes.find(({ model }) => model === 'ornstein') : undefined
-  const isTurnedUp = first && queue.length > 0 && (!queue.includes(first.id) || restOf(table, first) !== undefined)
+  const isTurnedUp =
+    first && queue.length > 0 && (!queue.includes(first.id) || remainingActivation(table, first) !== undefined)
   const card = isTurnedUp ? lastOf(pile) : nextCard(pile)
   return card === undefined ? undefined : halfOf(foe, card)
 }

@@ -1,13 +1,13 @@
 import type { Teller, View } from '@gloamhall/kernel'
 import { describe } from '@gloamhall/kernel'
-import type { Foreseen } from './foresee.ts'
+import type { FoeForecast } from './forecast.ts'
 import type { Odds } from './odds.ts'
-import type { Omen, Pace } from './omens.ts'
-import type { AttackProspect, DefenceProspect } from './prospects.ts'
+import type { ForecastAction, PathNode } from './forecast-types.ts'
+import type { AttackChoiceOdds, DefenceChoiceOdds } from './choice-odds.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
-/** What each foe will do, in the order they act; and what the dice promise whoever is asked. */
-export function readAhead({ board }: View<DarkSoulsBoard>, tell: Teller): string[] {
+/** The odds of the pending choices and the forecast of each foe, in the order they act, as lines of text. */
+export function forecastText({ board }: View<DarkSoulsBoard>, tell: Teller): string[] {
   const { ahead, odds, fight, first } = board
   return [
     ...odds.defences.map((each) => defenceLine(each, tell)),
@@ -17,53 +17,56 @@ export function readAhead({ board }: View<DarkSoulsBoard>, tell: Teller): string
   ]
 }
 
-// ---- what foes will do ----
+// ---- actions of the foes ----
 
-function foeLine({ foe, card, omens }: Foreseen, tell: Teller): string {
+function foeLine({ foe, card, omens }: FoeForecast, tell: Teller): string {
   const name = tell.word('foe', foe)
   if (card === 'unknown') return tell('read.ahead.unknown', { foe: name })
-  const deeds = omens.map((omen) => omenWords(omen, tell))
+  const deeds = omens.map((action) => actionWords(action, tell))
   const told = deeds.length > 0 ? deeds.join(', ') : tell('read.ahead.nothing')
   return card === undefined
     ? tell('read.ahead', { foe: name, deeds: told })
     : tell('read.ahead.card', { foe: name, card, deeds: told })
 }
 
-/** What hangs on a choice before it is only likely. */
-function omenWords(omen: Omen, tell: Teller): string {
-  const words = certainWords(omen, tell)
-  return omen.sure ? words : tell('read.omen.unsure', { words })
+/** Actions that depend on an earlier choice are marked as likely only. */
+function actionWords(action: ForecastAction, tell: Teller): string {
+  const words = certainWords(action, tell)
+  return action.sure ? words : tell('read.omen.unsure', { words })
 }
 
-function certainWords(omen: Omen, tell: Teller): string {
-  switch (omen.kind) {
+function certainWords(action: ForecastAction, tell: Teller): string {
+  switch (action.kind) {
     case 'move': {
-      const path = omen.path.map((pace) => paceWords(pace, tell)).join(' → ')
+      const path = action.path.map((node) => nodeWords(node, tell)).join(' → ')
       if (path === '') return tell('read.omen.stays')
-      return omen.aim
-        ? tell('read.omen.move', { path, seat: omen.aim.seat, by: omen.aim.by })
+      return action.aim
+        ? tell('read.omen.move', { path, seat: action.aim.seat, by: action.aim.by })
         : tell('read.omen.glide', { path })
     }
     case 'leap':
-      return tell('read.omen.leap', { node: omen.to, seat: omen.aim.seat, by: omen.aim.by })
+      return tell('read.omen.leap', { node: action.to, seat: action.aim.seat, by: action.aim.by })
     case 'turn':
-      return tell('read.omen.turn', { facing: omen.facing })
+      return tell('read.omen.turn', { facing: action.facing })
     case 'push':
-      return tell('read.omen.push', { who: omen.who, node: paceWords(omen, tell) })
+      return tell('read.omen.push', { who: action.who, node: nodeWords(action, tell) })
     case 'attack': {
-      const { seats, damage, type, difficulty } = omen
+      const { seats, damage, type, difficulty } = action
       if (seats.length === 0) return tell('read.omen.miss')
       return tell('read.omen.attack', { seats, damage, type, difficulty })
     }
   }
 }
 
-const paceWords = ({ to, or }: Pace, tell: Teller): string =>
+const nodeWords = ({ to, or }: PathNode, tell: Teller): string =>
   or ? tell('read.omen.or', { node: to, others: or.join('/') }) : to
 
-// ---- what the dice promise ----
+// ---- odds of the pending choices ----
 
-function defenceLine({ seat, type, damage, dodge, guard, evade, full, lucky }: DefenceProspect, tell: Teller): string {
+function defenceLine(
+  { seat, type, damage, dodge, guard, evade, full, lucky }: DefenceChoiceOdds,
+  tell: Teller,
+): string {
   const parts = [
     ...(guard ? [tell(`read.odds.${type}`, { odds: oddsWords(guard, tell) })] : []),
     tell('read.odds.dodge', { chance: percent(evade), full }),
@@ -72,14 +75,14 @@ function defenceLine({ seat, type, damage, dodge, guard, evade, full, lucky }: D
   return tell('read.odds.defence', { seat, damage, type, difficulty: dodge, parts: parts.join('; ') })
 }
 
-function attackLine({ choice, on }: AttackProspect, tell: Teller): string {
+function attackLine({ choice, on }: AttackChoiceOdds, tell: Teller): string {
   const parts = on.map(({ foe, damage, kills }) =>
     tell('read.odds.foe', { foe, odds: oddsWords(damage, tell), chance: percent(kills) }),
   )
   return tell('read.odds.attack', { choice: describe(tell, 'choice', choice), parts: parts.join('; ') })
 }
 
-/** `0: 17 %, 1: 50 %`; what cannot be is left out. */
+/** `0: 17 %, 1: 50 %`; impossible values are left out. */
 const oddsWords = (odds: Odds, tell: Teller): string =>
   odds
     .flatMap((chance, number) => (chance > 0 ? [tell('read.odds.one', { number, chance: percent(chance) })] : []))

@@ -3,27 +3,27 @@ import type { CardId } from '../content/cards.ts'
 import type { ClassId } from '../content/classes.ts'
 import type { Wall } from '../content/tiles.ts'
 
-/** What happens outside of fights, and around them: set-up, bonfire, map, entering and leaving an encounter. */
+/** Steps outside fights and around them: set-up, bonfire, map, entering and leaving an encounter. */
 export type JourneyStep =
   | (Entry & { readonly step: SetUpStep | 'secondHalf' | 'moreTreasure' | 'journey' | 'treasure' })
   | (Entry & { readonly step: 'section' | 'nextSection' | 'sell' | 'dash' })
-  /** Who has said already who they are, by seat. */
+  /** Classes chosen so far, by seat. */
   | (Entry & { readonly step: 'lineUp' | 'muster'; readonly coming: readonly ClassId[] })
-  /** Tiles drawn and not yet laid, by their numbers. */
+  /** Numbers of the tiles drawn and not yet laid. */
   | (Entry & { readonly step: 'lay'; readonly tiles: readonly number[] })
   | Rest
   | (Entry & { readonly step: 'dress'; readonly who: Seat; readonly changed: boolean })
-  /** Through this door, as the tile itself names its walls. */
+  /** The door the party enters by, named as printed on the tile. */
   | (Entry & { readonly step: 'encounter'; readonly tile: number; readonly door: Wall })
   | (Entry & { readonly step: 'bossEncounter' | 'lead' | 'firstActivation' | 'victory' })
   | (Entry & { readonly step: 'entering'; readonly door: Wall })
   | (Entry & { readonly step: 'chest'; readonly tile: number })
-  /** Whose death it was. */
+  /** The seat of the character who died. */
   | (Entry & { readonly step: 'defeat'; readonly seat: Seat })
 
 type SetUpStep = 'map' | 'fogGate' | 'sparks' | 'bossChoice' | 'deal' | 'classes' | 'treasureDeck'
 
-/** Paid with a spark by choice or by defeat, or granted after the mini boss. (DS-25, DS-75) */
+/** `chosen` and `forced` (after a defeat) cost a spark; `free` is granted after the mini boss. (DS-25, DS-75) */
 export type Rest = Entry & { readonly step: 'rest'; readonly manner: 'chosen' | 'forced' | 'free' }
 
 export type JourneyAsked =
@@ -39,20 +39,20 @@ export type JourneyAsked =
   | ChestAsked
   | PlaceAsked
 
-/** Who comes tonight. (DS-254, DS-255) */
+/** Asks which characters come to this session. (DS-254, DS-255) */
 export type ComeBackAsked = Asked & { readonly question: 'comeBack'; readonly coming: readonly ClassId[] }
 export type LayAsked = Asked & { readonly question: 'lay'; readonly tiles: readonly number[] }
-/** Who is at Andre's. */
+/** A character visits Andre. */
 export type DressAsked = Asked & { readonly question: 'dress'; readonly who: Seat; readonly changed: boolean }
-/** Where a card from the inventory, or one's own, is to lie. */
+/** Asks for the slot of a card from the inventory or from the character's own board. */
 export type PutAsked = Asked & {
   readonly question: 'put'
   readonly who: Seat
   readonly card: CardId
-  /** It lies on the board already: there may be a copy of it in the inventory as well. */
+  /** The card is already on the board; there may also be a copy of it in the inventory. */
   readonly own: boolean
 }
-/** On which card an upgrade is to lie. */
+/** Asks which card an upgrade is attached to. */
 export type FastenAsked = Asked & { readonly question: 'fasten'; readonly who: Seat; readonly upgrade: CardId }
 export type ChestAsked = Asked & { readonly question: 'chest'; readonly tile: number }
 export type PlaceAsked = Asked & { readonly question: 'place'; readonly who: Seat; readonly door: Wall }

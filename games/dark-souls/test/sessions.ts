@@ -10,8 +10,8 @@ import {
   roll,
   swift,
 } from '@gloamhall/kernel'
-import { likely } from '../src/bot/habits.ts'
-import { plain } from '../src/bot/journey.ts'
+import { rolloutPolicy } from '../src/bot/rollout-policy.ts'
+import { forcedChoice } from '../src/bot/journey.ts'
 import type { DarkSoulsCarried } from '../src/campaign/carried.ts'
 import { begin } from '../src/campaign/carried.ts'
 import type { CampaignId, Scenario } from '../src/content/campaigns.ts'
@@ -21,28 +21,28 @@ import { healthOf } from '../src/rules/health.ts'
 import type { DarkSoulsAsked, DarkSoulsTable } from '../src/table.ts'
 import type { DarkSoulsBoard } from '../src/view.ts'
 
-/** A match of one evening, from its beginning to its end. */
-export interface Evening {
+/** A match of one session, from beginning to end. */
+export interface Session {
   readonly game: Game<DarkSoulsTable, DarkSoulsBoard>
   readonly table: DarkSoulsTable
   readonly events: readonly Event[]
   readonly outcome: Outcome
 }
 
-/** How an evening is played: by chance, and how kindly it goes with the party. */
+/** How a session is played, and how easy it is for the party. */
 export interface Manner {
   readonly seats: number
   readonly seed: number
-  /** Foes fall at the first blow, and wounds are gone with every choice. */
-  readonly kindly?: boolean
-  /** As bots play by habit; after so many cleared rooms they call it a night. */
+  /** Foes fall at the first hit, and wounds disappear with every choice. */
+  readonly easyFights?: boolean
+  /** Bots play without search, and end the session after this many cleared rooms. */
   readonly rooms?: number
-  /** The party goes on and on. */
-  readonly brave?: boolean
-  /** In how many looks at the fire the party gets up, once. */
-  readonly patience?: number
+  /** The party never stops by itself. */
+  readonly neverStops?: boolean
+  /** The party ends the session once in this many visits to the bonfire. */
+  readonly visitsPerBreak?: number
   readonly options?: Readonly<Record<string, string>>
-  /** Looks on after each choice. */
+  /** Observes the table after each choice. */
   readonly look?: (table: DarkSoulsTable, events: readonly Event[]) => void
 }
 
@@ -50,62 +50,63 @@ export const scenarioNamed = (id: CampaignId): Scenario => CAMPAIGNS[id]
 
 export const beginning = (id: CampaignId): DarkSoulsCarried => begin(scenarioNamed(id))
 
-/** As it comes out of a file: nothing of it is anybody's own. */
-export const handedOn = (carried: object): DarkSoulsCarried => JSON.parse(JSON.stringify(carried)) as DarkSoulsCarried
+/** A copy through JSON, as read from a file, sharing no object with the original. */
+export const throughJson = (carried: object): DarkSoulsCarried =>
+  JSON.parse(JSON.stringify(carried)) as DarkSoulsCarried
 
-export function playEvening(carried: object, manner: Manner): Evening {
-  const played = withCampaignState(game, handedOn(carried))
+export function playSession(carried: object, manner: Manner): Session {
+  const played = withCampaignState(game, throughJson(carried))
   const chance = swift(manner.seed + 2 ** 40)
   const table = sitDown(played, manner.seats, manner.options ?? {}, swift(manner.seed), { listen: true })
   const events: Event[] = [...(table.news ?? [])]
   manner.look?.(table, events)
   for (let choices = 0; table.asked.length > 0; choices++) {
-    if (choices > MOST_CHOICES) throw new Error(`an evening that does not end (seed ${manner.seed})`)
-    if (manner.kindly && (table.fight?.turns ?? 0) < LONG_FIGHT) beKind(table)
+    if (choices > MAX_CHOICES) throw new Error(`a session that does not end (seed ${manner.seed})`)
+    if (manner.easyFights && (table.fight?.turns ?? 0) < LONG_FIGHT_TURNS) easeFight(table)
     const asked = pick(chance, awaited(table)) as DarkSoulsAsked
     const isEnough = manner.rooms !== undefined && cleared(events) >= manner.rooms
-    const habit = manner.rooms === undefined ? undefined : byHabit(table, asked, chance, isEnough)
-    accept(played, table, asked, habit ?? choiceIn(played, table, asked, chance, manner))
+    const policyChoice = manner.rooms === undefined ? undefined : byPolicy(table, asked, chance, isEnough)
+    accept(played, table, asked, policyChoice ?? choiceIn(played, table, asked, chance, manner))
     events.push(...(table.news ?? []))
     manner.look?.(table, table.news ?? [])
   }
   const outcome = played.outcome(table)
-  if (!outcome) throw new Error(`an evening without an end (seed ${manner.seed})`)
+  if (!outcome) throw new Error(`a session without an outcome (seed ${manner.seed})`)
   return { game: played, table, events, outcome }
 }
 
-const MOST_CHOICES = 20_000
-/** Whoever has put all weapons away would fight for ever. */
-const LONG_FIGHT = 30
+const MAX_CHOICES = 20_000
+/** A party without weapons would fight forever. */
+const LONG_FIGHT_TURNS = 30
 
 const cleared = (events: readonly Event[]): number => events.filter(({ key }) => key === 'cleared').length
 
-/** Home and to bed, or whatever a bot does without thinking. */
-function byHabit(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
+/** The forced choice of the bot or its rollout policy; ends the session at the bonfire when it is time. */
+function byPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, isEnough: boolean): Choice {
   if (asked.question === 'journey' && isEnough) return table.here === 'bonfire' ? 'break' : 'go bonfire'
-  return plain(table, asked) ?? likely(table, asked, chance)
+  return forcedChoice(table, asked) ?? rolloutPolicy(table, asked, chance)
 }
 
-function beKind(table: DarkSoulsTable): void {
+function easeFight(table: DarkSoulsTable): void {
   for (const character of table.characters) Object.assign(character, { red: 0, black: 0, conditions: [] })
   for (const foe of table.fight?.foes ?? []) foe.wounds += healthOf(table, foe) - 1
 }
 
 function choiceIn(
-  played: Evening['game'],
+  played: Session['game'],
   table: DarkSoulsTable,
   asked: DarkSoulsAsked,
   chance: Chance,
-  { kindly = false, brave = false, patience = 1 }: Manner,
+  { easyFights = false, neverStops = false, visitsPerBreak = 1 }: Manner,
 ): Choice {
   const choices = options(played, table, asked)
-  const fight = kindly ? choices.filter((choice) => /^(attack|fog|fight)/.test(choice)) : []
+  const fight = easyFights ? choices.filter((choice) => /^(attack|fog|fight)/.test(choice)) : []
   if (fight.length > 0 && roll(chance, 3) > 1) return pick(chance, fight)
-  // They do not put their weapons away, nor run.
-  const onward = brave ? choices.filter((choice) => !/^(dress|stow|rest|dash|break)/.test(choice)) : []
+  // They neither put away their weapons nor dash.
+  const onward = neverStops ? choices.filter((choice) => !/^(dress|stow|rest|dash|break)/.test(choice)) : []
   if (onward.length > 0 && roll(chance, 8) > 1) return pick(chance, onward)
   const choice = anyOption(played, table, asked, chance)
-  if (choice !== 'break' || roll(chance, patience) === 1) return choice
+  if (choice !== 'break' || roll(chance, visitsPerBreak) === 1) return choice
   return pick(
     chance,
     choices.filter((other) => other !== 'break'),

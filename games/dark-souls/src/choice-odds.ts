@@ -1,5 +1,5 @@
 import type { Choice, Seat } from '@gloamhall/kernel'
-import type { DefenceAsked } from './entries/enemies.ts'
+import type { DefenceAsked } from './agenda-types/enemies.ts'
 import { TRAPS } from './content/traps.ts'
 import type { Node } from './nodes.ts'
 import { nodeNamed } from './nodes.ts'
@@ -11,44 +11,44 @@ import { againQuestion } from './rules/strike.ts'
 import type { DarkSoulsAsked, DarkSoulsTable, Slot } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
-/** What the dice promise whoever is being asked; nothing of it is guessed. */
-export interface Prospects {
-  readonly defences: readonly DefenceProspect[]
-  readonly attacks: readonly AttackProspect[]
+/** Exact odds of the pending choices: of each possible defence and of each attack on offer. */
+export interface ChoiceOdds {
+  readonly defences: readonly DefenceChoiceOdds[]
+  readonly attacks: readonly AttackChoiceOdds[]
 }
 
-/** An attack on a character, or a trap: what blocking leaves, and whether a dodge comes off. */
-export interface DefenceProspect extends Omit<Danger, 'foe'> {
+/** Odds of defending against an attack on a character, or against a trap. */
+export interface DefenceChoiceOdds extends Omit<Danger, 'foe'> {
   readonly seat: Seat
-  /** How likely each damage is that is left; none where nothing can be blocked. (DS-99) */
+  /** Probability of each damage that gets through a block or resist; none if the damage cannot be blocked. (DS-99) */
   readonly guard: Odds | undefined
-  /** How likely the block costs a stamina cube, where it may. (DS-239) */
+  /** Probability that blocking costs a stamina cube; absent if it never does. (DS-239) */
   readonly toll?: number
   readonly evade: number
-  /** What is suffered if the dodge fails. */
+  /** Damage taken if the dodge fails. */
   readonly full: number
-  /** The same with the Luck token, while it is ready. */
+  /** The same odds with the Luck token, while it is ready. */
   readonly lucky: { readonly guard: Odds | undefined; readonly evade: number } | undefined
 }
 
-/** One of the attacks on offer: how likely each damage is on everybody it hits, and their end. */
-export interface AttackProspect {
+/** Odds of an attack on offer: for each foe it hits, the probability of each damage and of killing it. */
+export interface AttackChoiceOdds {
   readonly choice: Choice
   readonly on: readonly { readonly foe: string; readonly damage: Odds; readonly kills: number }[]
 }
 
-const NOTHING: Prospects = { defences: [], attacks: [] }
+const NOTHING: ChoiceOdds = { defences: [], attacks: [] }
 
-export function prospects(table: DarkSoulsTable): Prospects {
+export function choiceOdds(table: DarkSoulsTable): ChoiceOdds {
   if (!table.fight || table.asked.length === 0) return NOTHING
-  const defences: DefenceProspect[] = []
-  const attacks: AttackProspect[] = []
+  const defences: DefenceChoiceOdds[] = []
+  const attacks: AttackChoiceOdds[] = []
   for (const asked of table.asked) {
     const danger = dangerTo(table, asked)
-    if (danger) defences.push(defence(table, asked.seat, danger, asked.question === 'trap'))
+    if (danger) defences.push(defenceOddsOf(table, asked.seat, danger, asked.question === 'trap'))
     for (const choice of attacksOf(table, asked)) {
-      const prospect = attack(table, asked.seat, choice)
-      if (prospect) attacks.push(prospect)
+      const odds = attackOddsOf(table, asked.seat, choice)
+      if (odds) attacks.push(odds)
     }
   }
   return { defences, attacks }
@@ -70,8 +70,8 @@ function dangerOf(table: DarkSoulsTable, { against }: DefenceAsked): Danger | un
   return { type, damage, dodge: difficulty, foe }
 }
 
-/** A trap is suffered or dodged, never blocked. (DS-99) */
-function defence(table: DarkSoulsTable, seat: Seat, danger: Danger, isTrap: boolean): DefenceProspect {
+/** A trap cannot be blocked, only dodged. (DS-99) */
+function defenceOddsOf(table: DarkSoulsTable, seat: Seat, danger: Danger, isTrap: boolean): DefenceChoiceOdds {
   const { guard, toll, dodge, full } = defenceOdds(table, seat, danger)
   const { foe: _, ...attack } = danger
   const paid = round(toll.reduce((sum, chance) => sum + chance, 0))
@@ -100,10 +100,10 @@ function attacksOf(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly Choic
   }
 }
 
-function attack(table: DarkSoulsTable, seat: Seat, choice: Choice): AttackProspect | undefined {
+function attackOddsOf(table: DarkSoulsTable, seat: Seat, choice: Choice): AttackChoiceOdds | undefined {
   const [, slot, row, target, node] = choice.split(' ')
   const at: string | Node | undefined = target === 'at' ? nodeNamed(node ?? '') : target
-  // Before a shift nobody is aimed at yet.
+  // An attack that begins with a shift has no target yet.
   if (at === undefined) return undefined
   const use = { seat, slot: slot as Slot, row: Number(row) }
   const on = attackOdds(table, use, at).map((each) => ({
@@ -114,6 +114,6 @@ function attack(table: DarkSoulsTable, seat: Seat, choice: Choice): AttackProspe
   return { choice, on }
 }
 
-/** In thousandths: nobody plans by more. */
+/** Thousandths are precise enough for players and keep the view small. */
 const round = (chance: number): number => Math.round(chance * 1000) / 1000
 const rounded = (odds: Odds): Odds => odds.map(round)

@@ -7,39 +7,39 @@ import type { Behaviour } from '../content/effects.ts'
 import type { EncounterId } from '../content/encounters.ts'
 import type { DarkSoulsTable } from '../table.ts'
 
-/** Somebody one will have to strike: what they ward off, how long they last, and how often they are met. */
-interface Mark {
+/** A foe the outfit has to beat: its defences and its weight among all foes. */
+interface FoeDefence {
   readonly block: number
   readonly resist: number
   readonly often: number
-  /** Of much damage at once it takes less. (DS-238) */
+  /** Reduces large hits by one. (DS-238) */
   readonly construct?: boolean
 }
 
-/** What comes at one: how hard, how hard to dodge, and how often. */
-interface Peril {
+/** An attack the outfit has to withstand: damage, dodge difficulty and weight. */
+interface FoeAttack {
   readonly type: 'block' | 'resist'
   readonly damage: number
   readonly dodge: number
   readonly often: number
 }
 
-/** What one dresses for. Everything often adds up to 1. */
-export interface Ahead {
+/** Foes to equip for. The weights (`often`) of each list add up to 1. */
+export interface ExpectedFoes {
   readonly name: string
-  readonly marks: readonly Mark[]
-  readonly perils: readonly Peril[]
+  readonly defences: readonly FoeDefence[]
+  readonly attacks: readonly FoeAttack[]
 }
 
-/** Enemies as they come. */
-export const ANYTHING: Ahead = {
+/** Average foes, for encounters that have not been seen. */
+export const AVERAGE_FOES: ExpectedFoes = {
   name: '',
-  marks: [
+  defences: [
     { block: 1, resist: 0, often: 0.3 },
     { block: 2, resist: 1, often: 0.5 },
     { block: 3, resist: 2, often: 0.2 },
   ],
-  perils: [
+  attacks: [
     { type: 'block', damage: 4, dodge: 1, often: 0.3 },
     { type: 'block', damage: 5, dodge: 2, often: 0.2 },
     { type: 'block', damage: 6, dodge: 1, often: 0.2 },
@@ -48,50 +48,50 @@ export const ANYTHING: Ahead = {
   ],
 }
 
-/** Where a choice of the journey leads: to the boss, to foes that have been seen there before, or to whatever it may be. */
-export function aheadOn(table: DarkSoulsTable, way: Choice): Ahead {
+/** Foes behind a journey choice: the boss, enemies seen there before, or average ones. */
+export function foesBehind(table: DarkSoulsTable, way: Choice): ExpectedFoes {
   if (way === 'fog' && table.boss) return boss(table, table.boss)
   const tile = way.startsWith('go ') ? table.map[Number(way.split(' ')[1]) - 1] : undefined
-  return tile?.seen && tile.encounter ? encounter(table, tile.encounter) : ANYTHING
+  return tile?.seen && tile.encounter ? encounter(table, tile.encounter) : AVERAGE_FOES
 }
 
-const KNOWN = new Map<string, Ahead>()
+const CACHE = new Map<string, ExpectedFoes>()
 
-function known(table: DarkSoulsTable, name: string, make: () => Ahead): Ahead {
-  const found = table.pack === undefined ? KNOWN.get(name) : undefined
+function cached(table: DarkSoulsTable, name: string, make: () => ExpectedFoes): ExpectedFoes {
+  const found = table.pack === undefined ? CACHE.get(name) : undefined
   if (found) return found
   const made = make()
-  if (table.pack === undefined) KNOWN.set(name, made)
+  if (table.pack === undefined) CACHE.set(name, made)
   return made
 }
 
-const boss = (table: DarkSoulsTable, id: BossId): Ahead =>
-  known(table, id, () => {
+const boss = (table: DarkSoulsTable, id: BossId): ExpectedFoes =>
+  cached(table, id, () => {
     const { models } = bossOf(table, id)
-    const perils = models.flatMap((model) =>
-      cardsOf(model).flatMap((card) => perilsOf(behaviourOf(table, model, card))),
+    const attacks = models.flatMap((model) =>
+      cardsOf(model).flatMap((card) => attacksOf(behaviourOf(table, model, card))),
     )
-    const marks = models.map((model) => ({
+    const defences = models.map((model) => ({
       ...bossModelOf(table, model),
       often: 1,
       construct: model === 'titanite-demon',
     }))
-    return { name: id, marks: shared(marks), perils: shared(perils) }
+    return { name: id, defences: normalised(defences), attacks: normalised(attacks) }
   })
 
 const cardsOf = (model: BossModelId): readonly BehaviourId[] => Object.keys(BEHAVIOURS[model])
 
-const encounter = (table: DarkSoulsTable, id: EncounterId): Ahead =>
-  known(table, id, () => {
+const encounter = (table: DarkSoulsTable, id: EncounterId): ExpectedFoes =>
+  cached(table, id, () => {
     const enemies = encounterOf(table, id)
       .enemies.flat()
       .map((each) => enemyOf(table, each))
-    const marks = enemies.map(({ block, resist, health }) => ({ block, resist, often: health }))
-    return { name: id, marks: shared(marks), perils: shared(enemies.flatMap(perilsOf)) }
+    const defences = enemies.map(({ block, resist, health }) => ({ block, resist, often: health }))
+    return { name: id, defences: normalised(defences), attacks: normalised(enemies.flatMap(attacksOf)) }
   })
 
-/** A card that is done twice hits twice. */
-function perilsOf({ deeds, dodge, repeat = 1 }: Behaviour): readonly Peril[] {
+/** Attacks of a card; a repeated card counts each repeat. */
+function attacksOf({ deeds, dodge, repeat = 1 }: Behaviour): readonly FoeAttack[] {
   return deeds.flatMap((deed) => {
     if (deed.kind === 'attack')
       return [{ type: deed.type === 'physical' ? 'block' : 'resist', damage: deed.damage, dodge, often: repeat }]
@@ -100,7 +100,7 @@ function perilsOf({ deeds, dodge, repeat = 1 }: Behaviour): readonly Peril[] {
   })
 }
 
-function shared<T extends { readonly often: number }>(all: readonly T[]): readonly T[] {
+function normalised<T extends { readonly often: number }>(all: readonly T[]): readonly T[] {
   const sum = all.reduce((often, each) => often + each.often, 0)
   return all.map((each) => ({ ...each, often: each.often / sum }))
 }

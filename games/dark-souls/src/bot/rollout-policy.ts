@@ -8,16 +8,16 @@ import { defenceOdds } from '../odds.ts'
 import { attackOf } from '../rules/assault.ts'
 import { freeBoxes } from '../rules/endurance.ts'
 import { questions } from '../rules/index.ts'
-import { hunches } from './turns.ts'
+import { priors } from './turns.ts'
 import type { Question } from '@gloamhall/kernel'
 
-/** What somebody at the table would most likely do: strike what can be felled, come nearer, hold the shield up. */
-export function likely(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance): Choice {
+/** Rollout policy: the move a reasonable player would most likely make. Attack what can be felled, close in, guard. */
+export function rolloutPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance): Choice {
   const choices = optionsOf(table, asked)
   if (choices.length === 1) return choices[0] as Choice
   switch (asked.question) {
     case 'act':
-      return liked(hunches(table, asked.seat, choices), choices, chance)
+      return liked(priors(table, asked.seat, choices), choices, chance)
     case 'defend':
       return defend(table, asked.seat, asked.against, choices)
     case 'trap':
@@ -38,10 +38,10 @@ export function likely(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Cha
 export const optionsOf = (table: DarkSoulsTable, asked: DarkSoulsAsked): readonly Choice[] =>
   (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)
 
-/** What one feels about each choice before one thinks it through, in what `standing` counts; nothing where one feels nothing. */
-export function hunch(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
+/** Prior of each choice, in the units of `evaluate`; none for questions without a heuristic. */
+export function prior(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
   const choices = optionsOf(table, asked)
-  if (asked.question === 'act') return hunches(table, asked.seat, choices)
+  if (asked.question === 'act') return priors(table, asked.seat, choices)
   if (asked.question === 'defend') {
     const { guarding, dodging } = harms(table, asked.seat, asked.against)
     return choices.map((choice) => -(choice.startsWith('dodge') ? dodging : guarding))
@@ -58,14 +58,14 @@ function liked(worths: readonly number[], choices: readonly Choice[], chance: Ch
   return choices[best] as Choice
 }
 
-/** Nobody is sure of everything. */
+/** A little noise, so that rollouts vary. */
 const noise = (chance: Chance): number => (chance.kind === 'scripted' ? 0 : below(chance, 100) / 100)
 
 // ---- defending ----
 
 type Against = Extract<DarkSoulsAsked, { readonly question: 'defend' }>['against']
 
-/** By what is left on average, and what that does to somebody who has little left. */
+/** Picks the defence with the lower expected harm; damage counts more for a character with few free boxes. */
 function defend(table: DarkSoulsTable, seat: Seat, against: Against, choices: readonly Choice[]): Choice {
   const guard = choices[0] as Choice
   const dodge = choices.find((choice) => choice.startsWith('dodge'))
@@ -73,7 +73,7 @@ function defend(table: DarkSoulsTable, seat: Seat, against: Against, choices: re
   return dodge !== undefined && dodging < guarding ? dodge : guard
 }
 
-/** What either way of defending does, by the exact odds. */
+/** Expected harm of guarding and of dodging, by exact odds. */
 function harms(table: DarkSoulsTable, seat: Seat, against: Against): { guarding: number; dodging: number } {
   const foe = foeNamed(fightOf(table), against.foe)
   if (!foe) return { guarding: 0, dodging: 0 }
@@ -84,14 +84,14 @@ function harms(table: DarkSoulsTable, seat: Seat, against: Against): { guarding:
     left + (left >= boxes ? 60 : Math.max(0, 4 - (boxes - left)) ** 2)
   const guarding = odds.guard.reduce((sum, chance, left) => {
     const paid = odds.toll[left] ?? 0
-    return sum + (chance - paid) * hurts(left, free) + paid * (A_CUBE + hurts(left, free - 1))
+    return sum + (chance - paid) * hurts(left, free) + paid * (STAMINA_COST + hurts(left, free - 1))
   }, 0)
-  const dodging = A_CUBE + (1 - odds.dodge) * hurts(odds.full, free - 1)
-  return { guarding, dodging: free > 1 ? dodging : FATAL }
+  const dodging = STAMINA_COST + (1 - odds.dodge) * hurts(odds.full, free - 1)
+  return { guarding, dodging: free > 1 ? dodging : FATAL_COST }
 }
-const FATAL = 100
+const FATAL_COST = 100
 
-/** A trap is suffered or dodged. (DS-99) */
+/** Dodges a trap if that costs less on average than taking it. (DS-99) */
 function evade(table: DarkSoulsTable, seat: Seat, node: Node, choices: readonly Choice[]): Choice {
   const token = fightOf(table).traps.find((each) => each.node === node)
   const dodge = choices.find((choice) => choice.startsWith('dodge'))
@@ -99,11 +99,11 @@ function evade(table: DarkSoulsTable, seat: Seat, node: Node, choices: readonly 
   if (!token || !dodge || freeBoxes(characterAt(table, seat)) <= 1) return take
   const { damage, dodge: difficulty } = TRAPS[token.trap]
   const odds = defenceOdds(table, seat, { type: 'physical', damage, dodge: difficulty })
-  return A_CUBE + (1 - odds.dodge) * odds.full < odds.full ? dodge : take
+  return STAMINA_COST + (1 - odds.dodge) * odds.full < odds.full ? dodge : take
 }
-const A_CUBE = 0.5
+const STAMINA_COST = 0.5
 
-/** The die that has shown least is thrown again, if anything hangs on it. */
+/** Rerolls the lowest die of a defence if it shows nothing. */
 function reroll(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   const roll = fightOf(table).roll
   if (!roll || roll.purpose === 'attack') return 'keep'

@@ -2,21 +2,21 @@ import { plan } from '@gloamhall/kernel'
 import type { BossModelId } from '../content/bosses.ts'
 import type { BehaviourId } from '../content/cards.ts'
 import { behaviourOf, enemyOf } from '../content/cards.ts'
-import type { Behaviour, Deed as Icon } from '../content/effects.ts'
+import type { Behaviour, EnemyAction } from '../content/effects.ts'
 import type { EnemyId } from '../content/enemies.ts'
-import type { Doing } from '../entries/enemies.ts'
+import type { EnemyActionRef } from '../agenda-types/enemies.ts'
 import type { DarkSoulsStep, DarkSoulsTable, Foe } from '../table.ts'
 import { fightOf } from '../table.ts'
 
-/** What a foe goes by: its data card, or the card it has turned up. (DS-169) */
-export function behaviourBy(table: DarkSoulsTable, { model }: Foe, card: Doing['card']): Behaviour {
+/** The card a foe acts by: its data card, or the behaviour card turned up. (DS-169) */
+export function behaviourBy(table: DarkSoulsTable, { model }: Foe, card: EnemyActionRef['card']): Behaviour {
   if (card === undefined) return enemyOf(table, model as EnemyId)
   const printed = behaviourOf(table, model as BossModelId, card)
   return card === HAMMER_SMASH && table.options.hammerSmash === 'nearest' ? atTheNearest(printed) : printed
 }
 const HAMMER_SMASH: BehaviourId = 'hammer-smash'
 
-/** Its other reading: the ring beside the number counts, and the arc below it does not. (DS-304) */
+/** The other reading of Hammer Smash: it hits the nearest character, and its arc does not count. (DS-304) */
 const atTheNearest = (card: Behaviour): Behaviour => ({
   ...card,
   deeds: card.deeds.map((icon) =>
@@ -24,30 +24,30 @@ const atTheNearest = (card: Behaviour): Behaviour => ({
   ),
 })
 
-/** The icon it is at. */
-export function iconAt(table: DarkSoulsTable, foe: Foe, { card, deed }: Doing): Icon {
+/** The icon a foe is resolving. */
+export function iconAt(table: DarkSoulsTable, foe: Foe, { card, deed }: EnemyActionRef): EnemyAction {
   const icon = behaviourBy(table, foe, card).deeds[deed]
   if (!icon) throw new RangeError(`${foe.id} has no icon ${deed}`)
   return icon
 }
 
-/** The same icon, if it is one of this kind: whoever is on the way has a move, and nothing else. */
-export function iconOf<K extends Icon['kind']>(
+/** The icon a foe is resolving, which must be of this kind; a march, for example, always belongs to a move icon. */
+export function iconOf<K extends EnemyAction['kind']>(
   table: DarkSoulsTable,
   foe: Foe,
-  doing: Doing,
+  actionRef: EnemyActionRef,
   kind: K,
-): Extract<Icon, { readonly kind: K }> {
-  const icon = iconAt(table, foe, doing)
+): Extract<EnemyAction, { readonly kind: K }> {
+  const icon = iconAt(table, foe, actionRef)
   if (icon.kind !== kind) throw new Error(`${foe.id} is at ${icon.kind}, not at ${kind}`)
-  return icon as Extract<Icon, { readonly kind: K }>
+  return icon as Extract<EnemyAction, { readonly kind: K }>
 }
 
-/** Frostbite takes one from every move, Stagger one from every attack. (DS-142, DS-143) */
+/** Frostbite reduces every movement by one, Stagger every attack. (DS-142, DS-143) */
 export const lessened = ({ conditions }: Foe, value: number, by: 'frostbite' | 'stagger'): number =>
   conditions.includes(by) ? Math.max(0, value - 1) : value
 
-/** Traps spring when the attack under way is over, and before the foe goes on: did one? (DS-284) */
+/** Plans the traps that were sprung during an attack, before the foe goes on. Returns whether there were any. (DS-284) */
 export function springs(table: DarkSoulsTable, then: DarkSoulsStep): boolean {
   if (fightOf(table).sprung.length === 0) return false
   plan(table, [{ step: 'traps' }, then])
