@@ -4,45 +4,48 @@ import type { Choice, Seat, Table } from './table.ts'
 import type { View } from './view.ts'
 
 /**
- * A program that plays a seat. It receives what a person in that seat would receive, and dice of its own; it never sees
- * the table.
+ * A program that plays a seat. It receives what a player in that seat would receive, plus its own random numbers; it
+ * never sees the table.
  */
 export interface Bot {
   readonly name: string
   /**
-   * The memory after one more event: plain JSON, and a function of its arguments alone, so that a lost memory can be
-   * computed again from the events of the seat.
+   * The memory after one more event: plain JSON, and a pure function of its arguments, so that a lost memory can be
+   * recomputed from the seat's events.
    */
   remember?(memory: unknown, heard: SeenEvent): unknown
   /** One of `view.choices`; undefined leaves an optional question unanswered. */
   choose(view: View, chance: Chance, context?: BotContext): Choice | undefined
-  /** A claim to make before choosing, if any is worth making. */
+  /** A claim to make before choosing, if one is worth making. */
   claim?(view: View, claims: readonly Choice[], chance: Chance, context?: BotContext): Choice | undefined
 }
 
 /** What a bot decides by besides the view: events, memory and a time limit. */
 export interface BotContext<M = unknown> {
-  /** The events that the seat has received since its last decision, oldest first. */
+  /** The events the seat has received since its last decision, oldest first. */
   readonly heard: readonly SeenEvent[]
-  /** The memory after all events, these included; undefined for a bot that keeps none. */
+  /** The memory after all events, `heard` included; undefined for a bot without one. */
   readonly memory: M | undefined
   readonly budget: Budget
 }
 
-/** How long a bot may think. The caller sets it, because only the caller has a clock. */
+/** How long a bot may think. The caller provides it, because bots have no clock. */
 export interface Budget {
-  /** The number of rollouts, relative to the default of 1. A count, not a time: so that a game can be repeated. */
+  /**
+   * The number of rollouts, relative to the default of 1. A count rather than a time, so that a game can be repeated
+   * exactly.
+   */
   readonly effort: number
-  /** Whether the time is up, so that the best choice found so far must do. */
+  /** Whether the time is up, so that the bot must return the best choice found so far. */
   isUp(): boolean
 }
 
-/** The default effort without a time limit, for tests and simulation. */
+/** The default effort without a time limit, for tests and simulations. */
 export const UNLIMITED: Budget = { effort: 1, isUp: () => false }
 
 /**
- * What a game knows about playing it well: the value of each choice, or a model to search with; and optionally claims
- * and a memory.
+ * What a game knows about playing it well: the value of each choice, or a model to search with; optionally claims and a
+ * memory.
  */
 export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Evaluator<B, M> | SearchModel<T>) & {
   claim?(view: View<B>, claims: readonly Choice[], chance: Chance, context?: BotContext<M>): Choice | undefined
@@ -51,25 +54,28 @@ export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Ev
 }
 
 export interface Evaluator<B = unknown, M = unknown> {
-  /** The value of each choice to this seat, in the order of `view.choices`; leaving an optional question is worth 0. */
+  /**
+   * The value of each choice to this seat, in the order of `view.choices`; leaving an optional question unanswered is
+   * worth 0.
+   */
   evaluateChoices(view: View<B>, chance: Chance, context?: BotContext<M>): readonly number[]
 }
 
-/** What a game tells the search. It is called thousands of times per decision, with imagined tables. */
+/** What a game provides for tree search. Called thousands of times per decision, with imagined tables. */
 export interface SearchModel<T extends Table = Table> {
-  /** A counter, of rounds for example: a rollout ends once it has changed by `horizonDepth`. */
+  /** A counter, for example of rounds: a rollout ends once it has changed by `horizonDepth`. */
   horizon(table: T): number
-  /** 1 by default. */
+  /** Defaults to 1. */
   readonly horizonDepth?: number
   /** How good the table is for a seat, in any unit. */
   evaluate(table: T, seat: Seat): number
   /** A choice that needs no search, such as shopping between two fights. */
   forcedChoice?(table: T, asked: T['asked'][number]): Choice | undefined
-  /** How a rollout answers a question: good answers more often than others, but none for certain. */
+  /** How a rollout answers a question: good answers more often than others, but none with certainty. */
   rolloutPolicy(table: T, asked: T['asked'][number], chance: Chance): Choice
   /**
-   * The expected value of each choice before the search, in the unit of `evaluate`: choices far below the best are pruned,
-   * the others start with this value. Undefined if there is no expectation.
+   * The expected value of each choice before the search, in the unit of `evaluate`. Choices far below the best are
+   * pruned, the others start with this value. Undefined if there is no expectation.
    */
   prior?(table: T, asked: T['asked'][number]): readonly number[] | undefined
 }

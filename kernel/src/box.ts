@@ -9,51 +9,54 @@ import type { Options, Table } from './table.ts'
 import type { OlderWords } from './version.ts'
 import type { View } from './view.ts'
 
-/** A game as it stands on the shelf: its rules, and everything a house needs to put it on a table. */
+/** A complete game package: the rules, and everything a server or client needs besides to offer the game. */
 export interface Box<T extends Table = Table, B = unknown> {
   readonly game: Game<T, B>
   readonly phrases: Readonly<Record<Language, Phrases>>
-  /** What was said otherwise in older versions of the rules. */
+  /** The phrases that read differently under older versions of the rules. */
   readonly olderWords?: OlderWords
-  /** The digest of the rulebook in each language, beside the package: one bullet a rule, with its id. */
+  /** The rules digest in each language, next to the package: one bullet per rule, with its id. */
   readonly rules: Readonly<Record<Language, URL>>
-  /** The view in words: the same facts as the board, for the ear, the terminal and tests. */
+  /** The view as text: the same facts as the board, for screen readers, the terminal and tests. */
   read(view: View<B>, tell: Teller): readonly Section[]
-  /** Sets a table in the middle of a game, from a few words. The kernel plays it on to the first question (`setScene`). */
+  /**
+   * Sets up a table in the middle of a game from a short description. The kernel then plays it on to the first question
+   * (`setScene`).
+   */
   scene(given: unknown, seats: number, options: Options, chance: Chance, by?: PlayedBy): T
   readonly strategy: BotStrategy<B, T>
-  /** What is worth counting over many matches. */
+  /** The statistics collected over many matches. */
   readonly figures?: Figures
   readonly packs?: Packs
   readonly campaigns?: Campaigns
 }
 
-/** What a house needs besides the rules to let people write packs, and to speak of their cards. */
+/** What a game needs besides its rules so that content packs can be written for it and their cards named. */
 export interface Packs {
-  /** The box as a pack, to be written over. */
+  /** The cards of the box in the form of a pack, as a template to edit. */
   template(language: Language): object
-  /** What a pack says otherwise: to be laid over the phrases of the game. */
+  /** The phrases a pack changes, to be laid over those of the game. */
   words(pack: Pack, language: Language): Phrases
 }
 
-/** Stories of many evenings: those of the book, and whatever somebody writes down in the same form. */
+/** Campaigns: those of the book, and those written by players in the same form. */
 export interface Campaigns {
-  /** The names of those in the book, by which they are begun. */
+  /** Names of the campaigns in the book, by which they are started. */
   readonly names: readonly string[]
-  /** What the first evening is handed. */
+  /** The state that the first session of a campaign starts from. */
   begin(name: string): CampaignState | undefined
-  /** The same for one that somebody has written, or all that cannot be. */
+  /** Reads a campaign written by a player: its first state, or every fault found. */
   read(given: unknown): CampaignReading
   /**
-   * The name of the campaign whose first evening is handed this; nothing, if no campaign begins so. Whoever writes a party
-   * with full pockets as the beginning of a story has not played for them.
+   * The name of the campaign whose first session starts from this state, or undefined. Without this check an imported
+   * campaign could begin with a party that was given its equipment instead of earning it.
    */
   beginning(given: unknown): InBothLanguages | undefined
-  /** Who may be given a name of their own, by their ids. */
+  /** Ids of the characters that players may name. */
   readonly characters: readonly string[]
-  /** One of so many sections, as chance has it, in the form somebody would write it. */
+  /** A random campaign with this number of sections, in the form in which a player would write one. */
   generate(sections: number, chance: Chance): object
-  /** Its own reasons against one, and against what an evening is handed. */
+  /** The game's own error messages about campaigns and about the state handed to a session. */
   readonly reasons: Readonly<Record<Language, Phrases>>
 }
 

@@ -7,13 +7,13 @@ import type { MatchRecord } from './record.ts'
 import type { Table } from './table.ts'
 
 /**
- * What one evening hands to the next: a party, its cards, its sparks. Plain JSON, open to everybody; the outcome of a
- * match holds what it hands on, its record what it was handed. So each evening can be checked alone, and a chain of
- * evenings link by link.
+ * The state one campaign session hands to the next: the party, its cards, its sparks. Plain JSON and public. The
+ * outcome of a match holds what it hands on, its record what it was handed; so each session can be verified alone, and
+ * a chain of sessions link by link.
  */
 export type CampaignState = object
 
-/** The game as the next evening plays it: the same rules, and a set-up that is handed what was carried here. */
+/** The game as the next session plays it: the same rules, with a setup that receives this state. */
 export function withCampaignState<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
   const carried = game.evenings?.read(given, game.pack, game.version)
   if (!carried) throw new SetupError(problem(game.evenings ? 'carried' : 'no-evenings', { game: game.id }))
@@ -23,8 +23,8 @@ export function withCampaignState<T extends Table, B>(game: Game<T, B>, given: u
 }
 
 /**
- * Does the one evening begin with what the other has handed on? Between the two the rules may have changed, and with them the
- * form of it: then it must be what the game makes of it.
+ * Verifies that a session began with the state the one before handed on. If the rules changed in between, so may have
+ * the form of the state: then it must equal what the game converts the old state to.
  */
 export const verifyLink = (record: Begun, before: Over, game?: Game): Problem[] =>
   record.carried !== undefined &&

@@ -6,30 +6,31 @@ import { printLine } from './record.ts'
 import type { Options } from './table.ts'
 import { byVersion } from './version.ts'
 
-/** What a match begins with. */
+/** The parameters a match starts with. */
 export type Opening = Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options' | 'pack' | 'carried' | 'chance'>
 
 /**
- * Binds a match: its head is a digest of how the table was set and of every line so far. Whoever was told a head while
- * the match was played can say afterwards whether a record is of that match, up to the line the head was told with.
+ * A keyed hash chain that binds a match: its head is a digest of the setup and of every line so far. A client that was
+ * told a head while the match was played can check later whether a record is of that match, up to the line the head was
+ * told with.
  *
- * The digest is keyed with the seed. Lines hold answers that are still sealed, and there are few to try: from a bare
- * digest anybody could tell which one it was. The key is opened with the seed at the end, and the seed is bound by the
- * seal, so nobody can look for a key that suits them. All 256 bits are told: with half of them, a house that wishes to
- * could look beforehand for two matches with the same head.
+ * The digest is keyed with the seed. Lines hold sealed answers out of a small set: from an unkeyed digest, a client
+ * could find the answer by trying them all. The key becomes public with the seed at the end of the match. The
+ * commitment binds the seed, so the server cannot search for a key that suits it. All 256 bits are published: with only
+ * half of them, a server could search for two matches with the same head before the game begins.
  */
 export class Chain {
   readonly #key: Uint8Array
   #head: Uint8Array
   #length = 0
 
-  /** The seed as hexadecimal digits; a match without a secret has none. */
+  /** The seed in hexadecimal; empty for a match without a secret. */
   constructor(options: OptionsSchema, opening: Opening, seed: string) {
     this.#key = sha256(concatBytes(utf8ToBytes('gloamhall chain key 1'), hexToBytes(seed)))
     this.#head = this.#digest(utf8ToBytes(textOf(options, opening)))
   }
 
-  /** How many lines are in it. */
+  /** The number of lines in the chain. */
   get length(): number {
     return this.#length
   }
@@ -43,7 +44,7 @@ export class Chain {
     this.#length++
   }
 
-  /** Fed part by part: put together first, they would be copied for every line of every match. */
+  /** Hashes the parts one by one; concatenating them first would copy them for every line of every match. */
   #digest(...parts: readonly Uint8Array[]): Uint8Array {
     const digest = sha256.create().update(this.#key)
     for (const part of parts) digest.update(part)
@@ -51,11 +52,11 @@ export class Chain {
   }
 }
 
-/** Every head of a record, the one before its first line included; none while its seed is sealed. */
+/** Every head of a record, including the one before its first line; undefined while the seed is sealed. */
 export function headsOf(game: Game, record: MatchRecord): string[] | undefined {
   const { chance, lines } = record
   if (chance.kind === 'sealed' && chance.seed === undefined) return undefined
-  // What is a house rule by default, the version says that it was played by.
+  // The defaults of the house rules are those of the version the record was played by.
   const { options } = byVersion(game, record.version) ?? game
   const chain = new Chain(options, record, seedOf(chance))
   return [chain.head, ...lines.map((line) => (chain.add(line), chain.head))]
@@ -63,7 +64,7 @@ export function headsOf(game: Game, record: MatchRecord): string[] | undefined {
 
 const seedOf = (chance: ChanceRecord): string => (chance.kind === 'sealed' ? (chance.seed ?? '') : '')
 
-/** How the table was set, in the one way it can be written. */
+/** The canonical text of a match's setup. */
 const textOf = (schema: OptionsSchema, { game, version, seats, options, pack, carried, chance }: Opening): string =>
   [
     'gloamhall chain 1',
@@ -81,7 +82,10 @@ const textOf = (schema: OptionsSchema, { game, version, seats, options, pack, ca
         ]),
   ].join('\n')
 
-/** House rules as printed are left out: a match that began before the house knew one has the same chain after it does. */
+/**
+ * Omits options that have their default value, so that adding an option to a game does not change the chain of a
+ * running match.
+ */
 const picked = (schema: OptionsSchema, options: Options): [string, string][] =>
   Object.entries(options)
     .filter(([name, value]) => schema[name]?.values[0] !== value)

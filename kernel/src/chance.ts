@@ -4,19 +4,19 @@ import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/
 import { ProblemError, problem } from './problem.ts'
 
 /**
- * Where dice and shuffles come from. The state of chance lies on the table as plain data, so that a replay is exact;
- * no view and no event ever holds it.
+ * The source of dice and shuffles. Its state is plain data on the table, so that a replay is exact; no view and no
+ * event ever contains it.
  */
 export type Chance = Sealed | FastRng | Scripted
 
-/** For matches: ChaCha20, keyed by a seed whose hash everyone saw before the first card was dealt. */
+/** For matches: ChaCha20, keyed by a seed whose hash every player saw before the first card was dealt. */
 export interface Sealed {
   readonly kind: 'sealed'
   readonly key: string
   drawn: number
 }
 
-/** For simulation and search: small and fast (sfc32), and worthless as a secret. */
+/** For simulation and search: sfc32, small and fast, and useless as a secret. */
 export interface FastRng {
   readonly kind: 'swift'
   a: number
@@ -26,7 +26,7 @@ export interface FastRng {
   drawn: number
 }
 
-/** For tests and scenarios: what falls is written down beforehand, and must be used up. */
+/** For tests and scenarios: every result is listed in advance, and the list must be used up. */
 export interface Scripted {
   readonly kind: 'scripted'
   script: Scripted.Draw[]
@@ -34,7 +34,10 @@ export interface Scripted {
 }
 
 export declare namespace Scripted {
-  /** A die shows its n-th face, or the face with this on it; this one of several is picked; a shuffled pile begins with these, in this order. */
+  /**
+   * A die shows its n-th face, or the face with this on it; this item is picked; a shuffled pile begins with these
+   * items, in this order.
+   */
   type Draw =
     | { readonly roll: number }
     | { readonly face: string | number }
@@ -44,7 +47,7 @@ export declare namespace Scripted {
 
 // ---- drawing ----
 
-/** A die with so many sides: 1 … sides. */
+/** Rolls a die with n sides: 1 … n. */
 export function roll(chance: Chance, sides: number): number {
   if (chance.kind !== 'scripted') return below(chance, sides) + 1
   const face = nextDraw(chance, 'roll', `1 … ${sides}`)
@@ -54,7 +57,7 @@ export function roll(chance: Chance, sides: number): number {
   return face as number
 }
 
-/** A die whose faces have something on them: one of these, and a script may name it by that. */
+/** Rolls a die whose faces have symbols on them; a script may name the face by its symbol. */
 export function rollFace<Face>(chance: Chance, faces: readonly Face[], onFace: (face: Face) => string): Face {
   if (chance.kind !== 'scripted') return faces[below(chance, faces.length)] as Face
   const [draw] = chance.script
@@ -65,7 +68,7 @@ export function rollFace<Face>(chance: Chance, faces: readonly Face[], onFace: (
   return faces[at] as Face
 }
 
-/** One of several, each as likely as any other. */
+/** Picks one item, each with the same probability. */
 export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
   if (items.length === 0) throw new Error('nothing to pick from')
   if (chance.kind !== 'scripted') return items[below(chance, items.length)] as Item
@@ -73,7 +76,7 @@ export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
   return items[placeOf(wanted, items)] as Item
 }
 
-/** Mixes a pile, in place. */
+/** Shuffles a pile in place. */
 export function shuffle<Item>(chance: Chance, pile: Item[]): Item[] {
   if (chance.kind === 'scripted') return shuffleAsScripted(chance, pile)
   for (let last = pile.length - 1; last > 0; last--) {
@@ -93,9 +96,9 @@ function shuffleAsScripted<Item>(chance: Scripted, pile: Item[]): Item[] {
   return pile
 }
 
-/** A whole number from 0 up to, but not including, n. */
+/** A random whole number from 0 up to, but not including, n. */
 export function below(chance: Sealed | FastRng, n: number): number {
-  // A sealed draw from nothing would look for a fair word for ever.
+  // With n = 0, a sealed draw would search for an unbiased word for ever.
   if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`chance cannot pick one of ${n}`)
   chance.drawn++
   return chance.kind === 'swift' ? Math.floor((swiftWord(chance) / 2 ** 32) * n) : sealedBelow(chance, n)
@@ -104,25 +107,26 @@ export function below(chance: Sealed | FastRng, n: number): number {
 // ---- sealed ----
 
 /**
- * The seal, published before the match: a hash of the seed. Not the bare one, for that goes into the key of the dice:
- * whoever knew all nonces (alone among bots, that is only one's own) could work every card out from the seal.
+ * The commitment published before the match: a hash of the seed. It is prefixed, because the bare hash of the seed goes
+ * into the key of the dice: a player who knows all nonces (against bots, only the player's own) could otherwise compute
+ * every card from the commitment.
  */
 export const commitment = (seed: string): string =>
   bytesToHex(sha256(concatBytes(utf8ToBytes('gloamhall seal 2'), hexToBytes(seed))))
 
-/** The seal as older houses had it; records of that time name it. */
+/** The commitment without the prefix, as older versions published it; records of that time contain it. */
 export const bareCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)))
 
-/** What people have brought to the table. */
+/** What is brought to the table and thus goes into the key of the dice. */
 interface Brought {
   readonly pack?: object | undefined
   readonly carried?: object | undefined
 }
 
 /**
- * The key is the hash of the seed and of one nonce per person. The house is bound to its seed before it sees a nonce,
- * and nobody else knows the seed before the end, so neither side can steer the dice. A pack that lies on the table goes
- * into the key too, and what was carried there: a record with another one is then another match.
+ * Derives the key from the seed and one nonce per player. The server commits to its seed before it sees a nonce, and no
+ * client knows the seed before the end, so neither side can steer the dice. A content pack and a campaign state go into
+ * the key too: a record with another one is then another match.
  */
 export function sealed(seed: string, nonces: readonly string[] = [], { pack, carried }: Brought = {}): Sealed {
   const parts = [utf8ToBytes('gloamhall sealed chance 1'), ...[seed, ...nonces].map((hex) => sha256(hexToBytes(hex)))]
@@ -132,14 +136,14 @@ export function sealed(seed: string, nonces: readonly string[] = [], { pack, car
 }
 
 /**
- * The n-th draw reads the ChaCha20 key stream whose nonce is n, as little-endian 32-bit words, and drops words that
+ * The n-th draw reads the ChaCha20 key stream whose nonce is n, as little-endian 32-bit words, and rejects words that
  * would favour low numbers. So any single draw can be checked without the others.
  */
 function sealedBelow(chance: Sealed, n: number): number {
   const nonce = new Uint8Array(12)
   new DataView(nonce.buffer).setUint32(0, chance.drawn, true)
   const fair = 2 ** 32 - (2 ** 32 % n)
-  // A word is dropped less than half of the time; sixteen at once practically always suffice.
+  // A word is rejected less than half of the time, so the first sixteen practically always suffice.
   for (let words = 16; ; words *= 2) {
     const stream = new DataView(chacha20(hexToBytes(chance.key), nonce, new Uint8Array(words * 4)).buffer)
     for (let index = 0; index < words; index++) {
@@ -182,13 +186,18 @@ export const scripted = (...script: readonly Scripted.Draw[]): Scripted => ({
   drawn: 0,
 })
 
-/** Rolls to script, in order: `scripted(...dice(3, 5, 1))`. */
+/** Rolls for a script, in order: `scripted(...dice(3, 5, 1))`. */
 export const dice = (...faces: readonly number[]): Scripted.Draw[] => faces.map((face) => ({ roll: face }))
 
-/** What a script still holds; a test that ends with something left over has not seen what it meant to see. */
+/**
+ * The draws of a script that were not used. A test that ends with some left over has not seen what it was written for.
+ */
 export const leftOver = (chance: Chance): readonly Scripted.Draw[] => (chance.kind === 'scripted' ? chance.script : [])
 
-/** What the script says next; people write scripts, so what does not fit is told in the words they write them in. */
+/**
+ * Takes the next draw from the script. Scripts are written by hand, so a draw that does not fit is reported in the
+ * words of the script.
+ */
 function nextDraw(chance: Scripted, kind: 'roll' | 'face' | 'pick' | 'shuffle', from: string): unknown {
   const draw = chance.script.shift()
   const wanted = `${kind}: ${from}`

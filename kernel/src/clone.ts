@@ -1,7 +1,7 @@
 import type { Game } from './game.ts'
 import type { Table } from './table.ts'
 
-/** A copy of plain data that shares nothing with the original. */
+/** A deep copy of plain data that shares nothing with the original. */
 export function clone<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) {
@@ -17,16 +17,16 @@ export function clone<Value>(value: Value): Value {
   return copy
 }
 
-/** Assigned, this one key would become the prototype of the copy, and be gone. */
+/** Defines `__proto__` as an own property; assigning it would set the prototype of the copy and lose the value. */
 const own = (copy: unknown, key: string, value: unknown): unknown =>
   Object.defineProperty(copy, key, { value, configurable: true, enumerable: true, writable: true })
 
-/** For what many share and nobody may change: whoever wrote into it would change it for all of them. */
+/** Deep-freezes data that several tables share, so that a write to it throws instead of changing all of them. */
 export function freeze(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   Object.freeze(value)
   for (const part of Object.values(value)) freeze(part)
 }
 
-/** A copy of the table, by the game's own hand where it has one. */
+/** A copy of the table, made by the game's own `clone` if it has one. */
 export const cloneTable = <T extends Table>(game: Game<T>, table: T): T => game.clone?.(table) ?? clone(table)

@@ -6,9 +6,9 @@ import { problem } from './problem.ts'
 import type { MatchRecord } from './record.ts'
 
 /**
- * Everything in a record that is not as the keeper of a note was told while the match was played: nothing, if it is the
- * same match. The heads of the record are worked out here, whatever the record itself says of them. And no record makes up
- * for a doubt: two stories were told, and it can only be one of them.
+ * Compares a record with a receipt kept while the match was played. Returns every contradiction; none if it is the same
+ * match. The heads are recomputed here, whatever the record says they are. A receipt that already holds a contradiction
+ * can never match: the server told two stories, and a record can confirm only one of them.
  */
 export const compare = (game: Game, record: MatchRecord, note: Receipt): Problem[] => [
   ...compareTold(game, record, note),
@@ -22,7 +22,9 @@ function compareTold(game: Game, record: MatchRecord, note: Receipt): Problem[] 
   return [...compareNonces(chance.nonces, note), ...compareHeads(headsOf(game, record), note.heads)]
 }
 
-/** The own nonce is in there as it was thrown in; and none from a seat from where nobody had thrown. */
+/**
+ * The seat's own nonce must be in the record unchanged, and no nonce may come from a seat that had not contributed one.
+ */
 function compareNonces(nonces: Readonly<Record<number, string>>, { seat, nonce, people }: Receipt): Problem[] {
   const strange = Object.keys(nonces)
     .map(Number)
@@ -32,7 +34,7 @@ function compareNonces(nonces: Readonly<Record<number, string>>, { seat, nonce, 
   return [problem(nonces[seat] === undefined ? 'note-nonce-missing' : 'note-nonce', { seat }), ...strange]
 }
 
-/** Nothing can be said of the lines while the seed is sealed, for the chain is as well. */
+/** While the seed is sealed, so is the chain, and the lines cannot be checked. */
 function compareHeads(heads: readonly string[] | undefined, told: readonly Head[]): Problem[] {
   if (!heads) return []
   const at = told.findIndex(({ version, head }) => heads[version] !== head)

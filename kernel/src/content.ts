@@ -7,31 +7,31 @@ import { problem } from './problem.ts'
 import type { Table } from './table.ts'
 
 /**
- * What a host lays over the cards of a box: somebody who owns it writes down what their cards really say. It holds only
- * what differs, is the same for everybody at the table, and travels with the match: in its record, and in every view.
+ * A content pack: the card texts and values that differ from the box, written down by a player who owns it. It holds
+ * only the differences, is the same for every seat, and travels with the match in its record and in every view.
  */
 export interface Pack {
   readonly gloamhall: 'content'
   readonly game: string
-  /** The version of the form, not of the pack. */
+  /** The version of the file format, not of the pack. */
   readonly schema: number
   readonly name: InBothLanguages
-  /** By the id of the card; what such an entry may hold is the game's business. */
+  /** By card id; the content of an entry is defined by the game. */
   readonly cards: Readonly<Record<string, object>>
 }
 
 export type InBothLanguages = Readonly<Record<Language, string>>
 
-/** What of a game a pack may change. */
+/** Which parts of a game a pack may change. */
 export interface Content {
   /**
-   * Reads what somebody has written; of what is as in the box nothing is left in the pack. The box is that of this
-   * version of the rules, or the newest.
+   * Parses a pack, and drops entries that equal the box. The box is that of this version of the rules, or of the
+   * newest.
    */
   read(given: unknown, rules?: number): Reading
-  /** The cards a pack changes, as the box calls them. */
+  /** Names of the cards a pack changes, as the box calls them. */
   changed(pack: Pack): readonly InBothLanguages[]
-  /** Its own reasons against a pack, beside those every game has. */
+  /** The game's own error messages about packs, in addition to the common ones. */
   readonly reasons: Readonly<Record<Language, Phrases>>
 }
 
@@ -39,7 +39,7 @@ export type Reading =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
-/** Something in a pack that cannot be, and where: `kernel/content` tells it in any language. */
+/** An error in a pack and its path; `kernel/content` formats it in any language. */
 export interface Fault {
   readonly path: readonly (string | number)[]
   readonly code: string
@@ -47,8 +47,8 @@ export interface Fault {
 }
 
 /**
- * The game of a box, played with a pack: the same rules, and a table the pack lies on. A pack that changes nothing is
- * not laid at all.
+ * The game played with a pack: the same rules, and tables that refer to the pack. A pack that changes nothing is not
+ * applied.
  */
 export function applyPack<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
   const { pack } = readPack(game, given)

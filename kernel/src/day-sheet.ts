@@ -4,15 +4,15 @@ import { Reader } from './reader.ts'
 import type { MatchRecord } from './record.ts'
 
 /**
- * What a house says of a day on which it dealt everybody the same table. As text:
+ * The published sheet of one day of the daily game, in which every player gets the same deal. As text:
  *
  *     gloamhall-day 1
  *     game marsh
  *     day 2026-11-16
- *     commitment 6d1f…              the seal, published before anybody had begun
- *     seed 0b77…                    once nobody can play it any more
+ *     commitment 6d1f…              hash of the seed, published before any match of the day began
+ *     seed 0b77…                    once the day can no longer be played
  *
- * A record of that day names the same seal, and nobody has thrown anything into its dice: so all of them fell alike.
+ * A record of that day names the same commitment and contains no nonces, so its dice are those of every other player.
  */
 export interface DaySheet {
   readonly game: string
@@ -33,7 +33,7 @@ export const printDay = ({ game, day, commitment, seed }: DaySheet): string =>
     '',
   ].join('\n')
 
-/** The exact inverse of printing, but for line ends from elsewhere. */
+/** The exact inverse of printing, except that CRLF is accepted. */
 export function parseDay(text: string): DaySheet {
   const reader = new Reader('day', text)
   reader.first(FIRST_LINE)
@@ -48,14 +48,14 @@ export function parseDay(text: string): DaySheet {
   return { game, day, commitment, ...(seed === undefined ? {} : { seed }) }
 }
 
-/** Why a record is not of that day; nothing, if it is. */
+/** The reasons why a record is not of that day; none if it is. */
 export function verifyDay({ game, chance }: MatchRecord, sheet: DaySheet): Problem[] {
   if (game !== sheet.game) return [problem('day-game', { record: game, sheet: sheet.game })]
   if (chance.kind !== 'sealed' || chance.commitment !== sheet.commitment) return [problem('day-seal')]
   return Object.keys(chance.nonces).length > 0 ? [problem('day-nonces')] : []
 }
 
-/** A record that was fetched while the day was still sealed, with the seed that has been opened since. */
+/** Adds the published seed to a record that was downloaded while the day was still sealed. */
 export function unsealed(record: MatchRecord, { seed }: DaySheet): MatchRecord {
   const { chance } = record
   if (seed === undefined || chance.kind !== 'sealed' || chance.seed !== undefined) return record

@@ -5,8 +5,8 @@ export type Param = string | number | boolean | readonly (string | number)[]
 export type Params = Readonly<Record<string, Param>>
 
 /**
- * Something that happened. `all` is what everybody learns, `only` what single seats learn beyond that. An event that
- * `shows` has laid something open to everybody that was hidden before; a part for a single seat shows by its nature.
+ * Something that happened. `all` is what every viewer learns, `only` what single seats learn in addition. With `shows`,
+ * the event reveals something to every viewer that was hidden before; a part for a single seat always reveals.
  */
 export interface Event {
   readonly key: string
@@ -14,7 +14,7 @@ export interface Event {
   readonly all?: Params
   readonly only?: Readonly<Record<number, Params>>
   readonly shows?: true
-  /** The step that told it, of those that people count. */
+  /** The step of the game's course during which it happened. */
   readonly step?: string
 }
 
@@ -23,15 +23,15 @@ export interface SeenEvent {
   readonly key: string
   readonly rule: RuleId
   readonly params: Params
-  /** The step that told it, of those that people count. */
+  /** The step of the game's course during which it happened. */
   readonly step?: string
   /** This viewer has learned more than the others. */
   readonly secret?: true
 }
 
 /**
- * Tells everybody. The parameters are copied, so that a list of the table which changes later does not change what was
- * told; without that copy a game could falsify its own log.
+ * Emits a public event. Copies the parameters, so that a list on the table that changes later does not change the
+ * event; without the copy, a game could falsify its own log.
  */
 export function emit(table: Table, rule: RuleId, key: string, params: Params): void {
   if (!table.news) return
@@ -41,12 +41,12 @@ export function emit(table: Table, rule: RuleId, key: string, params: Params): v
   table.news.push(step === undefined ? { key, rule, all } : { key, rule, all, step })
 }
 
-/** Tells everybody something that was hidden until now: a choice before it can be undone only with consent. */
+/** Emits a public event that reveals something hidden: from then on, undoing an earlier choice needs consent. */
 export function show(table: Table, rule: RuleId, key: string, all: Params): void {
   if (table.news) table.news.push(at(table, { key, rule, all: copyOf(all), shows: true }))
 }
 
-/** Tells one seat more than the others; without a public part the others learn nothing at all. */
+/** Emits an event with a secret part for one seat; without a public part, the other viewers learn nothing at all. */
 export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secret: Params, all?: Params): void {
   if (!table.news) return
   const only = { [to]: copyOf(secret) }
@@ -62,32 +62,32 @@ function copyOf(params: Params): Params {
   return copy
 }
 
-/** Where in the course of the game it happens. */
+/** Adds the current step of the course. */
 const at = ({ step }: Table, event: Event): Event => (step === undefined ? event : { ...event, step })
 
-/** That something was taken back is told by the house itself, in its own words. */
+/** The event for an undo. It comes from the kernel, in the kernel's words, since no game has a rule for it. */
 export const undone = ({ by, count = 1 }: Undo): Event => ({
   key: by === 'all' ? 'undo.all' : 'undo',
   rule: '',
   all: { by, count },
 })
 
-/** What one viewer learns of an event, if anything. */
+/** The part of an event that one viewer receives, if any. */
 export function eventFor(event: Event, viewer: Viewer): SeenEvent | undefined {
   const secret = viewer === 'spectator' ? undefined : event.only?.[viewer]
   if (!event.all && !secret) return undefined
   const { key, rule, step } = event
-  // Most events tell everybody the same, and then there is nothing to put together.
+  // Most events are the same for every viewer, and then no object has to be merged.
   const params = secret ? { ...event.all, ...secret } : (event.all as Params)
   const seen = step === undefined ? { key, rule, params } : { key, rule, params, step }
   return secret ? { ...seen, secret: true } : seen
 }
 
-/** Did this event lay something open to this viewer? */
+/** Whether this event reveals something to this viewer. */
 export const showsTo = (event: Event, viewer: Viewer): boolean =>
   event.shows === true || (viewer !== 'spectator' && event.only?.[viewer] !== undefined)
 
-/** Has everybody been told something, behind so many of these events? */
+/** Whether any event from this index on has a public part. */
 export function isToldAll(events: readonly Event[], from: number): boolean {
   for (let at = from; at < events.length; at++) if (events[at]?.all) return true
   return false

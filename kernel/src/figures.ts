@@ -4,17 +4,19 @@ import type { Language, Phrases } from './phrases.ts'
 import type { Options } from './table.ts'
 
 /**
- * What a game would like to know of itself when it has been played by the thousand. It is counted from what was told at
- * the table and never from the table, so whatever is counted could have been counted by somebody who watched.
+ * Statistics over many matches of a game. They are computed from events and never from the table, so a spectator could
+ * have counted the same.
  */
 export interface Figures {
   readonly charts: readonly Chart[]
   count(match: FinishedMatch): readonly Finding[]
-  /** What the charts are called: `figure.<chart>`, `figure.<chart>.row`, `.hits`, `.of`, `.note` and a word for each `also`. */
+  /**
+   * Names of the charts: `figure.<chart>`, `figure.<chart>.row`, `.hits`, `.of`, `.note` and a word for each `also`.
+   */
   readonly words: Readonly<Record<Language, Phrases>>
 }
 
-/** A match that is over, as it was told. */
+/** A finished match, as its events describe it. */
 export interface FinishedMatch {
   readonly seats: number
   readonly events: readonly Event[]
@@ -22,18 +24,23 @@ export interface FinishedMatch {
 }
 
 export type Chart =
-  /** How often: so many of so many, row by row. */
+  /** A rate for each row: hits out of a total. */
   | {
       readonly id: string
       readonly kind: 'rate'
-      /** Where the names of the rows stand: with `card` the row `kirkhammer` is called `card.kirkhammer`. */
+      /**
+       * The prefix of the row names among the phrases: with `card`, the row `kirkhammer` is called `card.kirkhammer`.
+       */
       readonly names?: string
-      /** The rows are rivals, so that the mean of all is what each would have if nothing mattered. */
+      /**
+       * The rows compete with each other, so the mean over all rows is what each would reach if the row made no
+       * difference.
+       */
       readonly mean?: true
-      /** What is counted besides, and shown as a mean. */
+      /** Further counts, shown as means. */
       readonly also?: readonly string[]
     }
-  /** How many: how often each number came up. */
+  /** A distribution: how often each number came up. */
   | { readonly id: string; readonly kind: 'spread' }
 
 /** One observation for a chart. */
@@ -47,7 +54,7 @@ export type Finding =
       readonly also?: Readonly<Record<string, number>>
     }
 
-// ---- a report: the findings of many matches, added up ----
+// ---- report: the findings of many matches, added up ----
 
 export interface FiguresReport {
   readonly schema: 'gloamhall-figures 1'
@@ -56,9 +63,9 @@ export interface FiguresReport {
   readonly version: number
   readonly seats: number
   readonly games: number
-  /** Of the first game; each further one took the next. */
+  /** The seed of the first game; each further game uses the next number. */
   readonly seed: number
-  /** One name for each seat. */
+  /** One bot name for each seat. */
   readonly bots: readonly string[]
   readonly options: Options
   readonly charts: readonly Drawn[]
@@ -74,7 +81,7 @@ export interface Row {
   readonly also?: Readonly<Record<string, number>>
 }
 
-/** Adds findings up. Whole numbers only, so that it does not matter in which order they come. */
+/** Adds findings up. All values are integers, so the order in which they arrive does not matter. */
 export class Tally {
   readonly #charts: readonly Chart[]
   readonly #rows = new Map<string, Map<string, { hits: number; of: number; also: Map<string, number> }>>()
@@ -132,7 +139,7 @@ function expected<Found>(found: Found | undefined, chart: string): Found {
 
 const SURE = 1.96
 
-/** Where the true rate lies, 19 times out of 20 (Wilson's interval). */
+/** The interval that contains the true rate 19 times out of 20 (Wilson's score interval). */
 export function interval({ hits, of }: Pick<Row, 'hits' | 'of'>): { readonly low: number; readonly high: number } {
   if (of === 0) return { low: 0, high: 1 }
   const rate = hits / of
@@ -142,7 +149,7 @@ export function interval({ hits, of }: Pick<Row, 'hits' | 'of'>): { readonly low
   return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
 }
 
-/** The rate of all rows together. */
+/** The rate over all rows together. */
 export function meanRate({ rows }: DrawnRate): number {
   let [hits, of] = [0, 0]
   for (const row of Object.values(rows)) {
@@ -152,7 +159,7 @@ export function meanRate({ rows }: DrawnRate): number {
   return of === 0 ? 0 : hits / of
 }
 
-/** Numbers in their order; names by their rate, the highest first. */
+/** Rows in display order: numbers ascending, names by rate, the highest first. */
 export function ordered({ rows }: DrawnRate): readonly (Row & { readonly name: string })[] {
   const list = Object.entries(rows).map(([name, row]) => ({ name, ...row }))
   const isNumbered = list.every(({ name }) => /^\d/.test(name))
@@ -172,7 +179,10 @@ export interface Measures {
   readonly mean: number
 }
 
-/** The usual measures of a spread: of ten values, one lies below the tenth and one above the ninetieth. */
+/**
+ * Quantiles and mean of a distribution; a tenth of the values are at or below `tenth`, nine tenths at or below
+ * `ninetieth`.
+ */
 export function measures({ counts }: DrawnSpread): Measures {
   const values = Object.entries(counts)
     .map(([value, count]) => ({ value: Number(value), count }))

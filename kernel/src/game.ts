@@ -7,103 +7,106 @@ import type { Choice, Options, RuleId, Seat, Table, Viewer } from './table.ts'
 import type { View } from './view.ts'
 
 /**
- * A game, as its rulebook has it. The kernel runs the steps and asks the questions; undo, records, views on the wire,
- * bots and the conformance suite follow from these few answers.
+ * A game, defined by its rulebook. The kernel runs the steps and asks the questions; undo, records, views, bots and the
+ * conformance suite all work through this interface.
  */
 export interface Game<T extends Table = Table, B = unknown> {
   readonly id: string
   /**
-   * Raised whenever the same choices would lead to another table. What was played by an older version goes on by it: the
-   * table says which one (`table.rules`), and the rules look there.
+   * Must be raised whenever the same choices would lead to another table. A match of an older version continues under
+   * it: the table says which one (`table.rules`), and the rules branch on that.
    */
   readonly version: number
-  /** The versions before, and what of the box was otherwise then: mostly nothing, since the table says the rest. */
+  /** Earlier versions, and which seats and options they had. Mostly empty, since rules branch on `table.rules`. */
   readonly older?: Readonly<Record<number, Then>>
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: OptionsSchema
   readonly refusals: Refusals<T>
 
-  /** Sets the table, in silence: what people should hear of it is told by the first step on its agenda. */
+  /** Sets the table without events; what players should learn of it is emitted by the first step on the agenda. */
   setup(seats: number, options: Options, chance: Chance, by: PlayedBy): T
   readonly steps: Steps<T>
   readonly questions: Questions<T>
-  /** The steps people count, in the order of the book: the table is at one of them until the next one begins. */
+  /** The steps players know from the rulebook, in its order. The table is at one of them until the next one begins. */
   readonly course?: readonly T['agenda'][number]['step'][]
-  /** The steps after which the table is worth being seen, though more is to happen before anybody is asked. */
+  /** Steps after which the table is worth showing, although more happens before the next question. */
   readonly frames?: readonly T['agenda'][number]['step'][]
   /**
-   * The board as one viewer sees it: built up from what may be known, never cut down from the table. It may share lists
-   * with the table, for most who look have no use for it a moment later: it is true until the next choice, nobody changes
-   * it, and whoever keeps it takes a copy, as `Match.view` does.
+   * The board as one viewer sees it: built up from what this viewer may know, never reduced from the whole table. It
+   * may share lists with the table, since most callers use it at once; so it is valid until the next choice, must not
+   * be changed, and must be copied to be kept, as `Match.view` does.
    */
   view(table: T, viewer: Viewer): B
-  /** The board looks the same from every chair: then nobody is shown another one than a spectator is. */
+  /** The board is the same for every viewer, so the spectator's view is computed once and shared. */
   readonly open?: true
-  /** A whole table that fits all this viewer knows, drawn fairly from those that do. */
+  /**
+   * Samples a complete table that is consistent with everything this viewer knows, each such table with its fair
+   * probability.
+   */
   imagine(view: View<B>, chance: Chance): T
   outcome(table: T): Outcome | undefined
 
   readonly talk?: Talk<T>
-  /** What a pack may change, if anything. */
+  /** What a content pack may change, if anything. */
   readonly content?: Content
-  /** The pack this game is played with, once it is laid: `lay` makes such a game of one from the box. */
+  /** The pack this game is played with; set by `applyPack`. */
   readonly pack?: Pack
-  /** Evenings of this game follow from one another. */
+  /** How sessions of a campaign follow from one another; absent if the game has no campaigns. */
   readonly evenings?: Evenings
-  /** What this evening was handed, once it is: `carry` makes such a game. */
+  /** The campaign state this session starts from; set by `withCampaignState`. */
   readonly carried?: CampaignState
-  /** One person plays it for a score: what counts, and on which list. */
+  /** Solo play for a score: what counts, and on which leaderboard. */
   readonly alone?: SoloScoring<T>
-  /** One person may hold several seats. */
+  /** One player may hold several seats. */
   readonly several?: true
-  /** A faster copy than the generic one, where it pays. */
+  /** A faster copy than the generic `clone`, where profiling justifies it. */
   clone?(table: T): T
 }
 
-/** The rules that refuse a choice where no question is open: somebody else is asked, or the game is over. */
+/** The rules that refuse a choice when the seat has no open question: another seat is asked, or the game is over. */
 export interface Refusals<T extends Table> {
   readonly notAsked: RuleId
   readonly over: RuleId
   /**
-   * Why this seat is not asked now, or not asked for this choice, where another rule says it better. Whoever is refused
-   * hears it, so it goes by what the seat may know.
+   * The rule that explains better than `notAsked` why this seat is not asked now, or not for this choice. The answer is
+   * shown to the seat, so it may depend only on what the seat knows.
    */
   unasked?(table: T, seat: Seat, choice?: Choice): RuleId | undefined
 }
 
-/** How one evening of a game goes on from another. */
+/** How sessions of a campaign follow from one another. */
 export interface Evenings {
   /**
-   * Reads what one hands to the next, with the cards they are played with, and is not content with anything else. What an
-   * older house has written is read as well, and comes out in the form of these rules (or the newest): a match of older
-   * rules is never handed anything that was not written then.
+   * Parses the state that one session hands to the next, with the pack it is played with; returns undefined for
+   * anything else. Accepts state written by older versions and converts it to the form of these rules (or the newest);
+   * a match of older rules is never handed a state that did not exist then.
    */
   read(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined
-  /** What is wrong with it, where it is not read: for whoever brought it. */
+  /** Explains why `read` rejected a state, for error messages. */
   faults?(given: unknown, pack?: Pack): readonly Fault[]
-  /** Who can sit down to it, where not everybody can who could otherwise. */
+  /** The seats for this state, where they differ from the game's. */
   seats?(carried: CampaignState): Game['seats']
 }
 
-/** What a table is played by. It is asked for before there is a table; once there is one, it lies there. */
+/** What a table is played with. `setup` receives it before the table exists; from then on the table holds it. */
 export interface PlayedBy {
   readonly version: number
   readonly pack?: Pack | undefined
   readonly carried?: CampaignState | undefined
 }
 
-/** What a version had otherwise before anybody sat down: who could play, and which house rules there were. */
+/** Seats and options of an older version, where they differed. */
 export interface Then {
   readonly seats?: Game['seats']
   readonly options?: OptionsSchema
 }
 
-/** House rules a host may pick; the first value is the default. */
+/** House rules a host may choose; the first value is the default. */
 export type OptionsSchema = Readonly<
   Record<string, { readonly values: readonly [string, ...string[]]; readonly rule: RuleId }>
 >
 
-/** The chapters of the book: what happens at each step. */
+/** The rules by step: what happens at each entry of the agenda. */
 export type Steps<T extends Table> = {
   readonly [S in T['agenda'][number]['step']]: Rule<T, Extract<T['agenda'][number], { readonly step: S }>>
 }
@@ -117,13 +120,15 @@ export interface Question<T extends Table, A = T['asked'][number]> {
   readonly rule: RuleId
   /** Every legal answer. */
   options(table: T, asked: A): readonly Choice[]
-  /** One of the options, each as likely as any other; drawn faster than from the list, where it pays. */
+  /** A uniformly random option, for games that can draw one faster than by listing them all. */
   random?(table: T, asked: A, chance: Chance): Choice
-  /** What it does. */
+  /** Applies the answer to the table. */
   answer(table: T, asked: A, choice: Choice): void
-  /** What a player might expect to find among the options and does not, with the rule that forbids it. */
+  /** Choices a player might expect among the options, each with the rule that forbids it. */
   barred?(table: T, asked: A): readonly Barred[]
-  /** The rule broken by an answer that is neither offered nor worth showing as barred; if none is named, the question's. */
+  /**
+   * The rule broken by an answer that is neither offered nor listed in `barred`; by default, the rule of the question.
+   */
   broken?(choice: Choice, table: T, asked: A): RuleId | undefined
 }
 
@@ -132,7 +137,10 @@ export interface Barred {
   readonly rule: RuleId
 }
 
-/** Things said aloud that every seat understands in its own language, and bots too. Free text needs no rules. */
+/**
+ * Claims players can make aloud; every seat reads them in its own language, and bots understand them. Free text needs
+ * no rules.
+ */
 export interface Talk<T extends Table> {
   readonly rule: RuleId
   claims(table: T, seat: Seat): readonly Choice[]
@@ -145,9 +153,12 @@ export interface Outcome {
   readonly how: string
   readonly params?: Params
   readonly scores?: readonly number[]
-  /** What the next evening may begin with. */
+  /** The state for the next session of the campaign. */
   readonly carries?: CampaignState
 }
 
-/** Method syntax on purpose: a `Game` of one table must fit where any `Game` is wanted. */
+/**
+ * Declared in method syntax so that parameters are bivariant: a `Game` with its own table type must be assignable to
+ * `Game`.
+ */
 type Rule<T, E> = { rule(table: T, entry: E): void }['rule']

@@ -7,18 +7,18 @@ import type { Aside, Scenario } from './scenario.ts'
 import { act, eventsUntil, isAside, setTable } from './scenario.ts'
 import type { Table } from './table.ts'
 
-/** A moment of a scenario at which something is said: how the table looks, and all that has happened until then. */
+/** A point of a scenario at which an aside is said: the table at that time, and all events until then. */
 export interface Moment {
   readonly aside: Aside
   readonly table: Table
   readonly events: readonly Event[]
-  /** Its place among the choices of the scenario. */
+  /** Index in the choices of the scenario. */
   readonly at: number
 }
 
 /**
- * Everything a scenario has to say, each word with its table. A move may run through many steps of the book before
- * anybody is asked again; an aside `upon` an event finds the table as it lay right after the step that told it.
+ * All asides of a scenario, each with its table. A move may run through many steps before the next question; an aside
+ * `upon` an event gets the table as it was right after the step that emitted the event.
  */
 export function momentsOf(box: Box, scenario: Scenario): readonly Moment[] {
   const table = setTable(box, scenario)
@@ -50,7 +50,7 @@ export function momentsOf(box: Box, scenario: Scenario): readonly Moment[] {
   return moments
 }
 
-/** The same game, with somebody told after every step of the book. */
+/** The same game, with a callback after every step. */
 function watched(game: Game, look: () => void): Game {
   const steps = Object.entries(game.steps).map(([name, step]) => [
     name,

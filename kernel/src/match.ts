@@ -19,7 +19,7 @@ import { speak, unsayable } from './talk.ts'
 import type { View } from './view.ts'
 import { kept, viewOf } from './view.ts'
 
-/** How chance is seeded: sealed for matches between people, swift for everything nobody bets on. */
+/** How chance is seeded: sealed for matches between people, `swift` wherever no player depends on the dice. */
 export type Seeding =
   | { readonly kind: 'sealed'; readonly seed: string; readonly nonces: Nonces }
   | { readonly kind: 'swift'; readonly seed: number }
@@ -31,33 +31,36 @@ export type MatchVerdict =
 type Chosen = Extract<Line, { readonly kind: 'choice' }>
 type Spoken = Extract<Line, { readonly kind: 'claim' | 'text' }>
 
-/** The table as it was when so many of the lines that count were played: an undo goes back to it, not to the start. */
+/** A copy of the table after `played` of the counting lines: an undo restarts from it instead of the beginning. */
 interface Anchor<T extends Table> {
   readonly table: T
   readonly played: number
 }
 
-/** One behind the last choice that is not free to be taken back, and one behind the one before, for when all agree. */
+/** One after the last choice that cannot be undone freely, and one after the one before it, for an undo by consent. */
 const MAX_ANCHORS = 2
-/** Where nothing is final for long, anchors are cast all the same. */
+/** Maximum number of lines between two anchors when no choice is final. */
 const ANCHOR_AFTER = 16
 
 /**
- * Where a match stands, so that it need not be played from its beginning to go on. Plain JSON, but for the lines, which
- * are the record's. It holds every secret of the table.
+ * A snapshot of a match, from which it can continue without a replay. Plain JSON, except that the lines come from the
+ * record. It contains every secret of the table.
  */
 export interface MatchSnapshot<T extends Table = Table> {
   readonly table: T
-  /** After how many lines of the record. What of them still counts, they say themselves: a long match is no longer here. */
+  /**
+   * The number of lines in the record at that time. The lines themselves are not part of the snapshot, so that a long
+   * match does not make it longer.
+   */
   readonly lines: number
-  /** Of the choices that still count, which may be taken back freely, and whose they are. */
+  /** Which of the choices that still count may be undone freely, and whose they are. */
   readonly counting: Counting
 }
 
-/** Hears what was told since the last frame, while the table is as it looks there. */
+/** Receives the events since the last frame, while the table is in the state of that frame. */
 export type OnFrame = (told: readonly Event[]) => void
 
-/** A match being played: the table, and the record of how it came to be. */
+/** A match being played: the table, and the record of how it came about. */
 export class Match<T extends Table = Table, B = unknown> {
   readonly game: Game<T, B>
   readonly seats: number
@@ -80,7 +83,10 @@ export class Match<T extends Table = Table, B = unknown> {
     this.#table = table ?? this.#setTable()
   }
 
-  /** Goes on from a bookmark. The match keeps the table it is handed; undo still plays the record from its beginning. */
+  /**
+   * Continues from a snapshot. The match takes over the table. An undo that reaches back before the snapshot replays
+   * the record from its beginning.
+   */
   static restore<T extends Table, B>(
     game: Game<T, B>,
     seats: number,
@@ -103,7 +109,7 @@ export class Match<T extends Table = Table, B = unknown> {
     return this.#table
   }
 
-  /** What happened before anybody was asked: what setting the table told everybody, and single seats. */
+  /** The events of the setup, before the first question. */
   get opening(): readonly Event[] {
     return this.#opening
   }
@@ -112,14 +118,17 @@ export class Match<T extends Table = Table, B = unknown> {
     return this.game.outcome(this.#table)
   }
 
-  /** The head of the chain of its lines. Worked out when somebody asks, on from the last time: most matches need none. */
+  /**
+   * The head of the hash chain of its lines. Computed on demand, continuing from the last call, because most matches
+   * never need it.
+   */
   get head(): string {
     this.#chain ??= new Chain(this.game.options, this.#setting(), secretOf(this.#seeding))
     while (this.#chain.length < this.#lines.length) this.#chain.add(this.#lines[this.#chain.length] as Line)
     return this.#chain.head
   }
 
-  /** A picture of the table: it stays as it is, whatever is played after it. */
+  /** A copy of the view: it stays as it is, whatever is played after it. */
   view(viewer: Viewer): View<B> {
     return kept(viewOf(this.game, this.#table, viewer))
   }
@@ -144,9 +153,12 @@ export class Match<T extends Table = Table, B = unknown> {
     })
   }
 
-  /** Free for the one who chose last, as long as no die fell and nothing hidden was shown; otherwise all must agree. */
+  /**
+   * Whether a seat may undo. Free for the seat that chose last, as long as no die was rolled and nothing hidden was
+   * revealed; otherwise all players must agree.
+   */
   mayUndo(by: Seat | 'all'): 'nothing-to-undo' | 'needs-consent' | undefined {
-    // The end opens the seed: whoever played on from here would know every die beforehand.
+    // The end of a match publishes its seed: playing on from here, players would know every die in advance.
     if (this.#seeding.kind === 'sealed' && this.outcome) return 'nothing-to-undo'
     const last = this.#lastChoice
     if (!last) return 'nothing-to-undo'
@@ -159,8 +171,8 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   /**
-   * What would have to be taken back for a seat to come to its own last choice: that one first, then whatever others have
-   * chosen since. Nothing, if it has chosen nothing yet.
+   * The choices that would have to be undone for a seat to return to its own last choice: that one first, then
+   * everything other seats have chosen since. Empty if the seat has chosen nothing yet.
    */
   since(seat: Seat): readonly Played[] {
     const at = this.#played.findLastIndex((each) => isChoiceOf(seat, each))
@@ -168,9 +180,9 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   /**
-   * Takes the last choice back: an entry in the record, and the table of the record without that choice. What a seat has
-   * sealed in this round it takes back whatever others have sealed since: nobody has built on what nobody has seen. All
-   * together may take back so many choices at once.
+   * Undoes the last choice: adds a line to the record, and rebuilds the table without that choice. A seat may undo its
+   * own sealed answer even if other seats have answered since, because no player has seen it. By consent of all,
+   * several choices can be undone at once.
    */
   undo(by: Seat | 'all', count = 1): MatchVerdict {
     const code = this.mayUndo(by)
@@ -184,21 +196,22 @@ export class Match<T extends Table = Table, B = unknown> {
     return { ok: true, events: [] }
   }
 
-  /** Lines played once more because something was taken back: what undo has cost so far. */
+  /** The number of lines replayed because of undos: what undo has cost so far. */
   get repeated(): number {
     return this.#repeated
   }
 
   /**
-   * Keeps anchors all the way back, the sparser the older, instead of the last two: taking back then costs in proportion
-   * to what is taken back, however often and however far. For records from elsewhere, which may hold any number of undos.
+   * Keeps anchors over the whole match, with gaps that grow with age, instead of only the last two. An undo then costs
+   * in proportion to what it undoes, however often and however far. Needed for records from outside, which may contain
+   * any number of undos.
    */
   keepSparseAnchors(isWanted: boolean): void {
     this.#keepsSparseAnchors = isWanted
     this.#thinAnchors()
   }
 
-  /** Where the last choices lie that still count, or those of one seat: the latest first, and no more than so many. */
+  /** Indices of the last counting choices, optionally of one seat: the latest first, at most `count`. */
   #lastChoices(count: number, seat?: Seat): number[] {
     const found: number[] = []
     for (let at = this.#played.length - 1; at >= 0 && found.length < count; at--) {
@@ -208,17 +221,17 @@ export class Match<T extends Table = Table, B = unknown> {
     return found
   }
 
-  /** All that was written down, in the order it happened. */
+  /** All lines written, in the order they happened. */
   get lines(): readonly Line[] {
     return this.#lines
   }
 
-  /** To be written down at once: the table in it is the table itself, not a copy. */
+  /** A snapshot, to be serialised at once: it holds the table itself, not a copy. */
   snapshot(): MatchSnapshot<T> {
     return { table: this.#table, lines: this.#lines.length, counting: countingIn(this.#played) }
   }
 
-  /** The record as it may be published: the seed only once nothing more depends on it, or the match is given up. */
+  /** The record as it may be published: with the seed only when the match is over or abandoned. */
   record({ isOver = this.outcome !== undefined } = {}): MatchRecord {
     const { outcome } = this
     return {
@@ -274,13 +287,18 @@ export class Match<T extends Table = Table, B = unknown> {
     this.#count({ line, final: false })
   }
 
-  /** Free text changes nothing at the table but the news: of many in a row only the last is said again after an undo. */
+  /**
+   * Free text does not change the table: of several in a row, only the last is kept, to be emitted again after an undo.
+   */
   #forgetText(): void {
     const isAnchored = this.#anchors.at(-1)?.played === this.#played.length
     if (this.#played.at(-1)?.line.kind === 'text' && !isAnchored) this.#played.pop()
   }
 
-  /** A rule that throws is a bug and may have left the table half changed: the table is set anew from the record. */
+  /**
+   * Runs a change of the table. A rule that throws is a bug and may leave the table half changed: then the table is
+   * rebuilt from the record.
+   */
   #guarded<Result>(act: () => Result): Result {
     const count = this.#played.length
     try {
@@ -292,7 +310,7 @@ export class Match<T extends Table = Table, B = unknown> {
     }
   }
 
-  /** Sets the table anew without these choices: where they lie among the lines that count, the latest first. */
+  /** Rebuilds the table without the choices at these indices (the latest first). */
   #rebuildWithout(back: readonly number[]): void {
     const from = this.#anchorBefore(back.at(-1) as number)
     const lines = this.#played.slice(from)
@@ -306,16 +324,16 @@ export class Match<T extends Table = Table, B = unknown> {
       this.#playAgain(from, lines)
       throw bug
     }
-    // Taken back once, it is often taken back again: the next time less has to be repeated.
+    // A choice undone once is often undone again: with an anchor here, the next undo replays less.
     if (this.#keepsSparseAnchors && lines.length > ANCHOR_AFTER / 4) this.#castAnchor()
   }
 
-  /** How many of the lines that count lie before the last anchor with no more than so many; none where it is the start. */
+  /** The number of lines before the last anchor that covers at most `count` of them; 0 for the beginning. */
   #anchorBefore(count: number): number {
     return this.#anchors.findLast((anchor) => anchor.played <= count)?.played ?? 0
   }
 
-  /** Goes back to where an anchor lies, or to the start, and plays these lines from there. */
+  /** Goes back to an anchor, or to the beginning, and plays these lines from there. */
   #playAgain(from: number, lines: readonly Played[]): void {
     this.#anchors = this.#anchors.filter((anchor) => anchor.played <= from)
     const anchor = this.#anchors.at(-1)
@@ -329,7 +347,7 @@ export class Match<T extends Table = Table, B = unknown> {
     if (line.kind === 'choice') this.#choose(line)
     if (line.kind === 'text') this.#speak(line)
     if (line.kind !== 'claim') return
-    // What was claimed after a choice may make no sense without it, and then goes unheard; it still counts as said.
+    // A claim made after an undone choice may no longer be valid; then it is skipped, but still counts as said.
     if (unsayable(this.game, this.#table, line.seat, line)) this.#count({ line, final: false })
     else this.#speak(line)
   }
@@ -344,7 +362,7 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 }
 
-/** Anchors far back are as far apart as they are old, so that there are few of them however long the match is. */
+/** Keeps anchors whose distance grows with their age: their number is logarithmic in the length of the match. */
 function sparse<T extends Table>(anchors: readonly Anchor<T>[]): Anchor<T>[] {
   const newest = anchors.at(-1)
   if (!newest) return []
@@ -357,15 +375,16 @@ function sparse<T extends Table>(anchors: readonly Anchor<T>[]): Anchor<T>[] {
   return kept.reverse()
 }
 
-/** Everybody who could have answered, if this seat is about to answer for all. */
+/** All seats that could have answered, if this seat is about to answer for all of them. */
 const askedForAll = ({ asked }: Table, seat: Seat): readonly Seat[] | undefined =>
   asked.some((each) => each.seat === seat && each.manner === 'forAll')
     ? asked.flatMap((each) => (each.manner === 'forAll' ? [each.seat] : []))
     : undefined
 
 /**
- * A frame tells everybody something: a step after which there is nothing new is not worth one, and where only some have
- * learned something, the others would see by the frame that they have. Whatever was whispered waits for the next one.
+ * Calls `onFrame` only after a step with a public event. A step with nothing new is not worth a frame, and after a step
+ * with only secret events the frame itself would tell the other viewers that something happened. Secret events wait for
+ * the next frame.
  */
 function framing(table: Table, onFrame: OnFrame): () => void {
   let told = 0
@@ -383,7 +402,7 @@ const spoken = (seat: Seat, saying: Saying): Spoken =>
 const showsToAnyone = (table: Table, event: Event): boolean =>
   event.shows === true || seatsOf(table).some((seat) => showsTo(event, seat))
 
-/** Dice that people rely on hang on what was brought as well: with another pack, none of them falls as it did. */
+/** A sealed seed is mixed with what was brought: with another pack, the same seed gives different dice. */
 const chanceOf = (seeding: Seeding, brought: Pick<Game, 'pack' | 'carried'>): Chance =>
   seeding.kind === 'swift' ? swift(seeding.seed) : sealed(seeding.seed, inSeatOrder(seeding.nonces), brought)
 

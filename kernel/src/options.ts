@@ -2,7 +2,7 @@ import type { Game, OptionsSchema } from './game.ts'
 import { ProblemError, problem } from './problem.ts'
 import type { Options } from './table.ts'
 
-/** A table that cannot be set: too many seats or too few, or a house rule the game does not know. */
+/** A table that cannot be set up: wrong number of seats, or an option the game does not have. */
 export class SetupError extends ProblemError {
   override readonly name = 'SetupError'
 }
@@ -13,7 +13,9 @@ export function checkSeats(game: Pick<Game, 'id' | 'seats'>, seats: number): voi
   throw new SetupError(problem('seats', { game: game.id, min, max, seats }))
 }
 
-/** The house rules of a table: what the host picked, the default for the rest, and a clear word about a mistake. */
+/**
+ * The options of a table: the host's choices, and defaults for the rest. Throws a `SetupError` that names the mistake.
+ */
 export function optionsOf(game: Pick<Game, 'id' | 'options'>, picked: unknown = {}): Options {
   if (typeof picked !== 'object' || picked === null || Array.isArray(picked)) {
     throw new SetupError(problem('not-options'))
@@ -22,7 +24,7 @@ export function optionsOf(game: Pick<Game, 'id' | 'options'>, picked: unknown = 
   return { ...defaultsOf(game.options), ...picked }
 }
 
-/** What holds where nobody has picked anything. */
+/** The default value of every option; cached per schema. */
 function defaultsOf(schema: OptionsSchema): Options {
   let defaults = DEFAULTS.get(schema)
   if (!defaults) {

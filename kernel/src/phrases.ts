@@ -5,27 +5,27 @@ import type { Awaited } from './view.ts'
 export const LANGUAGES = ['en', 'de'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The sentences of one language, by id. */
+/** The phrases of one language, by id. */
 export type Phrases = Readonly<Record<string, string>>
 
 /**
- * Makes sentences. A phrase holds its parameters in braces:
+ * Formats phrases. A phrase holds its parameters in braces:
  *
  *     {text}             as it is
  *     {target@seat}      the name of a seat; a list of seats becomes "Mira, Jon and Ada"
- *     {who@seat.foe}     the name of a seat, or `foe.sentinel-1` where it is no number
+ *     {who@seat.foe}     the name of a seat, or `foe.sentinel-1` if it is not a number
  *     {token@token}      another phrase: `token.rose`
- *     {token@token.with} a form of it, `token.with.rose`, in languages that decline; `token.rose` where there is none
- *     {count#wound|wounds}   one word for one, another for any other number; a list counts as many as it names
+ *     {token@token.with} a form of it, `token.with.rose`, in languages that decline; falls back to `token.rose`
+ *     {count#wound|wounds}   the first word for one, the second for any other number; a list counts its items
  */
 export interface Teller {
   readonly language: Language
-  /** The seat of whoever is spoken to, if they have one. */
+  /** The seat of the reader, if the reader has one. */
   readonly you?: number
-  /** The sentence for the first of these ids that has one. */
+  /** The phrase for the first of these ids that exists. */
   (ids: string | readonly string[], params?: Params): string
   has(id: string): boolean
-  /** What a slot of this kind says: the name of a seat, or another phrase. */
+  /** What a parameter of this kind becomes: the name of a seat, or another phrase. */
   word(kind: string, value: string | number | boolean): string
 }
 
@@ -62,7 +62,7 @@ export function teller(
 
 const countOf = (value: Params[string]): number => (Array.isArray(value) ? value.length : Number(value))
 
-/** The same teller with more to say: what it cannot find among these phrases, it says as before. */
+/** The same formatter with more phrases: ids missing from these fall back to the given one. */
 export const sayingMore = (tell: Teller, phrases: Phrases): Teller =>
   teller(tell.language, phrases, (seat) => tell.word('seat', seat), tell.you, tell)
 
@@ -84,8 +84,8 @@ export const describe = (tell: Teller, kind: 'choice' | 'claim', words: Choice):
   )
 
 /**
- * The ids a choice or a claim is looked for under, the closest first: `choice.take.rank` goes before `choice.take`, and
- * where a verb has now one word after it and now two, `choice.walk/2` is for the two.
+ * Phrase ids for a choice or a claim, the most specific first: `choice.take.rank` comes before `choice.take`. For a
+ * verb that takes a varying number of words, `choice.walk/2` is the form for two.
  */
 export function idsOf(kind: 'choice' | 'claim', words: Choice): string[] {
   const [verb = '', ...rest] = words.split(' ')
@@ -98,12 +98,12 @@ export function idsOf(kind: 'choice' | 'claim', words: Choice): string[] {
 }
 
 /**
- * What happened, as a sentence. What somebody claims is a sentence of its own, in the reader's language.
+ * An event as a sentence. A claim becomes a sentence in the reader's language.
  *
- * "Mira takes 2 damage" may say "You take 2 damage" to Mira: `event.hurt.you.seat` is `event.hurt` for whoever sits on the
- * seat that its parameter `seat` names. Of a list that names Mira among others, `event.hurt.you.and.seats` names the
- * others only: "You and Jon take 2 damage". And where a number is 0, `event.hurt.none.damage` need not say so: "Mira is not
- * hurt". Which events have such forms is the game's affair; without one, everybody is told the same.
+ * "Mira takes 2 damage" may read "You take 2 damage" for Mira: `event.hurt.you.seat` replaces `event.hurt` for the
+ * reader in the seat that the parameter `seat` names. Of a list that includes the reader, `event.hurt.you.and.seats`
+ * names only the others: "You and Jon take 2 damage". Where a number is 0, `event.hurt.none.damage` can omit it: "Mira
+ * is not hurt". All these forms are optional; without one, every reader gets the same sentence.
  */
 export function sentence(tell: Teller, { key, params, secret }: SeenEvent): string {
   const event = formOf(tell, `event.${key}`, params)
@@ -112,13 +112,13 @@ export function sentence(tell: Teller, { key, params, secret }: SeenEvent): stri
   return addressed(tell, event, params, words)
 }
 
-/** The form for what came to nothing, if there is one. */
+/** The form for a parameter that is 0, if there is one. */
 function formOf(tell: Teller, id: string, params: Params): string {
   const nothing = Object.keys(params).find((name) => params[name] === 0 && tell.has(`${id}.none.${name}`))
   return nothing === undefined ? id : `${id}.none.${nothing}`
 }
 
-/** The form for whoever is among those it names, if there is one. */
+/** The form that addresses the reader, if a parameter names the reader's seat and there is such a form. */
 function addressed(tell: Teller, id: string, params: Params, words: Params): string {
   for (const [name, value] of Object.entries(params)) {
     const seats = [value].flat()
@@ -131,8 +131,8 @@ function addressed(tell: Teller, id: string, params: Params, words: Params): str
 }
 
 /**
- * What a question carries besides its name, such as the card it is about or how many are left to give, may stand in its
- * sentence; and so may what lies within that, such as who it is that is pushed.
+ * The parameters for the sentence of a question: its fields other than the name, such as the card it is about or how
+ * many are left to give, and the fields of nested objects, such as which character is pushed.
  */
 export function carriedBy({ question: _, manner: __, answered: ___, ...params }: Awaited): Params {
   const within = Object.values(params).filter((each) => typeof each === 'object' && !Array.isArray(each))
@@ -140,8 +140,8 @@ export function carriedBy({ question: _, manner: __, answered: ___, ...params }:
 }
 
 /**
- * What somebody is asked, as a sentence. Whoever it is about need not read of themselves by name: `question.push.you.who`
- * is `question.push` for whoever sits on the seat that its parameter `who` names.
+ * A question as a sentence. `question.push.you.who` replaces `question.push` for the reader in the seat that the
+ * parameter `who` names, so that players need not read about themselves by name.
  */
 export function questionSentence(tell: Teller, asked: Awaited): string {
   const params = carriedBy(asked)

@@ -6,7 +6,7 @@ import { checkSeats, optionsOf } from './options.ts'
 import type { Asked, Choice, RuleId, Seat, Table } from './table.ts'
 import { isAwaited } from './table.ts'
 
-/** An answer to a choice. A refusal names its reason and rule, and has changed nothing. */
+/** The result of a choice. A refusal names its reason and rule, and has changed nothing. */
 export type Verdict = { readonly ok: true; readonly events: readonly Event[] } | Refusal
 
 export interface Refusal {
@@ -15,7 +15,7 @@ export interface Refusal {
   readonly rule: RuleId
 }
 
-/** Sets a table and plays it to the first question. Who listens finds in `table.news` what happened until then. */
+/** Sets up a table and plays it to the first question. With `listen`, `table.news` holds the events until then. */
 export function begin<T extends Table>(
   game: Game<T>,
   seats: number,
@@ -30,35 +30,38 @@ export function begin<T extends Table>(
   return table
 }
 
-/** What this seat is being asked, if anything. */
+/** The question this seat is being asked, if any. */
 export const askedOf = (table: Table, seat: Seat): Asked | undefined => {
   for (const asked of table.asked) if (asked.seat === seat) return asked
   return undefined
 }
 
-/** Does the answer of this seat wait for those of others? Then it was all that happened: nothing else has moved. */
+/**
+ * Whether this seat has answered and the answer waits for those of other seats. Nothing else has changed on the table
+ * then.
+ */
 export const isSealed = (table: Table, seat: Seat): boolean => askedOf(table, seat)?.answer !== undefined
 
 /** Every legal answer to a question. */
 export const options = (game: Game, table: Table, asked: Asked): readonly Choice[] =>
   questionOf(game, asked.question).options(table, asked)
 
-/** Any legal answer to a question, each as likely as any other. */
+/** A uniformly random legal answer to a question. */
 export function anyOption(game: Game, table: Table, asked: Asked, chance: Chance): Choice {
   const question = questionOf(game, asked.question)
   return question.random ? question.random(table, asked, chance) : pick(chance, question.options(table, asked))
 }
 
-/** Every legal choice of this seat; none when it is not asked. */
+/** Every legal choice of this seat; empty when it is not asked. */
 export function choicesOf(game: Game, table: Table, seat: Seat): readonly Choice[] {
   const asked = askedOf(table, seat)
   return asked ? options(game, table, asked) : []
 }
 
-/** Hears of the table in the middle of a cascade, after a step that is worth being seen. */
+/** Called in the middle of a cascade, after a step listed in `frames`. */
 export type Onlooker = () => void
 
-/** A seat chooses. What is not listed is refused before anything is touched. */
+/** Makes a choice. A choice that is not among the options is refused before anything changes. */
 export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onlooker?: Onlooker): Verdict {
   const asked = askedOf(table, seat)
   if (!asked) return refuseUnasked(game, table, seat, choice)
@@ -83,23 +86,23 @@ const refuseUnasked = (game: Game, table: Table, seat: Seat, choice: Choice): Re
 const whyUnasked = ({ refusals }: Game, table: Table, seat: Seat, choice?: Choice): RuleId =>
   (seat >= 1 && seat <= table.seats ? refusals.unasked?.(table, seat, choice) : undefined) ?? refusals.notAsked
 
-/** The rule that asks this seat what it is asked, or that says why it is not asked now. */
+/** The rule that asks this seat its question, or that says why it is not asked now. */
 export function currentRule(game: Game, table: Table, seat: Seat): RuleId {
   const asked = askedOf(table, seat)
   return asked ? questionOf(game, asked.question).rule : whyUnasked(game, table, seat)
 }
 
 /**
- * Takes a choice that is known to be legal, for a caller who has just listed the options.
+ * Applies a choice that is known to be legal, for callers that have just listed the options.
  *
- * Answers of several seats are kept sealed until the last one is in, and may be changed until then.
+ * Answers of several seats stay sealed until the last one is in, and may be changed until then.
  */
 export function accept(game: Game, table: Table, asked: Asked, choice: Choice, onlooker?: Onlooker): void {
   if (table.news) table.news = []
   if (take(game, table, asked, choice)) resume(game, table, onlooker)
 }
 
-/** Takes the answer alone, and none of the steps that come of it; does the table go on now? */
+/** Applies the answer alone, without the steps that follow from it. Returns whether the table can go on. */
 export function take(game: Game, table: Table, asked: Asked, choice: Choice): boolean {
   if (table.asked.length > 1 && asked.manner === undefined) {
     asked.answer = choice
@@ -111,7 +114,7 @@ export function take(game: Game, table: Table, asked: Asked, choice: Choice): bo
   return !stands
 }
 
-/** The last answer opens all of them. */
+/** Once every awaited answer is in, applies all of them. */
 function closeRound(game: Game, table: Table): boolean {
   const round = table.asked
   for (let at = 0; at < round.length; at++) if (isAwaited(round[at] as Asked)) return false
@@ -123,10 +126,12 @@ function closeRound(game: Game, table: Table): boolean {
   return true
 }
 
-/** More steps in a row than any rulebook has: a circle of rules must not hang the house. */
+/**
+ * More steps in a row than any rulebook has; stops rules that plan each other in a circle from blocking the process.
+ */
 export const MAX_STEPS = 100_000
 
-/** Step after step, until somebody is asked or nothing is left to do. */
+/** Runs steps until a question is asked or the agenda is empty. */
 export function resume(game: Game, table: Table, onlooker?: Onlooker): void {
   for (let steps = 0; table.asked.length === 0; steps++) {
     if (steps > MAX_STEPS)
@@ -137,10 +142,10 @@ export function resume(game: Game, table: Table, onlooker?: Onlooker): void {
   }
 }
 
-/** Nobody is asked yet, and there is more to come: whoever looks now sees the table in the middle of something. */
+/** No question is open and steps remain, so the table is in the middle of a cascade. */
 const isMoving = ({ asked, agenda }: Table): boolean => asked.length === 0 && agenda.length > 0
 
-/** One step, if there is one. */
+/** Runs one step, if there is one. */
 export function step(game: Game, table: Table): Chapter | undefined {
   const entry = table.agenda.pop()
   if (!entry) return undefined
@@ -153,13 +158,13 @@ export function step(game: Game, table: Table): Chapter | undefined {
 
 export function questionOf(game: Game, name: string): Question<Table> {
   const book = bookOf(game)
-  // In a round everybody is asked the same.
+  // In a round, all seats are asked the same question.
   if (book.latest?.name !== name) book.latest = book.questions.get(name)
   if (!book.latest) throw new Error(`${game.id} has no question ${name}`)
   return book.latest.question
 }
 
-/** The steps and questions of a game, to be looked up by name: a map answers several times as fast as an object. */
+/** The steps and questions of a game by name: a `Map` lookup is several times as fast as one in an object. */
 interface Book {
   readonly game: Game
   readonly steps: ReadonlyMap<string, Chapter>
@@ -167,7 +172,7 @@ interface Book {
   latest: Named | undefined
 }
 
-/** A step, and what people have to do with it: do they count it, and should they see the table after it? */
+/** A step, and whether it is part of the course and followed by a frame. */
 interface Chapter {
   readonly rule: Game['steps'][string]
   readonly isCounted: boolean
@@ -182,7 +187,7 @@ interface Named {
 const BOOKS = new WeakMap<Game, Book>()
 let latest: Book | undefined
 
-/** Mostly it is the same game that goes on. */
+/** Cached per game; consecutive calls are mostly for the same one. */
 function bookOf(game: Game): Book {
   if (latest?.game === game) return latest
   latest = BOOKS.get(game) ?? {

@@ -1,23 +1,23 @@
 import type { Line } from './record.ts'
 import type { Seat } from './table.ts'
 
-/** A line that still counts, and whether taking it back would take back something that people have learned from. */
+/** A line that still counts, and whether undoing it would undo something that players have learned from. */
 export interface Played {
   readonly line: Line
   readonly final: boolean
-  /** The seats that were asked for all: any of them may take back what one of them has answered. */
+  /** The seats that were asked together (`forAll`): any of them may undo the answer that one of them gave. */
   readonly all?: readonly Seat[] | undefined
 }
 
-/** What the lines alone do not say of the choices that still count. */
+/** What the lines alone do not say about the choices that still count. */
 export interface Counting {
-  /** So many of the latest let no die fall and showed nothing hidden. */
+  /** How many of the latest choices rolled no die and revealed nothing. */
   readonly free: number
-  /** Those that one seat made for all, by their number among the choices, and who was asked. */
+  /** Choices that one seat made for all: their index among the choices, and the seats that were asked. */
   readonly forAll: readonly (readonly [choice: number, seats: readonly Seat[]])[]
 }
 
-/** Is this a choice of this seat, made by itself or by another one that was asked with it? */
+/** Whether a choice belongs to this seat: made by itself, or by another seat asked together with it. */
 export const isChoiceOf = (seat: Seat, { line, all }: Played): boolean =>
   line.kind === 'choice' && (line.seat === seat || (all?.includes(seat) ?? false))
 
@@ -27,7 +27,10 @@ export function countingIn(played: readonly Played[]): Counting {
   return { free, forAll: choices.flatMap(({ all }, choice) => (all ? [[choice, all] as const] : [])) }
 }
 
-/** The lines that nobody has taken back; of those before the free ones nobody asks whether they were. */
+/**
+ * The lines that were not undone. Whether a choice before the free ones was final is not recorded; all of them are
+ * treated as final.
+ */
 export function stillCounting(lines: readonly Line[], { free, forAll }: Counting): Played[] {
   const counting: Line[] = []
   for (const line of lines) {
@@ -49,6 +52,6 @@ function takeOut(lines: Line[], at: number): void {
   lines.splice(at, 1)
 }
 
-/** The choice that an undo takes back: the last one, or the sealed answer of the one who takes it back. */
+/** The choice that an undo removes: the last one, or the sealed answer of the seat that undoes it. */
 const undoneBy = ({ by, sealed }: Line & { readonly kind: 'undo' }, lines: readonly Line[]): number =>
   lines.findLastIndex((line) => line.kind === 'choice' && (!sealed || line.seat === by))

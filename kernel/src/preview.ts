@@ -7,34 +7,37 @@ import { ProblemError } from './problem.ts'
 import type { Asked, Choice, Seat, Table } from './table.ts'
 import { awaited, isAwaited } from './table.ts'
 
-/** Why one cannot see any further. */
+/** Why a preview ends. */
 export type PreviewStop =
-  /** All choices were made; the seat itself is asked what to do next, or nobody is. */
+  /** All choices were made; the seat itself is asked next, or the game is over. */
   | 'end'
-  /** A die would fall, or a pile be shuffled. */
+  /** A die would be rolled, or a pile shuffled. */
   | 'chance'
-  /** Something would be shown that was hidden until now. */
+  /** Something hidden would be revealed. */
   | 'shown'
-  /** Somebody else is asked. */
+  /** Another seat is asked. */
   | 'others'
-  /** The next choice is not among those the seat has then. */
+  /** The next choice is not among the options at that point. */
   | 'refused'
 
-/** How far a plan can be foreseen. */
+/** The result of previewing a sequence of choices. */
 export interface Preview<T extends Table = Table> {
-  /** The table as it would be there: if the last choice could not be seen to its end, as it is before the step that hides it. */
+  /**
+   * The table at that point; if the last choice could not be previewed to its end, the table before the step that
+   * stopped it.
+   */
   readonly table: T
-  /** What would have happened until then. */
+  /** The events until then. */
   readonly events: readonly Event[]
-  /** So many of the choices were seen to their end. */
+  /** How many of the choices were previewed to their end. */
   readonly whole: number
   readonly stop: PreviewStop
 }
 
 /**
- * Plays choices of one seat on a copy, as far as everybody could: until a die would fall, something hidden would be shown
- * or somebody else is asked. The table may be one that was imagined from a view. What is foreseen does not depend on
- * what the seat cannot see, or the conformance suite would find a leak: so plans can be made where no secret is.
+ * Plays choices of one seat on a copy of the table, up to the first step that no player could foresee: a die, a reveal,
+ * or a question to another seat. The table may be one imagined from a view. The result does not depend on anything the
+ * seat cannot see (the conformance suite checks this), so clients can preview plans without the secrets.
  */
 export function previewChoices<T extends Table>(
   game: Game<T>,
@@ -69,7 +72,7 @@ class PreviewRun<T extends Table> {
     return this.#events
   }
 
-  /** One choice and all that comes of it, step by step; why one cannot see further, if one cannot. */
+  /** One choice and everything that follows from it, step by step. Returns why the preview stops, if it does. */
   take(seat: Seat, choice: Choice): PreviewStop | undefined {
     if (!choicesOf(this.#game, this.#table, seat).includes(choice)) return 'refused'
     if (opensOthers(this.#table, seat)) return 'shown'
@@ -83,12 +86,12 @@ class PreviewRun<T extends Table> {
       const horizon = this.#try((table) => step(this.#game, table))
       if (horizon) return horizon
     }
-    // What is asked of all, this seat may answer for all.
+    // A question asked of all seats can be answered by this seat.
     const mine = askedOf(this.#table, seat)?.manner === 'forAll'
     return !mine && awaited(this.#table).some((asked) => asked.seat !== seat) ? 'others' : undefined
   }
 
-  /** Does something on a copy, which becomes the table unless something was drawn or shown by it. */
+  /** Runs an action on a copy, and keeps the copy unless something was drawn or revealed. */
   #try(act: (table: T) => void): 'chance' | 'shown' | undefined {
     const copy = cloneTable(this.#game, this.#table)
     copy.news = []
@@ -101,10 +104,10 @@ class PreviewRun<T extends Table> {
 }
 
 /**
- * What comes of the steps that lie on the agenda, if only those named are played: as if nobody answered, and nothing else
- * happened in between. It ends before the first of them that lets a die fall or shows something, so a view may hold it:
- * what an enemy is about to do, say, or who will strike for how much. A view is wanted at every frame: a game that knows
- * what those steps touch may hand in a lighter copy of the table than a whole one.
+ * Previews scheduled steps: plays only the named steps of the agenda, as if no player answered and nothing else
+ * happened in between. Stops before the first one that rolls a die or reveals something, so the result may go into a
+ * view: what an enemy is about to do, say, or who will strike and for how much. Views are computed for every frame, so
+ * a game that knows what those steps touch may pass a cheaper copy of the table.
  */
 export function previewSteps<T extends Table>(
   game: Game<T>,
@@ -128,7 +131,7 @@ export function previewSteps<T extends Table>(
   return copy.news.slice(0, seen)
 }
 
-/** Does something to a table whose dice cannot fall, and listens: would a die have fallen, or something more been shown? */
+/** Runs an action on a table without dice. Returns whether it tried to draw, or emitted a revealing event. */
 function hides<T extends Table>(table: T, act: (table: T) => void, heard = 0): 'chance' | 'shown' | undefined {
   try {
     act(table)
@@ -141,14 +144,14 @@ function hides<T extends Table>(table: T, act: (table: T) => void, heard = 0): '
   return undefined
 }
 
-/** The last answer of a round in secret opens all of them, and those of others are hidden until then. */
+/** The last sealed answer of a round opens all of them, and those of the other seats are hidden until then. */
 function opensOthers(table: Table, seat: Seat): boolean {
   if (askedOf(table, seat)?.manner !== undefined) return false
   const others = table.asked.filter((asked) => asked.seat !== seat)
   return others.some(({ answer }) => answer !== undefined) && !others.some(isAwaited)
 }
 
-/** A copy whose dice cannot fall: whoever rolls finds an empty script. */
+/** A copy with an empty script for chance: any draw throws. */
 function withoutDice<T extends Table>(game: Game<T>, table: T): T {
   const copy = cloneTable(game, table)
   copy.chance = scripted()

@@ -5,7 +5,7 @@ import { problemWords } from './problem-words.ts'
 
 type CodeIn<Word> = Word extends `problem.${infer Code}` ? Code : never
 
-/** What is wrong with something handed in, as data: `problem.<code>` of the problem words tells it in any language. */
+/** A problem with some input, as data: the phrase `problem.<code>` describes it in any language. */
 export interface Problem {
   readonly code: CodeIn<keyof (typeof problemWords)['en']>
   readonly params: Params
@@ -22,7 +22,7 @@ const inEnglish = (given: Problem): string =>
     given,
   )
 
-/** Something handed in cannot be used. People read the problem in their own language; the message is for developers. */
+/** Input that cannot be used. Users read `problem` in their own language; the message is for developers. */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError'
   readonly problem: Problem

@@ -1,7 +1,7 @@
 import type { Problem } from './problem.ts'
 import { ProblemError, problem } from './problem.ts'
 
-/** A record, a note about one, or the sheet of a day that cannot be read: the line where that showed, and how it begins. */
+/** A record, receipt or day sheet that cannot be parsed: the line where parsing failed, and how that line begins. */
 export class RecordError extends ProblemError {
   override readonly name = 'RecordError'
   readonly line: number
@@ -16,17 +16,19 @@ export class RecordError extends ProblemError {
 
 type Kind = 'record' | 'note' | 'day'
 
-/** JSON within a record: nothing that a game brings to its table is nested half as deep, and a wall of brackets fills the stack. */
+/**
+ * Limits the nesting of JSON in a record: no game reaches half of it, and unlimited nesting would overflow the stack.
+ */
 const MAX_JSON_DEPTH = 64
 
-/** Of a line that is wrong, so much is quoted. */
+/** The number of characters quoted from a faulty line. */
 const QUOTED = 60
 
-/** Walks through the lines of a text and knows where it is when something is wrong. */
+/** Reads a text line by line and reports errors with the line number. */
 export class Reader {
   readonly #kind: Kind
   readonly #lines: readonly string[]
-  /** What stands behind the last line end: nothing, unless the writer was cut short. */
+  /** The text after the last line end; empty unless the file was cut short. */
   readonly #rest: string
   #at = 0
 
@@ -37,7 +39,10 @@ export class Reader {
     this.#lines = this.#rest === '' ? lines.slice(0, -1) : lines
   }
 
-  /** The first line says what this is; only then is it worth a complaint that the last one is cut off. */
+  /**
+   * Checks the first line, which names the format. Only then does it check that the last line is complete, so that a
+   * file of another kind gets the right message.
+   */
   first(...lines: readonly [string, ...string[]]): string {
     const found = this.next()
     if (!lines.includes(found)) throw this.error(`${this.#kind}-first-line`, { line: lines[0] })
@@ -45,7 +50,7 @@ export class Reader {
     return found
   }
 
-  /** Half a line may still read like a whole one: "3 attack 1" was "3 attack 12". */
+  /** Rejects an incomplete last line, because half a line may read like a whole one: "3 attack 1" was "3 attack 12". */
   #checkEnd(): void {
     if (this.#rest === '') return
     this.#at = this.#lines.length
@@ -56,7 +61,7 @@ export class Reader {
     return this.#at >= this.#lines.length
   }
 
-  /** The lines so far. */
+  /** The lines read so far. */
   read(): readonly string[] {
     return this.#lines.slice(0, this.#at)
   }
@@ -94,7 +99,7 @@ export class Reader {
   }
 }
 
-/** Counts brackets outside of strings, whether they fit each other or not. */
+/** Counts brackets outside of strings, whether or not they match. */
 function isNestedDeeper(text: string, limit: number): boolean {
   let [depth, inString] = [0, false]
   for (let at = 0; at < text.length; at++) {

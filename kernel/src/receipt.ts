@@ -1,17 +1,18 @@
 import { Reader } from './reader.ts'
 
 /**
- * What one window keeps of a table while it is played, so that nobody has to believe the record afterwards. As text:
+ * What a browser tab keeps about a table while the match is played, so that players need not trust the record
+ * afterwards. As text:
  *
  *     gloamhall-note 1
  *     table K7RW2M
  *     game blood-bound
- *     seal 6d1f…          as it was shown before this window threw anything in
- *     seat 2              and what the person there threw in, unless somebody only watched
+ *     seal 6d1f…          the commitment, as shown before this tab contributed a nonce
+ *     seat 2              the seat and nonce of this tab; both absent for a spectator
  *     nonce 91ac…
- *     people 1 2 5        who had thrown something in when the game began: from nobody else there is anything
- *     doubt head          unless all fitted: in what the house told another story than before, and the note stops there
- *     head 0 51c3…        of the chain, with the number of lines in it, as they were told
+ *     people 1 2 5        the seats that had contributed a nonce when the match began; no other seat may have one
+ *     doubt head          only if the server contradicted itself: in what; the receipt stops there
+ *     head 0 51c3…        heads of the chain with the number of lines in it, as the server sent them
  *     head 1 b0a2…
  *     head 2 77f1…
  */
@@ -23,18 +24,18 @@ export interface Receipt {
   readonly nonce?: string
   readonly people?: readonly number[]
   readonly doubt?: Contradiction
-  /** As many of them as could be kept: the more there are, the closer a change can be told. */
+  /** As many heads as could be kept: the more there are, the closer a change can be located. */
   readonly heads: readonly Head[]
 }
 
 /**
- * The table has another seal or another game, something is in the dice that no person threw, the chain has another head at
- * a line, or lines that were told are gone.
+ * A contradiction seen while the match was played: the table has another commitment or another game, the dice contain a
+ * nonce that no player contributed, the chain has another head at a line, or lines that were sent are gone.
  */
 export type Contradiction = (typeof CONTRADICTIONS)[number]
 const CONTRADICTIONS = ['seal', 'game', 'dice', 'head', 'lines'] as const
 
-/** The head of the chain after so many lines. */
+/** The head of the chain after `version` lines. */
 export interface Head {
   readonly version: number
   readonly head: string
@@ -56,7 +57,7 @@ export const printReceipt = ({ table, game, seal, seat, nonce, people, doubt, he
     '',
   ].join('\n')
 
-/** The exact inverse of printing, but for line ends from elsewhere. */
+/** The exact inverse of printing, except that CRLF is accepted. */
 export function parseReceipt(text: string): Receipt {
   const reader = new Reader('note', text)
   reader.first(FIRST_LINE)

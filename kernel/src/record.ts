@@ -6,18 +6,18 @@ import type { Choice, Options, Seat } from './table.ts'
 import { seat as toSeat } from './table.ts'
 
 /**
- * The whole of a match: how the table was set, and one line for each thing somebody did. Everything else follows by
- * playing it again. As text:
+ * The record of a match: how the table was set up, and one line for each thing a player did. Everything else follows
+ * from playing it again. As text:
  *
  *     gloamhall-record 2
  *     game blood-bound
  *     rules 1
  *     seats 6
  *     option guardianAtThree returns
- *     pack {"gloamhall":"content",…}  what lay over the cards, if anything
- *     carried {"oil":4}             what the evening before has handed on, if anything
- *     commitment 6d1f…              the seal: a hash of the seed, known before the first card was dealt
- *     nonce 2 91ac…                 what the person in seat 2 threw in
+ *     pack {"gloamhall":"content",…}  the content pack, if any
+ *     carried {"oil":4}             the campaign state from the session before, if any
+ *     commitment 6d1f…              a hash of the seed, published before the first card was dealt
+ *     nonce 2 91ac…                 the nonce contributed by the player in seat 2
  *     seed 0b77…                    once the match is over
  *     outcome {"winners":[1,3,5],"how":"leader-captured"}
  *     head 51c3…                    of the chain of all lines (chain.ts)
@@ -25,24 +25,24 @@ import { seat as toSeat } from './table.ts'
  *     9e107d9d 3 attack 5
  *     e4d909c2 5 says clan rose
  *     7d793037 5 says "not me, I swear"
- *     1f3870be undo by 3            or `undo sealed by 3`, an answer nobody has seen; or `undo 4 by all`
+ *     1f3870be undo by 3            or `undo sealed by 3`, an answer no player has seen; or `undo 4 by all`
  *     04c6e90f
  *
- * Each line stands behind the digest of all that stands before it, and one last digest closes the record: whatever is
- * damaged, left out or cut off shows, and where. Whoever changes a record on purpose can write new digests; against that
- * there are notes (note.ts). A record of form 1 has neither head nor digests.
+ * Each line follows a digest of everything above it, and one last digest closes the record: damage, a missing line and
+ * a truncated end are all detected and located. The digests do not stop a forger, who can compute new ones; receipts do
+ * (receipt.ts). A record of format 1 has neither head nor digests.
  */
 export interface MatchRecord {
   readonly game: string
   readonly version: number
   readonly seats: number
   readonly options: Options
-  /** As it is written there: whether the game can be played with it, shows when it is. */
+  /** The pack as written in the record; whether the game accepts it shows when the record is replayed. */
   readonly pack?: unknown
   readonly carried?: unknown
   readonly chance: ChanceRecord
   readonly outcome?: Outcome
-  /** Of the chain of its lines; records of form 1 are not chained. */
+  /** Of the chain of its lines; records of format 1 have no chain. */
   readonly head?: string
   readonly lines: readonly Line[]
 }
@@ -51,7 +51,7 @@ export type ChanceRecord =
   | { readonly kind: 'sealed'; readonly commitment: string; readonly nonces: Nonces; readonly seed?: string }
   | { readonly kind: 'swift'; readonly seed: number }
 
-/** What each person threw into the dice, by seat. */
+/** The nonce each player contributed to the dice, by seat. */
 export type Nonces = Readonly<Record<number, string>>
 
 export type Line =
@@ -61,8 +61,8 @@ export type Line =
   | Undo
 
 /**
- * Takes the last choice back, or with everybody's consent so many of them at once. A `sealed` one is the own answer that
- * nobody has seen, whatever others have sealed since.
+ * Undoes the last choice, or several at once with everyone's consent. `sealed` marks the undo of a seat's own answer
+ * that no player has seen, even if other seats have answered since.
  */
 export interface Undo {
   readonly kind: 'undo'
@@ -82,7 +82,7 @@ export function printRecord(record: MatchRecord): string {
   return [...top, ...(record.head === undefined ? lines : withDigests(top, lines)), ''].join('\n')
 }
 
-/** All that stands above the first line, and the empty one between. */
+/** Everything above the first line, and the empty line that separates them. */
 const printTop = (record: MatchRecord): string[] => [
   record.head === undefined ? UNCHAINED : FIRST_LINE,
   `game ${record.game}`,
@@ -107,7 +107,7 @@ function withDigests(top: readonly string[], lines: readonly string[]): string[]
   return [...marked, digest.mark]
 }
 
-/** Follows a record line by line; the mark is for all that has been followed. */
+/** Digests a record line by line; `mark` covers everything added so far. */
 class Digest {
   #all: Uint8Array
 
@@ -148,7 +148,7 @@ export function printLine(line: Line): string {
 
 // ---- reading ----
 
-/** The exact inverse of printing, but for line ends from elsewhere: a record has one way to be written. */
+/** The exact inverse of printing, except that CRLF is accepted: there is one way to write a record. */
 export function parseRecord(text: string): MatchRecord {
   const reader = new Reader('record', text)
   const isChained = reader.first(FIRST_LINE, UNCHAINED) === FIRST_LINE
@@ -232,7 +232,7 @@ function parseLines(reader: Reader, seats: number): Line[] {
   return lines
 }
 
-/** Lines behind their digests, up to the digest that stands alone. */
+/** Parses lines after their digests, up to the digest that closes the record. */
 function parseChained(reader: Reader, seats: number): Line[] {
   const digest = new Digest(reader.read())
   const lines: Line[] = []

@@ -16,20 +16,23 @@ import { printLine } from './record.ts'
 import type { Table } from './table.ts'
 import { byVersion } from './version.ts'
 
-/** A record that can be read but does not describe a match by these rules. */
+/** A record that can be parsed but does not describe a match under these rules. */
 export class ReplayError extends ProblemError {
   override readonly name = 'ReplayError'
 }
 
-/** Hears what happened after each line, and is shown the frames before that, each with what was told since the last. */
+/**
+ * Receives the events after each line, and before that the frames of the line, each with the events since the last
+ * frame.
+ */
 export interface ReplayListener<T extends Table, B> {
   line?(line: Line, events: readonly Event[], match: Match<T, B>): void
   frame?(events: readonly Event[], match: Match<T, B>): void
 }
 
 /**
- * Plays a record again, move by move; the listener hears what happened after each line. Whoever watches the frames as
- * well is shown them before that, each with what was told since the one before.
+ * Replays a record line by line. `listen` receives the events after each line; `watch` receives the frames before that,
+ * each with the events since the last frame.
  */
 export const replay = <T extends Table, B>(
   game: Game<T, B>,
@@ -46,7 +49,7 @@ export const replay = <T extends Table, B>(
     ),
   )
 
-/** Runs a computation that can be interrupted to its end, without interrupting it. */
+/** Runs an interruptible computation to its end without interrupting it. */
 export function finish<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
@@ -54,16 +57,13 @@ export function finish<Result>(steps: Generator<unknown, Result>): Result {
   }
 }
 
-/** A step of an interruptible replay: often enough to share a thread by, and seldom enough to cost nothing. */
+/** How often a replay yields: often enough to share a thread, seldom enough to cost nothing. */
 const LINES_PER_STEP = 16
 
-/**
- * What a record from elsewhere may cost beyond its own lines. Undo plays lines again; each match that people have played
- * needs some thousands of them at most.
- */
+/** The limit on lines replayed for undos in a record from outside. Real matches need some thousands at most. */
 export const MAX_REPEATED_LINES = 100_000
 
-/** How many lines undo may still repeat: in one record, or in several that share it. */
+/** The number of lines undos may still replay, in one record or shared by several. */
 export interface RepeatBudget {
   readonly limit: number
   left: number
@@ -107,7 +107,7 @@ function refused(
   )
 }
 
-/** Sets the table a record begins with. */
+/** Sets up the table of a record. */
 function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Match<T, B> {
   if (record.game !== game.id) throw new ReplayError(problem('other-game', { record: record.game, game: game.id }))
   const played = byVersion(game, record.version)
@@ -120,7 +120,10 @@ function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Matc
   }
 }
 
-/** What a record says was brought is taken as it is: the dice hang on every letter of it. */
+/**
+ * Applies the pack and campaign state of a record. They must be in canonical form, since every character of them goes
+ * into the key of the dice.
+ */
 function brought<T extends Table, B>(game: Game<T, B>, { pack, carried }: MatchRecord): Game<T, B> {
   const laid = pack === undefined ? game : applyPack(game, pack)
   if (JSON.stringify(laid.pack) !== JSON.stringify(pack)) throw new ReplayError(problem('pack-not-reduced'))
@@ -135,7 +138,7 @@ const play = (match: Match, line: Line, onFrame: OnFrame | undefined) => {
   if (line.kind === 'claim') return match.say(line.seat, { claim: line.claim })
   if (line.kind === 'text') return match.say(line.seat, { text: line.text })
   const verdict = match.undo(line.by, line.count)
-  // Which choice an undo takes back follows from the table: a record that says otherwise is of another match.
+  // Which choice an undo removes follows from the table; a record that says otherwise is invalid.
   const written = match.lines.at(-1)
   return verdict.ok && written && printLine(written) !== printLine(line)
     ? ({ ok: false, code: 'nothing-to-undo' } as const)
@@ -149,13 +152,13 @@ function seeding({ chance }: MatchRecord): Seeding {
 }
 
 /**
- * What does not hold: the first thing in the record itself, and whatever is not as the notes have it. Without a note a
- * record is only checked against itself, and somebody who has written all of it anew passes.
+ * Verifies a record: returns the first problem in the record itself, and every contradiction to the receipts. Without a
+ * receipt, a record is only checked against itself, and one that was completely rewritten passes.
  */
 export const verify = (game: Game, record: MatchRecord, notes: readonly Receipt[] = []): Problem[] =>
   finish(verifySteps(game, record, notes))
 
-/** The same, in steps: whoever shares a thread with others may do something else between them. */
+/** The same in steps, so that the caller can share the thread. */
 export function* verifySteps(
   game: Game,
   record: MatchRecord,
@@ -178,7 +181,7 @@ function* verifyAlone(game: Game, record: MatchRecord, budget: RepeatBudget): Ge
   }
 }
 
-/** Does the seed fit the seal? Nobody can say while it is sealed, or where nothing was. */
+/** Whether the seed matches the commitment. Undefined while it is sealed, and for unsealed dice. */
 export function sealHolds({ chance, head }: MatchRecord): boolean | undefined {
   if (chance.kind !== 'sealed' || chance.seed === undefined) return undefined
   return (head === undefined ? bareCommitment : commitment)(chance.seed) === chance.commitment

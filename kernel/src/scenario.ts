@@ -16,42 +16,42 @@ import { speak, unsayable } from './talk.ts'
 import { viewOf } from './view.ts'
 
 /**
- * "What happens if …": a table, what falls, what is chosen, and what must come of it. A bug report in this form is a
- * test already.
+ * A scenario: a table, the results of its dice, the choices, and what is expected of them. A bug report in this form is
+ * already a test.
  */
 export interface Scenario {
   readonly game: string
   readonly seats: number
   readonly options?: Readonly<Record<string, string>>
-  /** What lies over the cards of the box. */
+  /** The content pack. */
   readonly pack?: unknown
-  /** The table in the words of the game's scenes; without it the game is set up as the book says. */
+  /** The table in the vocabulary of the game's scenes; without it, the game is set up as the rulebook says. */
   readonly given?: unknown
-  /** What dice and shuffles show, in order. Without it nothing may be left to chance after a given table. */
+  /** The results of dice and shuffles, in order. If absent, nothing may be drawn once a given table is set. */
   readonly chance?: readonly Scripted.Draw[]
-  /** Instead of `chance`, for a game set up by the book: any dice, but always the same. */
+  /** A seed instead of `chance`, for a game set up by the rulebook: any dice, but always the same. */
   readonly seed?: number
   readonly choices?: readonly Move[]
   readonly expect?: Expectation
-  /** For whoever wants to learn from it; its sentences stand among the choices. */
+  /** Present if the scenario is a lesson; its sentences are among the choices. */
   readonly lesson?: Lesson
 }
 
-/** A sentence in every language of the house. */
+/** A sentence in every language. */
 export type Sentence = Readonly<Record<Language, string>>
 
 export interface Lesson {
   readonly title: Sentence
   readonly about: Sentence
-  /** Where the rulebook prints it; without that, the example is ours. */
+  /** The page of the rulebook that prints it; without one, the example is ours. */
   readonly page?: string
-  /** Who sits there, seat 1 first. */
+  /** Names of the players, seat 1 first. */
   readonly names: readonly string[]
 }
 
 /**
- * `3 attack 5`, `3 says clan rose`; or the same with the refusal it meets; or a look at the table in between; or a word
- * to whoever follows.
+ * `3 attack 5` or `3 says clan rose`; the same with an expected refusal; an expectation in between; or an explanation
+ * to the reader.
  */
 export type Move =
   | string
@@ -59,33 +59,33 @@ export type Move =
   | { readonly expect: Expectation }
   | Aside
 
-/** What happens here, and by which rule. */
+/** An explanation of what happens at this point, and by which rules. */
 export interface Aside {
   readonly say: Sentence
   readonly rules?: readonly RuleId[]
   /**
-   * Said in the middle of the last move, as soon as such an event has happened. The events of several asides follow one
-   * another.
+   * Said in the middle of the last move, right after the first event with this key. Several asides follow the events in
+   * order.
    */
   readonly upon?: string
-  /** A choice that is the reader's to find: it is played when the aside has been said. */
+  /** A choice that the reader is to find; it is played after the aside. */
   readonly choice?: string
 }
 
 /**
- * All of it partial: what is not named may be anything; `null` means "not there", and `{ anyOrder: [...] }` a list whose
- * order does not matter, such as a hand.
+ * A partial match: fields that are not named may have any value, `null` means "absent", and `{ anyOrder: [...] }` is a
+ * list whose order does not matter, such as a hand.
  */
 export interface Expectation {
   readonly table?: unknown
   /** By seat, or for the spectator. */
   readonly views?: Readonly<Record<string, unknown>>
-  /** These happen in this order, with anything in between; with what everybody is told. */
+  /** These happen in this order, with anything in between. Only public parts are compared. */
   readonly events?: readonly unknown[]
   /** None of these happens. */
   readonly never?: readonly unknown[]
   /**
-   * By seat, or for the spectator: all that this viewer is told, secrets too, in this order, with anything in between.
+   * By seat, or for the spectator: what this viewer is told, secrets included, in this order, with anything in between.
    *
    *     heard: { 3: [{ key: look, params: { cards: [rose-1, beast-4] } }] }
    */
@@ -93,36 +93,36 @@ export interface Expectation {
   readonly outcome?: unknown
 }
 
-/** Something that came out differently: at which entry of `choices`, counted from 1, or at the end. */
+/** A failed expectation: at which entry of `choices`, counted from 1, or at the end. */
 export interface Difference extends Problem {
   readonly at: number | 'end'
-  /** Where something was expected to happen: what did. */
+  /** If an event was expected: the events that happened instead. */
   readonly told?: readonly SeenEvent[]
 }
 
-/** A problem with an event that was expected, or was not, and what has happened instead. */
+/** A problem with an event that was expected or forbidden, and the events that happened instead. */
 type Unlike = Problem & Pick<Difference, 'told'>
 
-/** Hears a scenario as it is played, for whoever wants to tell it. */
+/** Callbacks during a scenario, for callers that print or display it. */
 export interface Listener {
-  /** What happened before the first choice. */
+  /** The events before the first choice. */
   opening?(events: readonly Event[]): void
-  /** A line was played, or refused; events are those that came of it. */
+  /** A line was played or refused; `events` are those it caused. */
   line?(at: number, line: string, refused: Rebuff, events: readonly Event[]): void
   say?(at: number, aside: Aside): void
-  /** The table as it lies at the end. */
+  /** The final table. */
   end?(table: Table): void
 }
 
-/** Why a line was refused; nothing of it, where it was not. */
+/** Why a line was refused; empty if it was not. */
 export interface Rebuff {
   readonly code?: string
   readonly rule?: string
 }
 
 /**
- * Plays a scenario; the answer lists everything that came out differently. Each look at the table sees the events since
- * the look before; the first sees the opening too, where the game is set up by the book or the scene lets one be heard.
+ * Plays a scenario and lists every failed expectation. Each expectation covers the events since the one before; the
+ * first also covers the opening, if the game is set up by the rulebook or the scene emits events.
  */
 export function playScenario(box: Box, scenario: Scenario, listener: Listener = {}): Difference[] {
   const { game } = box
@@ -133,7 +133,7 @@ export function playScenario(box: Box, scenario: Scenario, listener: Listener = 
   }
   let events: Event[] = [...(table.news ?? [])]
   listener.opening?.(events)
-  /** How far the asides have told the last move. */
+  /** The number of events of the last move that asides have covered. */
   let told = 0
   for (const [index, move] of (scenario.choices ?? []).entries()) {
     if (typeof move === 'object' && 'expect' in move) {
@@ -162,19 +162,21 @@ export function playScenario(box: Box, scenario: Scenario, listener: Listener = 
   return differences
 }
 
-/** The line that a move plays, if it plays any. */
+/** The line that a move plays, if any. */
 const lineOf = (move: Exclude<Move, { readonly expect: Expectation }>): string | undefined =>
   typeof move === 'string' ? move : move.choice
 
 export const isAside = (move: Move): move is Aside => typeof move === 'object' && 'say' in move
 
-/** How many of these events have happened once such an event has, not counting those before `from`. */
+/**
+ * The number of events up to and including the first one with this key at or after `from`; undefined if there is none.
+ */
 export function eventsUntil(events: readonly Event[], key: string, from: number): number | undefined {
   const at = events.findIndex((event, index) => index >= from && event.key === key)
   return at < 0 ? undefined : at + 1
 }
 
-/** Sets the table of a scenario. */
+/** Sets up the table of a scenario. */
 export function setTable(box: Box, { seats, options, pack, chance, seed, given }: Scenario): Table {
   const game = pack === undefined ? box.game : applyPack(box.game, pack)
   checkSeats(game, seats)
@@ -185,8 +187,8 @@ export function setTable(box: Box, { seats, options, pack, chance, seed, given }
 }
 
 /**
- * Sets the table of a scene and plays it to the first question. Events of the steps until then are collected, because a
- * scene may begin in the middle of a cascade.
+ * Sets up the table of a scene and plays it to the first question. Events until then are collected, because a scene may
+ * begin in the middle of a cascade.
  */
 export function setScene<T extends Table>(
   { game, scene }: { readonly game: Game<T>; readonly scene: Box<T>['scene'] },
@@ -203,7 +205,7 @@ export function setScene<T extends Table>(
   return table
 }
 
-/** Plays one line as a person at the table would say it: the seat, then its words. */
+/** Plays one line: the seat, then its choice or claim. */
 export function act(game: Box['game'], table: Table, line: string): Rebuff {
   const [, number, says, words = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
   if (number === undefined) return { code: 'not-a-move' }
@@ -231,7 +233,7 @@ interface Refused {
 
 function compareVerdict(words: string, wanted: Refused | undefined, found: Rebuff): Problem[] {
   const got = found.code === undefined ? undefined : refusal(found.code, found.rule)
-  // A refusal expected without a rule may be by any.
+  // If no rule is expected, a refusal by any rule matches.
   const want = wanted && refusal(wanted.refused, wanted.rule ?? found.rule)
   if (want === got) return []
   if (want === undefined) return [problem('not-accepted', { words, found: got ?? '' })]
@@ -263,11 +265,11 @@ function compare(box: Box, table: Table, events: readonly Event[], expectation: 
 
 const viewerOf = (words: string): Viewer => (words === 'spectator' ? words : seat(Number(words)))
 
-/** What everybody is told; of a whisper, that there was one: a scenario knows the whole truth. */
+/** The public part of an event; an event without one keeps its key, because a scenario may test what is secret. */
 const asPublic = (event: Event): SeenEvent =>
   eventFor(event, 'spectator') ?? { key: event.key, rule: event.rule, params: {} }
 
-/** Expected events are looked for in order; what happens between them does not matter. */
+/** Searches for the expected events in order; events in between do not matter. */
 function missing(path: string, expected: readonly unknown[], told: readonly SeenEvent[]): Unlike[] {
   let from = 0
   for (const [index, wanted] of expected.entries()) {
@@ -284,7 +286,7 @@ function unheard(path: string, number: number, wanted: string, told: readonly Se
     : { ...problem('not-happened', { path, number, wanted }), told }
 }
 
-/** What must not happen, and did. */
+/** Events that happened although they were forbidden. */
 const unwanted = (never: readonly unknown[], told: readonly SeenEvent[]): Unlike[] =>
   never.flatMap((wanted) => {
     const found = told.filter((event) => isLike(wanted, event))
@@ -309,7 +311,7 @@ function differs(path: string, expected: unknown, found: unknown): Problem[] {
   )
 }
 
-/** As many, each of them once, in whatever order. */
+/** Compares two lists of the same length regardless of order, each item matched once. */
 function mixed(path: string, expected: unknown, found: object): Problem[] {
   const left: unknown[] = Array.isArray(found) ? [...found] : []
   const wanted: readonly unknown[] = Array.isArray(expected) ? expected : []
@@ -330,7 +332,7 @@ function difference(path: string, wanted: unknown, found: unknown): Problem {
     : problem('differs', { path, wanted: spelled(wanted), found: spelled(found) })
 }
 
-/** As one writes it in a scenario: `{ seat: 1, cards: [saw-cleaver, cannon] }`. */
+/** A value in the notation of scenarios: `{ seat: 1, cards: [saw-cleaver, cannon] }`. */
 function spelled(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(spelled).join(', ')}]`
   if (typeof value === 'string') return /^[\w+-]+( [\w+-]+)*$/.test(value) ? value : JSON.stringify(value)

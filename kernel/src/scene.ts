@@ -2,12 +2,12 @@ import { ProblemError, problem } from './problem.ts'
 import type { RuleId, Seat } from './table.ts'
 import { seat } from './table.ts'
 
-/** A scene that cannot be set: somebody wrote it by hand, and reads what is wrong with it in their own language. */
+/** An invalid scene. Scenes are written by hand, so the message is translated. */
 export class SceneError extends ProblemError {
   override readonly name = 'SceneError'
 }
 
-/** The fields of a part of a scene, of which there are only these. */
+/** Requires an object that has no fields but these. */
 export function fieldsIn(given: unknown, where: string, names: readonly string[]): object {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new SceneError(problem('scene-fields', { where, names }))
@@ -17,7 +17,7 @@ export function fieldsIn(given: unknown, where: string, names: readonly string[]
   return given
 }
 
-/** A list of at most so many; what is not there is an empty one. */
+/** Requires a list of at most `most` items; an absent one is empty. */
 export function listIn(given: unknown, where: string, most = Number.POSITIVE_INFINITY): readonly unknown[] {
   if (given === undefined) return []
   if (!Array.isArray(given)) throw new SceneError(problem('scene-list', { where }))
@@ -40,7 +40,7 @@ export function numberIn(given: unknown, where: string, least: number, most: num
 
 export const seatIn = (given: unknown, where: string, seats: number): Seat => seat(numberIn(given, where, 1, seats))
 
-/** Nothing of it stands there twice. */
+/** Rejects duplicates in a list. */
 export function expectOnce(list: readonly (string | number)[], where: string): void {
   const twice = list.find((each, at) => list.indexOf(each) !== at)
   if (twice !== undefined) throw new SceneError(problem('scene-twice', { where, twice }))
@@ -49,11 +49,11 @@ export function expectOnce(list: readonly (string | number)[], where: string): v
 export const tooMany = (where: string, count: number, most: number): SceneError =>
   new SceneError(problem('scene-too-many', { where, count, most }))
 
-/** More of a thing than the box holds. */
+/** More of a component than the box holds. */
 export const notInTheBox = (what: string, count: number, most: number): SceneError =>
   new SceneError(problem('scene-box', { what, count, most }))
 
-/** What no game can come to, and the rule that says so. */
+/** A position no game can reach, and the rule that excludes it. */
 export const against = (rule: RuleId, where: string, given: unknown): SceneError =>
   new SceneError(problem('scene-rule', { where, rule, given: quoted(given) }))
 

@@ -1,20 +1,20 @@
 import type { Options, Table } from './table.ts'
 
-/** What a match that was played alone came to: points, and the list of the game they stand on. */
+/** The result of a solo match: points, and the leaderboard they count for. */
 export interface Score {
   readonly list: string
   readonly points: number
 }
 
 /**
- * A game that one person plays for a score. The house keeps its lists of the best, and once a day deals the same table to
- * everybody. On a list stands only what can be compared: one seat, these options, the cards of the box.
+ * Solo play for a score. The server keeps leaderboards, and offers the same deal to every player once a day. A
+ * leaderboard contains only comparable matches: one seat, these options, no content pack.
  */
 export interface SoloScoring<T extends Table = Table> {
-  /** House rules that are not as by default. */
+  /** The options that differ from the defaults. */
   readonly options: Options
-  /** Its lists in their order, each with the phrase of the game that names it: who one was, say. */
+  /** Its leaderboards in display order, each with the phrase that names it, such as the character played. */
   readonly lists: Readonly<Record<string, string>>
-  /** Of a match that is over. */
+  /** The score of a finished match. */
   score(table: T): Score
 }

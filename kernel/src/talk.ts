@@ -8,7 +8,7 @@ export type Saying = { readonly claim: Choice } | { readonly text: string }
 
 const LONGEST_TEXT = 500
 
-/** Why something cannot be said, if it cannot. */
+/** Why something cannot be said, or undefined if it can. */
 export function unsayable(
   game: Game,
   table: Table,
@@ -24,24 +24,27 @@ export function unsayable(
 
 const isText = (text: string): boolean => text.length <= LONGEST_TEXT && isPlain(text)
 
-/** Is it all there to be seen, and in the order it is written? */
+/**
+ * Whether a text shows exactly what it contains: no invisible and no reordering characters, and at least one visible
+ * one.
+ */
 export const isPlain = (text: string): boolean =>
   text.isWellFormed() && VISIBLE.test(text) && !DISGUISE.test(text.replace(FLAGS, ''))
 
-/** Something to see: neither blank nor meant to be ignored. */
+/** A visible character: neither blank nor ignorable. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * Control characters could move a terminal's cursor or forge a line of a record; those that turn the direction of
- * writing, or cannot be seen, could make a line look like one of somebody else. Only the joiners stay, since emoji and
- * some scripts are put together with them.
+ * Control characters could move a terminal's cursor or forge a line of a record; bidirectional overrides and invisible
+ * characters could make a line look like another player's. The two joiners are allowed, because emoji and some scripts
+ * are composed with them.
  */
 const DISGUISE = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200C\u200D]]/v
 
-/** The flags of England, Scotland and Wales are spelt with invisible letters. */
+/** The flags of England, Scotland and Wales are spelt with invisible tag characters. */
 const FLAGS = /\p{RGI_Emoji_Tag_Sequence}/gv
 
-/** Says it, to everybody: no game of the house knows a private word. */
+/** Says something to every seat; there is no private talk. */
 export function speak(game: Game, table: Table, seat: Seat, saying: Saying): void {
   if (table.news) table.news = []
   const rule = game.talk?.rule ?? game.refusals.notAsked

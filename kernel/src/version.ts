@@ -3,8 +3,8 @@ import type { Language, Phrases } from './phrases.ts'
 import type { Table } from './table.ts'
 
 /**
- * The game by this version of its rules: the same steps and questions, and a table that says by which version it is
- * played. A pack may be laid over it as over any other. Nothing, if the version is not known: not any more, or not yet.
+ * The game under this version of its rules: the same steps and questions, and tables that carry the version. A pack can
+ * be applied to it as to any other. Undefined for an unsupported version.
  */
 export function byVersion<T extends Table, B>(game: Game<T, B>, version: number): Game<T, B> | undefined {
   if (version === game.version) return game
@@ -12,10 +12,12 @@ export function byVersion<T extends Table, B>(game: Game<T, B>, version: number)
   return then && { ...game, ...then, version }
 }
 
-/** By version, what it said otherwise than the one after it: what nobody has changed since is not said again. */
+/** Per version, the phrases that differ from the next version; phrases that never changed are not repeated. */
 export type OlderWords = Readonly<Record<number, Readonly<Record<Language, Phrases>>>>
 
-/** What this version said otherwise than the newest does: to be laid over the phrases of the game, below those of a pack. */
+/**
+ * The phrases of this version that differ from the newest, to be laid over those of the game and below those of a pack.
+ */
 export function wordsBy(older: OlderWords, version: number, language: Language): Phrases {
   const since = Object.keys(older).map(Number)
   const back = since.filter((each) => each >= version).sort((one, other) => other - one)

@@ -6,7 +6,7 @@ import type { Barred, Game, Outcome } from './game.ts'
 import { askedOf, options, questionOf, currentRule } from './play.ts'
 import type { Asked, Choice, Options, RuleId, Table, Viewer } from './table.ts'
 
-/** All that a viewer may know: what is asked of whom, the own choices, and the board as it looks from that chair. */
+/** Everything a viewer may know: the open questions, the viewer's own choices, and the board as seen from that seat. */
 export interface View<B = unknown> {
   readonly game: string
   readonly viewer: Viewer
@@ -14,27 +14,27 @@ export interface View<B = unknown> {
   readonly options: Options
   /** The version of the rules the table is played by. */
   readonly rules: number
-  /** What lies over the cards of the box, the same for every viewer. */
+  /** The content pack, the same for every viewer. */
   readonly pack?: Pack
-  /** The step being played, of those that people count; none before the first and after the end. */
+  /** The current step of the game's course; undefined before the first and after the end. */
   readonly step?: string
   readonly asked: readonly Awaited[]
-  /** The own legal choices; empty when nothing is asked. */
+  /** The viewer's legal choices; empty when nothing is asked. */
   readonly choices: readonly Choice[]
-  /** What one might look for among them in vain, and the rule that forbids it. */
+  /** Choices a player might miss among them, each with the rule that forbids it. */
   readonly barred: readonly Barred[]
-  /** The rule that asks this seat now, or that says why it is not asked; none for whoever only watches, or at the end. */
+  /** The rule that asks this seat now, or that says why it is not asked; undefined for spectators and at the end. */
   readonly rule?: RuleId
-  /** The own answer while others are still thinking. */
+  /** The viewer's own answer while others are still thinking. */
   readonly answer?: Choice
   readonly outcome?: Outcome
   readonly board: B
 }
 
-/** A view, or a part of it, while it is put together. */
+/** A view, or a part of it, under construction. */
 type Drawing<B> = { -readonly [Key in keyof View<B>]?: View<B>[Key] }
 
-/** A question as everyone at the table sees it: who is asked what, and whether the answer is in. */
+/** A question as every viewer sees it: which seat is asked what, and whether the answer is in. */
 export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
 
 const awaited = ({ answer, ...open }: Asked): Awaited => ({ ...open, answered: answer !== undefined })
@@ -43,13 +43,13 @@ export const viewOf = <T extends Table, B>(game: Game<T, B>, table: T, viewer: V
   ({ ...openView(game, table), ...ownView(game, table, viewer) }) as View<B>
 
 /**
- * The part of a view that is the same for every viewer, so that a house with many of them need not look twice. Whoever
- * knows that nothing has moved hands in the board of the last look.
+ * The part of a view that is the same for every viewer, so that a server with many viewers computes it once. A caller
+ * that knows that the board has not changed passes the previous one as `unmoved`.
  */
 export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved?: B): Partial<View<B>> {
   const outcome = game.outcome(table)
   const { seats, options, rules, pack, step } = table
-  // Laid out by hand, for it is wanted at every frame of every table: what is not there takes no place.
+  // Assembled field by field because it is computed for every frame of every table; absent fields take no space.
   const view: Drawing<B> = { game: game.id, seats, options, rules }
   if (pack) view.pack = pack
   if (step !== undefined && !outcome) view.step = step
@@ -59,7 +59,7 @@ export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved
   return view
 }
 
-/** The rest of it: what is this viewer's own. */
+/** The part of a view that is specific to this viewer. */
 export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): Partial<View<B>> {
   const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
   const view: Drawing<B> = {
@@ -73,14 +73,14 @@ export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: 
   return view
 }
 
-/** A view to keep, which shares nothing with the table but the pack: that never changes. */
+/** A copy of a view that shares nothing with the table except the pack, which never changes. */
 export function kept<V extends object>(view: V): V {
   if (!('pack' in view)) return clone(view)
   const { pack, ...rest } = view
   return { ...clone(rest), pack } as unknown as V
 }
 
-/** A whole table that fits a view. Answers that others have sealed are guessed among those they could have given. */
+/** Samples a complete table that fits a view. Sealed answers of other seats are drawn from their options. */
 export function imagine<T extends Table, B>(game: Game<T, B>, view: View<B>, chance: Chance): T {
   const table = game.imagine(view, chance)
   table.step = view.step
