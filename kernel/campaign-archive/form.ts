@@ -2,24 +2,26 @@ import * as v from 'valibot'
 import { isPlain } from '../src/index.ts'
 
 /**
- * A campaign as a file: what its first evening was handed, every evening with its record, and what the next one is handed.
- * Whoever has it can check it all, and play on in another house.
+ * A campaign as a file: its initial state, every session with its record, and the state for the next session. With this
+ * file alone, any server can verify the campaign and continue it.
  */
 export interface CampaignArchive {
   readonly gloamhall: 'chronicle'
-  /** The version of the form. */
+  /** The version of the file format. */
   readonly schema: typeof ARCHIVE_SCHEMA_VERSION
   readonly game: string
-  /** The newest version of the rules that anything in here was played by. */
+  /** The newest version of the rules among its sessions. */
   readonly rules: number
   readonly names: { readonly en: string; readonly de: string }
   readonly origin: object
-  /** Names of characters, by their ids: they are nobody's but those who play, and hang on nothing. */
+  /**
+   * Names the players gave to characters, by character id. The rules do not depend on them, so they are not verified.
+   */
   readonly called: Readonly<Record<string, string>>
   readonly evenings: readonly ArchivedSession[]
-  /** Nothing, once the campaign is over. */
+  /** Absent once the campaign is over. */
   readonly carried?: object | undefined
-  /** A digest of all the rest: what was damaged on the way, or changed by hand, shows at once. */
+  /** A digest of all other fields, to detect damage in transit and edits by hand. */
   readonly seal: string
 }
 
@@ -54,7 +56,10 @@ const seat = v.strictObject({
   sigil: v.exactOptional(word),
 })
 
-/** What it is for is looked at before the rest: a file of another kind would be told everything that it is not. */
+/**
+ * The fields that identify the file, checked first: a file of another kind would otherwise be rejected with an error
+ * for every field.
+ */
 export const HeadForm = v.looseObject({ gloamhall: v.unknown(), game: v.string(), schema: v.number() })
 
 export const ArchiveForm = v.strictObject({

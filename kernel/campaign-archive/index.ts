@@ -16,13 +16,13 @@ import { sealOf } from './seal.ts'
 export type { CampaignArchive, ArchivedSession, ArchivedSeat } from './form.ts'
 export type { ChronicleProgress, VerifiedArchive, VerifiedSession } from './verify.ts'
 
-/** A winter of long evenings has a quarter of it. */
+/** Four times the size of a long campaign. */
 export const MAX_ARCHIVE_BYTES = 4 * 1024 * 1024
 
-/** Is this the text of a chronicle? It says so itself, even if it cannot be read. */
+/** Whether the text claims to be a campaign archive, even if it cannot be parsed. */
 export const isArchive = (text: string): boolean => /"gloamhall"\s*:\s*"chronicle"/.test(text)
 
-/** As a file, sealed. */
+/** Prints an archive with its seal. */
 export function printArchive(told: Omit<CampaignArchive, 'gloamhall' | 'schema' | 'seal'>): string {
   const chronicle = {
     gloamhall: 'chronicle' as const,
@@ -36,21 +36,24 @@ type Read =
   | ({ readonly ok: true } & VerifiedArchive)
   | { readonly ok: false; readonly faults: readonly (PlacedFault & ArchiveFault)[] }
 
-/** What is asked of a chronicle beyond the form and the rules. */
+/** What a caller requires of an archive besides valid form and rules. */
 export interface Expected {
-  /** How the campaign begins that it should be one of. */
+  /** The initial state of the campaign it must belong to. */
   readonly begins?: CampaignState | undefined
-  /** Which names of people and characters may be shown; all that can be written, if nothing is said. */
+  /** Which names of players and characters may be shown; by default, all. */
   isAllowedName?(name: string): boolean
 }
 
-/** Reads a chronicle and proves it, or says with lines what is wrong; of one campaign, if it is said how that begins. */
+/**
+ * Parses and verifies an archive, or lists its faults with line numbers. With `begins`, it must belong to that
+ * campaign.
+ */
 export const readArchive = (box: Box, text: string, expected: Expected = {}): Read =>
   finish(readChronicleSteps(box, text, expected))
 
 /**
- * The same, in steps: it yields how far it has come, often enough to share a thread with others. Sizes, depth and numbers of
- * entries are looked at before anything is parsed, and records one by one.
+ * The same in steps: yields its progress often enough to share a thread with other work. Sizes, nesting depth and
+ * numbers of entries are checked before anything is parsed; records are then verified one at a time.
  */
 export function* readChronicleSteps(
   box: Box,
@@ -61,7 +64,7 @@ export function* readChronicleSteps(
   if (!reading.ok) return reading
   yield { verified: 0, of: reading.chronicle.evenings.length }
   const proof = yield* proveSteps(box, reading.chronicle, expected.begins)
-  // Where faults lie in the text only its tree can tell, which nobody has kept meanwhile.
+  // The positions of faults need the syntax tree, which is parsed again here instead of being held in memory meanwhile.
   return proof.ok ? { ok: true, ...proof.proved } : placedIn<never>(text, () => proof)
 }
 
@@ -89,7 +92,7 @@ function readForm(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, chronicle }
 }
 
-/** Whatever a newer house means by it, this one does not know. */
+/** Rejects other kinds of files, and files of newer versions, which this version cannot interpret. */
 function otherFile({ game }: Box, { gloamhall, game: found, schema, rules }: v.InferOutput<typeof HeadForm>) {
   const fault = (field: string, code: keyof typeof en, params: Fault['params'] = {}): ArchiveFault => ({
     path: [field],
@@ -109,12 +112,12 @@ function otherFile({ game }: Box, { gloamhall, game: found, schema, rules }: v.I
 export const reasonFor = (box: Box, fault: ArchiveFault, language: Language): string =>
   reasonOf(reasonsFor(box), explained(fault, language), language)
 
-/** All that can be said against the file of a campaign. */
+/** Every message about campaign archives. */
 export const reasonsFor = ({ campaigns }: Box): { readonly reasons: Readonly<Record<Language, Phrases>> } => ({
   reasons: { en: { ...campaigns?.reasons.en, ...en }, de: { ...campaigns?.reasons.de, ...de } },
 })
 
-/** With what the rules or the record have to say about it, in the reader's language. */
+/** Adds the message of the rules or the record parser to the parameters, in the reader's language. */
 export function explained<Told extends ArchiveFault>(fault: Told, language: Language): Told {
   const { problem, params } = fault
   if (!problem) return fault

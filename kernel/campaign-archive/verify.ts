@@ -14,28 +14,28 @@ import type { CampaignArchive, ArchivedSession } from './form.ts'
 import { MAX_CHRONICLE_FAULTS, MAX_REPEATED_CHRONICLE_LINES } from '../chronicle/limits.ts'
 import { canonical, sealOf } from './seal.ts'
 
-/** What is wrong with a chronicle: where, and what the rules or the record have to say about it. */
+/** A fault of an archive: its path, and the underlying problem in the rules or the record. */
 export interface ArchiveFault extends Fault {
   readonly problem?: Problem
 }
 
-/** A campaign that was proved from its first evening to its last. */
+/** A campaign that was verified from its first session to its last. */
 export interface VerifiedArchive {
   readonly chronicle: CampaignArchive
   readonly origin: CampaignState
   readonly evenings: readonly VerifiedSession[]
-  /** What the next evening is handed; nothing, once it is over. */
+  /** The state for the next session; undefined once the campaign is over. */
   readonly carried: CampaignState | undefined
 }
 
 export interface VerifiedSession extends ArchivedSession {
-  /** Without its lines: those of a whole campaign would fill the memory. */
+  /** Without its lines, which for a whole campaign would take too much memory. */
   readonly match: Omit<MatchRecord, 'lines'>
   readonly lineCount: number
   readonly outcome: Outcome
 }
 
-/** How many evenings have been played again, of how many. */
+/** The number of sessions replayed so far, and in total. */
 export interface ChronicleProgress {
   readonly verified: number
   readonly of: number
@@ -46,8 +46,9 @@ type Proof =
   | { readonly ok: false; readonly faults: ArchiveFault[] }
 
 /**
- * Proves all of it: the seal, the beginning, every record by itself, every link, and that it goes on with what the last
- * evening has handed on. A seal is soon made anew by whoever knows how; the rest hangs together by the rules and the dice.
+ * Verifies the seal, the initial state, every record by itself, every link between sessions, and that the campaign
+ * continues with the state its last session handed on. The seal stops no forger, who can compute a new one; the rest
+ * follows from the rules and the dice.
  */
 export function* proveSteps(
   { game, campaigns }: Box,
@@ -72,7 +73,7 @@ export function* proveSteps(
     else isWhole = false
     if (faults.length >= MAX_CHRONICLE_FAULTS) break
   }
-  // Whatever follows from an evening that cannot be read is nobody's fault but its own.
+  // Links after an unreadable session cannot be checked, and would only add follow-up faults.
   if (!isWhole || faults.length >= MAX_CHRONICLE_FAULTS) return { ok: false, faults }
   faults.push(...wrongLinks(game, chronicle, evenings), ...wrongEnd(game, chronicle, evenings))
   if (faults.length > 0) return { ok: false, faults }
@@ -95,11 +96,11 @@ const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}):
   params,
 })
 
-/** What is carried, as the rules of today read it. */
+/** Converts the state to the form of the newest rules. */
 const read = (game: Game, given: object, pack?: Game['pack']): CampaignState | undefined =>
   game.evenings?.read(given, pack, game.version)
 
-// ---- how it begins ----
+// ---- the initial state ----
 
 function wrongBeginning(campaigns: Campaigns, { origin, names }: CampaignArchive): ArchiveFault[] {
   const begins = campaigns.beginning(origin)
@@ -113,7 +114,7 @@ const wrongNames = ({ characters }: Campaigns, { called }: CampaignArchive): Arc
     .slice(0, MAX_CHRONICLE_FAULTS)
     .map((id) => fault(['called', id], 'no-character', { id }))
 
-// ---- each evening by itself ----
+// ---- each session by itself ----
 
 function* readEvening(
   game: Game,
@@ -145,7 +146,7 @@ function* readEvening(
   return undefined
 }
 
-/** The steps of one evening, as steps of the whole. */
+/** Forwards the steps of one session as progress of the whole. */
 function* progressing<Result>(
   steps: Generator<undefined, Result>,
   progress: ChronicleProgress,
@@ -157,7 +158,7 @@ function* progressing<Result>(
   }
 }
 
-// ---- link by link ----
+// ---- the links between sessions ----
 
 function wrongLinks(game: Game, { origin }: CampaignArchive, evenings: readonly VerifiedSession[]): ArchiveFault[] {
   return evenings.flatMap(({ match }, at) => {
@@ -167,12 +168,12 @@ function wrongLinks(game: Game, { origin }: CampaignArchive, evenings: readonly 
     if (!carries) return [fault(path, 'after-the-end', { evening: at + 1 })]
     const [broken] = verifyLink(match, { game: game.id, outcome: { winners: [], how: '', carries } }, game)
     if (!broken) return []
-    // Said in our own words: which evening, and which one before it.
+    // Replaces the kernel's problem, which does not name the sessions.
     return [before ? fault(path, 'link', { evening: at + 1, before: at }) : fault(path, 'first-link')]
   })
 }
 
-/** It goes on with what the last evening has handed on, and with nothing else. */
+/** The state for the next session must be the one the last session handed on. */
 function wrongEnd(
   game: Game,
   { carried, origin }: CampaignArchive,

@@ -3,19 +3,21 @@ import type { Fault } from '../src/index.ts'
 import type { CampaignArchive } from '../campaign-archive/form.ts'
 import { MAX_EVENINGS } from '../campaign-archive/form.ts'
 
-/** Faults of a chronicle that are looked for; nobody reads more at once, and each evening costs. */
+/**
+ * The maximum number of faults reported. More do not help the reader, and finding them costs a replay for each session.
+ */
 export const MAX_CHRONICLE_FAULTS = 20
 
-/** A thousand evenings with all their seats have half as many values; records are texts, and count as one each. */
+/** A thousand sessions with all their seats have half as many values; a record is a string and counts as one. */
 export const CHRONICLE_LIMITS: TextLimits = { maxValues: 100_000, maxListLength: MAX_EVENINGS }
 
-/** Lines that undo may repeat in all records together: some times what a winter of long evenings needs. */
+/** The number of lines undos may repeat in all records together: several times what a long campaign needs. */
 export const MAX_REPEATED_CHRONICLE_LINES = 300_000
 
-/** Lines of one record: the longest matches have some thousands. */
+/** The maximum number of lines of one record; the longest real matches have some thousands. */
 const MAX_RECORD_LINES = 50_000
 
-/** Records with more lines than any match has. They are counted, and not read. */
+/** Faults for records with more lines than any match has. Lines are only counted here, not parsed. */
 export const tooManyLinesIn = ({ evenings }: CampaignArchive): Fault[] =>
   evenings
     .flatMap(({ record }, at) =>
@@ -31,7 +33,7 @@ function lineCount(text: string): number {
   return count
 }
 
-/** Names of characters and of people that may not be shown. */
+/** Faults for names of characters and players that may not be shown. */
 export function wrongPeopleIn(
   { called, evenings }: CampaignArchive,
   isAllowedName: (name: string) => boolean,

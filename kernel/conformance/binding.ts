@@ -23,16 +23,17 @@ import {
 
 interface Terms {
   readonly seats: readonly number[]
-  /** House rules to play by: a record must not pass with others. */
+  /** House rules to play by; a record must not verify with others. */
   readonly options?: Readonly<Record<string, string>>
 }
 
 /**
- * The seal binds: a match between people is played, each of them keeps a note, and then its record is changed in every
- * way there is. By hand in the text; with digests and head put right; and by somebody who plays on from the change
- * by the rules and writes all of it anew. The record itself, or a note, must give it away. In one call, for every game.
+ * Tests that a record is tamper-evident: plays a match in which each player keeps a receipt, then changes the record in
+ * every possible way. Changes are made in the text; with corrected digests and head; and by a forger who plays on from
+ * the change by the rules and rewrites everything after it. The record itself or a receipt must contradict each of
+ * them.
  *
- * A house rule that is as printed may be left out, for that is the same match.
+ * Options with their default value may be left out, since the match is the same.
  */
 export function binding(game: Game, { seats, options = {} }: Terms): void {
   describe.each([...seats])(`a record of ${game.id} at %i seats`, { timeout: 120_000 }, (count) => {
@@ -40,27 +41,27 @@ export function binding(game: Game, { seats, options = {} }: Terms): void {
     const { record, notes } = played
     const forgeries = [...changesOfTheTop(game, played), ...changesOfLines(played), ...otherMatches(game, played)]
 
-    test('passes as it is, alone and beside every note', () => {
+    test('verifies unchanged, alone and with every receipt', () => {
       expect(verify(game, parseRecord(printRecord(record)), notes)).toEqual([])
     })
 
-    test('gives itself away when any line of its text is changed, left out, doubled, moved or cut off behind', () => {
+    test('fails to verify when any line of its text is changed, left out, duplicated, moved or truncated', () => {
       for (const [what, text] of changesOfText(printRecord(record))) expect(showsItself(game, text), what).toBe(true)
     })
 
-    test('gives itself away, or a note does, when a change is written with digests that fit', () => {
+    test('is contradicted by itself or by a receipt when a change comes with matching digests', () => {
       for (const [what, forged] of forgeries) expect(isNoticed(game, forged, notes), what).toBe(true)
     })
 
-    test('is given away by a note when the head is written anew as well, and the outcome by the rules', () => {
+    test('is contradicted by a receipt when the head and the outcome are recomputed as well', () => {
       const headed = forgeries.map(([what, forged]) => [what, withItsHead(game, forged)] as const)
       for (const [what, forged] of headed) {
         if (isGivenAway(game, forged, notes)) continue
         const anew = withItsOutcome(game, forged)
-        // Whoever changes the head or the outcome alone, and then puts it right, has changed nothing.
+        // A forgery of the head or the outcome alone becomes the original again when they are recomputed.
         expect(printRecord(anew) === printRecord(record) || verify(game, anew).length > 0, what).toBe(true)
       }
-      // Without notes such records would pass; to play a tenth of them is enough to see it.
+      // Without receipts, such records would verify; replaying a tenth of them is enough to show it.
       const some = headed.filter((_, index) => index % 10 === 0)
       const passing = some.filter(([, forged]) => verify(game, withItsOutcome(game, forged)).length === 0)
       expect(passing.length).toBeGreaterThan(some.length / 5)
@@ -77,14 +78,14 @@ const showsItself = (game: Game, text: string): boolean => {
   }
 }
 
-/** Notes first: to hash the lines is quicker than to play them. */
+/** Receipts first: hashing the lines is faster than replaying them. */
 const isNoticed = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
   isGivenAway(game, record, notes) || verify(game, record).length > 0
 
 const isGivenAway = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
   notes.some((note) => compare(game, record, note).length > 0)
 
-// ---- a match, and what people keep of it ----
+// ---- a match, and the receipts its players keep ----
 
 interface Played {
   readonly record: MatchRecord
@@ -112,14 +113,14 @@ function playedBetweenPeople(game: Game, seats: number, options: Readonly<Record
   const told = heads.map((head, version) => ({ version, head }))
   const note = { table: 'K7RW2M', game: game.id, seal: commitment(SEED), people }
   const notes: Receipt[] = people.map((each) => ({ ...note, seat: each, nonce: nonces[each] as string, heads: told }))
-  // Most keep some heads only, and somebody came late to watch.
+  // Most receipts hold only some of the heads, and one is of a spectator who joined late.
   const kept = notes.map((each, index) => ({ ...each, heads: told.filter(few(told.length, 5 + index)) }))
   return { record: match.record(), notes: [...kept, { ...note, heads: told.slice(-3) }], others }
 }
 
 const few = (count: number, every: number) => (_: unknown, index: number) => index % every === 0 || index === count - 1
 
-/** Mostly somebody chooses; now and then somebody speaks, or takes a choice back. */
+/** Mostly makes a choice; now and then says something or undoes a choice. */
 function step(match: Match, dice: FastRng, write: (alternatives: readonly Line[]) => void): void {
   const { game, table } = match
   const speaker = toSeat(below(dice, match.seats) + 1)
@@ -141,7 +142,7 @@ function step(match: Match, dice: FastRng, write: (alternatives: readonly Line[]
 
 const text = (seat: Seat, words: string): Line => ({ kind: 'text', seat, text: words })
 
-// ---- what a forger may do ----
+// ---- forgeries ----
 
 type Forgery = readonly [what: string, record: MatchRecord]
 
@@ -224,7 +225,9 @@ function changesOfLines({ record, others }: Played): Forgery[] {
   })
 }
 
-/** From some line on another match, played to its end by the rules; and one from the start, with a seed of its own. */
+/**
+ * Matches that differ from some line on, played to their end by the rules; and one with another seed from the start.
+ */
 function otherMatches(game: Game, { record, others }: Played): Forgery[] {
   const chance = sealedIn(record)
   const { nonces } = chance
@@ -252,13 +255,13 @@ function toItsEnd(match: Match): MatchRecord {
   return match.record()
 }
 
-/** By somebody who has this program too: the head as it comes out. */
+/** A forgery with the head recomputed, as anyone with this program can. */
 function withItsHead(game: Game, forged: MatchRecord): MatchRecord {
   const head = headsOf(game, forged)?.at(-1)
   return head === undefined ? forged : { ...forged, head }
 }
 
-/** And the outcome, if the rules let it come to one. */
+/** A forgery with the outcome recomputed, if the rules let it come to one. */
 function withItsOutcome(game: Game, forged: MatchRecord): MatchRecord {
   const { outcome: _, ...rest } = forged
   try {
@@ -270,7 +273,9 @@ function withItsOutcome(game: Game, forged: MatchRecord): MatchRecord {
   }
 }
 
-/** Every line of the text: another letter in it, left out, twice, before the one before it, and nothing behind it. */
+/**
+ * For every line of the text: another character in it, left out, duplicated, moved up, and everything after it cut off.
+ */
 function changesOfText(printed: string): (readonly [what: string, text: string])[] {
   const lines = printed.split('\n').slice(0, -1)
   const change = (what: string, at: number, remove: number, ...more: string[]) =>
@@ -287,7 +292,7 @@ function changesOfText(printed: string): (readonly [what: string, text: string])
   })
 }
 
-/** Another digit for a digit, so that a line still reads as one; what is empty is no longer. */
+/** Replaces a digit by another digit, so that the line still parses; adds a character to an empty line. */
 function scratched(line: string, place: number): string {
   const letter = line[place] ?? ''
   const other = /[1-8]/.test(letter) ? String(Number(letter) + 1) : letter === 'a' ? 'b' : 'a'

@@ -1,12 +1,15 @@
 import type { Event, Match, Options, Seat } from '../src/index.ts'
 
-/** A golden game to be found by playing, seed after seed: its name begins with its number of seats. `tools/golden.ts` looks for it. */
+/**
+ * A golden record to be found by playing seed after seed with `tools/golden.ts`; its name begins with the number of
+ * seats.
+ */
 export interface Wanted {
   readonly name: string
   readonly options?: Options
-  /** As people usually play, by the game's own strategy: there are games nobody wins at random. */
+  /** Played by the game's own strategy, for games that random play never wins. */
   readonly byHabit?: true
-  /** People speak, claim and take back. */
+  /** Players also talk, make claims and undo. */
   readonly talkative?: true
   fits(played: Played): boolean
 }

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { digestOf, expectRules } from './digest.ts'
 
-/** The guide of a game is whole: both languages, and a rule for each step and each word, of which there are so many steps. */
+/** Tests the guide of a game: both languages, the number of steps, and an existing rule for each step and each term. */
 export function guide(home: URL, { steps, rule }: { readonly steps: number; readonly rule: string }): void {
   const text = readFileSync(new URL('learn.yaml', home), 'utf8')
   const told = parse(text) as Record<'short' | 'steps' | 'words', { readonly rules: readonly string[] }[]>
 
-  test('the guide says everything in both languages', () => {
+  test('the guide has every sentence in both languages', () => {
     const all = sentences(told, '')
     expect(all.length).toBe(told.short.length + 2 * (told.steps.length + told.words.length))
     for (const { path, en, de } of all) expect([typeof en, typeof de], path).toEqual(['string', 'string'])
   })
 
-  test('the guide names rules that exist, for every step and every word', () => {
+  test('the guide names existing rules for every step and every term', () => {
     const digest = digestOf(home)
     for (const each of [...told.steps, ...told.words]) expectRules(digest, each.rules, JSON.stringify(each))
   })
@@ -24,10 +24,10 @@ export function guide(home: URL, { steps, rule }: { readonly steps: number; read
   })
 }
 
-/** Every pair of sentences in the guide, with its place. */
+/** Every pair of sentences in the guide, with its path. */
 function sentences(value: unknown, path: string): { path: string; en: unknown; de: unknown }[] {
   if (typeof value !== 'object' || value === null) return []
-  // A comma without quotes would end a sentence early, and its rest would be a key.
+  // In YAML, an unquoted comma would end a sentence early and turn the rest into a key.
   if ('en' in value && 'de' in value) {
     expect(Object.keys(value), path).toEqual(['en', 'de'])
     return [{ path, en: value.en, de: value.de }]

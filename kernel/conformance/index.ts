@@ -20,25 +20,25 @@ export { undoAndRedo } from './undo-and-redo.ts'
 interface Terms<T extends Table> {
   /** The seat counts to play. */
   readonly seats: readonly number[]
-  /** How many games of each property at each seat count. */
+  /** Games per property and seat count. */
   readonly games?: number
-  /** What the digest says of every table, by rule id. */
+  /** What the digest says about every table, by rule id. */
   readonly invariants?: Readonly<Record<string, Invariant<T>>>
-  /** How to change what a viewer cannot see; every game with secrets wants one. */
+  /** Changes what a viewer cannot see; every game with secrets needs one. */
   readonly disguise?: Disguise<T>
-  /** What lies hidden and can be listed: every game with secrets has something. */
+  /** Hidden information whose possible values can be listed; every game with secrets has some. */
   readonly hidden?: readonly Hidden<T>[]
-  /** The test file, so that a failure can say how to see it again. */
+  /** The test file, for the command that repeats a failure. */
   readonly file: string
 }
 
 /**
- * What every game of the house must keep, in one call, and by every older version of its rules as well. A failure names
- * its seed and the command that repeats it: with GLOAMHALL_SEED only that seed is played.
+ * The conformance suite: the properties every game must have, for the newest and all older versions of its rules. A
+ * failure prints its seed and the command that repeats it; with GLOAMHALL_SEED, only that seed is played.
  */
 export function conformance<T extends Table, B>(game: Game<T, B>, terms: Terms<T>): void {
   conforms(game, terms)
-  // A pack is written over the cards of one version.
+  // A pack is written for the cards of one version.
   if (game.pack) return
   for (const version of Object.keys(game.older ?? {}).map(Number)) {
     const older = byVersion(game, version)
@@ -78,7 +78,7 @@ function conforms<T extends Table, B>(
   describe(`${game.id}, version ${game.version}, conforms`, () => {
     for (const [name, holds] of Object.entries(properties)) {
       test.each([...seats])(`${name}, %i seats`, { timeout: 120_000 }, (count) => {
-        // A thousand tables are drawn for each: a few games have to do.
+        // Each game draws a thousand tables, so only a few games are played.
         for (const seed of seeds(name === FAIRLY ? Math.min(games, FEW) : games)) {
           try {
             holds(game, count, seed)
@@ -92,7 +92,7 @@ function conforms<T extends Table, B>(
         }
       })
     }
-    // What no random game comes by would never be looked at, and nobody would know.
+    // Hidden information that no random game reaches would silently remain untested.
     for (const [at, each] of onlySeed() ? [] : (hidden ?? []).entries())
       test(`${FAIRLY}, and hidden[${at}] was met at some table`, () => expect(met).toContain(each))
   })

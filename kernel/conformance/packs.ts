@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readText } from '../content/text.ts'
 import type { Content, Language, Pack } from '../src/index.ts'
 
-/** Packs of one game as somebody would write them, for its tests. */
+/** Packs of one game as players would write them, for its tests. */
 export function packsFor(game: string, content: Content) {
   const written = (cards: object, more: object = {}): object => ({
     gloamhall: 'content',
@@ -14,7 +14,7 @@ export function packsFor(game: string, content: Content) {
   })
   return {
     written,
-    /** The same, read; it must be one that can be. */
+    /** The same, parsed; throws if it is invalid. */
     packOf: (cards: object, rules?: number): Pack => {
       const reading = content.read(written(cards), rules)
       if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
@@ -23,7 +23,7 @@ export function packsFor(game: string, content: Content) {
   }
 }
 
-/** The box written out as a pack is the box. */
+/** Tests that the template of a game is a pack that changes nothing. */
 export function changesNothing(content: Content, template: (language: Language) => object): void {
   test.each(['en', 'de'] as const)('in %s is a pack that changes nothing', (language) => {
     const reading = readText(content, JSON.stringify(template(language), null, 2))

@@ -1,4 +1,7 @@
-/** What every game must keep, one noun a file. Each plays at random from a seed and throws when something is not so. */
+/**
+ * The properties every game must have, one file per topic. Each plays at random from a seed, and throws when the
+ * property does not hold.
+ */
 export * from './properties/end.ts'
 export * from './properties/choices.ts'
 export * from './properties/repetition.ts'

@@ -5,7 +5,7 @@ import type { Box, Scenario } from '../src/index.ts'
 import { isAside, momentsOf, playScenario } from '../src/index.ts'
 import { digestOf, expectRules } from './digest.ts'
 
-/** The scenarios in the folder of a game, by the names of their files. */
+/** The scenarios in the folder of a game, by file name. */
 export function scenariosIn(home: URL) {
   const folder = new URL('scenarios/', home)
   const textOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
@@ -16,22 +16,22 @@ export function scenariosIn(home: URL) {
   }
 }
 
-/** Every scenario of a game comes out as it says, and is a lesson for whoever wants to learn from it. */
+/** Tests that every scenario of a game passes, and that it is complete as a lesson. */
 export function scenarios(box: Box, home: URL, { least }: { readonly least: number }): void {
   const { files, textOf, scenarioIn } = scenariosIn(home)
   const digest = digestOf(home)
 
-  describe('what happens if', () => {
-    test('there are scenarios, and each begins with its question', () => {
+  describe('scenarios', () => {
+    test('exist, and each begins with its question', () => {
       expect(files.length).toBeGreaterThanOrEqual(least)
       for (const file of files) expect(textOf(file), file).toMatch(/^# What .*\?\n/)
     })
 
-    test.each(files)('%s', (file) => {
+    test.each(files)('%s passes', (file) => {
       expect(playScenario(box, scenarioIn(file))).toEqual([])
     })
 
-    test.each(files)('%s, and would say so if it came out differently', (file) => {
+    test.each(files)('%s fails when another outcome is expected', (file) => {
       const wrong = { outcome: { how: 'as nothing ends' } }
       expect(playScenario(box, { ...scenarioIn(file), expect: wrong })).toHaveLength(1)
     })
@@ -41,21 +41,21 @@ export function scenarios(box: Box, home: URL, { least }: { readonly least: numb
     const scenario = scenarioIn(file)
     const asides = (scenario.choices ?? []).filter(isAside)
 
-    test('has a name for every seat, something to choose, and the last word', () => {
+    test('has a name for every seat, a choice for the reader, and an aside at the end', () => {
       expect(scenario.lesson?.names).toHaveLength(scenario.seats)
       expect(asides.some(({ choice }) => choice !== undefined)).toBe(true)
       expect(asides.at(-1)?.choice).toBeUndefined()
     })
 
-    test('says everything in both languages, and names rules that exist', () => {
+    test('has every aside in both languages, and names existing rules', () => {
       for (const { say, rules = [] } of asides) {
-        // A comma without quotes would end a sentence early, and its rest would be a key.
+        // In YAML, an unquoted comma would end a sentence early and turn the rest into a key.
         expect(Object.keys(say), say.en).toEqual(['en', 'de'])
         expectRules(digest, rules, say.en)
       }
     })
 
-    test('finds the table for every word', () => {
+    test('finds the table for every aside', () => {
       expect(momentsOf(box, scenario).map(({ aside }) => aside)).toEqual(asides)
     })
   })

@@ -3,16 +3,19 @@ import { describe, expect, test } from 'vitest'
 import type { Box } from '../src/index.ts'
 import { optionsOf, scripted, SceneError, setScene } from '../src/index.ts'
 
-/** Parts of a scene by name, each with a scene that says something odd there: the refusal lists all that can be said. */
+/**
+ * Parts of a scene by name, each with a scene that contains an invalid word there: the error message then lists all
+ * valid ones.
+ */
 export type Parts = Readonly<Record<string, object>>
 
-/** Nobody has a word for it. */
+/** An entry that is invalid everywhere. */
 export const ODD = { '?': true } as const
 
 /**
- * All that somebody who writes a scenario has to look up, by what it is: the words of each part of a scene, the codes of
- * refusals, the questions with the rules that ask them, and the keys of events. Taken from the code, so that a README that
- * lists them cannot be out of date.
+ * Everything an author of scenarios has to look up, by category: the words of each part of a scene, the codes of
+ * refusals, the questions with the rules that ask them, and the keys of events. Taken from the code, so that tests can
+ * keep the lists in READMEs up to date.
  */
 export function scenarioWords(box: Box, seats: number, parts: Parts): ReadonlyMap<string, readonly string[]> {
   const { game, phrases } = box
@@ -37,7 +40,7 @@ function wordsOf(box: Box, seats: number, given: object): readonly string[] {
   throw new Error(`${JSON.stringify(given)} says nothing odd`)
 }
 
-/** The README of a game lists them all under "Words of a scenario", each list behind the name of its part. */
+/** Tests that the README of a game lists them all under "Words of a scenario", each list after the name of its part. */
 export function sceneWords(box: Box, home: URL, seats: number, parts: Parts): void {
   const text = readFileSync(new URL('README.md', home), 'utf8')
   const section = /^##+ Words of a scenario\n([\s\S]*?)(?=^##? |(?![\s\S]))/m.exec(text)?.[1] ?? ''
@@ -51,11 +54,11 @@ export function sceneWords(box: Box, home: URL, seats: number, parts: Parts): vo
   describe('the README', () => {
     const words = scenarioWords(box, seats, parts)
 
-    test('has a list for everything a scenario is written with, and no other', () => {
+    test('has a list for each category of words in a scenario, and no other', () => {
       expect([...lists.keys()]).toEqual([...words.keys()])
     })
 
-    test.each([...words])('lists all there is of %s', (part, all) => {
+    test.each([...words])('lists all words of %s', (part, all) => {
       expect(lists.get(part)).toEqual(all)
     })
   })

@@ -2,11 +2,14 @@ import { expect, onTestFinished } from 'vitest'
 import type { Event, Game, Seat, SeenEvent, Table, View, Viewer } from '../src/index.ts'
 import { act, choicesOf, eventFor, leftOver, seat, viewOf } from '../src/index.ts'
 
-/** A table that a test sits at, and plays as people do; what was scripted for its chance must have been drawn at the end. */
+/**
+ * A table for tests, played through lines as players would write them. At the end of the test, the script of its chance
+ * must be used up.
+ */
 export class TestTable<T extends Table, B> {
   readonly game: Game<T, B>
   readonly table: T
-  /** Everything that has happened since the table was set. */
+  /** All events since the table was set up. */
   readonly events: Event[] = []
 
   constructor(game: Game<T, B>, table: T) {
@@ -33,7 +36,7 @@ export class TestTable<T extends Table, B> {
     return `${code} ${rule}`
   }
 
-  /** Who is asked what now: ['3 token']. */
+  /** The open questions: ['3 token']. */
   asked(): string[] {
     return this.table.asked.map(({ seat: who, question }) => `${who} ${question}`)
   }
@@ -46,17 +49,17 @@ export class TestTable<T extends Table, B> {
     return viewOf(this.game, this.table, viewer === 'spectator' ? viewer : seat(viewer))
   }
 
-  /** The keys of what has happened, in order. */
+  /** The keys of all events so far, in order. */
   happened(): string[] {
     return this.events.map(({ key }) => key)
   }
 
-  /** What was told to everybody under this key. */
+  /** The public parts of all events with this key. */
   told(key: string): unknown[] {
     return this.events.filter((event) => event.key === key).map(({ all }) => all)
   }
 
-  /** What one viewer has learned so far. */
+  /** All events one viewer has received so far. */
   heard(viewer: Viewer | number): SeenEvent[] {
     return this.events.flatMap((event) => eventFor(event, viewer as Seat) ?? [])
   }

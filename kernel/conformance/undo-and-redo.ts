@@ -9,8 +9,8 @@ interface UndoAndRedo {
 }
 
 /**
- * A campaign file whose sessions consist of undo and redo: the most expensive file to verify for its size. Every line is
- * legal and none of them ends the match, so it is replayed to its last line and then refused.
+ * A campaign file whose sessions consist of undo and redo: the most expensive file to verify for its size. Every line
+ * is legal and none of them ends the match, so it is replayed to its last line and then refused.
  */
 export function undoAndRedo(game: Game, { carried, sessions, linesEach }: UndoAndRedo): string {
   const match = new Match(withCampaignState(game, carried), 1, {}, { kind: 'swift', seed: 7 })

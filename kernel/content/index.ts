@@ -1,4 +1,4 @@
-/** For games that take packs: what their forms are made of, and how a pack is read by them. */
+/** Parsing of content packs: shared schemas, and a reader for games that accept packs. */
 export { fields, spoken, whole } from './forms.ts'
 export { faultOf } from './issues.ts'
 export type { PrintedBox } from './reading.ts'

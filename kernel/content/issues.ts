@@ -4,15 +4,15 @@ import type { Fault } from '../src/index.ts'
 
 type Path = Fault['path']
 
-/** Nobody reads more faults than this at once; reading stops there, since each further one costs time and memory. */
+/** The maximum number of faults reported; parsing stops there, because each further one costs time and memory. */
 export const MAX_FAULTS = 20
 
-/** Every fault is looked for in values up to this size only. The largest card of any game has 69 values. */
+/** Values up to this size are searched for all their faults. The largest card of any game has 69 values. */
 const MAX_VALUES_READ_IN_FULL = 500
 
 /**
- * Parses a value, or tells at most `room` faults of it. A schema collects an issue for each value that does not fit before
- * it answers, so of a value that is larger than any honest one only the first fault is looked for.
+ * Parses a value, or returns at most `room` of its faults. A schema collects an issue for every mismatch before it
+ * returns, so in a value larger than any honest one only the first fault is searched for.
  */
 export function parseOrFaults<Form extends GenericSchema>(
   form: Form,
@@ -28,7 +28,7 @@ export function parseOrFaults<Form extends GenericSchema>(
   return { ok: false, faults: parsed.issues.slice(0, Math.max(1, room)).map((issue) => faultOf(issue, path)) }
 }
 
-/** Stops counting at the limit, and needs no call stack for a value that is nested deeply. */
+/** Stops counting at the limit, and does not recurse, so that deeply nested values cannot overflow the stack. */
 export function hasMoreValuesThan(value: unknown, limit: number): boolean {
   const open: unknown[] = [value]
   for (let counted = 0; open.length > 0; counted++) {
@@ -42,7 +42,7 @@ export function hasMoreValuesThan(value: unknown, limit: number): boolean {
   return false
 }
 
-/** What a schema has against a value, as a fault that can be told in any language. */
+/** Converts an issue of a schema to a fault that can be translated. */
 export function faultOf(issue: BaseIssue<unknown>, at: Path = []): Fault {
   const path: Path = [...at, ...(issue.path ?? []).map(({ key }) => key as string | number)]
   const limit = typeof issue.requirement === 'number' ? issue.requirement : 0
@@ -67,7 +67,7 @@ export function faultOf(issue: BaseIssue<unknown>, at: Path = []): Fault {
   }
 }
 
-/** A field too many, a field too few, or something of another kind. */
+/** An unknown field, a missing field, or a value of another type. */
 function misfit({ expected, received }: BaseIssue<unknown>, path: Path): Fault {
   const field = String(path.at(-1) ?? '')
   if (expected === 'never') return { path, code: 'unknown-field', params: { field: cut(field) } }
@@ -89,7 +89,7 @@ const KINDS: Readonly<Record<string, string>> = {
   Object: 'not-fields',
 }
 
-/** Among words that are quoted, a kind of value is shown by its signs: they need no translation. */
+/** Among quoted values, a type is shown by its syntax, which needs no translation. */
 const SIGNS: Readonly<Record<string, string>> = { number: '1, 2 …', string: '"…"', Array: '[ … ]', Object: '{ … }' }
 
 const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

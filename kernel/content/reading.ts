@@ -3,21 +3,23 @@ import type { Fault, InBothLanguages, Pack, Reading } from '../src/index.ts'
 import { PackForm } from './forms.ts'
 import { faultOf, MAX_FAULTS, parseOrFaults } from './issues.ts'
 
-/** What a pack may change, as a game has it printed: all that differs from game to game where a pack is read. */
+/**
+ * The changeable content of a box, as a game prints it: everything pack parsing needs that differs from game to game.
+ */
 export interface PrintedBox {
   readonly game: string
   readonly schema: number
   /** The newest version of its rules. */
   readonly version: number
-  /** Everything in the box that can be changed; what is not among it may be a slip of the pen. */
+  /** Ids of everything that can be changed; an unknown id may be a typing error. */
   readonly ids: readonly string[]
-  /** What may be said of a card; nothing of what is not in the box. */
+  /** The schema of an entry; undefined for an id that is not in the box. */
   formOf(id: string): v.GenericSchema | undefined
-  /** What the box says of it, beside its words. */
+  /** What the box prints on the card, apart from its name and text. */
   printedOf(id: string, rules: number): Readonly<Record<string, unknown>>
-  /** Its name and its text in the box, where it has them. */
+  /** The card's name and text in the box, if it has them. */
   wordsOf(id: string, rules: number): Words
-  /** What cannot be, though every word of it is right: of one card, and of all of them together. */
+  /** Faults in an entry, or in the pack as a whole, that the schema cannot express. */
   wrongIn?(id: string, change: object, rules: number): readonly Fault[]
   wrongInAll?(pack: Pack, rules: number): readonly Fault[]
 }
@@ -27,10 +29,10 @@ interface Words {
   readonly text?: InBothLanguages
 }
 
-/** In both languages, or once for both. */
+/** A text in both languages, or one for both. */
 export type Spoken = string | InBothLanguages
 
-/** Reads a pack; of what is as in the box nothing is left. It stops at the first `MAX_FAULTS` faults. */
+/** Parses a pack, and drops what equals the box. Stops after `MAX_FAULTS` faults. */
 export function readPack(box: PrintedBox, given: unknown, rules = box.version): Reading {
   const head = v.safeParse(PackForm, given)
   if (!head.success) return { ok: false, faults: head.issues.map((issue) => faultOf(issue)) }
@@ -45,7 +47,7 @@ export function readPack(box: PrintedBox, given: unknown, rules = box.version): 
   }
   const { game, schema } = box
   const pack: Pack = { gloamhall: 'content', game, schema, name: inBoth(head.output.name), cards }
-  // What cards are together is looked at once each of them is a card.
+  // The pack as a whole is only checked once each card is valid.
   if (faults.length === 0) faults.push(...(box.wrongInAll?.(pack, rules) ?? []).slice(0, MAX_FAULTS))
   return faults.length > 0 ? { ok: false, faults } : { ok: true, pack }
 }
@@ -83,7 +85,7 @@ function readCard(box: PrintedBox, id: string, written: unknown, rules: number, 
   return change
 }
 
-/** Words that the box has already, in whichever language they are written, change nothing. */
+/** Drops texts that the box has already, in either language. */
 function wordsIn(
   known: Words,
   written: { readonly name: Spoken | undefined; readonly text: Spoken | undefined },
@@ -106,16 +108,16 @@ function differing(written: object, known: Readonly<Record<string, unknown>>): o
   return Object.fromEntries(Object.entries(written).filter(([field, value]) => !isSame(value, known[field])))
 }
 
-/** The same, in whatever order its fields are written. */
+/** Deep equality, regardless of the order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const [said, others] = [Object.entries(one), other as Readonly<Record<string, unknown>>]
   return said.length === Object.keys(other).length && said.every(([key, value]) => isSame(value, others[key]))
 }
 
-// ---- the box, to be written over ----
+// ---- the box as a template ----
 
-/** The box as a pack: every card with all that can be said of it. */
+/** The box as a pack: every card with everything that can be changed. */
 export const templateOf = (
   { game, schema, ids }: PrintedBox,
   name: string,
@@ -128,7 +130,7 @@ export const templateOf = (
   cards: Object.fromEntries(ids.map((id) => [id, sayable(id)])),
 })
 
-// ---- a slip of the pen ----
+// ---- typing errors in ids ----
 
 function unknownCard(ids: readonly string[], id: string): Omit<Fault, 'path'> {
   const near = ids.find((known) => distance(known, id) <= 2)
@@ -138,7 +140,7 @@ function unknownCard(ids: readonly string[], id: string): Omit<Fault, 'path'> {
     : { code: 'unknown-card', params: { id: said } }
 }
 
-/** How many letters must be put in, left out or changed. */
+/** Edit distance: insertions, deletions and substitutions. Returns early for lengths that differ by more than 2. */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -9,10 +9,10 @@ import { MAX_FAULTS } from './issues.ts'
 /** The largest box, written out in two languages, has little more than half of it. */
 export const MAX_PACK_BYTES = 192 * 1024
 
-/** So deep no pack goes; the parser would follow a wall of brackets until its stack is full. */
+/** The maximum nesting of a pack; without a limit, nested brackets could overflow the parser's stack. */
 const DEEPEST = 16
 
-/** What a text may hold, checked on its tokens before anything is parsed. */
+/** Limits on a JSON text, checked on its tokens before it is parsed. */
 export interface TextLimits {
   /** Values and fields of all kinds together. */
   readonly maxValues: number
@@ -24,28 +24,28 @@ export const PACK_LIMITS: TextLimits = { maxValues: 20_000, maxListLength: 100 }
 
 const NO_LIMITS: TextLimits = { maxValues: Number.POSITIVE_INFINITY, maxListLength: Number.POSITIVE_INFINITY }
 
-/** A fault, and where in the text: people count lines and columns from 1. */
+/** A fault with its position in the text, counted from 1. */
 export interface PlacedFault extends Fault {
   readonly line: number
   readonly column: number
 }
 
-/** What somebody has written, as they meant it, or all that is wrong with it. */
+/** A parsed value, or all its faults. */
 type Read<Meant> = Meant | { readonly ok: false; readonly faults: readonly Fault[] }
 type Placed<Meant> = Meant | { readonly ok: false; readonly faults: readonly PlacedFault[] }
 
-/** Reads the text of a pack. */
+/** Parses the text of a pack. */
 export const readText = (content: Content, written: string): Placed<{ readonly ok: true; readonly pack: Pack }> =>
   readWritten((given) => content.read(given), written, MAX_PACK_BYTES, PACK_LIMITS)
 
-/** Reads what somebody has written as JSON: whatever is wrong with it is told with the line. */
+/** Parses a JSON text written by hand, and adds line and column to every fault. */
 export function readWritten<Meant extends { readonly ok: true }>(
   read: (given: unknown) => Read<Meant>,
   written: string,
   longest: number = MAX_PACK_BYTES,
   limits: TextLimits = NO_LIMITS,
 ): Placed<Meant> {
-  // Some editors begin a file with a mark that no parser of JSON knows.
+  // Some editors begin a file with a byte order mark, which JSON does not allow.
   const text = written.replace(/^\uFEFF/, '')
   const lines = new Lines(text)
   const placed = (offset: number, code: string, params: Fault['params'] = {}): PlacedFault => ({
@@ -61,14 +61,14 @@ export function readWritten<Meant extends { readonly ok: true }>(
   if (twice.length > 0) {
     return { ok: false, faults: twice.map((key) => placed(key.offset, 'twice', { field: key.value as string })) }
   }
-  // Its values are read by the plain parser: the tree would take a field called __proto__ for something else.
+  // Values come from `JSON.parse`, because the syntax tree does not handle a field called `__proto__` correctly.
   const reading = read(JSON.parse(text))
   if (reading.ok) return reading
   const faults = reading.faults.slice(0, MAX_FAULTS)
   return { ok: false, faults: faults.map((fault) => ({ ...fault, ...lines.placeOf(offsetOf(tree, fault)) })) }
 }
 
-// ---- is it JSON at all? ----
+// ---- is it JSON? ----
 
 interface Break {
   readonly offset: number
@@ -83,16 +83,16 @@ function treeOf(text: string, longest: number, limits: TextLimits): { readonly t
   if (exceeded) return exceeded
   const errors: ParseError[] = []
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  // What comes after the first mistake follows from it.
+  // Later errors are consequences of the first.
   const [first] = errors
   if (first) return { offset: first.offset, code: JSON_CODES[first.error] ?? 'json' }
   return tree ? { tree } : { offset: 0, code: 'json' }
 }
 
-/** Reads the tokens only, and stops at the first one beyond a limit. */
+/** Scans tokens only, and stops at the first one beyond a limit. */
 function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits): Break | undefined {
   const scanner = createScanner(text, true)
-  /** How many values each open list has had; of an object they are not counted. */
+  /** For each open list, the number of its values so far; objects are not counted. */
   const open: number[] = []
   let values = 0
   for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
@@ -108,7 +108,7 @@ function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits)
   return undefined
 }
 
-/** The parser's numbers for its tokens and mistakes: it has them as types only. */
+/** Numeric values of the parser's token and error types, which it exports as types only. */
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, COMMA, END] = [1, 2, 3, 4, 5, 17]
 const JSON_CODES: Readonly<Record<number, string>> = {
   1: 'json-symbol',
@@ -127,7 +127,10 @@ const JSON_CODES: Readonly<Record<number, string>> = {
   16: 'json-character',
 }
 
-/** JSON lets a name stand twice and forgets the first: somebody would look for their card in vain. */
+/**
+ * Fields that occur twice in an object. JSON silently keeps only the last of them, so an author would miss a card
+ * without an error.
+ */
 function repeated({ type, children = [] }: Node): Node[] {
   const inside = children.flatMap(repeated)
   if (type !== 'object') return inside
@@ -142,9 +145,11 @@ function repeated({ type, children = [] }: Node): Node[] {
   return [...again, ...inside]
 }
 
-// ---- where? ----
+// ---- positions ----
 
-/** At the name of what should not be there, at the value of everything else; at what is around it, if it is missing. */
+/**
+ * The offset of a fault: the name of an unknown field, otherwise the value, or the surrounding object if it is missing.
+ */
 function offsetOf(tree: Node, { path, code }: Fault): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(tree, path.slice(0, length))
@@ -153,7 +158,7 @@ function offsetOf(tree: Node, { path, code }: Fault): number {
   return tree.offset
 }
 
-/** Where the lines of a text begin: looked up once for all its faults, for it may have as many lines as letters. */
+/** Offsets of the lines of a text, computed once for all faults, since a text may have as many lines as characters. */
 class Lines {
   readonly #text: string
   #starts: number[] | undefined
@@ -181,7 +186,7 @@ function startsOf(text: string): number[] {
   return starts
 }
 
-// ---- in words ----
+// ---- messages ----
 
 const REASONS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
@@ -189,7 +194,7 @@ const REASONS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string
 export const reasonOf = ({ reasons }: Pick<Content, 'reasons'>, { code, params }: Fault, language: Language): string =>
   teller(language, { ...REASONS[language], ...reasons[language] }, String)(code, params)
 
-/** `cards.kirkhammer.effects[1].amount`: counted from 1, as lines, seats and choices are. */
+/** `cards.kirkhammer.effects[1].amount`: counted from 1, like lines, seats and choices. */
 export const pathOf = ({ path }: Fault): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${part}`))

@@ -18,7 +18,9 @@ import { questionOf } from '../../src/play.ts'
 import type { Move } from './random-play.ts'
 import { claimsOf, make, walk } from './random-play.ts'
 
-/** Every listed choice is accepted; everything else is refused with a code and a rule, and the table is untouched. */
+/**
+ * Every listed choice is accepted; everything else is refused with a code and a rule, and the table stays unchanged.
+ */
 export function acceptsWhatItLists<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const heard = new Set<Choice>(STRANGE)
   const dice = swift(seed * 29 + 3)
@@ -31,7 +33,8 @@ export function acceptsWhatItLists<T extends Table>(game: Game<T>, seats: number
       for (const choice of listed) heard.add(choice)
     }
     for (const asked of table.asked) drawsFromTheList(game, table, asked, seed)
-    // A claim changes little, and there are many: each is tried out once, and random play makes some everywhere.
+    // Claims change little and there are many of them: each is tried once here, and random play makes others
+    // throughout.
     for (const who of seatsOf(table)) {
       for (const claim of claimsOf(game, table, who)) {
         if (!claims.has(`${who} ${claim}`)) tryOut(game, table, { kind: 'claim', seat: who, claim })
@@ -43,7 +46,9 @@ export function acceptsWhatItLists<T extends Table>(game: Game<T>, seats: number
 
 const STRANGE: readonly Choice[] = ['', 'nonsense', 'attack', '0', 'undo', 'done', 'toString', '__proto__']
 
-/** In a long game thousands of things are heard: so many of them are tried at each question, and others at the next. */
+/**
+ * The number of known choices tried at each question. A long game has thousands, so each question gets a random sample.
+ */
 const MANY = 120
 
 function someOf(heard: ReadonlySet<Choice>, dice: Chance): readonly Choice[] {
@@ -51,7 +56,7 @@ function someOf(heard: ReadonlySet<Choice>, dice: Chance): readonly Choice[] {
   return all.length <= MANY ? all : [...STRANGE, ...Array.from({ length: MANY }, () => pick(dice, all))]
 }
 
-/** What was heard anywhere in this game, and is not legal for this seat now, is refused; so is what is barred. */
+/** Choices that were legal elsewhere in this game but are not for this seat now are refused; so are barred choices. */
 function refusesTheRest(game: Game, table: Table, who: Seat, heard: readonly Choice[]): void {
   const listed = choicesOf(game, table, who)
   const questions = table.asked.filter((asked) => asked.seat === who).length
@@ -66,7 +71,10 @@ function refusesTheRest(game: Game, table: Table, who: Seat, heard: readonly Cho
   if (JSON.stringify(table) !== before) throw new Error('a refused choice has changed the table')
 }
 
-/** A question that draws without a list must draw what the list would have given: nothing else, and nothing more often. */
+/**
+ * A question with its own `random` must draw what a draw from the list would give: the same options with the same
+ * frequencies.
+ */
 function drawsFromTheList(game: Game, table: Table, asked: Asked, seed: number): void {
   const listed = options(game, table, asked)
   for (let draw = 0; draw < listed.length; draw++) {
@@ -76,7 +84,7 @@ function drawsFromTheList(game: Game, table: Table, asked: Asked, seed: number):
   }
 }
 
-/** Listed is listed: it can be done, and a record that holds it can be read. */
+/** A listed move can be made, and a record that contains it can be parsed. */
 function tryOut<T extends Table>(game: Game<T>, table: T, move: Move): void {
   make(game, cloneTable(game, table), move)
   const head = { game: 'any', version: 1, seats: table.seats, options: {}, chance: { kind: 'swift', seed: 1 } } as const

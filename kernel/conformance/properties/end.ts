@@ -2,7 +2,10 @@ import type { Game, Table } from '../../src/index.ts'
 import { seatsOf } from '../../src/index.ts'
 import { walk } from './random-play.ts'
 
-/** Random legal play always ends, and only then is there an outcome; alone it comes to a score on a list there is. */
+/**
+ * Random legal play always ends, and there is an outcome only at the end; a solo game ends with a score on an existing
+ * leaderboard.
+ */
 export function ends<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   let last: T | undefined
   for (const { table } of walk(game, seats, seed)) {

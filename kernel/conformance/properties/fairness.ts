@@ -3,29 +3,29 @@ import { imagine, pick, roll, swift, viewOf } from '../../src/index.ts'
 import { nowAndThen, viewers, walk } from './random-play.ts'
 
 /**
- * One thing that lies hidden, and all it may be: listed by brute force from the digest, without a look at imagine.ts. What
- * comes twice among equally likely cases stands there twice.
+ * One piece of hidden information and all its possible values, listed by brute force from the digest without using
+ * imagine.ts. Of equally likely cases, those with the same value are listed several times.
  */
 export interface Hidden<T extends Table> {
-  /** Everything a viewer must reckon with; nothing, where there is nothing to guess or far too much to list. */
+  /** All values this viewer must consider possible; undefined if there is nothing to guess or too much to list. */
   list(table: T, viewer: Viewer): readonly string[] | undefined
-  /** Which of it lies on a table. */
+  /** The actual value on a table. */
   name(table: T, viewer: Viewer): string
 }
 
-/** Whoever lists cases may stop there: what is longer is not drawn often enough to tell. */
+/** The longest list that is tested; a longer one cannot be drawn often enough for the statistics. */
 export const LONGEST_LIST = 120
 
-/** So far into a game; late enough for the little that is left to guess. */
+/** The last decision of a game at which samples are taken; late enough for the little that is left to guess. */
 const LATEST = 600
 
 /** How often each case is drawn on average. */
 const OFTEN = 15
 
 /**
- * Imagined tables are drawn fairly: over many tables that fit one view, everything its viewer must reckon with comes as
- * often as it should, and nothing else comes at all. For each hidden thing one moment of the game is taken, early or late.
- * The answer is which of the hidden things there was such a moment for.
+ * Imagined tables are drawn fairly: over many tables imagined from one view, every possible value of a piece of hidden
+ * information occurs as often as it should, and no other occurs at all. Each piece is tested at one moment of the game,
+ * early or late. Returns the pieces for which there was such a moment.
  */
 export function drawsFairly<T extends Table>(
   game: Game<T>,
@@ -65,15 +65,15 @@ interface Moment {
   readonly cases: readonly string[]
 }
 
-/** Views share lists with the table, which plays on. */
+/** A copy, because views share lists with the table, which plays on. */
 const momentOf = (view: View, cases: readonly string[]): Moment => ({
   view: JSON.parse(JSON.stringify(view)) as View,
   cases: [...cases],
 })
 
 /**
- * What is unfair about draws from equally likely cases, by Pearson's chi-square. With fixed seeds this is no gamble; the
- * bound is that of three samples in a million, by the approximation of Wilson and Hilferty.
+ * Tests draws from equally likely cases with Pearson's chi-square test. Seeds are fixed, so the result is reproducible;
+ * the significance level is three in a million (Wilson–Hilferty approximation).
  */
 export function unfairness(draws: readonly string[], cases: readonly string[]): string | undefined {
   const wanted = counted(cases)

@@ -14,8 +14,8 @@ import {
 import { make, someoneAsked, walk } from './random-play.ts'
 
 /**
- * What a seat can foresee from its view is what then happens: the same events in the same order, and the same view where
- * the foresight ends between two choices. Nothing is rolled or shown before the horizon.
+ * What a preview from a seat's view shows is what then happens: the same events in the same order and, where the
+ * preview ends between two choices, the same view. Before the preview stops, nothing is rolled or revealed.
  */
 export function foresees<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const dice = swift(seed * 23 + 11)
@@ -30,7 +30,7 @@ export function foresees<T extends Table>(game: Game<T>, seats: number, seed: nu
   }
 }
 
-/** A few choices of one seat in a row, as far as it can see. */
+/** A few choices of one seat in a row, as far as they can be previewed. */
 function somePlan<T extends Table>(game: Game<T>, table: T, who: Seat, dice: Chance): Choice[] {
   const choices: Choice[] = []
   for (let next: Preview<T> = previewChoices(game, table, who, choices); next.stop === 'end' && choices.length < 4; ) {

@@ -2,10 +2,10 @@ import type { Game, Table } from '../../src/index.ts'
 import { accept, askedOf, imagine, pick, swift, viewOf } from '../../src/index.ts'
 import { ENDLESS, nowAndThen, randomChoice, viewers, walk } from './random-play.ts'
 
-/** So many decisions at imagined tables tell enough of one game: some games have thousands. */
+/** The number of decisions on imagined tables that is enough for one game; some games have thousands. */
 const PLENTY = 20_000
 
-/** What can be imagined can be played: an imagined table is legal to its end, and shares nothing with the view. */
+/** Imagined tables can be played: each is legal to its end, and shares nothing with the view. */
 export function imagines<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const dice = swift(seed * 19 + 2)
   let made = 0

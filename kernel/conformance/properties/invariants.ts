@@ -2,10 +2,10 @@ import type { Game, Table } from '../../src/index.ts'
 import { imagine, pick, swift, viewOf } from '../../src/index.ts'
 import { viewers, walk } from './random-play.ts'
 
-/** What must hold after every step of every game: throws when it does not. */
+/** A check that must hold after every step of every game; throws when it does not. */
 export type Invariant<T extends Table> = (table: T) => void
 
-/** What the digest says of every table holds after every step, on real tables and on imagined ones. */
+/** What the digest says about every table holds after every step, on real and on imagined tables. */
 export function keeps<T extends Table>(
   game: Game<T>,
   seats: number,

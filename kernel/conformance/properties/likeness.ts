@@ -2,7 +2,7 @@ import type { Game, Table, Viewer } from '../../src/index.ts'
 import { viewOf } from '../../src/index.ts'
 import { claimsOf } from './random-play.ts'
 
-/** Byte for byte; a difference is shown where it begins. */
+/** Compares byte for byte; the error shows where the difference begins. */
 export function same(what: string, one: unknown, other: unknown): void {
   const [here, there] = [JSON.stringify(one), JSON.stringify(other)]
   if (here === there) return
@@ -13,7 +13,7 @@ export function same(what: string, one: unknown, other: unknown): void {
   )
 }
 
-/** All a viewer has to go by between events: the view, and what there is to say. */
+/** Everything a viewer has between events: the view, and the claims that can be made. */
 export const look = <T extends Table>(game: Game<T>, table: T, viewer: Viewer) => ({
   ...viewOf(game, table, viewer),
   claims: viewer === 'spectator' ? [] : claimsOf(game, table, viewer),

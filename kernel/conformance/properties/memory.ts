@@ -4,7 +4,7 @@ import { make, opened, randomChoice, randomMove, someOptions, viewers } from './
 
 const MAX_DECISIONS = 400
 
-/** The views that a match has shown stay as they were, whatever is played after them: replays are made of them. */
+/** Views that a match has returned never change, whatever is played afterwards: replays consist of them. */
 export function remembers(game: Game, seats: number, seed: number): void {
   const match = new Match(game, seats, someOptions(game, seed), { kind: 'swift', seed })
   const dice = swift(seed * 19 + 7)
@@ -22,8 +22,8 @@ export function remembers(game: Game, seats: number, seed: number): void {
 }
 
 /**
- * The events that were told stay as they were: the log, the screens and the memory of bots are made of them. A game breaks
- * this if it adds events to the table by hand with lists that change later, or changes an event that it has told.
+ * Emitted events never change: the log, the screens and the memory of bots consist of them. A game breaks this if it
+ * adds events by hand with lists that change later, or changes an event after emitting it.
  */
 export function keepsEvents(game: Game, seats: number, seed: number): void {
   const table = opened(game, seats, seed)

@@ -3,12 +3,12 @@ import { begin, eventFor, swift, viewOf } from '../../src/index.ts'
 import { plain } from './plain.ts'
 import { someOptions, viewers } from './random-play.ts'
 
-/** How many openings are compared; enough that some look alike to a seat although they are not. */
+/** The number of openings compared; enough that some look alike to a seat although they differ. */
 const OPENINGS = 100
 
 /**
- * What a viewer hears before the first question is what the view shows: where two openings look alike to a viewer, they
- * sound alike too. Knowledge is state: who is told more than the view holds would lose it with the next message.
+ * What a viewer hears before the first question is contained in the view: where two openings look alike to a viewer,
+ * their events are alike too. A viewer who was told more than the view shows would lose it with the next message.
  */
 export function opensHonestly<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const heard = new Map<string, string>()

@@ -1,10 +1,10 @@
-/** Only plain data survives being saved and sent; everything else is lost by JSON without a word. */
+/** Requires plain data, the only kind that survives storage and transport; JSON silently drops everything else. */
 export function plain(what: string, value: unknown): void {
   const lost = lostIn(value)
   if (lost) throw new Error(`${what}${lost}`)
 }
 
-/** What JSON would lose, and where: the way there is put together only if there is something. */
+/** What JSON would lose, and where. The path is only assembled when there is something to report. */
 function lostIn(value: unknown): string | undefined {
   if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
   if (typeof value === 'number' && Number.isFinite(value)) return undefined

@@ -2,7 +2,7 @@ import type { Asked, Chance, Choice, Event, Game, Onlooker, Seat, Table, Viewer 
 import { awaited, begin, choose, options, pick, printLine, seatsOf, swift } from '../../src/index.ts'
 import { speak, unsayable } from '../../src/talk.ts'
 
-/** A game is given up for endless after so many decisions; the longest random games seen stay far below. */
+/** A game is considered endless after this number of decisions; the longest random games stay far below. */
 export const ENDLESS = 20_000
 
 export interface Choosing {
@@ -19,7 +19,7 @@ interface Claiming {
 
 export type Move = Choosing | Claiming
 
-/** Somebody at the table chooses something legal, or claims something where the game knows claims. */
+/** A random seat makes a legal choice, or a claim where the game has claims. */
 export function randomMove(game: Game, table: Table, dice: Chance): Move {
   const who = pick(dice, seatsOf(table))
   const claims = nowAndThen(dice) ? claimsOf(game, table, who) : []
@@ -33,7 +33,7 @@ export function randomChoice(game: Game, table: Table, dice: Chance): Choosing {
   return { kind: 'choice', seat: asked.seat, choice: pick(dice, listed) }
 }
 
-/** Mostly somebody the table waits for; now and then a standing question is used or a sealed answer changed. */
+/** Mostly a seat the table waits for; now and then an optional question is answered or a sealed answer changed. */
 export function someoneAsked(table: Table, dice: Chance): Asked {
   if (awaited(table).length === 0) throw new Error('only standing questions are open: nothing will ever go on')
   return pick(dice, nowAndThen(dice) ? table.asked : awaited(table))
@@ -63,13 +63,13 @@ export function opened<T extends Table>(game: Game<T>, seats: number, seed: numb
   return table
 }
 
-/** Every house rule gets its turn, seed by seed. */
+/** Random options: over the seeds, every house rule gets its turn. */
 export function someOptions(game: Game, seed: number): Record<string, string> {
   const dice = swift(seed + 1)
   return Object.fromEntries(Object.entries(game.options).map(([name, { values }]) => [name, pick(dice, values)]))
 }
 
-/** Plays a whole game at random and stops before every decision. */
+/** Plays a whole game at random, and yields before every decision. */
 export function* walk<T extends Table>(
   game: Game<T>,
   seats: number,

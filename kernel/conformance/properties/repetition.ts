@@ -5,7 +5,7 @@ import { make, opened, viewers, walk } from './random-play.ts'
 
 const bytes = (value: unknown): string => JSON.stringify(value)
 
-/** Fields may come in another order: one that had no value when the table was saved comes back at the end. */
+/** Ignores the order of fields: a field that was undefined when the table was saved comes back at the end. */
 const isSame = (one: string, other: string): boolean => one === other || byName(one) === byName(other)
 
 const byName = (text: string): string =>
@@ -15,7 +15,7 @@ const byName = (text: string): string =>
       : part,
   )
 
-/** The same seed and choices give the same table, byte for byte; so do a table that went through JSON and a clone. */
+/** The same seed and choices give the same table, byte for byte; so do a table restored from JSON and a clone. */
 export function repeats<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const twin = opened(game, seats, seed)
   let saved = bytes(twin)

@@ -19,18 +19,19 @@ import type { Move } from './random-play.ts'
 import { ENDLESS, claimsOf, make, nowAndThen, opened, randomMove, someoneAsked, viewers } from './random-play.ts'
 
 /**
- * Changes on a table what this viewer cannot see, straight from the digest. The own imagine of a game starts from the
- * view: if the view shows too much, imagine may simply believe it, and the two look honest together.
+ * Changes what this viewer cannot see on a table, straight from the digest. A second opinion beside the game's own
+ * `imagine`, which starts from the view: if the view shows too much, `imagine` may simply reproduce it, and the leak
+ * would stay undetected.
  */
 export type Disguise<T extends Table> = (table: T, viewer: Viewer, chance: Chance) => void
 
 /**
  * Changing what a viewer cannot see changes nothing that viewer receives.
  *
- * From the view of each viewer another table is imagined, or the table disguised. It must look the same; and as long as the same choices are
- * made at both, the viewer must receive the same views and events, byte for byte. Only an event that shows something
- * may tell the two apart, and it must say what it shows: the first event that differs is one that shows, and views
- * differ only after such an event. Then another table is imagined, until the game is over.
+ * For each viewer, a second table is imagined from the view, or made by disguising the first. It must look the same;
+ * and as long as the same choices are made at both, the viewer must receive the same views and events, byte for byte.
+ * Only a revealing event may tell the two apart, and it must carry what it reveals: the first event that differs must
+ * be a revealing one, and views may differ only after it. Then another table is imagined, until the game is over.
  */
 export function keepsSecrets<T extends Table>(
   game: Game<T>,
@@ -59,7 +60,7 @@ export function keepsSecrets<T extends Table>(
 const pictured = <T extends Table>(game: Game<T>, table: T, viewer: Viewer, dice: Chance): T =>
   imagine(game, JSON.parse(JSON.stringify(viewOf(game, table, viewer))) as View, dice)
 
-/** The table with its secrets changed; answers that others have sealed may be other ones too. */
+/** A copy of the table with its secrets changed; sealed answers of other seats may change too. */
 function inDisguise<T extends Table>(game: Game<T>, table: T, viewer: Viewer, dice: Chance, disguise: Disguise<T>): T {
   const other = cloneTable(game, table)
   disguise(other, viewer, dice)
@@ -69,12 +70,12 @@ function inDisguise<T extends Table>(game: Game<T>, table: T, viewer: Viewer, di
   return other
 }
 
-/** Plays both tables alike until the viewer may tell them apart; how many decisions that took. */
+/** Plays both tables alike until the viewer may tell them apart. Returns the number of decisions made. */
 function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: Viewer, dice: Chance): number {
   for (let decisions = 1; ; decisions++) {
     const move = commonMove(game, table, other, dice)
     if (!move) {
-      // No choice is legal at both tables: whatever the seat does next tells them apart, and lawfully.
+      // No choice is legal at both tables, so the next choice of the seat tells them apart legitimately.
       make(game, table, randomMove(game, table, dice))
       return decisions
     }
@@ -91,7 +92,7 @@ function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: 
   }
 }
 
-/** What reached a viewer of one move: the events, and each frame after so many of them. */
+/** What a viewer received during one move: the events, and each frame with the number of events before it. */
 interface Film {
   readonly events: readonly Event[]
   readonly frames: readonly Frame[]
@@ -107,7 +108,7 @@ function filmed(game: Game, table: Table, move: Move, viewer: Viewer): Film {
   let framed = 0
   const events = make(game, table, move, () => {
     const news = table.news ?? []
-    // As in a match: a step after which not everybody has heard something new is not worth a frame.
+    // As in a match: a step without a new public event is not worth a frame.
     if (!isToldAll(news, framed)) return
     framed = news.length
     frames.push({ told: reaching(viewer, news).length, view: JSON.stringify(viewOf(game, table, viewer)) })
@@ -115,7 +116,9 @@ function filmed(game: Game, table: Table, move: Move, viewer: Viewer): Film {
   return { events: reaching(viewer, events), frames }
 }
 
-/** So many events are the same at both tables; the first one that is not must be one that shows. */
+/**
+ * The number of leading events that are the same at both tables; the first one that differs must be a revealing one.
+ */
 function agreeing(here: readonly Event[], there: readonly Event[], viewer: Viewer): number {
   const told = (event?: Event) => event && eventFor(event, viewer)
   for (let at = 0; at < Math.max(here.length, there.length); at++) {
@@ -127,12 +130,15 @@ function agreeing(here: readonly Event[], there: readonly Event[], viewer: Viewe
   return here.length
 }
 
-/** In the middle of a cascade nobody sees more than at its end: until something lawfully differs, frames are the same. */
+/**
+ * A viewer must not see more in the middle of a cascade than at its end: until an event legitimately differs, frames
+ * are the same.
+ */
 function sameFrames(here: readonly Frame[], there: readonly Frame[], agreed: number): void {
   const before = (frames: readonly Frame[]): Frame[] => frames.filter(({ told }) => told <= agreed)
   for (const { told, view } of before(here)) {
     const other = before(there).find((frame) => frame.told === told)
-    // Right before the difference a table may go another way, and show nothing in between.
+    // Right before the difference, the steps of the two tables may differ, so one of them may have no frame there.
     if (other) same('no event shows why the frames differ', view, other.view)
     else if (told < agreed) throw new Error(`after ${told} events only one of the tables has a frame`)
   }
@@ -141,7 +147,7 @@ function sameFrames(here: readonly Frame[], there: readonly Frame[], agreed: num
 const reaching = (viewer: Viewer, events: readonly Event[]): Event[] =>
   events.filter((event) => eventFor(event, viewer))
 
-/** Something that can be said or chosen at both tables, if there is anything. */
+/** A claim or choice that is legal at both tables, if there is one. */
 function commonMove(game: Game, table: Table, other: Table, dice: Chance): Move | undefined {
   const speaker = pick(dice, seatsOf(table))
   const claims = nowAndThen(dice) ? common(claimsOf(game, table, speaker), claimsOf(game, other, speaker)) : []

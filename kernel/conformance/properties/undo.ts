@@ -3,7 +3,7 @@ import { below, isSealed, Match, parseRecord, pick, printRecord, replay, swift }
 import type { Choosing } from './random-play.ts'
 import { randomChoice, someOptions } from './random-play.ts'
 
-/** Undo is the replay of the shorter record; the record survives printing, parsing and replaying. */
+/** An undo gives the table of the shorter record; the record survives printing, parsing and replaying. */
 export function undoes(game: Game, seats: number, seed: number): void {
   const match = new Match(game, seats, someOptions(game, seed), { kind: 'swift', seed })
   const dice = swift(seed * 11 + 5)
@@ -27,7 +27,7 @@ export function undoes(game: Game, seats: number, seed: number): void {
   if (JSON.stringify(again.table) !== JSON.stringify(match.table)) throw new Error('a replay ends at another table')
 }
 
-/** The last choice, several at once, or an answer that lies sealed below those of others. */
+/** Undoes the last choice, several at once, or a sealed answer older than those of other seats. */
 function takeBack(match: Match, kept: Choosing[], dice: FastRng): void {
   const last = kept.at(-1) as Choosing
   const sealed = kept.findLastIndex(({ seat }) => seat !== last.seat && isSealed(match.table, seat))

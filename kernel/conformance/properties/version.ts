@@ -2,7 +2,7 @@ import type { Game, Table } from '../../src/index.ts'
 import { imagine, swift, viewOf } from '../../src/index.ts'
 import { opened, viewers } from './random-play.ts'
 
-/** The table says by which version it is played, and so does every table that is imagined from a view of it. */
+/** The table, and every table imagined from its views, says which version of the rules it is played by. */
 export function saysItsRules<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const table = opened(game, seats, seed)
   if (table.rules !== game.version) throw new Error(`played by version ${game.version}, the table says ${table.rules}`)

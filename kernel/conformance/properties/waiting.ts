@@ -4,8 +4,8 @@ import { same } from './likeness.ts'
 import { viewers, walk } from './random-play.ts'
 
 /**
- * An answer that waits for those of others moves nothing: everybody sees that it was given, who gave it sees it, and all
- * else looks as before. Houses rely on it, and do not look again.
+ * An answer that waits for others changes nothing else: every viewer sees that it was given, its seat sees the answer,
+ * and the rest of the views stays the same. Servers rely on this and do not compute the views again.
  */
 export function waits<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const looks = (table: T): string[] =>
