@@ -14,7 +14,7 @@ import {
 import type { ParlourTable } from './parlour.ts'
 import { asking, parlour } from './parlour.ts'
 
-/** A parlour that remembers how often it has met, and hands that on. */
+/** A parlour game that counts its sessions and hands the count on. */
 const salon: Game<ParlourTable, readonly string[]> = {
   ...parlour([asking(1)]),
   id: 'salon',
@@ -44,13 +44,13 @@ function evening(game: Game<ParlourTable, readonly string[]>): Match<ParlourTabl
 const first = evening(salon)
 const second = evening(withCampaignState(salon, first.outcome?.carries))
 
-describe('what is carried from one evening to the next', () => {
-  test('is there when the table is set, and handed on at the end', () => {
+describe('campaign state', () => {
+  test('is there when the table is set up, and is handed on at the end', () => {
     expect(second.table.heard[0]).toBe('evening 2')
     expect(second.outcome?.carries).toEqual({ times: 2 })
   })
 
-  test('stands in the record, and the record alone is the whole evening', () => {
+  test('is part of the record, and the record alone contains the whole session', () => {
     const text = printRecord(second.record())
     expect(text).toContain('\ncarried {"times":1}\n')
     expect(printRecord(parseRecord(text))).toBe(text)
@@ -58,7 +58,7 @@ describe('what is carried from one evening to the next', () => {
     expect(verify(salon, parseRecord(text))).toEqual([])
   })
 
-  test('is bound by the chain and by the dice: with another one it is another match', () => {
+  test('is bound by the chain and by the dice: another state makes another match', () => {
     const other = evening(withCampaignState(salon, { times: 5 }))
     expect(other.table.chance).not.toEqual(second.table.chance)
     expect(headsOf(salon, other.record())?.[0]).not.toBe(headsOf(salon, second.record())?.[0])
@@ -68,15 +68,15 @@ describe('what is carried from one evening to the next', () => {
     expect(verify(salon, { ...lie, ...(outcome ? { outcome } : {}) }).map(({ code }) => code)).toEqual(['chain'])
   })
 
-  test('links evenings: each begins with what the one before has handed on', () => {
+  test('links sessions: each begins with the state the one before handed on', () => {
     expect(verifyLink(second.record(), first.record())).toEqual([])
     expect(verifyLink(first.record(), second.record()).map(({ code }) => code)).toEqual(['link'])
-    // Two evenings that have nothing to do with each other are not linked by carrying nothing.
+    // Two unrelated sessions are not linked by the absence of a state.
     const { carries: _, ...outcome } = first.outcome ?? { winners: [], how: 'talked-out' }
     expect(verifyLink(first.record(), { ...first.record(), outcome })).toHaveLength(1)
   })
 
-  test('links evenings across a change of form, where the game makes the one of the other', () => {
+  test('links sessions across a change of form if the game converts one to the other', () => {
     const counting: typeof salon = {
       ...salon,
       evenings: { read: (given, _, rules) => ({ ...(given as object), ...(rules === 1 ? {} : { form: 2 }) }) },
@@ -85,13 +85,13 @@ describe('what is carried from one evening to the next', () => {
     expect(verifyLink(later, first.record()).map(({ code }) => code)).toEqual(['link'])
     expect(verifyLink(later, first.record(), counting)).toEqual([])
     expect(verifyLink({ ...later, carried: { times: 2, form: 2 } }, first.record(), counting)).toHaveLength(1)
-    // By older rules it is handed what was written then.
+    // A match of older rules is handed the form of its time.
     expect(verifyLink({ ...later, version: 1 }, first.record(), counting)).toHaveLength(1)
     expect(withCampaignState({ ...counting, version: 1 }, { times: 1 }).carried).toEqual({ times: 1 })
     expect(withCampaignState({ ...counting, version: 2 }, { times: 1 }).carried).toEqual({ times: 1, form: 2 })
   })
 
-  test('is read before anybody sits down, and cannot be changed at the table', () => {
+  test('is validated before players take seats, and cannot be changed at the table', () => {
     expect(() => withCampaignState(salon, { times: 'many' })).toThrow(/saved progress/)
     expect(() => withCampaignState(parlour([asking(1)]), { times: 1 })).toThrow(/has no campaigns/)
     expect(Object.isFrozen(second.game.carried)).toBe(true)

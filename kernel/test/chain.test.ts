@@ -13,7 +13,7 @@ const fresh = (seed = SEED, options: object = {}) =>
 const sha256 = (...parts: (string | Buffer)[]): Buffer =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
-/** The head as anybody can work it out who has the seed, with other tools than ours. */
+/** Computes the head independently, with Node's crypto and the public seed. */
 function headByHand(seed: string, opening: readonly string[], lines: readonly string[]): string {
   const key = sha256('gloamhall chain key 1', Buffer.from(seed, 'hex'))
   return lines.reduce((head, line) => sha256(key, head, line), sha256(key, opening.join('\n'))).toString('hex')
@@ -29,7 +29,7 @@ const OPENING = [
   'nonce 2 5d',
 ]
 
-/** Two have laid something, in secret; then one of them speaks, and takes it back. */
+/** A match in which seat 1 has answered in secret, seat 2 has spoken, and seat 1 has undone its answer. */
 function begun(): Match {
   const match = fresh() as Match
   match.choose(seat(1), match.view(seat(1)).choices[0] as Choice)
@@ -39,7 +39,7 @@ function begun(): Match {
 }
 
 describe('the head of a chain', () => {
-  test('is what the digest of the table and of every line says it is', () => {
+  test('equals the digest computed by hand from the setup and every line', () => {
     const match = begun()
     const lines = match.record().lines.map(printLine)
     expect(match.head).toBe(headByHand(SEED, OPENING, lines))
@@ -47,7 +47,7 @@ describe('the head of a chain', () => {
     expect(lines.at(-1)).toBe('undo by 1')
   })
 
-  test('is the same whenever it is asked for, and whoever plays the match again', () => {
+  test('does not depend on when it is read, and is the same in a replay', () => {
     const [asked, late] = [fresh() as Match, fresh() as Match]
     const heads = [asked.head]
     for (const words of ['a', 'b', 'c']) {
@@ -63,7 +63,7 @@ describe('the head of a chain', () => {
     expect(open.head).toBe(heads.at(-1))
   })
 
-  test('of a match that goes on from a bookmark is that of the whole match', () => {
+  test('of a match restored from a snapshot is that of the whole match', () => {
     const match = begun()
     const { lines } = match.record()
     const seeding = { kind: 'sealed', seed: SEED, nonces: NONCES } as const
@@ -72,7 +72,7 @@ describe('the head of a chain', () => {
     expect(again.head).toBe(match.head)
   })
 
-  test('does not move with a choice that is refused, or with a rule that broke', () => {
+  test('does not change with a refused choice or a rule that throws', () => {
     const match = new Match(parlour([asking(1)], [asking(1)]), 1, {}, { kind: 'swift', seed: 4 })
     const before = match.head
     expect(match.choose(seat(1), 'dance').ok).toBe(false)
@@ -82,7 +82,7 @@ describe('the head of a chain', () => {
     expect(match.head).not.toBe(before)
   })
 
-  test('takes a house rule as printed for granted, whether it is named or not, and no other', () => {
+  test('omits a house rule with its default value, and no other', () => {
     expect(fresh(SEED, { ties: 'shared' }).head).toBe(fresh().head)
     expect(fresh(SEED, { ties: 'nobody' }).head).toBe(
       headByHand(SEED, OPENING.toSpliced(4, 0, 'option ties nobody'), []),
@@ -90,13 +90,13 @@ describe('the head of a chain', () => {
   })
 })
 
-describe('while a match is played, its head gives nothing away', () => {
-  test('of what lies sealed: no choice that could have been made leads there without the seed', () => {
+describe('while a match is played, its head', () => {
+  test('does not reveal sealed answers: no offered choice leads to it without the seed', () => {
     const match = fresh() as Match
     const [before, choices] = [match.head, match.view(seat(1)).choices]
     match.choose(seat(1), choices[1] as Choice)
     const told = match.head
-    // All that an onlooker has: the table as it was set, the head before, and every answer that was offered.
+    // Everything an observer has: the setup, the head before, and every answer that was offered.
     const publicly = ['', commitment(SEED), before, '00'.repeat(32)]
     const tried = choices.flatMap((choice) => [
       sha256(Buffer.from(before, 'hex'), `1 ${choice}`).toString('hex'),
@@ -106,11 +106,11 @@ describe('while a match is played, its head gives nothing away', () => {
       ),
     ])
     expect(tried).not.toContain(told)
-    // With the seed it is found at once: what was tried is the right thing to try.
+    // With the seed, the same attempt succeeds, so the test tries the right thing.
     expect(choices.map((choice) => headByHand(SEED, OPENING, [`1 ${choice}`]))).toContain(told)
   })
 
-  test('the same lines under two seeds have nothing in common', () => {
+  test('has nothing in common with the head of the same lines under another seed', () => {
     const seeds = [SEED, '0b78'.repeat(16)]
     const [one = '', other = ''] = seeds.map((seed) => {
       const match = fresh(seed)
@@ -121,7 +121,7 @@ describe('while a match is played, its head gives nothing away', () => {
     expect(alike).toBeLessThan(16)
   })
 
-  test('and is itself no seal and no seed', () => {
+  test('is neither the commitment nor the seed', () => {
     const { head } = begun()
     expect([SEED, commitment(SEED)]).not.toContain(head)
   })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { begin, clone, cloneTable, swift } from '../src/index.ts'
 import { threeCandles } from './three-candles.ts'
 
-test('a clone is equal, in the same order', () => {
+test('a clone equals the original, with the same order of fields', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(JSON.stringify(clone(value))).toBe(JSON.stringify(value))
@@ -11,7 +11,7 @@ test('a clone is equal, in the same order', () => {
   )
 })
 
-test('a key that JSON may hold and no object likes is copied like any other', () => {
+test('a clone keeps a `__proto__` key as it is', () => {
   const text = '{"__proto__":{"deep":[1]},"toString":2}'
   expect(JSON.stringify(clone(JSON.parse(text)))).toBe(text)
 })
@@ -24,7 +24,7 @@ test('a clone shares nothing with the original', () => {
   expect(original).toEqual({ hands: [[1, 2], [3]], options: { ties: 'shared' } })
 })
 
-test('a table is copied by the own hand of the game, where it has one', () => {
+test('cloneTable uses the clone of the game if there is one', () => {
   const table = begin(threeCandles, 2, {}, swift(1))
   expect(cloneTable(threeCandles, table)).toEqual(table)
   expect(cloneTable({ ...threeCandles, clone: (given) => ({ ...given, round: 7 }) }, table).round).toBe(7)

@@ -18,7 +18,7 @@ import {
 } from '../src/index.ts'
 import { threeCandles } from './three-candles.ts'
 
-/** A pack for candles: it may give them names, and nothing is wrong with it but a name that is no text. */
+/** Packs for Three Candles: they may name cards, and the only fault is a name that is not a string. */
 const content: Content = {
   read(given) {
     const pack = given as Pack
@@ -44,22 +44,22 @@ const packWith = (cards: object): Pack =>
 const seeding = { kind: 'sealed', seed: 'ab'.repeat(32), nonces: {} } as const
 
 describe('a game with a pack', () => {
-  test('has it, and deals other cards than the same seed without one', () => {
+  test('records the pack, and deals other cards than without it for the same seed', () => {
     const match = new Match(applyPack(game, packWith({ wick: { name: 'Wick' } })), 3, {}, seeding)
     expect(match.record().pack).toEqual(packWith({ wick: { name: 'Wick' } }))
     expect(match.table.chance).not.toEqual(new Match(game, 3, {}, seeding).table.chance)
   })
 
-  test('cannot be written into: all tables share it', () => {
+  test('freezes the pack, because all tables share it', () => {
     const { pack } = applyPack(game, packWith({ wick: { name: 'Wick' } }))
     expect(() => Object.assign(pack?.cards['wick'] ?? {}, { name: 'Other' })).toThrow(TypeError)
   })
 
-  test('is the game of the box, if the pack changes nothing', () => {
+  test('is the game of the box if the pack changes nothing', () => {
     expect(applyPack(game, packWith({}))).toBe(game)
   })
 
-  test('is refused if the pack is broken, or the game takes none', () => {
+  test('throws if the pack is invalid or the game does not support packs', () => {
     expect(() => applyPack(game, packWith({ wick: {} }))).toThrow(SetupError)
     expect(() => applyPack(candles, packWith({}))).toThrow('doesn’t support content packs')
   })
@@ -74,31 +74,31 @@ describe('the record of a match with a pack', () => {
   )
   const text = printRecord(match.record())
 
-  test('holds it in one line, and is read back to the letter', () => {
+  test('contains it in one line, and is parsed back exactly', () => {
     expect(text).toContain('\npack {"gloamhall":"content"')
     expect(parseRecord(text)).toEqual(match.record())
     expect(replay(game, parseRecord(text)).table).toEqual(match.table)
   })
 
-  test('is not read if the pack is written in another way', () => {
+  test('is rejected if the pack is not in canonical form', () => {
     expect(() => parseRecord(text.replace('"schema":1', '"schema": 1'))).toThrow(RecordError)
     expect(() => parseRecord(text.replace(/^pack .*$/m, 'pack {"a":}'))).toThrow(RecordError)
   })
 
-  test('is not replayed if the pack is broken, or not reduced to what it changes', () => {
+  test('is not replayed if the pack is invalid, or not reduced to its changes', () => {
     const record = match.record()
     expect(() => replay(game, { ...record, pack: packWith({ wick: {} }) })).toThrow(ReplayError)
     expect(() => replay(game, { ...record, pack: packWith({}) })).toThrow(ReplayError)
   })
 
-  test('gives the views of all seats the same pack', () => {
+  test('gives all views the same pack', () => {
     expect(match.view(seat(1)).pack).toEqual(packWith({ wick: { name: 'Wick\u2009“x”' } }))
     expect(match.view('spectator').pack).toBe(match.view(seat(1)).pack)
   })
 })
 
 describe('a pack as text', () => {
-  test('is read with the lines of its faults, in the words of the game', () => {
+  test('reports faults with their lines, in the words of the game', () => {
     const reading = readText(content, '{\n  "cards": {\n    "wick": { "name": 5 }\n  }\n}\n')
     if (reading.ok) throw new Error('it should not be')
     const [fault] = reading.faults
@@ -107,14 +107,14 @@ describe('a pack as text', () => {
     expect(fault && reasonOf(content, fault, 'de')).toBe('wick ist erloschen')
   })
 
-  test('every reason is there in both languages, with the same slots', () => {
+  test('has every message in both languages, with the same slots', () => {
     const slots = (text: string): string[] => [...text.matchAll(/\{\w+[^}]*\}/g)].map(([slot]) => slot).sort()
     expect(Object.keys(de)).toEqual(Object.keys(en))
     for (const [code, text] of Object.entries(en)) expect(slots(de[code as keyof typeof de]), code).toEqual(slots(text))
   })
 })
 
-describe('reading stops early', () => {
+describe('pack parsing stops early', () => {
   const formCounting = (counted: { checks: number }) =>
     v.array(
       v.pipe(
@@ -126,14 +126,14 @@ describe('reading stops early', () => {
       ),
     )
 
-  test('at the first fault of a value that is larger than any honest one', () => {
+  test('at the first fault of a value larger than any honest one', () => {
     const counted = { checks: 0 }
     const parsed = parseOrFaults(formCounting(counted), Array.from({ length: 98_000 }).fill(0), [], 20)
     expect(parsed).toMatchObject({ ok: false, faults: [{ path: [0] }] })
     expect(counted.checks).toBe(1)
   })
 
-  test('at twenty faults of a small one, and with as many as there is room for', () => {
+  test('after twenty faults of a small value, or as many as there is room for', () => {
     const form = formCounting({ checks: 0 })
     const small = Array.from({ length: 100 }).fill(0)
     for (const room of [20, 3, 1]) {
@@ -142,7 +142,7 @@ describe('reading stops early', () => {
     }
   })
 
-  test('values are counted up to the limit, however deep they are', () => {
+  test('when it counts values, at the limit and at any depth', () => {
     expect(hasMoreValuesThan({ a: [1, 2], b: 'x' }, 5)).toBe(false)
     expect(hasMoreValuesThan({ a: [1, 2], b: 'x' }, 4)).toBe(true)
     let deep: unknown = 0
@@ -161,7 +161,7 @@ describe('reading stops early', () => {
       Object.fromEntries(Array.from({ length: 12_000 }, (_, at) => [`c${at}`, {}])),
       'the file has too many entries; at most 20000 are allowed',
     ],
-  ])('%s is refused by its tokens, with the limit', (_, cards, reason) => {
+  ])('before parsing: %s is rejected by its tokens, with the limit', (_, cards, reason) => {
     let isRead = false
     const watched = {
       ...content,
@@ -175,7 +175,7 @@ describe('reading stops early', () => {
     expect(isRead).toBe(false)
   })
 
-  test('a list of a hundred, and lists inside lists, are not too long', () => {
+  test('but accepts a list of a hundred, and lists inside lists', () => {
     const lists = { wick: { name: 5, tags: Array.from({ length: 100 }, () => [0, 0]) } }
     const reading = readText(content, JSON.stringify(packWith(lists)))
     expect(reading.ok ? '' : reading.faults.map(({ code }) => code)).not.toContain('list-too-long')

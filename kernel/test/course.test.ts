@@ -4,7 +4,7 @@ import { imagine, Match, plan, seat, seatsOf, swift, emit, whisper } from '../sr
 import type { CandleBoard, CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
 
-/** Three Candles, with its steps counted; and each turning up of cards is told once more, with nothing new to see. */
+/** Three Candles with a course, and with frames after `turnUp` and `peek`. */
 const counted: Game<CandleTable, CandleBoard> = {
   ...threeCandles,
   course: ['lay', 'turnUp'],
@@ -23,25 +23,25 @@ const lay = (match: Match<CandleTable, CandleBoard>, onFrame?: (told: readonly E
 }
 
 describe('the course of a game', () => {
-  test('a view says the step being played, and an event the step that told it', () => {
+  test('is shown in a view as the current step, and in an event as the step that emitted it', () => {
     const match = new Match(counted, 2, {}, SEED)
     expect(match.view(one).step).toBe('lay')
     const verdict = lay(match)
     expect(verdict.ok && verdict.events.map(({ key, step }) => ({ key, step }))).toEqual([
       { key: 'candle', step: 'turnUp' },
     ])
-    // Whoever looks at a card does so after the cards were turned up, which is the step that people count.
+    // `peek` is not part of the course, so the step remains `turnUp`.
     expect(match.view('spectator').step).toBe('turnUp')
   })
 
-  test('is not told where a game counts no steps', () => {
+  test('is absent if the game has none', () => {
     const match = new Match(threeCandles, 2, {}, SEED)
     expect(match.view(one)).not.toHaveProperty('step')
     const verdict = lay(match)
     expect(verdict.ok && verdict.events[0]).not.toHaveProperty('step')
   })
 
-  test('is over with the game', () => {
+  test('ends with the game', () => {
     const match = new Match(counted, 2, {}, SEED)
     while (!match.outcome) {
       const asked = match.table.asked.find(({ answer }) => answer === undefined)
@@ -50,7 +50,7 @@ describe('the course of a game', () => {
     expect(match.view(one)).not.toHaveProperty('step')
   })
 
-  test('is known to whoever imagines the table', () => {
+  test('is known on imagined tables', () => {
     const match = new Match(counted, 2, {}, SEED)
     lay(match)
     expect(imagine(counted, match.view(two), swift(1)).step).toBe('turnUp')
@@ -69,13 +69,13 @@ describe('a frame', () => {
     return { frames, told: verdict.ok ? verdict.events.map(({ key }) => key) : [] }
   }
 
-  test('is the table in the middle of a cascade, with what was told until then', () => {
+  test('shows the table in the middle of a cascade, with the events until then', () => {
     const { frames, told } = seen(counted)
     expect(frames).toEqual([{ told: ['candle'], candles: 1, asked: 0 }])
     expect(told).toEqual(['candle'])
   })
 
-  test('tells what was told since the one before it, and nothing twice', () => {
+  test('contains the events since the frame before it, and none twice', () => {
     const chatty: typeof counted = {
       ...counted,
       steps: {
@@ -98,7 +98,7 @@ describe('a frame', () => {
     expect(told).toEqual(['candle', 'rest'])
   })
 
-  test('waits until everybody is told something: by a frame nobody sees that somebody else has learned more', () => {
+  test('waits for a public event, so that other viewers cannot infer a secret one', () => {
     const whispering: typeof counted = {
       ...counted,
       steps: {
@@ -120,7 +120,7 @@ describe('a frame', () => {
     expect(frames.map((each) => each.told)).toEqual([['candle'], ['peek', 'rest']])
   })
 
-  test('is none where a step told nothing, where it is the last and where nobody looks', () => {
+  test('is omitted after a step without events, after the last step, and without a listener', () => {
     expect(seen({ ...counted, frames: ['lay', 'peek'] }).frames).toEqual([])
     expect(seen({ ...counted, frames: [] }).frames).toEqual([])
   })

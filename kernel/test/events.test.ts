@@ -12,7 +12,7 @@ const telling: readonly [string, (table: Table, cards: number[]) => void][] = [
   ['whisper, to everybody else', (table, cards) => whisper(table, 'TC-1', 'cards', two, {}, { cards })],
 ]
 
-test.each(telling)('%s keeps the list as it was when it was told', (_, act) => {
+test.each(telling)('%s keeps the list as it was when the event was emitted', (_, act) => {
   const table = begin(threeCandles, 2, {}, swift(1), { listen: true })
   table.news = []
   const cards = [3, 5]

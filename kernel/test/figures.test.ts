@@ -5,7 +5,7 @@ import { interval, meanRate, measures, ordered, Tally } from '../src/index.ts'
 const rate = (rows: DrawnRate['rows']): DrawnRate => ({ id: 'x', kind: 'rate', rows })
 const spread = (counts: DrawnSpread['counts']): DrawnSpread => ({ id: 'x', kind: 'spread', counts })
 
-describe('adding findings up', () => {
+describe('Tally', () => {
   const CHARTS = [
     { id: 'card', kind: 'rate', names: 'card' },
     { id: 'rounds', kind: 'spread' },
@@ -19,7 +19,7 @@ describe('adding findings up', () => {
     { chart: 'rounds', value: 12 },
   ]
 
-  test('row by row, number by number, in whatever order they come', () => {
+  test('adds up rows and numbers regardless of their order', () => {
     const drawn = [FINDINGS, [...FINDINGS].reverse()].map((findings) => {
       const tally = new Tally(CHARTS)
       for (const finding of findings) tally.add(finding)
@@ -32,24 +32,24 @@ describe('adding findings up', () => {
     ])
   })
 
-  test('a finding for a chart that is none is a mistake of the program', () => {
+  test('throws for a finding of an unknown chart', () => {
     expect(() => new Tally(CHARTS).add({ chart: 'cards', value: 1 })).toThrow('the chart cards')
   })
 })
 
-describe('reading them', () => {
+describe('statistics', () => {
   test.each([
     // From the tables of Wilson's paper and by hand.
     [{ hits: 5, of: 10 }, 0.2366, 0.7634],
     [{ hits: 0, of: 10 }, 0, 0.2775],
     [{ hits: 3333, of: 10_000 }, 0.3241, 0.3426],
     [{ hits: 0, of: 0 }, 0, 1],
-  ])('where the true rate of %j lies', (row, low, high) => {
+  ])('have a confidence interval for %j', (row, low, high) => {
     expect(interval(row).low).toBeCloseTo(low, 4)
     expect(interval(row).high).toBeCloseTo(high, 4)
   })
 
-  test('names by their rate, numbers in their order', () => {
+  test('order names by rate and numbers ascending', () => {
     const rows = { b: { hits: 1, of: 4 }, a: { hits: 1, of: 2 }, c: { hits: 0, of: 4 } }
     expect(ordered(rate(rows)).map(({ name }) => name)).toEqual(['a', 'b', 'c'])
     const numbered = { '10+': { hits: 1, of: 1 }, 2: { hits: 1, of: 3 }, 9: { hits: 1, of: 2 } }
@@ -61,7 +61,7 @@ describe('reading them', () => {
     [{ 3: 1 }, [3, 3, 3, 3, 3, 3]],
     [{ 1: 1, 2: 1, 9: 1 }, [1, 1, 2, 9, 9, 4]],
     [{ 0: 5, 1: 4, 7: 1 }, [0, 0, 0, 1, 7, 1.1]],
-  ])('the measures of %j', (counts, expected) => {
+  ])('have measures for %j', (counts, expected) => {
     expect(Object.values(measures(spread(counts)))).toEqual(expected)
   })
 })

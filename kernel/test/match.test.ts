@@ -17,13 +17,13 @@ const state = (match: Match) => JSON.stringify(match.table)
 const lines = (match: Match) => match.record().lines.map(printLine)
 
 describe('choosing', () => {
-  test('an accepted choice tells what happened and is a line of the record', () => {
+  test('returns the events of an accepted choice and adds a line to the record', () => {
     const match = parley()
     expect(match.choose(one, 'tell')).toEqual({ ok: true, events: [{ key: 'told', rule: 'PA-3', all: { seat: 1 } }] })
     expect(lines(match)).toEqual(['1 tell'])
   })
 
-  test('a refused choice leaves table and record as they were', () => {
+  test('leaves table and record unchanged when a choice is refused', () => {
     const match = parley()
     const before = state(match)
     expect(match.choose(one, 'cheat')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-4' })
@@ -32,14 +32,14 @@ describe('choosing', () => {
     expect(lines(match)).toEqual([])
   })
 
-  test('events once handed out stay as they are when the match goes on', () => {
+  test('returns events that do not change when the match goes on', () => {
     const match = parley()
     const verdict = match.choose(one, 'tell')
     match.choose(one, 'show')
     expect(verdict.ok && verdict.events.map(({ key }) => key)).toEqual(['told'])
   })
 
-  test('a rule that throws leaves the match as it was, and the match goes on', () => {
+  test('leaves the match unchanged when a rule throws, and the match goes on', () => {
     const match = parley()
     match.choose(one, 'roll')
     match.say(two, { claim: 'boring' })
@@ -52,7 +52,7 @@ describe('choosing', () => {
     expect(match.choose(one, 'nod')).toEqual(accepted)
   })
 
-  test('the outcome is there once the match is over', () => {
+  test('sets the outcome once the match is over', () => {
     const match = new Match(parlour([asking(1)]), 1, {}, SWIFT)
     expect(match.outcome).toBeUndefined()
     match.choose(one, 'nod')
@@ -60,7 +60,7 @@ describe('choosing', () => {
     expect(match.record().outcome).toEqual(match.outcome)
   })
 
-  test('each viewer gets the own view', () => {
+  test('gives each viewer their own view', () => {
     const match = new Match(threeCandles, 2, {}, SWIFT)
     expect(match.view(one).board.players[0]).toHaveProperty('hand')
     expect(match.view(two).board.players[0]).not.toHaveProperty('hand')
@@ -68,7 +68,7 @@ describe('choosing', () => {
   })
 })
 
-test('what happened before the first question is kept, also when the table is set anew', () => {
+test('the opening events are kept, even when the table is rebuilt', () => {
   const match = new Match(openedParlour([asking(1)], [asking(1)]), 2, {}, SWIFT)
   const keys = () => match.opening.map(({ key }) => key)
   expect(keys()).toEqual(['welcome', 'note'])
@@ -80,14 +80,14 @@ test('what happened before the first question is kept, also when the table is se
 })
 
 describe('saying', () => {
-  test('a claim is heard by the game, told to everybody and recorded', () => {
+  test('a claim reaches the game, is emitted to every viewer and recorded', () => {
     const match = parley()
     expect(match.say(two, { claim: 'boring' })).toMatchObject({ ok: true, events: [{ key: 'claim' }] })
     expect(match.table.heard).toEqual(['2 claims boring'])
     expect(lines(match)).toEqual(['2 says boring'])
   })
 
-  test('free text is told to everybody and recorded, and changes nothing at the table', () => {
+  test('free text is emitted to every viewer and recorded, and does not change the table', () => {
     const match = parley()
     expect(match.say(two, { text: 'not me, I "swear" 🕯' })).toMatchObject({
       ok: true,
@@ -125,7 +125,7 @@ describe('saying', () => {
     ['tag letters that nobody sees', 'good\u{e0067}\u{e0062}'],
     ['joiners alone', '\u200d\u200d'],
     ['a letter that is blank', '\u3164'],
-  ])('a text of %s is refused', (_, text) => {
+  ])('refuses a text of %s', (_, text) => {
     const match = parley()
     expect(match.say(one, { text })).toEqual({ ok: false, code: 'not-a-text' })
     expect(lines(match)).toEqual([])
@@ -139,11 +139,11 @@ describe('saying', () => {
     ['Arabic and Hebrew', 'مرحبا שלום'],
     ['Persian, which joins and parts letters', 'می\u200cخواهم'],
     ['accents of their own', 'e\u0301'],
-  ])('%s is welcome', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(parley().say(one, { text })).toEqual(accepted)
   })
 
-  test('a claim the game does not list is refused', () => {
+  test('refuses a claim the game does not list', () => {
     const match = parley()
     expect(match.say(one, { claim: 'after 1' })).toEqual({ ok: false, code: 'not-a-claim' })
     expect(new Match(threeCandles, 2, {}, SWIFT).say(one, { claim: 'boring' })).toEqual({
@@ -153,7 +153,7 @@ describe('saying', () => {
     expect(lines(match)).toEqual([])
   })
 
-  test('nobody speaks from a chair that is not there', () => {
+  test('refuses to speak for a seat that does not exist', () => {
     const match = parley()
     for (const nobody of [0, 3, 1.5]) {
       expect(match.say(seat(nobody), { text: 'boo' })).toEqual({ ok: false, code: 'not-a-text' })
@@ -162,20 +162,20 @@ describe('saying', () => {
     expect(lines(match)).toEqual([])
   })
 
-  test('a game without talk still carries free text', () => {
+  test('accepts free text in a game without claims', () => {
     expect(new Match(threeCandles, 2, {}, SWIFT).say(one, { text: 'good luck' })).toMatchObject({ ok: true })
   })
 })
 
-describe('taking back', () => {
-  test('there is nothing to take back at the start, not even after talk', () => {
+describe('undo', () => {
+  test('is refused at the start, even after talk', () => {
     const match = parley()
     match.say(one, { text: 'hello' })
     expect(match.mayUndo(one)).toBe('nothing-to-undo')
     expect(match.undo('all')).toEqual({ ok: false, code: 'nothing-to-undo' })
   })
 
-  test.each(['nod', 'tell'])('is free after "%s": no die fell and nothing hidden was shown', (choice) => {
+  test.each(['nod', 'tell'])('is free after "%s", which rolls no die and reveals nothing', (choice) => {
     const match = parley()
     const before = state(match)
     match.choose(one, choice)
@@ -195,7 +195,7 @@ describe('taking back', () => {
     expect(state(match)).toBe(before)
   })
 
-  test('needs consent when it was another seat that chose last', () => {
+  test('needs consent when another seat chose last', () => {
     const match = parley()
     for (let times = 0; times < 3; times++) match.choose(one, 'nod')
     expect(match.mayUndo(two)).toBe('needs-consent')
@@ -204,7 +204,7 @@ describe('taking back', () => {
     expect(match.mayUndo(two)).toBeUndefined()
   })
 
-  test('goes on step by step, as far back as the last die', () => {
+  test('goes back step by step, as far as the last die', () => {
     const match = parley()
     match.choose(one, 'roll')
     match.choose(one, 'nod')
@@ -214,7 +214,7 @@ describe('taking back', () => {
     expect(match.table.heard[0]).toBe('1 roll')
   })
 
-  test('is free for a sealed answer, whatever others have sealed since', () => {
+  test('is free for a sealed answer, even if other seats have answered since', () => {
     const match = new Match(threeCandles, 3, {}, SWIFT)
     const [before, lowest] = [state(match), (who: typeof one) => match.view(who).choices[0] ?? '']
     const [ofOne, ofTwo] = [lowest(one), lowest(two)]
@@ -226,14 +226,14 @@ describe('taking back', () => {
     expect(match.undo(two)).toEqual(accepted)
     expect(lines(match)).toEqual([`2 ${ofTwo}`, 'undo by 2', `2 ${ofTwo}`, `1 ${ofOne}`, 'undo sealed by 2'])
     expect([match.view(one).answer, match.view(two).answer]).toEqual([ofOne, undefined])
-    // What nobody has seen of it is not there: the same record, read again, and the same bookmark.
+    // An undone answer leaves no trace: a replay of the record and a restored snapshot behave the same.
     expect(state(replay(threeCandles, match.record()))).toBe(state(match))
     const again = Match.restore(threeCandles, 3, {}, SWIFT, match.record().lines, match.snapshot())
     expect(again.undo(one)).toEqual(accepted)
     expect(again.mayUndo('all')).toBe('nothing-to-undo')
   })
 
-  test('a sealed answer is the own one: a record that says it of another choice is of no match', () => {
+  test('is only `sealed` for a sealed answer of the seat itself; a record that says otherwise is invalid', () => {
     const match = new Match(threeCandles, 3, {}, SWIFT)
     match.choose(two, match.view(two).choices[0] ?? '')
     match.undo(two)
@@ -242,14 +242,14 @@ describe('taking back', () => {
     expect(() => replay(threeCandles, lie)).toThrow(/undo sealed by 2/)
   })
 
-  test('once the answers lie open they are everybody’s', () => {
+  test('needs consent once the answers are open', () => {
     const match = new Match(threeCandles, 2, {}, SWIFT)
     match.choose(two, match.view(two).choices[0] ?? '')
     match.choose(one, match.view(one).choices[0] ?? '')
     for (const who of [one, two]) expect(match.mayUndo(who)).toBe('needs-consent')
   })
 
-  test('all together take back several at once, in one line of the record', () => {
+  test('removes several choices at once by consent of all, as one line of the record', () => {
     const match = parley()
     for (const choice of ['roll', 'nod', 'tell']) match.choose(one, choice)
     match.say(two, { text: 'well' })
@@ -269,7 +269,7 @@ describe('taking back', () => {
     expect(again.mayUndo('all')).toBe('nothing-to-undo')
   })
 
-  test('a seat is told what lies between it and its own last choice', () => {
+  test('can list the choices made since a seat’s own last choice', () => {
     const match = parley()
     expect(match.since(two)).toEqual([])
     for (const choice of ['roll', 'nod', 'tell']) match.choose(one, choice)
@@ -284,7 +284,7 @@ describe('taking back', () => {
     expect(between(again)).toEqual(between(match))
   })
 
-  test('gives the same dice again: a second try cannot fish for a better one', () => {
+  test('gives the same dice again, so that a second try cannot find better ones', () => {
     const match = parley()
     match.choose(one, 'roll')
     const fallen = match.table.heard.at(-1)
@@ -294,7 +294,7 @@ describe('taking back', () => {
     expect(match.table.heard.at(-1)).toBe(fallen)
   })
 
-  test('is an entry in the record, not an erasure', () => {
+  test('adds a line to the record instead of erasing one', () => {
     const match = parley()
     match.choose(one, 'nod')
     match.undo(one)
@@ -303,7 +303,7 @@ describe('taking back', () => {
     expect(lines(match)).toEqual(['1 nod', 'undo by 1', '1 show', 'undo by all'])
   })
 
-  test('leaves what was said', () => {
+  test('keeps what was said', () => {
     const match = parley()
     match.choose(one, 'nod')
     match.say(two, { claim: 'boring' })
@@ -313,7 +313,7 @@ describe('taking back', () => {
     expect(lines(match)).toEqual(['1 nod', '2 says boring', '2 says "well?"', 'undo by 1'])
   })
 
-  test('drops a claim that nobody could make without the choice, in the match and in its replay', () => {
+  test('drops a claim that is invalid without the choice, in the match and in its replay', () => {
     const match = parley()
     match.choose(one, 'nod')
     expect(match.say(two, { claim: 'after 1' })).toEqual(accepted)
@@ -322,7 +322,7 @@ describe('taking back', () => {
     expect(replay(match.game, match.record()).table).toEqual(match.table)
   })
 
-  test('is refused once the end has opened the seed, even to all', () => {
+  test('is refused once the end has published the seed, even by consent of all', () => {
     const game = parlour([asking(1)])
     const match = new Match(game, 1, {}, SEALED)
     match.choose(one, 'nod')
@@ -331,14 +331,14 @@ describe('taking back', () => {
     expect(match.undo('all')).toEqual({ ok: false, code: 'nothing-to-undo' })
   })
 
-  test('reopens a finished match where nobody bets on the dice', () => {
+  test('reopens a finished match with unsealed dice', () => {
     const match = new Match(parlour([asking(1)]), 1, {}, SWIFT)
     match.choose(one, 'nod')
     expect(match.undo(one)).toEqual(accepted)
     expect(match.outcome).toBeUndefined()
   })
 
-  test('is itself left undone when a rule throws on the way', () => {
+  test('changes nothing when a rule throws during the rebuild', () => {
     let broken = false
     const game = parlour([asking(1)], [asking(1)], [asking(1)])
     const { parlour: question } = game.questions
@@ -387,7 +387,7 @@ describe('the record of a sealed match', () => {
     expect(early.lines).toEqual([])
   })
 
-  test('takes the nonces in the order of the seats', () => {
+  test('orders the nonces by seat', () => {
     const chance = (nonces: Record<number, string>) =>
       new Match(parlour([asking(1)]), 3, {}, { kind: 'sealed', seed: '0b77'.repeat(16), nonces }).table.chance
     expect(chance({ 3: '03', 1: '01', 2: '02' })).toEqual(sealed('0b77'.repeat(16), ['01', '02', '03']))
@@ -397,7 +397,7 @@ describe('the record of a sealed match', () => {
 describe('a decision for all', () => {
   const party = () => new Match(parlour([asking(1, 'forAll'), asking(2, 'forAll')], [asking(3)]), 3, {}, SWIFT)
 
-  test('may be taken back by whoever was asked, not only by who answered; by nobody else', () => {
+  test('can be undone by every seat that was asked, and by no other', () => {
     const match = party()
     match.choose(two, 'nod')
     expect([one, two, seat(3)].map((by) => match.mayUndo(by))).toEqual([undefined, undefined, 'needs-consent'])
@@ -406,7 +406,7 @@ describe('a decision for all', () => {
     expect(lines(match)).toEqual(['2 nod', 'undo by 1'])
   })
 
-  test('not freely where a die fell, and so also behind a bookmark', () => {
+  test('cannot be undone freely after a die, even after restoring a snapshot', () => {
     const [rolled, nodded] = [party(), party()]
     rolled.choose(two, 'roll')
     nodded.choose(two, 'nod')
@@ -418,8 +418,8 @@ describe('a decision for all', () => {
   })
 })
 
-describe('undo', () => {
-  test('goes back to the table behind the last die, and does not play the match from its start', () => {
+describe('the cost of undo', () => {
+  test('is bounded by the last die: the match is not replayed from its start', () => {
     const rounds = Array.from({ length: 60 }, () => [asking(1)])
     const game = parlour(...rounds)
     let answered = 0
@@ -452,13 +452,13 @@ describe('undo', () => {
   })
 })
 
-describe('a bookmark', () => {
-  /** As a store has it: the table and the rest as text. */
+describe('a snapshot', () => {
+  /** Serialised and parsed, as a store does. */
   const stored = (match: Match) => JSON.parse(JSON.stringify(match.snapshot()))
   const restored = (match: ReturnType<typeof parley>) =>
     Match.restore(match.game, match.seats, match.options, SWIFT, match.record().lines, stored(match))
 
-  test('goes on where the match stood, with the same record', () => {
+  test('continues the match from the same table, with the same record', () => {
     const match = parley()
     match.choose(one, 'tell')
     match.say(two, { claim: 'boring' })
@@ -473,7 +473,7 @@ describe('a bookmark', () => {
     expect(lines(again)).toEqual(lines(match))
   })
 
-  test.each(['nod', 'show'])('after "%s" the last choice is as free to take back as it was', (choice) => {
+  test.each(['nod', 'show'])('after "%s" leaves the last choice as free to undo as before', (choice) => {
     const match = parley()
     match.choose(one, 'roll')
     match.choose(one, choice)
@@ -486,7 +486,7 @@ describe('a bookmark', () => {
     expect(lines(restored(again))).toEqual(lines(match))
   })
 
-  test('lines that were taken back stay taken back', () => {
+  test('does not bring back undone lines', () => {
     const match = parley()
     match.choose(one, 'tell')
     match.choose(one, 'nod')
@@ -497,7 +497,7 @@ describe('a bookmark', () => {
     expect(again.mayUndo('all')).toBe('nothing-to-undo')
   })
 
-  test('of another record is noticed', () => {
+  test('of another record is rejected', () => {
     const match = parley()
     match.choose(one, 'nod')
     expect(() => Match.restore(match.game, 2, {}, SWIFT, [], stored(match))).toThrow(/line 1/)

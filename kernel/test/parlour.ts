@@ -2,11 +2,11 @@ import type { Asked, Choice, Entry, Game, Seat, Table } from '../src/index.ts'
 import { ask, plan, roll, seat, show, emit, whisper } from '../src/index.ts'
 
 /**
- * A parlour game without a point: round after round the seats are asked as the test wishes, and what they answer is
- * written down. Each answer does one thing the kernel has to notice:
+ * A minimal game for tests: round after round, the seats are asked as the test specifies, and their answers are noted.
+ * Each answer does one thing the kernel has to handle:
  *
- *     nod, shake   nothing          tell   says something known        roll    lets a die fall
- *     show         shows all        whisper    shows the own seat      break   changes the table, then throws
+ *     nod, shake   nothing                     tell      emits a public event    roll    rolls a die
+ *     show         emits a revealing event     whisper   emits a secret event    break   changes the table, then throws
  */
 export interface ParlourTable extends Table<Round, ParlourAsked> {
   heard: string[]
@@ -74,7 +74,7 @@ export function parlour(...rounds: readonly (readonly ParlourAsked[])[]): Game<P
   }
 }
 
-/** The same, but before anybody is asked all hear a word, and seat 2 another. */
+/** The same, with a first step that emits a public event and a secret one to seat 2. */
 export function openedParlour(...rounds: readonly (readonly ParlourAsked[])[]): ReturnType<typeof parlour> {
   const game = parlour(...rounds)
   return {
@@ -96,7 +96,7 @@ function answer(table: ParlourTable, who: Seat, choice: Choice): void {
   if (choice === 'break') throw new Error('a rule broke')
 }
 
-/** Asks a seat, in the manner given. */
+/** A question to a seat, in the given manner. */
 export const asking = (who: number, manner?: Asked['manner']): ParlourAsked => ({
   question: 'parlour',
   seat: seat(who),

@@ -61,7 +61,7 @@ group('a phrase', () => {
     [0, '0 wounds'],
     [1, '1 wound'],
     [2, '2 wounds'],
-  ])('of %i takes the right number', (count, sentence) => {
+  ])('uses the right number for %i', (count, sentence) => {
     expect(speaking()('wounds', { count })).toBe(sentence)
   })
 
@@ -71,36 +71,36 @@ group('a phrase', () => {
     ['en', [1, 2, 3], 'Mira, Jon and Ada share the night.'],
     ['de', [1, 2], 'Mira und Jon share the night.'],
     ['de', [1, 2, 3], 'Mira, Jon und Ada share the night.'],
-  ])('in %s lists seats %j as that language does', (language, winners, sentence) => {
+  ])('in %s formats the list of seats %j in that language', (language, winners, sentence) => {
     expect(speaking(language)('tie', { winners })).toBe(sentence)
   })
 
-  test('a name full of braces and dollars stays as it is', () => {
+  test('keeps a name full of braces and dollar signs as it is', () => {
     const tell = teller('en', PHRASES, () => '{card} $& $1')
     expect(tell('candle', { winner: 1, card: 12 })).toBe('{card} $& $1 wins a candle with 12.')
   })
 
-  test('the first id that has a phrase wins', () => {
+  test('is the first of the given ids that exists', () => {
     expect(speaking()(['nowhere', 'plain', 'tie'])).toBe('The candles burn.')
   })
 
-  test('the teller knows its language and what it can say', () => {
+  test('has a language, and tells which ids exist', () => {
     const tell = speaking('de')
     expect(tell.language).toBe('de')
     expect([tell.has('plain'), tell.has('nowhere'), tell.has('toString')]).toEqual([true, false, false])
   })
 
-  test('without any of the ids says which are missing, and in which language', () => {
+  test('throws if none of the ids exists, and names ids and language', () => {
     expect(() => speaking('de')('nowhere')).toThrow(new Error('no phrase nowhere in de'))
     expect(() => speaking()(['nowhere', 'never'])).toThrow(new Error('no phrase nowhere or never in en'))
   })
 
-  test('without a parameter says which one it needs', () => {
+  test('throws if a parameter is missing, and names it', () => {
     expect(() => speaking()('candle', { winner: 1 })).toThrow(new Error('phrase candle needs card'))
     expect(() => speaking()('wounds')).toThrow(new Error('phrase wounds needs count'))
   })
 
-  test('that needs another phrase says when that one is missing', () => {
+  test('throws if a phrase it refers to is missing', () => {
     expect(() => speaking()('shown', { tokens: 'lily' })).toThrow(new Error('no phrase token.lily in en'))
     expect(() => speaking()('shown', { tokens: 'twice' })).toThrow(new Error('phrase token.twice needs missing'))
   })
@@ -121,7 +121,7 @@ group('a choice in words', () => {
     expect(describe(speaking(), kind, words)).toBe(sentence)
   })
 
-  test('that nobody has put into words names all places to look', () => {
+  test('without a phrase throws, and names all ids tried', () => {
     expect(() => describe(speaking(), 'choice', 'burn all')).toThrow(
       new Error('no phrase choice.burn.all or choice.burn/1 or choice.burn in en'),
     )
@@ -131,12 +131,12 @@ group('a choice in words', () => {
 group('what happened, in words', () => {
   const params = { seat: 2, card: 9 }
 
-  test('is told to everybody alike, but for the one who has learned more', () => {
+  test('is the same for every reader, except one who has learned more', () => {
     expect(sentence(speaking(), { key: 'peek', rule: 'TC-4', params: { seat: 2 } })).toBe('Jon looks at a card.')
     expect(sentence(speaking(), { key: 'peek', rule: 'TC-4', params, secret: true })).toBe('You look at a card: the 9.')
   })
 
-  test('falls back to the common words where a secret has none of its own', () => {
+  test('falls back to the common sentence if there is no secret one', () => {
     expect(sentence(speaking(), { key: 'rest', rule: 'TC-4', params, secret: true })).toBe('Jon rests.')
   })
 
@@ -146,32 +146,32 @@ group('what happened, in words', () => {
     ['who only watches', 1, 'Jon takes 3 from Ada.'],
     ['a spectator', 'spectator', 'Jon takes 3 from Ada.'],
     ['nobody in particular', undefined, 'Jon takes 3 from Ada.'],
-  ])('speaks to %s as one does', (_, you, words) => {
-    // The amount is 3 as well: what is no seat is nobody.
+  ])('addresses %s correctly', (_, you, words) => {
+    // The amount is 3 as well, but it is not a seat.
     expect(sentence(to(you), { key: 'rob', rule: 'TC-4', params: { seat: 2, target: 3, amount: 3 } })).toBe(words)
   })
 
-  test('speaks to you where you are alone in a list, and by names where you are not', () => {
+  test('addresses a reader who is alone in a list, and uses names otherwise', () => {
     expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2] } })).toBe('You win.')
     expect(sentence(to(2), { key: 'end', rule: 'TC-4', params: { winners: [2, 3] } })).toBe('Jon and Ada win.')
     expect(sentence(to(2), { key: 'rest', rule: 'TC-4', params })).toBe('Jon rests.')
   })
 
-  test('speaks to you among others, and names only those', () => {
+  test('addresses a reader among others, and names only the others', () => {
     expect(sentence(to(2), { key: 'fall', rule: 'TC-4', params: { seats: [1, 2, 3] } })).toBe(
       'You fall, and so do Mira and Ada.',
     )
     expect(sentence(to(2), { key: 'fall', rule: 'TC-4', params: { seats: [1, 3] } })).toBe('Mira and Ada fall.')
   })
 
-  test('need not name a number that is nothing, whoever it speaks to', () => {
+  test('can omit a number that is 0, for every reader', () => {
     const nothing = { key: 'rob', rule: 'TC-4', params: { seat: 2, target: 3, amount: 0 } } as const
     expect(sentence(to(1), nothing)).toBe('Jon finds nothing with Ada.')
     expect(sentence(to(2), nothing)).toBe('You find nothing with Ada.')
     expect(sentence(to(1), { ...nothing, params: { ...nothing.params, amount: 1 } })).toBe('Jon takes 1 from Ada.')
   })
 
-  test('quotes a claim in the words of the reader', () => {
+  test('contains a claim in the language of the reader', () => {
     const claim = { key: 'claim', rule: 'TC-1', params: { seat: 3, claim: 'clan rose' } }
     expect(sentence(speaking(), claim)).toBe('Ada: "I belong to the rose."')
   })
@@ -180,13 +180,13 @@ group('what happened, in words', () => {
 test.each([
   ['house', houseWords],
   ['problems', problemWords],
-])('the words of the %s are there in both languages, with the same slots', (_, words: Record<Language, Phrases>) => {
+])('the %s words exist in both languages, with the same slots', (_, words: Record<Language, Phrases>) => {
   const slots = (phrase = '') => phrase.match(/\{\w+/g)?.sort() ?? []
   expect(Object.keys(words.de).sort()).toEqual(Object.keys(words.en).sort())
   for (const [id, phrase] of Object.entries(words.en)) expect([id, slots(words.de[id])]).toEqual([id, slots(phrase)])
 })
 
-test('who says more says the rest as before, names and words within a sentence too', () => {
+test('sayingMore falls back to the given formatter, also for names and words within a sentence', () => {
   const tell = sayingMore(to(2), { plain: 'It is dark.', more: '{who@seat} sees {token@token}.' })
   expect(tell('plain')).toBe('It is dark.')
   expect(tell('more', { who: 1, token: 'rose' })).toBe('Mira sees the rose.')

@@ -21,14 +21,14 @@ const [one, two, three] = [seat(1), seat(2), seat(3)]
 const deal = { shuffle: [9, 5, 1, 10, 6, 2] }
 const candles = () => begin(threeCandles, 2, {}, scripted(deal, { pick: 6 }))
 
-describe('a table is set', () => {
-  test.each([0, 1, 5, 2.5, Number.NaN, -2])('not for %d players, if the game seats two to four', (seats) => {
+describe('setting up a table', () => {
+  test.each([0, 1, 5, 2.5, Number.NaN, -2])('fails for %d players if the game seats two to four', (seats) => {
     expect(() => begin(threeCandles, seats, {}, swift(1))).toThrow(
       new SetupError({ code: 'seats', params: { game: 'three-candles', min: 2, max: 4, seats } }),
     )
   })
 
-  test('with the house rules of the host, and the defaults for the rest', () => {
+  test('uses the options of the host, and defaults for the rest', () => {
     expect(begin(threeCandles, 2, {}, swift(1)).options).toEqual({ ties: 'shared' })
     expect(begin(threeCandles, 2, undefined, swift(1)).options).toEqual({ ties: 'shared' })
     expect(begin(threeCandles, 2, { ties: 'nobody' }, swift(1)).options).toEqual({ ties: 'nobody' })
@@ -42,15 +42,15 @@ describe('a table is set', () => {
     [['nobody'], 'house rules are a list of names and values'],
     [null, 'house rules are a list of names and values'],
     ['nobody', 'house rules are a list of names and values'],
-  ])('not with the options %j', (options, message) => {
+  ])('fails with the options %j', (options, message) => {
     expect(() => begin(threeCandles, 2, options, swift(1))).toThrow(message)
   })
 
-  test('not with any options, if the game has none', () => {
+  test('fails with any options if the game has none', () => {
     expect(() => begin(parlour(), 1, { moon: 'full' }, swift(1))).toThrow('parlour has no house rules')
   })
 
-  test('and played to its first question', () => {
+  test('plays to the first question', () => {
     const table = candles()
     expect(table.asked.map(({ question, seat: who }) => [question, who])).toEqual([
       ['lay', 1],
@@ -60,17 +60,17 @@ describe('a table is set', () => {
   })
 })
 
-describe('what happens before the first question', () => {
+describe('the opening', () => {
   const game = openedParlour([asking(1)])
 
-  test('is heard by those who listen', () => {
+  test('is collected for a caller that listens', () => {
     expect(begin(game, 2, {}, swift(1), { listen: true }).news).toEqual([
       { key: 'welcome', rule: 'PA-1', all: { seats: 2 } },
       { key: 'note', rule: 'PA-1', only: { 2: { secret: 7 } } },
     ])
   })
 
-  test('costs nothing where nobody does', () => {
+  test('is not collected otherwise', () => {
     expect(begin(game, 2, {}, swift(1)).news).toBeUndefined()
   })
 })
@@ -82,7 +82,7 @@ describe('steps', () => {
     setup: (seats, options, chance) => ({ seats, options, rules: 1, chance, agenda: [{ step }], asked: [] }),
   })
 
-  test('happen in the order planned, before everything that was planned earlier', () => {
+  test('run in the order planned, before everything planned earlier', () => {
     const read: string[] = []
     const table = begin(parlour(), 1, {}, swift(1)) as Table
     plan(table, { step: 'evening' })
@@ -94,21 +94,21 @@ describe('steps', () => {
     expect(read).toEqual(['dawn', 'noon', 'evening'])
   })
 
-  test('that the book does not have are a bug', () => {
+  test('throw if the game does not have them', () => {
     const game = book({})
     expect(() => begin(beginningWith('midnight', game), 1, {}, swift(1))).toThrow(
       new Error('parlour has no step midnight'),
     )
   })
 
-  test('that go round in circles are a bug, and do not hang the house', () => {
+  test('throw if they plan each other in a circle, instead of blocking the process', () => {
     const game = book({ round: (table) => plan(table, { step: 'round' }) })
     expect(() => begin(beginningWith('round', game), 1, {}, swift(1))).toThrow(
       'parlour asks nobody anything after 100000 steps, now at round',
     )
   })
 
-  test('may not ask a question the book does not have', () => {
+  test('throw if they ask a question the game does not have', () => {
     const game = book({ round: (table) => ask(table, { question: 'riddle', seat: one }) })
     const table = begin(beginningWith('round', game), 1, {}, swift(1))
     expect(() => choose(game, table, one, 'nod')).toThrow(new Error('parlour has no question riddle'))
@@ -116,7 +116,7 @@ describe('steps', () => {
 })
 
 describe('a choice is refused', () => {
-  test('when somebody else is asked', () => {
+  test('when another seat is asked', () => {
     const table = candles()
     choose(threeCandles, table, one, 'lay 9')
     choose(threeCandles, table, two, 'lay 10')
@@ -140,7 +140,7 @@ describe('a choice is refused', () => {
     },
   )
 
-  test('by the rule that bars it, where the game names one', () => {
+  test('with the rule that bars it, if the game names one', () => {
     const game = parlour([asking(1)])
     const table = begin(game, 1, {}, swift(1))
     expect(choose(game, table, one, 'cheat')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-4' })
@@ -148,7 +148,7 @@ describe('a choice is refused', () => {
     expect(choose(game, table, one, 'dance')).toEqual({ ok: false, code: 'not-offered', rule: 'PA-3' })
   })
 
-  test('and has then changed nothing', () => {
+  test('without any change to the table', () => {
     const table = candles()
     const before = JSON.stringify(table)
     choose(threeCandles, table, one, 'lay 2')
@@ -163,7 +163,7 @@ describe('answers of several seats', () => {
     return { game, table: begin(game, 3, {}, swift(1)) }
   }
 
-  test('do not count before the last one is in', () => {
+  test('take effect when the last one is in', () => {
     const { game, table } = round()
     choose(game, table, three, 'nod')
     choose(game, table, one, 'shake')
@@ -173,7 +173,7 @@ describe('answers of several seats', () => {
     expect(table.heard).toHaveLength(3)
   })
 
-  test('count in the order of the question, whoever was first', () => {
+  test('are applied in the order of the questions', () => {
     const { game, table } = round()
     for (const who of [three, two, one]) choose(game, table, who, 'nod')
     expect(table.heard).toEqual(['1 nod', '2 nod', '3 nod'])
@@ -189,7 +189,7 @@ describe('answers of several seats', () => {
     expect(table.heard).toEqual(['1 shake', '2 nod', '3 nod'])
   })
 
-  test('make no news before the last one is in', () => {
+  test('emit no events before the last one is in', () => {
     const { game, table } = round()
     table.news = []
     expect(choose(game, table, one, 'show')).toEqual({ ok: true, events: [] })
@@ -207,13 +207,13 @@ describe('answers of several seats', () => {
   })
 })
 
-describe('a standing question', () => {
+describe('an optional question', () => {
   const round = () => {
     const game = parlour([asking(1, 'standing'), asking(2), asking(3)])
     return { game, table: begin(game, 3, {}, swift(1)) }
   }
 
-  test('is answered openly and at once, again and again', () => {
+  test('is answered openly and at once, any number of times', () => {
     const { game, table } = round()
     table.news = []
     expect(choose(game, table, one, 'tell')).toMatchObject({ ok: true, events: [{ key: 'told' }] })
@@ -222,7 +222,7 @@ describe('a standing question', () => {
     expect(table.asked).toHaveLength(3)
   })
 
-  test('never holds the others up', () => {
+  test('never blocks the others', () => {
     const { game, table } = round()
     expect(awaited(table).map(({ seat: who }) => who)).toEqual([2, 3])
     choose(game, table, two, 'nod')
@@ -231,7 +231,7 @@ describe('a standing question', () => {
     expect(table.asked).toEqual([])
   })
 
-  test('leaves the sealed answers of the others sealed', () => {
+  test('leaves the sealed answers of other seats sealed', () => {
     const { game, table } = round()
     choose(game, table, two, 'nod')
     choose(game, table, one, 'shake')
@@ -239,7 +239,7 @@ describe('a standing question', () => {
     expect(awaited(table).map(({ seat: who }) => who)).toEqual([3])
   })
 
-  test('beside a single other question lets that one count at once', () => {
+  test('next to a single other question lets that one take effect at once', () => {
     const game = parlour([asking(1, 'standing'), asking(2)])
     const table = begin(game, 3, {}, swift(1))
     choose(game, table, two, 'nod')
@@ -254,7 +254,7 @@ describe('a question for all', () => {
     return { game, table: begin(game, 3, {}, swift(1)) }
   }
 
-  test('waits for every seat, and the first to answer speaks for all', () => {
+  test('waits for every seat, and the first answer counts for all', () => {
     const { game, table } = round()
     expect(awaited(table)).toHaveLength(3)
     choose(game, table, two, 'shake')
@@ -262,24 +262,24 @@ describe('a question for all', () => {
     expect(table.asked).toEqual([asking(1)])
   })
 
-  test('is gone for the others after that', () => {
+  test('is gone for the other seats after that', () => {
     const { game, table } = round()
     choose(game, table, two, 'shake')
     expect(choose(game, table, three, 'nod')).toMatchObject({ ok: false, code: 'not-your-question' })
   })
 })
 
-describe('one round asks in one way', () => {
+describe('the manners of a round', () => {
   test.each<[string, ReturnType<typeof asking>[]]>([
     ['a question for all beside a sealed one', [asking(1, 'forAll'), asking(2)]],
     ['a sealed question beside one for all', [asking(2), asking(1, 'standing'), asking(1, 'forAll')]],
-  ])('%s is a bug', (_, round) => {
+  ])('throw for %s', (_, round) => {
     expect(() => begin(parlour(round), 3, {}, swift(1))).toThrow(
       'seat 1 is asked "parlour" for all, and seat 2 "parlour" in secret; one round asks in one way',
     )
   })
 
-  test('also if all are asked in one go, or beside others', () => {
+  test('are checked within a list of questions and against open ones', () => {
     const table = begin(parlour([asking(1, 'standing'), asking(2)]), 3, {}, swift(1))
     expect(() => ask(table, [asking(3, 'forAll')])).toThrow('one round asks in one way')
     table.asked = []
@@ -289,19 +289,19 @@ describe('one round asks in one way', () => {
     expect(table.asked).toEqual([asking(1), asking(2)])
   })
 
-  test('even if it is asked later, by a standing answer', () => {
+  test('are checked for a question asked later, after an optional answer', () => {
     const game = parlour([asking(1, 'standing'), asking(2)])
     const table = begin(game, 3, {}, swift(1))
     expect(() => ask(table, asking(3, 'forAll'))).toThrow('one round asks in one way')
   })
 
-  test.each([undefined, 'forAll'] as const)('a standing question goes with either: %s', (manner) => {
+  test.each([undefined, 'forAll'] as const)('allow an optional question next to %s', (manner) => {
     const table = begin(parlour([asking(1, 'standing'), asking(2, manner), asking(3, manner)]), 3, {}, swift(1))
     expect(table.asked).toHaveLength(3)
   })
 })
 
-test('nobody needs to listen: a table without news plays the same', () => {
+test('a table plays the same with and without collecting events', () => {
   const [silent, loud] = [candles(), { ...candles(), news: [] }]
   for (const table of [silent, loud]) {
     choose(threeCandles, table, one, 'lay 9')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Asked, Entry, Game, Table } from '../src/index.ts'
 import { ask, begin, clone, roll, seat, show, previewSteps, swift, emit, whisper } from '../src/index.ts'
 
-/** A clock with something to do at every hour; it waits until seat 1 has looked at it. */
+/** A clock with a step for every hour; it first waits for seat 1 to look at it. */
 interface ClockTable extends Table<Hour, Asked & { question: 'look' }> {
   struck: number
 }
@@ -41,7 +41,7 @@ const clockOf = (...hours: readonly Hour['step'][]): Game<ClockTable> => ({
   outcome: () => undefined,
 })
 
-/** What is told soon, of the steps named; the table must not notice. */
+/** The events of a preview of the named steps; checks that the table does not change. */
 function told(game: Game<ClockTable>, ...only: readonly Hour['step'][]): string[] {
   const table = begin(game, 2, {}, swift(3))
   const before = clone(table)
@@ -50,23 +50,23 @@ function told(game: Game<ClockTable>, ...only: readonly Hour['step'][]): string[
   return events.map(({ key, all, step }) => `${step}: ${key} ${all?.['times']}`)
 }
 
-test('the steps named are played on a copy, with those they plan; the others are passed over', () => {
+test('plays the named steps and those they plan on a copy, and skips the others', () => {
   const clock = clockOf('strike', 'roll', 'double', 'show', 'strike')
   expect(told(clock, 'strike')).toEqual(['strike: struck 1', 'strike: struck 2'])
   expect(told(clock, 'double')).toEqual([])
   expect(told(clock, 'strike', 'double')).toEqual([1, 2, 3, 4].map((times) => `strike: struck ${times}`))
 })
 
-test('nobody answers, now or later: a round that is open does not stand in the way of the next', () => {
+test('treats open questions as unanswered and continues with the next step', () => {
   const clock = clockOf('strike', 'gather', 'strike', 'look', 'strike')
   expect(told(clock, 'strike', 'gather', 'look')).toEqual([1, 2, 3].map((times) => `strike: struck ${times}`))
 })
 
-test.each(['roll', 'show', 'whisper'] as const)('it ends before a step that hides what comes of it: %s', (hour) => {
+test.each(['roll', 'show', 'whisper'] as const)('stops before a step with a hidden result: %s', (hour) => {
   expect(told(clockOf('strike', hour, 'strike'), 'strike', hour)).toEqual(['strike: struck 1'])
 })
 
-test('a rule that breaks is a bug, and no end', () => {
+test('rethrows the error of a broken rule', () => {
   const clock = clockOf('strike')
   const broken = { ...clock, steps: { ...clock.steps, strike: () => expect.unreachable('a rule broke') } }
   expect(() => told(broken, 'strike')).toThrow('a rule broke')

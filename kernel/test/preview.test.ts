@@ -6,7 +6,7 @@ import { asking, parlour } from './parlour.ts'
 
 const one = seat(1)
 
-/** Looks ahead at the table as it is set, which must not notice. */
+/** Previews choices on a newly set-up table; checks that it does not change. */
 function look(game: ReturnType<typeof parlour>, ...choices: string[]): Preview<ParlourTable> {
   const table = begin(game, 3, {}, swift(5))
   const before = clone(table)
@@ -17,7 +17,7 @@ function look(game: ReturnType<typeof parlour>, ...choices: string[]): Preview<P
 
 const alone = parlour([asking(1)], [asking(1)], [asking(1)])
 
-test('choices are made on a copy, with all that comes of them', () => {
+test('plays the choices on a copy, with everything that follows from them', () => {
   const { table, events, whole, stop } = look(alone, 'nod', 'tell')
   expect(table.heard).toEqual(['1 nod', '1 tell'])
   expect(table.asked).toMatchObject([{ seat: 1 }])
@@ -30,26 +30,26 @@ test.each([
   ['show', 'shown'],
   ['whisper', 'shown'],
   ['cheat', 'refused'],
-])('before "%s" it ends: %s', (choice, stop) => {
+])('stops before "%s" with %s', (choice, stop) => {
   const seen = look(alone, 'nod', choice, 'nod')
   expect(seen.table.heard).toEqual(['1 nod'])
   expect(seen).toMatchObject({ whole: 1, stop })
 })
 
-test('a question to somebody else ends it behind the choice that leads there', () => {
+test('stops at a question to another seat, after the choice that leads there', () => {
   const seen = look(parlour([asking(1)], [asking(2)], [asking(1)]), 'nod', 'nod')
   expect(seen.table.asked).toMatchObject([{ seat: 2 }])
   expect(seen).toMatchObject({ whole: 1, stop: 'others' })
 })
 
-test('of a round in secret one sees the own answer, and no further', () => {
+test('shows a seat its own sealed answer and stops', () => {
   const seen = look(parlour([asking(1), asking(2)], [asking(1)]), 'nod', 'nod')
   expect(seen.table.asked).toMatchObject([{ seat: 1, answer: 'nod' }, { seat: 2 }])
   expect(seen.table.heard).toEqual([])
   expect(seen).toMatchObject({ whole: 1, stop: 'others' })
 })
 
-test('the last answer of a round in secret would open the others: before that it ends', () => {
+test('stops before the last sealed answer of a round, which would open the others', () => {
   const game = parlour([asking(1), asking(2)], [asking(1)])
   const table = begin(game, 3, {}, swift(5))
   choose(game, table, seat(2), 'tell')
@@ -58,13 +58,13 @@ test('the last answer of a round in secret would open the others: before that it
   expect(seen).toMatchObject({ events: [], whole: 0, stop: 'shown' })
 })
 
-test('what is asked of all one may answer for all', () => {
+test('answers a question for all with the answer of the seat', () => {
   const all = [asking(1, 'forAll'), asking(2, 'forAll')]
   const seen = look(parlour([asking(1)], all, all), 'nod', 'tell', 'nod')
   expect(seen.table.heard).toEqual(['1 nod', '1 tell', '1 nod'])
   expect(seen).toMatchObject({ whole: 3, stop: 'end' })
 })
 
-test('a rule that breaks is a bug, and not a stop', () => {
+test('rethrows the error of a broken rule', () => {
   expect(() => look(alone, 'break')).toThrow('a rule broke')
 })

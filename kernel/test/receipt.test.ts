@@ -55,20 +55,20 @@ const refused = (text: string): RecordError => {
   throw new Error('it was read')
 }
 
-describe('a note as text', () => {
-  test('says what it says', () => {
+describe('a receipt as text', () => {
+  test('is parsed and printed without loss', () => {
     expect(parseReceipt(TEXT)).toEqual(NOTE)
     expect(printReceipt(NOTE)).toBe(TEXT)
     expect(parseReceipt(TEXT.replaceAll('\n', '\r\n'))).toEqual(NOTE)
   })
 
-  test('of somebody who only looked in has neither seat nor heads', () => {
+  test('of a spectator has neither seat nor heads', () => {
     const { seat: _, nonce: __, people: ___, ...rest } = NOTE
     const bare: Receipt = { ...rest, heads: [] }
     expect(parseReceipt(printReceipt(bare))).toEqual(bare)
   })
 
-  test('that was given up says at what', () => {
+  test('names the contradiction at which it stopped', () => {
     const doubted = TEXT.replace('head 0', 'doubt lines\nhead 0')
     expect(parseReceipt(doubted)).toEqual({ ...NOTE, doubt: 'lines' })
     expect(printReceipt({ ...NOTE, doubt: 'lines' })).toBe(doubted)
@@ -86,11 +86,11 @@ describe('a note as text', () => {
     ['heads the wrong way round', TEXT.replace('head 17', 'head 0'), 9, 'note-head-order'],
     ['a head without a number', TEXT.replace('head 17', 'head'), 9, 'record-value'],
     ['a word too many', `${TEXT}and so on\n`, 10, 'record-field'],
-  ])('is refused for %s, with the line', (_, text, line, code) => {
+  ])('is rejected for %s, with the line', (_, text, line, code) => {
     expect(refused(text)).toMatchObject({ line, problem: { code } })
   })
 
-  test('is refused in both languages', () => {
+  test('has error messages in both languages', () => {
     const { problem } = refused('dear diary\n')
     expect(LANGUAGES.map((language) => explain(teller(language, problemWords[language], String), problem))).toEqual([
       'a receipt starts with “gloamhall-note 1”',
@@ -99,7 +99,7 @@ describe('a note as text', () => {
   })
 })
 
-/** A finished match of three, two of them people, with every head that was told. */
+/** A finished match with three seats, two of them players, and every head that was sent. */
 function finished(nonces: Record<number, string> = { 1: '91ac', 2: '5d' }, options: object = {}) {
   const match = new Match(threeCandles, 3, options, { kind: 'sealed', seed: SEED, nonces })
   const dice = swift(3)
@@ -119,7 +119,7 @@ const open = (asked: { answer?: string | undefined }): boolean => asked.answer =
 
 const codes = (problems: readonly Problem[]): string[] => problems.map(({ code }) => code)
 
-/** The problems with a record of a match, for a keeper of a note who has heard only these heads. */
+/** The contradictions between a record and a receipt with only these heads. */
 const found = (
   change: (record: MatchRecord) => MatchRecord,
   heard: (head: Head) => boolean = () => true,
@@ -128,8 +128,8 @@ const found = (
   return compare(threeCandles, change(record), { ...note, heads: note.heads.filter(heard) })
 }
 
-describe('a record beside a note', () => {
-  test('of the same match is as the note has it, however little that is', () => {
+describe('comparing a record with a receipt', () => {
+  test('finds no contradiction for the same match, however few heads there are', () => {
     const { record, note } = finished()
     expect(compare(threeCandles, record, note)).toEqual([])
     expect(compare(threeCandles, record, { ...note, heads: note.heads.slice(3, 4) })).toEqual([])
@@ -138,13 +138,13 @@ describe('a record beside a note', () => {
     expect(verify(threeCandles, record, [note, watched])).toEqual([])
   })
 
-  test('of another game, or with another seal, is another match', () => {
+  test('rejects another game or another commitment', () => {
     const { record, note } = finished()
     expect(codes(compare(threeCandles, record, { ...note, game: 'blood-bound' }))).toEqual(['note-game'])
     expect(codes(compare(threeCandles, record, { ...note, seal: HEAD }))).toEqual(['note-seal'])
   })
 
-  test('with a nonce that was swapped before the first head was told is given away by its seat alone', () => {
+  test('detects a nonce that was replaced before the first head, by the receipt of its seat only', () => {
     const { record, note } = finished({ 1: '91ac', 2: 'bad0' })
     expect(compare(threeCandles, record, note)).toEqual([{ code: 'note-nonce', params: { seat: 2 } }])
     expect(compare(threeCandles, record, { ...note, seat: 1, nonce: '91ac' })).toEqual([])
@@ -154,14 +154,14 @@ describe('a record beside a note', () => {
     ])
   })
 
-  test('with a nonce from a seat where nobody had thrown is given away by everybody', () => {
+  test('detects a nonce from a seat that had none, by any receipt', () => {
     const { record, note } = finished({ 1: '91ac', 2: '5d', 3: 'bad0' })
     for (const each of [note, { ...note, seat: 1, nonce: '91ac' }]) {
       expect(compare(threeCandles, record, each)).toEqual([{ code: 'note-stranger', params: { seat: 3 } }])
     }
   })
 
-  test('that was given up never holds, whatever is in the record', () => {
+  test('rejects every record if the receipt holds a contradiction', () => {
     const { record, note } = finished()
     const doubted = { code: 'note-doubted', params: { doubt: 'head' } }
     expect(compare(threeCandles, record, { ...note, doubt: 'head' })).toEqual([doubted])
@@ -172,7 +172,7 @@ describe('a record beside a note', () => {
     ])
   })
 
-  test('that was changed afterwards says between which lines', () => {
+  test('locates a changed line between two heads', () => {
     const other = (at: number) => (record: MatchRecord) => ({
       ...record,
       lines: record.lines.toSpliced(at - 1, 1, { kind: 'text' as const, seat: seat(1), text: 'bad luck' }),
@@ -186,13 +186,13 @@ describe('a record beside a note', () => {
     expect(found(ties)).toEqual([{ code: 'note-opening', params: { to: 0 } }])
   })
 
-  test('that was cut off ends before what was told', () => {
+  test('detects a record that is shorter than what was sent', () => {
     const { last } = finished()
     const cut = (record: MatchRecord) => ({ ...record, lines: record.lines.slice(0, -2) })
     expect(found(cut)).toEqual([{ code: 'note-lines', params: { lines: last - 2, seen: last } }])
   })
 
-  test('whose seed is still sealed is held against seal and nonce, and no further', () => {
+  test('checks only commitment and nonces while the seed is sealed', () => {
     const closed = (record: MatchRecord): MatchRecord => {
       const { seed: _, ...chance } = record.chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
       return { ...record, chance: { ...chance, nonces: { 1: '91ac' } } }
@@ -200,7 +200,7 @@ describe('a record beside a note', () => {
     expect(codes(found(closed))).toEqual(['note-nonce-missing'])
   })
 
-  test('is told about in both languages', () => {
+  test('has messages in both languages', () => {
     const { record, note } = finished({ 1: '91ac', 2: '5d', 3: 'bad0' })
     const problems = compare(threeCandles, { ...record, lines: [] }, { ...note, nonce: '00' })
     const told = LANGUAGES.map((language) =>

@@ -36,10 +36,10 @@ undo by all
 
 const HEAD = '51c3'.repeat(16)
 
-/** So long is the first line. */
+/** The length of the first line. */
 const FIRST = RECORD.indexOf('\n')
 
-/** The record with one of its lines, counted from 1, put otherwise; without words it is left out. */
+/** The record with one line, counted from 1, replaced; without words it is left out. */
 const altered = (line: number, words?: string): string =>
   RECORD.split('\n')
     .toSpliced(line - 1, 1, ...(words === undefined ? [] : [words]))
@@ -105,11 +105,11 @@ describe('any record', () => {
     { requiredKeys: ['game', 'version', 'seats', 'options', 'chance', 'lines'] },
   )
 
-  test('is the same after it was printed and read', () => {
+  test('is the same after printing and parsing', () => {
     fc.assert(fc.property(record, (given) => void expect(parseRecord(printRecord(given))).toEqual(given)))
   })
 
-  test('is the same text after it was read and printed', () => {
+  test('is the same text after parsing and printing', () => {
     fc.assert(
       fc.property(record, (given) => {
         const printed = printRecord(given)
@@ -118,7 +118,7 @@ describe('any record', () => {
     )
   })
 
-  test('is read alike with line ends from elsewhere', () => {
+  test('is parsed alike with CRLF line ends', () => {
     fc.assert(
       fc.property(record, (given) => {
         const printed = printRecord(given)
@@ -127,11 +127,11 @@ describe('any record', () => {
     )
   })
 
-  test('takes one line for each thing somebody did', () => {
+  test('has one line for each action', () => {
     fc.assert(fc.property(line, (given) => void expect(printLine(given)).not.toContain('\n')))
   })
 
-  test('that is damaged anywhere is read as it is or refused with a line, and never anything else', () => {
+  test('is, when damaged anywhere, parsed as it is or rejected with a line number', () => {
     fc.assert(
       fc.property(record, fc.nat(), fc.string({ maxLength: 3 }), (given, at, noise) => {
         const printed = printRecord(given)
@@ -148,7 +148,7 @@ describe('any record', () => {
 })
 
 describe('a record as text', () => {
-  test('that is chained has the digest of all that stands before it in front of every line, and one at its end', () => {
+  test('has, if chained, a digest of everything before it in front of every line, and one at the end', () => {
     const chained = printRecord({ ...parseRecord(RECORD), head: HEAD })
     const [top = '', body = ''] = chained.split('\n\n')
     expect(top).toBe(`${RECORD.split('\n\n')[0]?.replace('-record 1', '-record 2')}\nhead ${HEAD}`)
@@ -164,7 +164,7 @@ describe('a record as text', () => {
     expect(parseRecord(chained)).toEqual({ ...parseRecord(RECORD), head: HEAD })
   })
 
-  test('says what it says', () => {
+  test('is parsed and printed without loss', () => {
     expect(parseRecord(RECORD)).toEqual({
       game: 'three-candles',
       version: 1,
@@ -183,13 +183,13 @@ describe('a record as text', () => {
     expect(printRecord(parseRecord(RECORD))).toBe(RECORD)
   })
 
-  test('may be of a match in which nothing has happened yet', () => {
+  test('may be of a match without any lines', () => {
     const head = 'gloamhall-record 1\ngame three-candles\nrules 1\nseats 2\nswift 0\n\n'
     expect(printRecord(parseRecord(head))).toBe(head)
   })
 })
 
-describe('a record is refused', () => {
+describe('a record is rejected', () => {
   const refused = (text: string): RecordError => {
     try {
       parseRecord(text)
@@ -222,7 +222,7 @@ describe('a record is refused', () => {
     }
   })
 
-  test('when it is cut off before it has said what it is', () => {
+  test('when it is cut off within its first line', () => {
     expect(refused(RECORD.slice(0, FIRST - 3))).toMatchObject({ line: 1, problem: { code: 'record-first-line' } })
   })
 
@@ -317,7 +317,7 @@ describe('a record is refused', () => {
     })
   })
 
-  test('for reasons that can be read in both languages', () => {
+  test('with messages in both languages', () => {
     const { problem } = refused(altered(7, 'nonce 4 91ac'))
     expect(LANGUAGES.map((language) => explain(teller(language, problemWords[language], String), problem))).toEqual([
       'there is no seat 4 at a table of 3',
@@ -332,7 +332,7 @@ describe('a record is refused', () => {
     expect(refused(swapped.join('\n')).line).toBeLessThanOrEqual(first + 1)
   })
 
-  describe('that is chained', () => {
+  describe('if it is chained', () => {
     const CHAINED = printRecord({ ...parseRecord(RECORD), head: HEAD })
     const LINES = CHAINED.split('\n').slice(0, -1)
     const chained = (at: number, remove: number, ...words: string[]) =>
@@ -356,12 +356,12 @@ describe('a record is refused', () => {
       ['the last digest left out', chained(17, 1), 17, 'record-unclosed'],
       ['a line behind the last digest', chained(18, 0, '3 lay 12'), 18, 'record-goes-on'],
       ['no head', chained(10, 1), 10, 'record-field'],
-    ])('for %s, at its place', (_, { line, problem }, at, code) => {
+    ])('for %s, at the right line', (_, { line, problem }, at, code) => {
       expect([line, problem.code]).toEqual([at, code])
     })
   })
 
-  test('that is empty, at its first line', () => {
+  test('if it is empty, at its first line', () => {
     expect(refused('').line).toBe(1)
   })
 })

@@ -24,7 +24,7 @@ import { threeCandles } from './three-candles.ts'
 
 const SEED = '0b77'.repeat(16)
 
-/** A finished match of two, with talk and a choice taken back. */
+/** A finished match of two, with talk and an undone choice. */
 function finished(): Match<CandleTable> {
   const match = new Match(threeCandles, 2, {}, { kind: 'sealed', seed: SEED, nonces: { 1: '91ac', 2: '5d' } })
   const dice = swift(3)
@@ -49,11 +49,11 @@ const refusal = (record: MatchRecord): string => {
   throw new Error('it was played')
 }
 
-/** What verify finds, in English. */
+/** The problems that verification finds, in English. */
 const findings = (game: Game, record: MatchRecord): string[] =>
   verify(game, record).map((found) => explain(teller('en', problemWords.en, String), found))
 
-/** The record of a finished match, with something in it forged. */
+/** The record of a finished match with a forged part. */
 const forged = (change: (record: MatchRecord) => Partial<MatchRecord>): MatchRecord => {
   const record = finished().record()
   return { ...record, ...change(record) }
@@ -70,7 +70,7 @@ describe('a replay', () => {
     expect(printRecord(again.record())).toBe(text)
   })
 
-  test('lets a listener hear every line, with what happened and the match as it then stood', () => {
+  test('calls the listener for every line, with the events and the match after it', () => {
     const { lines } = finished().record()
     const heard: [Line, string[], number][] = []
     replay(threeCandles, finished().record(), (line, events, match) => {
@@ -82,7 +82,7 @@ describe('a replay', () => {
     expect(heard.at(-1)?.[2]).toBe(4)
   })
 
-  test('of a match that is still going on stops where it stands', () => {
+  test('of an unfinished match stops where the match stopped', () => {
     const match = new Match(parlour([asking(1)], [asking(2)]), 2, {}, { kind: 'swift', seed: 4 })
     match.choose(seat(1), 'roll')
     const again = replay(match.game, match.record())
@@ -102,7 +102,7 @@ describe('a replay', () => {
     )
   })
 
-  test('is refused for a table that cannot be set', () => {
+  test('is refused for a table that cannot be set up', () => {
     expect(refusal(forged(() => ({ seats: 5 })))).toBe('three-candles has 2 to 4 seats, not 5')
     expect(refusal(forged(() => ({ options: { moon: 'full' } })))).toBe(
       'three-candles has no house rule “moon”; it has: ties',
@@ -150,7 +150,7 @@ describe('a replay', () => {
     )
   })
 
-  test('lets a bug in the rules through as the bug it is', () => {
+  test('rethrows the error of a broken rule', () => {
     const { game, record } = rolled()
     const broken: MatchRecord = { ...record, lines: [{ kind: 'choice', seat: seat(1), choice: 'break' }] }
     expect(() => replay(game, broken)).toThrow(new Error('a rule broke'))
@@ -165,17 +165,17 @@ function rolled() {
   return { game: match.game, record: match.record() }
 }
 
-describe('to verify', () => {
-  test('an honest match finds nothing', () => {
+describe('verification', () => {
+  test('accepts an honest match', () => {
     expect(verify(threeCandles, parseRecord(printRecord(finished().record())))).toEqual([])
   })
 
-  test('finds a forged seed', () => {
+  test('detects a forged seed', () => {
     const record = forged(({ chance }) => ({ chance: { ...chance, seed: '0b78'.repeat(16) } as MatchRecord['chance'] }))
     expect(verify(threeCandles, record)).toEqual([{ code: 'commitment', params: {} }])
   })
 
-  test('finds a seed that was forged together with its commitment: the choices no longer fit', () => {
+  test('detects a seed forged together with its commitment, because the choices no longer fit', () => {
     const seed = '0b78'.repeat(16)
     const record = forged(({ chance }) => ({
       chance: { ...chance, seed, commitment: commitment(seed) } as MatchRecord['chance'],
@@ -185,12 +185,12 @@ describe('to verify', () => {
     ])
   })
 
-  test('finds a nonce that was left out', () => {
+  test('detects a missing nonce', () => {
     const record = forged(({ chance }) => ({ chance: { ...chance, nonces: { 1: '91ac' } } as MatchRecord['chance'] }))
     expect(verify(threeCandles, record)).toMatchObject([{ code: 'refused' }])
   })
 
-  test('finds a word that was changed, left out or put in, which no rule would', () => {
+  test('detects changed, missing and added talk, which no rule would detect', () => {
     const { lines } = finished().record()
     const said = lines.findIndex(({ kind }) => kind === 'text')
     const other: Line = { kind: 'text', seat: seat(1), text: 'bad luck' }
@@ -200,7 +200,7 @@ describe('to verify', () => {
     }
   })
 
-  test('of a record without a chain finds what it did before, with the seal of that time', () => {
+  test('of a record without a chain uses the commitment of that time', () => {
     const { head: _, ...rest } = finished().record()
     const older = { ...rest, chance: { ...rest.chance, commitment: bareCommitment(SEED) } as MatchRecord['chance'] }
     expect(printRecord(older)).toMatch(/^gloamhall-record 1\n/)
@@ -209,7 +209,7 @@ describe('to verify', () => {
     expect(verify(threeCandles, rest)).toEqual([{ code: 'commitment', params: {} }])
   })
 
-  test('finds a forged outcome', () => {
+  test('detects a forged outcome', () => {
     const { outcome } = finished()
     const winners = outcome?.winners.map((winner) => (winner === 1 ? 2 : 1) as Seat) ?? []
     const other: Outcome = { winners, how: 'most-candles' }
@@ -221,7 +221,7 @@ describe('to verify', () => {
     ).toEqual([{ code: 'outcome-differs', params: { says: JSON.stringify(other), is: JSON.stringify(outcome) } }])
   })
 
-  test('finds an outcome that was struck out, and one that came too early', () => {
+  test('detects a missing outcome, and one that came too early', () => {
     const { outcome: _, ...open } = finished().record()
     expect(findings(threeCandles, open)).toEqual([
       expect.stringContaining('the record gives no outcome, the rules say {'),
@@ -230,7 +230,7 @@ describe('to verify', () => {
     expect(findings(threeCandles, early)).toEqual([expect.stringContaining('but by the rules the match is not over')])
   })
 
-  test('finds a forged choice', () => {
+  test('detects a forged choice', () => {
     const { lines } = finished().record()
     const at = lines.findIndex((line) => line.kind === 'choice')
     const cards = Array.from({ length: 12 }, (_, index) => `lay ${index + 1}`)
@@ -238,12 +238,12 @@ describe('to verify', () => {
     const found = cards
       .filter((choice) => first?.kind !== 'choice' || choice !== first.choice)
       .map((choice) => verify(threeCandles, withLine(at, { kind: 'choice', seat: seat(1), choice })))
-    // That first choice was taken back, so any card of the same hand would do by the rules; but the chain remembers.
+    // The first choice was undone, so the rules would accept any card of the same hand; the chain does not.
     expect(found.filter(([problem]) => problem?.code === 'chain')).toHaveLength(2)
     expect(found.filter(([problem]) => problem?.code === 'refused')).toHaveLength(9)
   })
 
-  test('finds a choice that was left out or made twice', () => {
+  test('detects a missing choice and a repeated one', () => {
     const { lines } = finished().record()
     const last = lines.length - 1
     const without = forged(() => ({ lines: lines.toSpliced(last - 3, 1) }))
@@ -252,7 +252,7 @@ describe('to verify', () => {
     expect(findings(threeCandles, twice)).toEqual([expect.stringContaining(': the game was over (TC-5)')])
   })
 
-  test('finds a match whose seed is still sealed', () => {
+  test('rejects a match whose seed is still sealed', () => {
     const { outcome: _, ...rest } = forged(({ chance }) => {
       const { seed: __, ...hidden } = chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
       return { chance: hidden }
@@ -261,7 +261,7 @@ describe('to verify', () => {
   })
 })
 
-test('what is wrong with a record is data, told in the language of the reader', () => {
+test('a problem of a record is data, and is formatted in the language of the reader', () => {
   const told = LANGUAGES.map((language) => {
     const [found] = verify(threeCandles, withLine(0, { kind: 'choice', seat: seat(1), choice: 'lay 13' }))
     return found && explain(teller(language, problemWords[language], String), found)
@@ -272,7 +272,7 @@ test('what is wrong with a record is data, told in the language of the reader', 
   ])
 })
 
-test('a replay keeps what happened before the first question', () => {
+test('a replay keeps the opening events', () => {
   const game = openedParlour([asking(1)])
   const match = new Match(game, 2, {}, { kind: 'swift', seed: 4 })
   match.choose(seat(1), 'tell')

@@ -16,7 +16,7 @@ import { asking, openedParlour, parlour } from './parlour.ts'
 import type { CandleBoard, CandleTable } from './three-candles.ts'
 import { threeCandles } from './three-candles.ts'
 
-/** As little of a box as a scenario needs: a scene is the hands of all players, in the middle of laying. */
+/** A minimal box for scenarios: a scene consists of all hands, at the question `lay`. */
 const BOX = {
   game: threeCandles,
   phrases: { en: {}, de: {} },
@@ -33,7 +33,7 @@ const BOX = {
   strategy: { evaluateChoices: () => [] },
 } satisfies Box<CandleTable, CandleBoard>
 
-/** What came out differently, in English and with its place. */
+/** The failed expectations, in English and with their position. */
 const played = (scenario: Partial<Scenario>): string[] =>
   found(scenario).map((difference) => `${difference.at}: ${explain(teller('en', problemWords.en, String), difference)}`)
 
@@ -50,8 +50,8 @@ const found = (scenario: Partial<Scenario>): Difference[] =>
     ...scenario,
   })
 
-describe('a scenario that comes out as written', () => {
-  test('has no differences', () => {
+describe('a scenario', () => {
+  test('has no differences if everything is as expected', () => {
     const differences = played({
       options: { ties: 'nobody' },
       chance: [{ pick: 9 }],
@@ -80,7 +80,7 @@ describe('a scenario that comes out as written', () => {
     expect(differences).toEqual([])
   })
 
-  test('may set the game up as the book says, with any dice but always the same', () => {
+  test('may set the game up by the rulebook, with a seed', () => {
     const opening = (seed: number, hand: unknown) =>
       playScenario(BOX, {
         game: 'three-candles',
@@ -93,7 +93,7 @@ describe('a scenario that comes out as written', () => {
     expect(opening(5, hand)).not.toEqual([])
   })
 
-  test('may script the setup too', () => {
+  test('may script the setup', () => {
     const differences = playScenario(BOX, {
       game: 'three-candles',
       seats: 2,
@@ -103,7 +103,7 @@ describe('a scenario that comes out as written', () => {
     expect(differences).toEqual([])
   })
 
-  test('may look at what a single seat was told', () => {
+  test('may check what a single seat was told', () => {
     const choices = ['1 lay 5', '2 lay 10', '2 peek 1']
     const peek = { key: 'peek', params: { other: 1, card: 9 } }
     const heard = { 1: [{ key: 'candle' }, { key: 'peek', params: { card: null } }], 2: [{ key: 'candle' }, peek] }
@@ -118,7 +118,7 @@ describe('a scenario that comes out as written', () => {
     ])
   })
 
-  test('may look at the opening, where the game is set up by the book', () => {
+  test('may check the opening if the game is set up by the rulebook', () => {
     const scenario = { game: 'parlour', seats: 3, seed: 1 }
     const box = { ...BOX, game: openedParlour([asking(1)]) }
     const heard = { 2: [{ key: 'welcome' }, { key: 'note', params: { secret: 7 } }], spectator: [{ key: 'welcome' }] }
@@ -128,7 +128,7 @@ describe('a scenario that comes out as written', () => {
     ])
   })
 
-  test('may hold claims', () => {
+  test('may contain claims', () => {
     const box = { ...BOX, game: parlour([asking(1)]) }
     const differences = playScenario(box, {
       game: 'parlour',
@@ -142,7 +142,7 @@ describe('a scenario that comes out as written', () => {
 
 const word = (text: string) => ({ en: text, de: `${text} auf Deutsch` })
 
-describe('whoever follows a scenario', () => {
+describe('an aside', () => {
   const choices = [
     { say: word('You lay.'), rules: ['TC-2'], choice: '1 lay 5' },
     { say: word('One card is down.') },
@@ -153,7 +153,7 @@ describe('whoever follows a scenario', () => {
     '2 rest',
     { say: word('The end.') },
   ]
-  // Set anew each time: the hands lie on the table as they are given.
+  // Built anew each time, because the hands are used on the table without a copy.
   const momentsIn = (list: readonly Move[]) =>
     momentsOf(BOX, {
       game: 'three-candles',
@@ -167,7 +167,7 @@ describe('whoever follows a scenario', () => {
       choices: list,
     })
 
-  test('is told each word with the table it belongs to', () => {
+  test('comes with the table it belongs to', () => {
     expect(played({ choices })).toEqual([])
     const moments = momentsIn(choices)
     expect(moments.map(({ aside, at }) => [aside.say.en, at])).toEqual([
@@ -179,20 +179,20 @@ describe('whoever follows a scenario', () => {
     expect(moments.map(({ table }) => table.asked.map((asked) => asked.answer))).toEqual([
       [undefined, undefined],
       ['lay 5', undefined],
-      // The step that tells of the candle has just ended; the winner is asked by the next.
+      // The step that emits the event has just ended; the winner is asked by the next.
       [],
       [undefined, undefined],
     ])
     expect(moments.map(({ events }) => events.map(({ key }) => key))).toEqual([[], [], ['candle'], ['candle', 'rest']])
   })
 
-  test('hears of an event that never comes', () => {
+  test('upon an event that never comes is reported', () => {
     const wrong = [...choices.slice(0, 5), { say: word('Again.'), upon: 'candle' }]
     expect(played({ choices: wrong })).toEqual(['6: upon: { key: candle } did not happen, nor did anything else'])
     expect(() => momentsIn(wrong)).toThrow('no event like “candle”')
   })
 
-  test('is led by choices that are legal', () => {
+  test('with an illegal choice is reported', () => {
     const wrong = [{ say: word('You lay.'), choice: '1 lay 7' }]
     expect(played({ choices: wrong })).toEqual([expect.stringMatching(/^1: .*1 lay 7.*not-offered/)])
     expect(() => momentsIn(wrong)).toThrow('“1 lay 7” is refused: not-offered')
@@ -200,7 +200,7 @@ describe('whoever follows a scenario', () => {
 })
 
 describe('a scenario reports', () => {
-  test('a table that is not as expected, with its place', () => {
+  test('a table that is not as expected, with the path', () => {
     expect(played({ expect: { table: { round: 2, players: [{}, { candles: 1 }] } } })).toEqual([
       'end: table.round: expected 2, found 1',
       'end: table.players[2].candles: expected 1, found 0',
@@ -213,7 +213,7 @@ describe('a scenario reports', () => {
     ])
   })
 
-  test('something that should not be there, and something that should', () => {
+  test('something that should be absent, and something that is missing', () => {
     expect(played({ expect: { table: { round: null, moon: 'full', players: { sun: {} } } } })).toEqual([
       'end: table.round: expected nothing, found 1',
       'end: table.moon: expected full, found nothing',
@@ -232,13 +232,13 @@ describe('a scenario reports', () => {
     ])
   })
 
-  test('an outcome that is missing or another', () => {
+  test('a missing or a different outcome', () => {
     expect(played({ expect: { outcome: { winners: [1] } } })).toEqual([
       'end: outcome: expected { winners: [1] }, found nothing',
     ])
   })
 
-  test('an event that did not happen, with all that did', () => {
+  test('an event that did not happen, with those that did', () => {
     expect(played({ choices: ['1 lay 5', '2 lay 10'], expect: { events: [{ key: 'storm' }] } })).toEqual([
       'end: events: number 1, { key: storm }, did not happen',
     ])
@@ -255,13 +255,13 @@ describe('a scenario reports', () => {
     ])
   })
 
-  test('the same event expected twice when it happened once', () => {
+  test('an event expected twice that happened once', () => {
     expect(
       played({ choices: ['1 lay 5', '2 lay 10'], expect: { events: [{ key: 'candle' }, { key: 'candle' }] } }),
     ).toEqual([expect.stringContaining('number 2, { key: candle }, did not happen')])
   })
 
-  test('what must not happen, and did', () => {
+  test('a forbidden event that happened', () => {
     const choices = ['1 lay 5', '2 lay 10', '2 rest']
     expect(
       played({ choices, expect: { never: [{ key: 'storm' }, { key: 'candle', params: { winner: 1 } }] } }),
@@ -274,7 +274,7 @@ describe('a scenario reports', () => {
     expect(played({ choices: [...choices, { expect: {} }], expect: { never } })).toEqual([])
   })
 
-  test('a hand in whatever order, but not another one', () => {
+  test('a list in any order, but not one with other items', () => {
     const hand = (...cards: number[]) => ({ expect: { table: { players: [{ hand: { anyOrder: cards } }, {}] } } })
     expect(played(hand(9, 1, 5))).toEqual([])
     for (const other of [
@@ -287,7 +287,7 @@ describe('a scenario reports', () => {
       ])
   })
 
-  test('a look in between with its place; the events after it start anew', () => {
+  test('an expectation in between with its position, and starts collecting events anew', () => {
     expect(
       played({
         choices: ['1 lay 5', '2 lay 10', { expect: { table: { round: 3 }, events: [{ key: 'candle' }] } }],
@@ -299,7 +299,7 @@ describe('a scenario reports', () => {
     ])
   })
 
-  test('a choice that is refused when it should not be', () => {
+  test('a choice that is refused although it should be accepted', () => {
     expect(played({ choices: ['1 lay 5', '1 lay 6'] })).toEqual([
       '2: “1 lay 6” should be accepted, but is refused: not-offered (TC-2)',
     ])
@@ -315,11 +315,11 @@ describe('a scenario reports', () => {
       { choice: '1 lay 6', refused: 'not-offered', rule: 'TC-9' },
       'should be refused with not-offered (TC-9), but is with not-offered (TC-2)',
     ],
-  ])('that %j is not refused that way', (move, difference) => {
+  ])('%j when it is not refused in that way', (move, difference) => {
     expect(played({ choices: [move] })).toEqual([`1: “${move.choice}” ${difference}`])
   })
 
-  test('a line that is no move at all', () => {
+  test('a line that is not a move', () => {
     expect(played({ choices: ['lay 5'] })).toEqual(['1: “lay 5” should be accepted, but is refused: not-a-move'])
   })
 
@@ -337,7 +337,7 @@ describe('a scenario reports', () => {
   })
 })
 
-test('whoever listens hears all of it, as it is played', () => {
+test('a listener receives all parts of a scenario in order', () => {
   const heard: string[] = []
   playScenario(
     { ...BOX, game: openedParlour([asking(1)]) },
@@ -365,7 +365,7 @@ test('whoever listens hears all of it, as it is played', () => {
   ])
 })
 
-test('what came out differently is data, told in the language of the reader', () => {
+test('a difference is data, and is formatted in the language of the reader', () => {
   const differences = found({ choices: ['1 lay 6'], expect: { table: { round: null } } })
   expect(differences).toEqual([
     { at: 1, code: 'not-accepted', params: { words: '1 lay 6', found: 'not-offered (TC-2)' } },
@@ -378,7 +378,7 @@ test('what came out differently is data, told in the language of the reader', ()
 })
 
 describe('a scenario cannot be played', () => {
-  test('when something falls to chance that nobody has written down', () => {
+  test('if a draw is missing from its script', () => {
     expect(() => played({ choices: ['1 lay 5', '2 lay 10', '2 peek 1'] })).toThrow('but the script has none left')
   })
 
@@ -388,7 +388,7 @@ describe('a scenario cannot be played', () => {
   })
 })
 
-test('a single line is played as somebody at the table would say it', () => {
+test('act plays a single line', () => {
   const table = begin(threeCandles, 2, {}, scripted({ shuffle: [9, 5, 1, 10, 6, 2] }))
   expect(act(threeCandles, table, '1 lay 9')).toEqual({})
   expect(table.asked.find((asked) => asked.seat === seat(1))?.answer).toBe('lay 9')

@@ -17,7 +17,7 @@ import {
 
 const german = teller('de', problemWords.de, String)
 
-/** What is complained about, in both languages. */
+/** The error message in both languages. */
 function complaint(read: () => unknown): [string, string] {
   try {
     const found = read()
@@ -29,8 +29,8 @@ function complaint(read: () => unknown): [string, string] {
   throw new Error('there is nothing to complain about')
 }
 
-describe('what somebody wrote into a scene', () => {
-  test('is handed on as it is, where it fits', () => {
+describe('the fields of a scene', () => {
+  test('are returned as they are if they are valid', () => {
     expect(fieldsIn({ dagger: 2 }, 'given', ['dagger', 'players'])).toEqual({ dagger: 2 })
     expect(listIn(undefined, 'players')).toEqual([])
     expect(wordsIn(['fan'], 'cards', ['fan', 'staff'])).toEqual(['fan'])
@@ -65,7 +65,7 @@ describe('what somebody wrote into a scene', () => {
     [() => expectOnce(['a', 'b', 'a'], 'row'), 'row: “a” appears twice', 'row: „a“ steht dort zweimal'],
     [() => notInTheBox('fan', 5, 4), 'fan: there are 4 in the box, not 5', 'fan: In der Schachtel liegen 4, nicht 5'],
     [() => against('PA-1', 'first', 2), 'first: 2 is not possible, by PA-1', 'first: 2 ist nicht möglich, nach PA-1'],
-  ])('or refused in the language of the reader: %#', (read, english, told) => {
+  ])('are otherwise rejected with a message in both languages: %#', (read, english, told) => {
     expect(complaint(read)).toEqual([english, told])
   })
 })

@@ -3,7 +3,7 @@ import { LONGEST_LIST } from '../conformance/index.ts'
 import { shuffle } from '../src/index.ts'
 import type { CandleTable } from './three-candles.ts'
 
-/** What the rules of Three Candles say of every table. */
+/** The invariants of Three Candles. */
 export const invariants: Record<string, Invariant<CandleTable>> = {
   'TC-1': (table) => {
     const cards = table.players.flatMap(({ hand, laid }) => [...hand, ...laid])
@@ -15,7 +15,10 @@ export const invariants: Record<string, Invariant<CandleTable>> = {
   },
 }
 
-/** Nobody sees another's hand, but for the cards looked at, nor the cards left in the box. (TC-1, TC-4) */
+/**
+ * Shuffles what a viewer cannot see: the hands of others, except the cards looked at, and the cards left in the box.
+ * (TC-1, TC-4)
+ */
 export const disguise: Disguise<CandleTable> = (table, viewer, chance) => {
   const { players } = table
   const peeked = viewer === 'spectator' ? [] : (players[viewer - 1]?.peeked ?? [])
@@ -31,12 +34,12 @@ export const disguise: Disguise<CandleTable> = (table, viewer, chance) => {
     const hidden = unseen[index] ?? []
     const kept = player.hand.filter((card) => !hidden.includes(card))
     player.hand = [...kept, ...pile.splice(0, hidden.length)].sort((a, b) => a - b)
-    // What others have looked at is no longer in that hand.
+    // The cards this player has looked at may have moved to other hands.
     if (viewer !== index + 1) player.peeked = []
   })
 }
 
-/** The hands of all, by what a viewer cannot see of them: any cards that lie nowhere in sight. (TC-1, TC-4) */
+/** The hands of all players; for a viewer, every deal of the cards that are not in sight. (TC-1, TC-4) */
 export const hands: Hidden<CandleTable> = {
   name: ({ players }) => players.map(({ hand }) => hand.join(' ')).join(' | '),
   list: ({ players }, viewer) => {
@@ -62,6 +65,6 @@ export const hands: Hidden<CandleTable> = {
   },
 }
 
-/** Any so many of them. */
+/** All combinations of `many` cards. */
 const some = (cards: readonly number[], many: number): number[][] =>
   many === 0 ? [[]] : cards.flatMap((card, at) => some(cards.slice(at + 1), many - 1).map((rest) => [card, ...rest]))

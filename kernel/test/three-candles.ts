@@ -14,10 +14,11 @@ import type {
 import { ask, asking, pick, plan, seat, seatsOf, show, shuffle, emit, whisper } from '../src/index.ts'
 
 /**
- * Three Candles, a game of this house, small enough to read at a sitting; a new game starts as a copy of it.
+ * Three Candles, a game made up for these tests and small enough to read in one go. For a game with hidden hands, it is
+ * a good start.
  *
- * TC-1  Two to four players get three of the cards 1 to 12 each; nobody sees another's hand.
- * TC-2  Three rounds. In each, everybody lays a card in secret; all are turned up together.
+ * TC-1  Two to four players get three of the cards 1 to 12 each; no player sees another's hand.
+ * TC-2  Three rounds. In each, every player lays a card in secret; all are turned up together.
  * TC-3  The highest card wins a candle.
  * TC-4  The winner may look at one card, picked blindly, from another hand that still has one.
  * TC-5  Most candles win. A tie is shared; or, as a house rule, nobody wins.
@@ -82,7 +83,7 @@ const sorted = (hand: number[]): number[] => hand.sort((a, b) => a - b)
 
 // ---- a round (TC-2, TC-3, TC-4) ----
 
-/** Everybody lays a card in secret. (TC-2) */
+/** Every player lays a card in secret. (TC-2) */
 function lay(table: CandleTable): void {
   ask(
     table,
@@ -136,7 +137,7 @@ function peekQuestion(): Question<CandleTable> {
   }
 }
 
-// ---- what each seat sees, and what it can picture (TC-1) ----
+// ---- views and imagined tables (TC-1) ----
 
 function view(table: CandleTable, viewer: Viewer): CandleBoard {
   return {

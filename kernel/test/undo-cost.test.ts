@@ -8,7 +8,7 @@ import { asking, parlour } from './parlour.ts'
 const one = 1 as Seat
 const SWIFT = { kind: 'swift', seed: 7 } as const
 
-/** A parlour of so many rounds, and how often anybody has answered or claimed anything in it. */
+/** A parlour game with this number of rounds, and a counter of the answers and claims processed. */
 function counted(rounds: number, seats: readonly number[] = [1]) {
   const game = parlour(...Array.from({ length: rounds }, () => seats.map((seat) => asking(seat))))
   const work = { done: 0 }
@@ -45,7 +45,7 @@ const nod = { kind: 'choice', seat: one, choice: 'nod' } as const
 const back = (count: number): Line => ({ kind: 'undo', by: 'all', ...(count > 1 ? { count } : {}) })
 const times = (count: number, ...lines: readonly Line[]): Line[] => Array.from({ length: count }, () => lines).flat()
 
-/** What is done for a record, for each of its lines. */
+/** The work done to replay a record, per line of it. */
 function workPerLine(rounds: number, lines: readonly Line[]): number {
   const { game, work } = counted(rounds)
   replay(game, recordOf(game, 1, lines))
@@ -69,7 +69,7 @@ test.each<[string, readonly Line[]]>([
   expect(workPerLine(1001, lines)).toBeLessThan(12)
 })
 
-test('a replay with anchors all the way back ends where the match ended', () => {
+test('a replay with sparse anchors ends at the table of the match', () => {
   const game = parlour(...Array.from({ length: 300 }, () => [asking(1)]))
   const match = new Match(game, 1, {}, SWIFT)
   for (const [at, choice] of times(200, nod).entries()) {
@@ -80,9 +80,9 @@ test('a replay with anchors all the way back ends where the match ended', () => 
   expect(replay(game, match.record()).table).toEqual(match.table)
 })
 
-test('a record whose undos repeat more than any match needs is not played to its end, and the reason names line and limit', () => {
+test('a record whose undos repeat too much is rejected before its end, with line and limit', () => {
   const { game, work } = counted(1, [1, 2, 3])
-  // The third never answers. One seals an answer over and over, the other as often, and the first takes all of them back one by one.
+  // Seat 3 never answers. Seats 1 and 2 answer in secret over and over; then seat 1 undoes its answers one by one.
   const lines: Line[] = [
     ...times(2000, { kind: 'choice', seat: one, choice: 'nod' }),
     ...times(2000, { kind: 'choice', seat: 2 as Seat, choice: 'nod' }),
@@ -97,7 +97,7 @@ test('a record whose undos repeat more than any match needs is not played to its
   expect(told('de')).toContain('mehr als 100000 Züge')
 })
 
-test('a wall of brackets in a record is refused before it is parsed', () => {
+test('deeply nested JSON in a record is rejected before it is parsed', () => {
   const wall = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const text = `gloamhall-record 1\ngame parlour\nrules 3\nseats 1\ncarried {"a":${wall}}\nswift 7\n\n`
   expect(() => parseRecord(text)).toThrow(RecordError)

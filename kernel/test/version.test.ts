@@ -9,9 +9,9 @@ import { threeCandles } from './three-candles.ts'
 type Candles = Game<CandleTable, CandleBoard>
 
 /**
- * Three Candles some years on. By version 2 whoever wins a candle has to look at a card: the question asks the table by
- * which version it is played. By version 3 a tie is won by nobody unless the host says otherwise: that is settled before
- * there is a table, so it stands with the versions that had it otherwise.
+ * Three Candles in later versions. Since version 2, the winner of a candle has to look at a card: the question branches
+ * on the version of the table. Since version 3, a tie has no winner by default: options are read before there is a
+ * table, so the older versions list theirs in `older`.
  */
 const peek = threeCandles.questions.peek as Question<CandleTable>
 const shared = { options: threeCandles.options }
@@ -31,7 +31,7 @@ const lateCandles: Candles = {
 
 conformance(lateCandles, { seats: [2, 4], games: 6, file: 'kernel/test/version.test.ts', invariants, disguise })
 
-/** Plays to the end; whoever may rest does. */
+/** Plays to the end; a seat that may rest does. */
 function played(game: Candles, seed: number): MatchOf<CandleTable, CandleBoard> {
   const match = new Match(game, 3, {}, { kind: 'swift', seed })
   const dice = swift(seed)
@@ -53,7 +53,7 @@ describe('an older version of the rules', () => {
     expect(verify(lateCandles, { ...record, version: 2 })).toMatchObject([{ code: 'refused' }])
   })
 
-  test('keeps the house rules of its time, though a record names none', () => {
+  test('keeps the default options of its time if a record names none', () => {
     const tied = Array.from({ length: 40 }, (_, seed) => played(byVersion(lateCandles, 2) as Candles, seed)).find(
       ({ outcome }) => (outcome?.winners.length ?? 0) > 1,
     )
@@ -62,12 +62,12 @@ describe('an older version of the rules', () => {
     expect(verify(lateCandles, { ...record, version: 3 })).toMatchObject([{ code: 'outcome-differs' }])
   })
 
-  test('stands on the table, in every view and in the record', () => {
+  test('is on the table, in every view and in the record', () => {
     const match = new Match(byVersion(lateCandles, 2) as Candles, 3, {}, { kind: 'swift', seed: 1 })
     expect([match.table.rules, match.view('spectator').rules, match.record().version]).toEqual([2, 2, 2])
   })
 
-  test('is the game itself, if it is the newest; and nothing, if nobody knows it', () => {
+  test('is the game itself if it is the newest, and undefined if it is unknown', () => {
     expect(byVersion(lateCandles, 3)).toBe(lateCandles)
     expect([0, 4, -1, 1.5].map((version) => byVersion(lateCandles, version))).toEqual(Array(4).fill(undefined))
     expect(verify(lateCandles, { ...played(lateCandles, 1).record(), version: 4 })).toMatchObject([
@@ -76,13 +76,13 @@ describe('an older version of the rules', () => {
   })
 })
 
-describe('the words of an older version', () => {
+describe('the phrases of an older version', () => {
   const older = {
     1: { en: { candle: 'wick', light: 'dim' }, de: { candle: 'Docht', light: 'trüb' } },
     2: { en: { candle: 'taper' }, de: { candle: 'Kerzlein' } },
   }
 
-  test('are those of its time, and where it says nothing those of the next', () => {
+  test('are those of its time, completed by those of the next versions', () => {
     expect(LANGUAGES.map((language) => wordsBy(older, 1, language))).toEqual([older[1].en, older[1].de])
     expect(wordsBy({ 1: { en: { light: 'dim' }, de: { light: 'trüb' } }, 2: older[2] }, 1, 'en')).toEqual({
       candle: 'taper',
@@ -91,7 +91,7 @@ describe('the words of an older version', () => {
     expect(wordsBy(older, 2, 'de')).toEqual({ candle: 'Kerzlein' })
   })
 
-  test('are none for the newest', () => {
+  test('are empty for the newest', () => {
     expect(wordsBy(older, 3, 'en')).toEqual({})
   })
 })

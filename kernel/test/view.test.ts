@@ -12,7 +12,7 @@ const candles = (): CandleTable =>
   begin(threeCandles, 3, {}, scripted({ shuffle: [9, 5, 1, 10, 6, 2, 11, 7, 3] }, { pick: 6 }))
 
 describe('a view', () => {
-  test('says whose it is, of which table, and what the board looks like from there', () => {
+  test('has the viewer, the table and the board as seen from that seat', () => {
     expect(viewOf(threeCandles, candles(), two)).toMatchObject({
       game: 'three-candles',
       viewer: 2,
@@ -22,7 +22,7 @@ describe('a view', () => {
     })
   })
 
-  test("of an open game has the board of a spectator, whoever looks; the rest of it is each one's own", () => {
+  test("of an open game has the spectator's board for every viewer, and the viewer's own choices", () => {
     const open = { ...threeCandles, open: true as const }
     const table = candles()
     const { board } = viewOf(threeCandles, table, 'spectator')
@@ -31,14 +31,14 @@ describe('a view', () => {
     expect(viewOf(open, table, two)).toMatchObject({ viewer: 2, choices: ['lay 2', 'lay 6', 'lay 10'] })
   })
 
-  test('offers a seat its own choices, and a spectator none', () => {
+  test("has a seat's own choices, and none for a spectator", () => {
     const table = candles()
     expect(viewOf(threeCandles, table, one).choices).toEqual(['lay 1', 'lay 5', 'lay 9'])
     expect(viewOf(threeCandles, table, two).choices).toEqual(['lay 2', 'lay 6', 'lay 10'])
     expect(viewOf(threeCandles, table, 'spectator').choices).toEqual([])
   })
 
-  test('tells the one who is asked what is barred, and by which rule', () => {
+  test('has the barred choices of the seat that is asked, each with its rule', () => {
     const table = candles()
     for (const [who, card] of [
       [one, 9],
@@ -50,7 +50,7 @@ describe('a view', () => {
     expect(viewOf(threeCandles, table, one).barred).toEqual([])
   })
 
-  test('shows everybody who has answered, and nobody but the own seat what', () => {
+  test('shows every viewer who has answered, and the answer only to its own seat', () => {
     const table = candles()
     choose(threeCandles, table, two, 'lay 10')
     for (const viewer of VIEWERS) {
@@ -65,7 +65,7 @@ describe('a view', () => {
     }
   })
 
-  test('is the same for the others, whatever a seat has sealed', () => {
+  test('does not depend on the sealed answers of others', () => {
     const [low, high] = [candles(), candles()]
     choose(threeCandles, low, two, 'lay 2')
     choose(threeCandles, high, two, 'lay 10')
@@ -82,7 +82,7 @@ describe('a view', () => {
     expect(viewOf(game, table, 'spectator').outcome).toEqual({ winners: [1], how: 'talked-out' })
   })
 
-  test('says what is special about a question', () => {
+  test('has the additional fields of a question', () => {
     const game = parlour([asking(1, 'standing'), { ...asking(2), note: 'gently' }])
     expect(viewOf(game, begin(game, 2, {}, swift(1)), 'spectator').asked).toEqual([
       { question: 'parlour', seat: 1, manner: 'standing', answered: false },
@@ -98,7 +98,7 @@ describe('an imagined table', () => {
     return table
   }
 
-  test('keeps the own sealed answer', () => {
+  test("keeps the viewer's own sealed answer", () => {
     const view = viewOf(threeCandles, sealedByTwo(), two)
     for (let seed = 1; seed <= 20; seed++) {
       expect(imagine(threeCandles, view, swift(seed)).asked).toEqual([
@@ -109,7 +109,7 @@ describe('an imagined table', () => {
     }
   })
 
-  test('guesses the sealed answers of others, among those they could have given', () => {
+  test('samples the sealed answers of others from their options', () => {
     const view = viewOf(threeCandles, sealedByTwo(), one)
     const guesses = new Set<string>()
     for (let seed = 1; seed <= 40; seed++) {
@@ -121,7 +121,7 @@ describe('an imagined table', () => {
     expect(guesses.size).toBeGreaterThan(4)
   })
 
-  test('looks the same from that chair, and can be played on', () => {
+  test('looks the same to the viewer, and can be played on', () => {
     const table = sealedByTwo()
     for (const viewer of VIEWERS) {
       const view = viewOf(threeCandles, table, viewer)
@@ -137,7 +137,7 @@ describe('an event reaches', () => {
   const seen = (given: CandleTable) =>
     VIEWERS.map((viewer) => given.news?.map((event) => eventFor(event, viewer)?.params))
 
-  test('everybody, when it is told or shown', () => {
+  test('every viewer, when it is emitted or shown', () => {
     const given = table()
     emit(given, 'TC-4', 'rest', { seat: 1 })
     show(given, 'TC-3', 'candle', { winner: 2 })
@@ -157,7 +157,7 @@ describe('an event reaches', () => {
     expect(seen(given)).toEqual([[part], [{ ...part, card: 9 }], [part], [part]])
   })
 
-  test('the one it is whispered to marked as a secret, and nobody else', () => {
+  test('its one seat marked as secret, and no other viewer', () => {
     const given = table()
     whisper(given, 'TC-4', 'peek', two, { card: 9 }, { seat: 2 })
     const [event] = given.news ?? []

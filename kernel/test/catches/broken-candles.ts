@@ -5,13 +5,13 @@ import { threeCandles } from '../three-candles.ts'
 import { disguise, invariants } from '../three-candles-digest.ts'
 
 /**
- * A suite that cannot fail proves nothing. Each case breaks Three Candles in one way, as somebody in a hurry might, and
- * names the property that must notice.
+ * Tests of the conformance suite itself. Each case breaks Three Candles in one way, as a plausible mistake would, and
+ * expects one property to notice.
  */
 export type Candles = Game<CandleTable, CandleBoard>
 export type Property = (game: Candles, seats: number, seed: number) => void
 
-/** What the property says of a game, over as many games as a conformance test plays. */
+/** Returns the first violation the property finds, over as many games as a conformance test plays. */
 export function verdict(holds: Property, game: Candles): string {
   for (let seed = 1; seed <= 10; seed++) {
     try {
@@ -31,15 +31,15 @@ export const { steps, view, imagine, setup, outcome } = threeCandles
 export const questions = threeCandles.questions as Record<'lay' | 'peek', Question<CandleTable>>
 export const broken = (changes: Partial<Candles>): Candles => ({ ...threeCandles, ...changes })
 
-/** The game with one of its questions changed. */
+/** Three Candles with one of its questions changed. */
 export const asks = (name: 'lay' | 'peek', change: Partial<Question<CandleTable>>): Candles =>
   broken({ questions: { ...questions, [name]: { ...questions[name], ...change } } })
 
-/** The game with something more on everybody's board. */
+/** Three Candles with extra fields on every viewer's board. */
 export const shows = (more: (table: CandleTable, viewer: Parameters<typeof view>[1]) => object): Candles =>
   broken({ view: (table, viewer) => ({ ...view(table, viewer), ...more(table, viewer) }) })
 
-/** The game with something more on its table from the start. */
+/** Three Candles with extra fields on its table from the start. */
 export const lays = (more: object): Candles => broken({ setup: (...given) => ({ ...setup(...given), ...more }) })
 
 export const sum = (cards: readonly number[] = []): number => cards.reduce((total, card) => total + card, 0)

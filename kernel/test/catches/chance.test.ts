@@ -3,8 +3,8 @@ import * as property from '../../conformance/properties.ts'
 import { show } from '../../src/index.ts'
 import { broken, shows, steps, verdict } from './broken-candles.ts'
 
-describe('chance: the suite notices', () => {
-  test('the state of chance in a view', () => {
+describe('sealsChance and keepsSecrets catch a game', () => {
+  test('whose view contains the state of chance', () => {
     expect(
       verdict(
         property.sealsChance,
@@ -13,7 +13,7 @@ describe('chance: the suite notices', () => {
     ).toContain('receives')
   })
 
-  test('the state of chance in a view under another name', () => {
+  test('whose view contains the number of draws under another name', () => {
     expect(
       verdict(
         property.keepsSecrets,
@@ -22,7 +22,7 @@ describe('chance: the suite notices', () => {
     ).toContain('the imagined table does not fit the view')
   })
 
-  test('the key of chance in an event', () => {
+  test('whose event contains the key of chance', () => {
     const game = broken({
       steps: {
         ...steps,

@@ -3,8 +3,8 @@ import * as property from '../../conformance/properties.ts'
 import { ask } from '../../src/index.ts'
 import { asks, broken, questions, steps, verdict } from './broken-candles.ts'
 
-describe('choices: the suite notices', () => {
-  test('one that is listed, but that the rules cannot carry out', () => {
+describe('acceptsWhatItLists catches a game', () => {
+  test('that lists a choice its rules cannot carry out', () => {
     const game = asks('peek', {
       answer: (table, asked, choice) => {
         if (choice === `peek ${asked.seat === 1 ? 2 : 1}`) throw new Error('nobody thought of that')
@@ -14,7 +14,7 @@ describe('choices: the suite notices', () => {
     expect(verdict(property.acceptsWhatItLists, game)).toBe('nobody thought of that')
   })
 
-  test('one that is accepted though it was not listed', () => {
+  test('that accepts a choice it did not list', () => {
     let looks = 0
     const game = asks('lay', {
       options: (table, asked) => [...questions.lay.options(table, asked), ...(looks++ % 2 ? ['nonsense'] : [])],
@@ -22,12 +22,12 @@ describe('choices: the suite notices', () => {
     expect(verdict(property.acceptsWhatItLists, game)).toMatch(/was not listed, yet accepted|was listed, yet refused/)
   })
 
-  test('one that is barred and listed at once', () => {
+  test('that bars and lists the same choice', () => {
     const game = asks('peek', { barred: () => [{ choice: 'rest', rule: 'TC-4' }] })
     expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^"\d rest" was barred, yet accepted$/)
   })
 
-  test('one that is barred twice, by different rules', () => {
+  test('that bars a choice twice, by different rules', () => {
     const game = asks('peek', {
       barred: () => [
         { choice: 'peek 9', rule: 'TC-4' },
@@ -37,21 +37,21 @@ describe('choices: the suite notices', () => {
     expect(verdict(property.acceptsWhatItLists, game)).toMatch(/is barred by TC-1, but refused by TC-4$/)
   })
 
-  test('a refusal without a rule', () => {
+  test('that refuses a choice without naming a rule', () => {
     expect(verdict(property.acceptsWhatItLists, asks('lay', { rule: '' }))).toContain('refusal without code or rule')
   })
 
-  test('one that is listed twice', () => {
+  test('that lists a choice twice', () => {
     const game = asks('peek', { options: () => ['rest', 'rest'] })
     expect(verdict(property.acceptsWhatItLists, game)).toBe('a choice is listed twice: rest, rest')
   })
 
-  test('a question without any legal answer', () => {
+  test('that asks a question without any legal answer', () => {
     const game = asks('peek', { options: (_, asked) => (asked.seat === 1 ? [] : ['rest']) })
     expect(verdict(property.acceptsWhatItLists, game)).toBe('seat 1 is asked, but has no legal answer')
   })
 
-  test('two questions to one seat at once', () => {
+  test('that asks one seat two questions at once', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -65,7 +65,7 @@ describe('choices: the suite notices', () => {
     expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^seat \d is asked twice$/)
   })
 
-  test('a look at the options that changes the table', () => {
+  test('whose options change the table when they are computed', () => {
     const game = asks('lay', {
       options: (table, asked) => {
         table.round++
@@ -75,17 +75,17 @@ describe('choices: the suite notices', () => {
     expect(verdict(property.acceptsWhatItLists, game)).toBe('a refused choice has changed the table')
   })
 
-  test('one that no record can hold', () => {
+  test('that lists a choice no record can hold', () => {
     const game = asks('peek', { options: () => ['Rest'], answer: () => {} })
     expect(verdict(property.acceptsWhatItLists, game)).toContain('Rest": a choice consists of lower-case letters')
   })
 
-  test('one that a record would take for a claim', () => {
+  test('that lists a choice a record would parse as a claim', () => {
     const game = asks('peek', { options: () => ['says nothing'], answer: () => {} })
     expect(verdict(property.acceptsWhatItLists, game)).toMatch(/^"\d says nothing" means something else in a record$/)
   })
 
-  test('a claim that the game lists and cannot hear', () => {
+  test('that lists a claim it cannot process', () => {
     const talk = {
       rule: 'TC-1',
       claims: () => ['good hand'],

@@ -4,38 +4,38 @@ import { ask, plan, seat } from '../../src/index.ts'
 import type { Candles } from './broken-candles.ts'
 import { asks, broken, outcome, questions, steps, verdict } from './broken-candles.ts'
 
-describe('the end: the suite notices', () => {
-  test('a game that never ends', () => {
+describe('ends catches a game', () => {
+  test('that never ends', () => {
     const game = asks('lay', { answer: (table) => void (table.round = 1) })
     const endless = broken({ ...game, steps: { ...steps, turnUp: (table) => plan(table, { step: 'lay' }) } })
     expect(verdict(property.ends, endless)).toBe('no end after 20000 decisions')
   })
 
-  test('rules that go round in circles', () => {
+  test('whose steps plan each other in a circle', () => {
     const game = broken({ steps: { ...steps, turnUp: (table) => plan(table, { step: 'turnUp' }) } })
     expect(verdict(property.ends, game)).toContain('asks nobody anything')
   })
 
-  test('an end without an outcome', () => {
+  test('that ends without an outcome', () => {
     expect(verdict(property.ends, broken({ outcome: () => undefined }))).toContain('yet there is no outcome')
   })
 
-  test('an outcome before the end', () => {
+  test('that has an outcome before its end', () => {
     const early: Candles['outcome'] = (table) => (table.round > 2 ? { winners: [], how: 'boredom' } : outcome(table))
     expect(verdict(property.ends, broken({ outcome: early }))).toBe('there is an outcome while somebody is still asked')
   })
 
-  test('a winner who does not sit at the table', () => {
+  test('whose winner does not sit at the table', () => {
     const stranger: Candles['outcome'] = (table) => outcome(table) && { winners: [seat(4)], how: 'magic' }
     expect(verdict(property.ends, broken({ outcome: stranger }))).toBe('winners 4 do not sit at this table')
   })
 
-  test('a question that draws the first option more often than the others', () => {
+  test('that draws the first option more often than the others (acceptsWhatItLists)', () => {
     const game = asks('lay', { random: (table, asked) => questions.lay.options(table, asked)[0] ?? 'none' })
     expect(verdict(property.acceptsWhatItLists, game)).toContain('was drawn where the list gives')
   })
 
-  test('a question nobody has to answer, so that nothing ever goes on', () => {
+  test('that asks only an optional question, so that it never continues', () => {
     const game = broken({
       steps: {
         ...steps,

@@ -7,17 +7,17 @@ import { broken, imagine, verdict } from './broken-candles.ts'
 
 const drawsFairly: Property = (game, seats, seed) => property.drawsFairly(game, seats, seed, [hands])
 
-describe('fairness: the suite notices', () => {
-  test('nothing, where all is well', () => {
+describe('drawsFairly', () => {
+  test('accepts Three Candles as it is', () => {
     expect(verdict(drawsFairly, threeCandles)).toBe('nothing to say')
   })
 
-  test('what no game has come by: it is not among those that were looked at', () => {
+  test('does not report hidden information that no game has reached', () => {
     const never = { ...hands, list: () => undefined }
     expect(property.drawsFairly(threeCandles, 3, 1, [never, hands])).toEqual([hands])
   })
 
-  test('a world that is drawn twice as often as the others', () => {
+  test('catches a game that imagines one table twice as often as others', () => {
     const game = broken({
       imagine: (view, chance) => {
         const [one, other] = [imagine(view, chance), imagine(view, chance)]
@@ -28,7 +28,7 @@ describe('fairness: the suite notices', () => {
     expect(verdict(drawsFairly, game)).toMatch(/chi-square of .* is the most/)
   })
 
-  test('one that cannot be', () => {
+  test('catches a game that imagines an impossible table', () => {
     const game = broken({
       imagine: (view, chance) => {
         const table = imagine(view, chance)

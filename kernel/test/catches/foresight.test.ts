@@ -3,8 +3,8 @@ import * as property from '../../conformance/properties.ts'
 import { emit } from '../../src/index.ts'
 import { asks, handOf, questions, sum, verdict } from './broken-candles.ts'
 
-describe('foresight: the suite notices', () => {
-  test('an event that says what nobody could know, without showing it', () => {
+describe('foresees catches a game', () => {
+  test('that emits an event no player could foresee, without marking it as revealing', () => {
     const game = asks('peek', {
       answer: (table, asked, choice) => {
         emit(table, 'TC-1', 'hint', { sum: sum(handOf(table, 1)) + sum(handOf(table, 2)) + sum(handOf(table, 3)) })
@@ -14,7 +14,7 @@ describe('foresight: the suite notices', () => {
     expect(verdict(property.foresees, game)).toContain('foreseen')
   })
 
-  test('a view that depends on what lies hidden', () => {
+  test('whose view depends on hidden cards', () => {
     const game = asks('peek', {
       answer: (table, asked, choice) => {
         questions.peek.answer(table, asked, choice)

@@ -3,8 +3,8 @@ import * as property from '../../conformance/properties.ts'
 import type { Candles } from './broken-candles.ts'
 import { broken, imagine, keeps, lays, outcome, steps, verdict } from './broken-candles.ts'
 
-describe('invariants and imagination: the suite notices', () => {
-  test('a rule that breaks an invariant', () => {
+describe('keeps, imagines and saysItsRules catch a game', () => {
+  test('with a rule that breaks an invariant', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -17,7 +17,7 @@ describe('invariants and imagination: the suite notices', () => {
     expect(verdict(keeps, game)).toMatch(/^TC-3: 5 candles in round 3$/)
   })
 
-  test('an invariant that only breaks with the very last step', () => {
+  test('with an invariant that breaks only in the very last step', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -30,7 +30,7 @@ describe('invariants and imagination: the suite notices', () => {
     expect(verdict(keeps, game)).toMatch(/^TC-3: 6 candles in round 4$/)
   })
 
-  test('an imagined table that breaks an invariant', () => {
+  test('that imagines a table which breaks an invariant', () => {
     const doubled: Candles['imagine'] = (seen, chance) => {
       const table = imagine(seen, chance)
       for (const { hand } of table.players) if (hand.length > 1) hand[0] = hand[1] as number
@@ -39,7 +39,7 @@ describe('invariants and imagination: the suite notices', () => {
     expect(verdict(keeps, broken({ imagine: doubled }))).toMatch(/^TC-1: cards are not all different/)
   })
 
-  test('an imagined table that cannot be played to its end', () => {
+  test('that imagines a table which cannot be played to its end', () => {
     const cutOff: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), agenda: [] })
     const strict: Candles['outcome'] = (table) => (table.round > 3 ? outcome(table) : undefined)
     expect(verdict(property.imagines, broken({ imagine: cutOff, outcome: strict }))).toBe(
@@ -47,7 +47,7 @@ describe('invariants and imagination: the suite notices', () => {
     )
   })
 
-  test('an imagined table that shares with the view it came from', () => {
+  test('that imagines a table which shares data with the view', () => {
     const sharing: Candles['imagine'] = (seen, chance) => {
       const table = imagine(seen, chance)
       for (const [index, player] of table.players.entries()) {
@@ -60,11 +60,11 @@ describe('invariants and imagination: the suite notices', () => {
     )
   })
 
-  test('a table that does not say by which version it is played', () => {
+  test('whose table does not say its version of the rules', () => {
     expect(verdict(property.saysItsRules, lays({ rules: 7 }))).toBe('played by version 1, the table says 7')
   })
 
-  test('an imagined table that goes by the newest rules, whatever the view says', () => {
+  test('that imagines tables of the newest rules, whatever the view says', () => {
     const newest: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), rules: 2 })
     expect(verdict(property.saysItsRules, broken({ imagine: newest }))).toBe(
       'played by version 1, an imagined table says 2',

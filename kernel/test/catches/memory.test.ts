@@ -3,8 +3,8 @@ import * as property from '../../conformance/properties.ts'
 import { emit } from '../../src/index.ts'
 import { asks, broken, questions, steps, verdict } from './broken-candles.ts'
 
-describe('memory: the suite notices', () => {
-  test('an event added to the table by hand, with a list that changes later', () => {
+describe('keepsEvents', () => {
+  test('catches a game that adds an event by hand, with a list that changes later', () => {
     const game = asks('lay', {
       answer: (table, asked, choice) => {
         questions.lay.answer(table, asked, choice)
@@ -14,7 +14,7 @@ describe('memory: the suite notices', () => {
     expect(verdict(property.keepsEvents, game)).toMatch(/^the event \{"key":"laid",.* has changed since it was told/)
   })
 
-  test('an event that the game changes after it was told', () => {
+  test('catches a game that changes an event after emitting it', () => {
     const told: { round: number }[] = []
     const game = broken({
       steps: {
@@ -31,7 +31,7 @@ describe('memory: the suite notices', () => {
     expect(verdict(property.keepsEvents, game)).toMatch(/has changed since it was told/)
   })
 
-  test('and has nothing to say of a list of the table that is told: the kernel tells a copy', () => {
+  test('accepts a list of the table in an event, because `emit` copies it', () => {
     const game = asks('lay', {
       answer: (table, asked, choice) => {
         questions.lay.answer(table, asked, choice)

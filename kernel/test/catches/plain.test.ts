@@ -3,7 +3,7 @@ import * as property from '../../conformance/properties.ts'
 import { emit } from '../../src/index.ts'
 import { broken, lays, setup, shows, steps, verdict } from './broken-candles.ts'
 
-describe('plain data: the suite notices', () => {
+describe('repeats catches a game that JSON does not preserve', () => {
   test.each<[string, object, string]>([
     ['a Map', { seen: new Map([[1, 2]]) }, 'the table.seen is no plain data: JSON loses [object Map]'],
     ['a Set', { seen: [new Set([1])] }, 'the table.seen.0 is no plain data: JSON loses [object Set]'],
@@ -13,11 +13,11 @@ describe('plain data: the suite notices', () => {
     ['not a number', { gold: Number.NaN }, 'the table.gold is no plain data: JSON loses NaN'],
     ['infinity', { gold: Number.POSITIVE_INFINITY }, 'the table.gold is no plain data: JSON loses Infinity'],
     ['a gap in a list', { track: [1, undefined, 3] }, 'the table.track has a gap, which JSON fills with null'],
-  ])('%s on the table', (_, more, message) => {
+  ])('with %s on the table', (_, more, message) => {
     expect(verdict(property.repeats, lays(more))).toContain(message)
   })
 
-  test('a Set in a view', () => {
+  test('with a Set in a view', () => {
     expect(
       verdict(
         property.repeats,
@@ -26,7 +26,7 @@ describe('plain data: the suite notices', () => {
     ).toContain('the view of 1.board.seen is no plain data')
   })
 
-  test('a Date in an event', () => {
+  test('with a Date in an event', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -39,7 +39,7 @@ describe('plain data: the suite notices', () => {
     expect(verdict(property.repeats, game)).toContain('the events.1.all.at is no plain data')
   })
 
-  test('a table that JSON plays on differently', () => {
+  test('that plays on differently after a field without a value is lost', () => {
     const game = broken({
       setup: (...given) => Object.assign(setup(...given), { fresh: undefined }),
       steps: {

@@ -3,8 +3,8 @@ import * as property from '../../conformance/properties.ts'
 import type { Candles } from './broken-candles.ts'
 import { asks, broken, shows, steps, verdict } from './broken-candles.ts'
 
-describe('the same again: the suite notices', () => {
-  /** A winner who depends on how often the rules were read, and not on the table alone. */
+describe('repeats and undoes catch a game', () => {
+  /** Three Candles with a winner that depends on how often a rule was run, not only on the table. */
   const moody = (): Candles => {
     let readings = 0
     return broken({
@@ -18,26 +18,26 @@ describe('the same again: the suite notices', () => {
     })
   }
 
-  test('rules that remember something outside the table', () => {
+  test('whose rules keep state outside the table', () => {
     expect(verdict(property.repeats, moody())).toMatch(
       /^(same seed, same choices, another table|a .* plays on differently)$/,
     )
     expect(verdict(property.undoes, moody())).toMatch(/undo|replay|refused/)
   })
 
-  test('dice that fall outside the chance of the table', () => {
+  test('that rolls dice outside the chance of the table', () => {
     let falls = 0
     const game = asks('peek', { answer: (table) => void (table.round += falls++ % 3 === 0 ? 1 : 0) })
     expect(verdict(property.repeats, game)).not.toBe('nothing to say')
   })
 
-  test('an own clone that shares with the original', () => {
+  test('whose clone shares everything with the original', () => {
     expect(verdict(property.repeats, broken({ clone: (table) => ({ ...table }) }))).toBe(
       'a clone changed when its twin was played on',
     )
   })
 
-  test('an own clone that shares only the hands', () => {
+  test('whose clone shares only the hands', () => {
     const clone: Candles['clone'] = (table) => ({
       ...structuredClone(table),
       players: table.players.map((each) => ({ ...each })),
@@ -45,12 +45,12 @@ describe('the same again: the suite notices', () => {
     expect(verdict(property.repeats, broken({ clone }))).toMatch(/^a clone changed|was listed, yet refused/)
   })
 
-  test('an own clone that shares the dice', () => {
+  test('whose clone shares the dice', () => {
     const clone: Candles['clone'] = (table) => ({ ...structuredClone(table), chance: table.chance })
     expect(verdict(property.repeats, broken({ clone }))).toBe('a clone changed when its twin was played on')
   })
 
-  test('an own clone that forgets something', () => {
+  test('whose clone loses a field', () => {
     const clone: Candles['clone'] = (table) => {
       const copy = structuredClone(table)
       for (const player of copy.players) player.peeked = []
@@ -61,7 +61,7 @@ describe('the same again: the suite notices', () => {
     )
   })
 
-  test('a view that tidies the table up', () => {
+  test('whose view changes the table', () => {
     const game = shows((table) => ({ top: table.players.map(({ laid }) => laid.reverse()[0] ?? 0) }))
     expect(verdict(property.repeats, game)).toBe('looking at the table has changed it')
   })

@@ -18,13 +18,13 @@ import {
   view,
 } from './broken-candles.ts'
 
-describe('secrets: the suite notices', () => {
-  test("a view that shows another's hand", () => {
+describe('keepsSecrets, opensHonestly and sealsChance', () => {
+  test("catch a view that shows another player's hand", () => {
     const game = shows((table) => ({ hands: table.players.map(({ hand }) => hand) }))
     expect(verdict(property.keepsSecrets, game)).toContain('the imagined table does not fit the view')
   })
 
-  test("a view that shows another's hand, where imagine believes it", () => {
+  test("catch a view that shows another player's hand and an `imagine` that reproduces it", () => {
     const game = broken({
       view: (table, viewer) => {
         const board = view(table, viewer)
@@ -34,12 +34,12 @@ describe('secrets: the suite notices', () => {
     expect(verdict(keepsSecretsInDisguise, game)).toContain('the disguised table does not fit the view')
   })
 
-  test('a public part of the view that depends on a hidden card', () => {
+  test('catch a public part of the view that depends on a hidden card', () => {
     const game = shows((table) => ({ odd: sum(handOf(table, 1)) % 2 === 1 }))
     expect(verdict(property.keepsSecrets, game)).toContain('the imagined table does not fit the view')
   })
 
-  /** Whoever has rested or peeked yawns, and everybody sees the table meanwhile. */
+  /** Three Candles with one more step after an answer to `peek`, and a frame after it. */
   const yawning = (view: Candles['view']): Candles => ({
     ...asks('peek', {
       answer: (table, asked, choice) => {
@@ -59,11 +59,11 @@ describe('secrets: the suite notices', () => {
   })
   const isMoving = ({ asked, agenda }: CandleTable): boolean => asked.length === 0 && agenda.length > 0
 
-  test('nothing where a cascade is seen as it may be seen', () => {
+  test('accept a cascade that shows nothing secret', () => {
     expect(verdict(property.keepsSecrets, yawning(view))).toBe('nothing to say')
   })
 
-  test('a secret that is shown only in the middle of a cascade', () => {
+  test('catch a secret that is visible only in the middle of a cascade', () => {
     const game = yawning((table, viewer) => ({
       ...view(table, viewer),
       ...(isMoving(table) ? { hands: table.players.map(({ hand }) => hand) } : {}),
@@ -72,12 +72,12 @@ describe('secrets: the suite notices', () => {
     expect(verdict(keepsSecretsInDisguise, game)).toContain('no event shows why the frames differ')
   })
 
-  test('a frame that is there only because of a hidden card', () => {
+  test('catch a frame that exists only because of a hidden card', () => {
     const twice = {
       ...steps,
       turnUp: (table: CandleTable, entry: Parameters<typeof steps.turnUp>[1]) => {
         if (table.players.some(({ laid }) => laid.length === table.round)) return steps.turnUp(table, entry)
-        // What is told is the same; only where one may look meanwhile is not.
+        // The events are the same; only the frames differ.
         emit(table, 'TC-4', 'rest', { seat: seat(1) })
         if (sum(handOf(table, 1)) % 2 === 1) plan(table, { step: 'yawn' as 'turnUp' })
         else twice.yawn(table)
@@ -88,7 +88,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toContain('only one of the tables has a frame')
   })
 
-  test('a view that cannot be had in the middle of a cascade', () => {
+  test('catch a view that throws in the middle of a cascade', () => {
     const game = yawning((table, viewer) => {
       if (isMoving(table)) throw new Error('nobody is asked, and nobody knows what to show')
       return view(table, viewer)
@@ -96,7 +96,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toContain('nobody is asked')
   })
 
-  test('an event that tells a secret to everybody', () => {
+  test('catch an event that tells a secret to every viewer', () => {
     const game = asks('peek', {
       answer: (table, asked, choice) => {
         if (choice === 'rest') return
@@ -108,7 +108,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
   })
 
-  test('an event that tells a secret in the shadow of another that lawfully shows something', () => {
+  test('catch an event that tells a secret right after one that may reveal something', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -121,7 +121,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
   })
 
-  test('an event that shows lawfully, and is no breach', () => {
+  test('accept an event that is marked as revealing', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -134,7 +134,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(keepsSecretsInDisguise, game)).toBe('nothing to say')
   })
 
-  /** The game with something more in its first step. */
+  /** Three Candles with an addition to its first step. */
   const opens = (more: (table: CandleTable) => void): Candles =>
     broken({
       steps: {
@@ -146,27 +146,27 @@ describe('secrets: the suite notices', () => {
       },
     })
 
-  test('an opening that tells a secret to everybody', () => {
+  test('catch an opening that tells a secret to every viewer', () => {
     const game = opens((table) => emit(table, 'TC-1', 'dealt', { sum: sum(handOf(table, 1)) }))
     expect(verdict(property.opensHonestly, game)).toContain('hears more in the opening than the view shows')
   })
 
-  test('an opening that whispers to a seat what its view does not hold', () => {
+  test('catch an opening that tells a seat what its view does not contain', () => {
     const game = opens((table) => whisper(table, 'TC-1', 'dealt', seat(1), { card: handOf(table, 2)[0] ?? 0 }))
     expect(verdict(property.opensHonestly, game)).toContain('viewer 1 hears more in the opening than the view shows')
   })
 
-  test('an opening that holds the dice', () => {
+  test('catch an opening that contains the state of chance', () => {
     const game = opens((table) => emit(table, 'TC-1', 'dealt', { key: JSON.stringify(table.chance) }))
     expect(verdict(property.sealsChance, game)).toMatch(/^viewer 1 receives [0-9a-f]{64}$/)
   })
 
-  test('an opening that whispers to a seat its own hand, which is no breach', () => {
+  test('accept an opening that tells a seat its own hand', () => {
     const game = opens((table) => whisper(table, 'TC-1', 'dealt', seat(1), { hand: [...handOf(table, 1)] }))
     expect(verdict(property.opensHonestly, game)).toBe('nothing to say')
   })
 
-  test('a question that says more than it should, where nothing was shown', () => {
+  test('catch a question that contains a secret when nothing was revealed', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -179,7 +179,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toContain('no event shows why the views differ')
   })
 
-  test('a question that says more than it should, right after something was shown', () => {
+  test('catch a question that contains a secret right after something was revealed', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -191,7 +191,7 @@ describe('secrets: the suite notices', () => {
 
   const best = (table: CandleTable, who: number): object => ({ best: handOf(table, who).at(-1) })
 
-  test('choices that give a hidden card away', () => {
+  test('catch choices that depend on a hidden card', () => {
     const game = asks('peek', {
       options: (table, asked) => [
         'rest',
@@ -201,7 +201,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toMatch(/does not fit the view|no event shows why the views differ/)
   })
 
-  test('the answer to a standing question that gives a hidden card away', () => {
+  test('catch an answer to an optional question that tells a hidden card', () => {
     const game = broken({
       steps: {
         ...steps,
@@ -222,12 +222,12 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
   })
 
-  test('claims that only somebody with another hand could make', () => {
+  test("catch claims that depend on another player's hand", () => {
     const talk = { rule: 'TC-1', claims: (table: CandleTable) => [`sum ${sum(handOf(table, 2))}`], hear: () => {} }
     expect(verdict(property.keepsSecrets, broken({ talk }))).toContain('the imagined table does not fit the view')
   })
 
-  test('a claim that makes the game give a secret away', () => {
+  test('catch a claim that makes the game tell a secret', () => {
     const talk = {
       rule: 'TC-1',
       claims: () => ['good hand'],
@@ -236,7 +236,7 @@ describe('secrets: the suite notices', () => {
     expect(verdict(property.keepsSecrets, broken({ talk }))).toContain('an event that shows nothing differs')
   })
 
-  test('an imagined table that does not fit what the viewer knows', () => {
+  test('catch an imagined table that contradicts what the viewer knows', () => {
     const forgetful: Candles['imagine'] = (seen, chance) =>
       imagine({ ...seen, board: { ...seen.board, peeked: [] } }, chance)
     expect(verdict(property.keepsSecrets, broken({ imagine: forgetful }))).toContain(

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
 import { asks, questions, shows, verdict } from './broken-candles.ts'
 
-describe('waiting: the suite notices', () => {
-  test('a board that changes with an answer that is not open yet', () => {
+describe('waits catches a game', () => {
+  test('whose board changes with a sealed answer', () => {
     const game = shows((table) => ({ given: table.asked.filter(({ answer }) => answer !== undefined).length }))
     expect(verdict(property.waits, game)).toMatch(/the answer of seat \d moves something/)
   })
 
-  test('a choice that is gone when somebody else has answered', () => {
+  test('whose choices for one seat change when another seat has answered', () => {
     const game = asks('lay', {
       options: (table, asked) => {
         const listed = questions.lay.options(table, asked)

@@ -20,6 +20,6 @@ test.each<[string, Property]>([
   ['opensHonestly', property.opensHonestly],
   ['sealsChance', property.sealsChance],
   ['saysItsRules', property.saysItsRules],
-])('%s has nothing to say of the game as it is', (_, holds) => {
+])('%s accepts Three Candles as it is', (_, holds) => {
   expect(verdict(holds, threeCandles)).toBe('nothing to say')
 })
