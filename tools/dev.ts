@@ -19,7 +19,7 @@ const SERVER_SOURCES = ['kernel', 'games', 'bots', 'server/src', 'server/protoco
 const SOURCE_FILE = /\.(ts|json|yaml|md)$/
 const TEST_FILE = /(^|\/)(test|node_modules)\//
 
-/** Editors write several files at once: one restart for all of them. */
+/** Editors write several files at once; this delay makes one restart of them. */
 const RESTART_DEBOUNCE_MS = 100
 
 /** How long the server may take to close before it is killed. */
@@ -41,14 +41,14 @@ class DevServer {
       // Examples and unfinished games as well, under /?toys.
       GLOAMHALL_TOYS: 'yes',
       ...process.env,
-      // Only Vite talks to it.
+      // Only Vite connects to it.
       HOST: '127.0.0.1',
       PORT: String(port),
     }
   }
 
   start(): void {
-    // In a process group of its own, because Ctrl-C in the terminal is to reach it once, from here.
+    // In its own process group, so that Ctrl-C in the terminal reaches it only once, through this process.
     const child = spawn(process.execPath, ['--import', './tools/exit-with-parent.ts', 'server/src/main.ts'], {
       cwd: ROOT,
       env: this.#env,

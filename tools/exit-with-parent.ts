@@ -1,6 +1,6 @@
 /**
- * Ends this process when the process that started it is gone: the IPC channel between them closes however the parent
- * ended. Without this a server would stay on its port, or would hold the output of a finished test run.
+ * Ends this process when its parent process is gone: the IPC channel between them closes, however the parent ended.
+ * Without this, a server would keep its port, or would hold the output pipe of a finished test run open.
  */
 const EXIT_TIMEOUT_MS = 10_000
 

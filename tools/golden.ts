@@ -40,7 +40,7 @@ const SENTENCES = ['Together now!', 'Schlaft ihr alle?', 'I need the "Dream".', 
 function play({ name, options = {}, talkative, byHabit }: Wanted, seed: number): Played {
   const seats = Number.parseInt(name, 10)
   const match = new Match(rules, seats, options, { kind: 'swift', seed })
-  // Another stream than the tables have, whose seeds are small.
+  // A stream apart from those of the tables, whose seeds are small.
   const dice = swift(seed + 2 ** 40)
   const events: Event[] = []
   while (match.table.asked.length > 0) {
@@ -58,7 +58,7 @@ function play({ name, options = {}, talkative, byHabit }: Wanted, seed: number):
 const randomChoice = (match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice =>
   pick(dice, choicesOf(match.game, match.table, seat))
 
-/** The forced choice, else a likely one; for a game with an evaluator, the best by it. */
+/** The forced choice, else one by the rollout policy; for a game with an evaluator, the best choice. */
 function likelyChoice(match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
   const { table } = match
   const asked = askedOf(table, seat)

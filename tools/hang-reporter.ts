@@ -1,8 +1,8 @@
 import { printMessage } from './message.js'
 
 /**
- * A vitest reporter that ends a run which does not end by itself. After its summary vitest waits until every worker has
- * closed its output, so a process that a test started and forgot would keep the run open for ever.
+ * A vitest reporter that ends a run which does not end by itself. After its summary, vitest waits until every worker
+ * has closed its output, so a process that a test left behind would keep the run open for ever.
  */
 export default class HangReporter {
   readonly #timeoutMs: number

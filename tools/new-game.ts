@@ -18,14 +18,14 @@ const TEMPLATE = { id: 'marsh', name: 'The Marsh', german: 'Das Moor', prefix: '
 const FOLDERS = ['games', 'web/src/games'] as const
 const INSTALL_TIMEOUT_SECONDS = 300
 
-/** As the API takes it (`GameId` in server/protocol), and long enough not to be part of other names. */
+/** The form the API accepts (`GameId` in server/protocol), and long enough not to be part of other names. */
 const ID = /^[a-z][a-z-]{2,29}[a-z]$/
 
 interface NewGame {
   readonly id: string
   readonly name: string
   readonly german: string
-  /** Of its rule ids: `TA-1`. */
+  /** The prefix of its rule ids: `TA-1`. */
   readonly prefix: string
 }
 
@@ -82,7 +82,7 @@ const SMALL_WORDS = new Set(['a', 'an', 'and', 'at', 'in', 'of', 'on', 'the', 't
 const pascal = (id: string): string => wordsOf(id).map(capital).join('')
 const camel = (id: string): string => pascal(id).charAt(0).toLowerCase() + pascal(id).slice(1)
 
-/** The initials, or else the first letters; other ones if another game has them. */
+/** The initials, or else the first letters; alternatives if another game uses them. */
 function freePrefix(id: string): string {
   const letters = id.replaceAll('-', '').toUpperCase()
   const initials = wordsOf(id)
@@ -93,7 +93,7 @@ function freePrefix(id: string): string {
   return candidates.find((each) => each.length >= 2 && !taken.has(each)) ?? letters.slice(0, 4)
 }
 
-/** Those of all digests, and R- and X-, which stand for rulings and examples. */
+/** The prefixes in all digests, including R- and X-, which mark rulings and examples. */
 function takenPrefixes(): ReadonlySet<string> {
   const digests = globSync('games/*/RULES.md', { cwd: ROOT }).map((file) => readFileSync(join(ROOT, file), 'utf8'))
   return new Set(
@@ -101,7 +101,10 @@ function takenPrefixes(): ReadonlySet<string> {
   )
 }
 
-/** What a copy says otherwise, besides names. Each must be found, so that a change of the template cannot be missed. */
+/**
+ * Texts that the copy words differently, besides names. Each must be found, so that a change of the template cannot go
+ * unnoticed.
+ */
 const TEXTS: Readonly<Record<string, readonly (readonly [from: string, to: (game: NewGame) => string])[]>> = {
   'games/README.md': [
     [
@@ -176,7 +179,7 @@ function copyFolder(folder: string, game: NewGame): void {
   }
 }
 
-/** The one place that a folder cannot replace: npm links a package to those that depend on it. */
+/** The one registration that a folder cannot replace: npm links a package to its dependents. */
 function addDependency({ id }: NewGame): void {
   const file = join(ROOT, 'web/package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> }

@@ -10,7 +10,8 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 
 if (!process.exitCode) {
   process.exitCode = await supervise(() =>
-    // Messages that wait for the disk die young: with enough space for them they are never copied to the old generation.
+    // A larger young generation: messages that wait for the disk are short-lived, and are never copied to the old
+    // generation.
     spawn(findNode() ?? process.execPath, ['--max-semi-space-size=32', 'tools/serve.ts'], {
       cwd: root,
       // glibc would keep the memory of every large request it has ever served: in an arena for each thread, and in its heap.

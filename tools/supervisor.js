@@ -7,7 +7,7 @@ import { watchParent } from './parent-watch.js'
 
 /** Exit code of a server whose configuration is wrong (sysexits.h, known to shells and systemd). */
 const EX_CONFIG = 78
-/** Exit code of a server that cannot start now, but may later: no database, a full disk. */
+/** Exit code of a server that cannot start now, but may later: no database connection, a full disk. */
 const EX_TEMPFAIL = 75
 
 /** Delays before the restarts after the first, second, … crash in a row. */

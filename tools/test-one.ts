@@ -59,7 +59,8 @@ async function runAll({ files, name }: Selection): Promise<number> {
   const filter = name === undefined ? [] : ['--testNamePattern', RegExp.escape(name)]
   const unit = files.filter((file) => !BROWSER_TEST.test(file))
   const browser = files.filter((file) => BROWSER_TEST.test(file))
-  // A name may be found in several files, of which one has it in a comment only: no test there is no failure.
+  // A name may be found in several files, some of which have it only in a comment: finding no test there is not a
+  // failure.
   const lenient = name === undefined ? [] : ['--passWithNoTests']
   const unitCode = unit.length > 0 ? await vitest(isWatching ? 'watch' : 'run', ...unit, ...filter, ...lenient) : 0
   if (browser.length === 0 || unitCode !== 0) return unitCode

@@ -1,6 +1,6 @@
 /**
- * Three Candles once more, as fast as a mutable loop over integers can play it: no agenda, no words, no views. It is
- * the measure that the kernel is held against; nothing else should ever look like this.
+ * Three Candles as fast as a mutable loop over integers can play it: no agenda, no words, no views. The baseline that
+ * the kernel's speed is compared with; nothing else should be written like this.
  */
 export function bareGame(seats: number, random: (n: number) => number): number {
   const hands = new Int32Array(seats * 3)
@@ -8,7 +8,7 @@ export function bareGame(seats: number, random: (n: number) => number): number {
   const laid = new Int32Array(seats)
   deal(hands, random)
   let decisions = 0
-  // Summed up, so that no compiler may skip the looking.
+  // Summed up, so that the compiler cannot eliminate the reads.
   let seen = 0
   for (let round = 1; round <= 3; round++) {
     let winner = 0

@@ -6,12 +6,12 @@ import type { Bot, BotStrategy } from '@gloamhall/kernel'
 import { begin, seatsOf, swift } from '@gloamhall/kernel'
 
 /**
- * One clan played by the bot of this house, the other by that of another checkout, or at random; the Inquisitor by either
- * in turn. Who wins how often?
+ * Measures how often each clan wins when one is played by the bot of this checkout, and the other by that of another
+ * checkout or at random; the Inquisitor is played by either in turn.
  *
  *     node bench/src/clan-match.ts [seats] [games] [folder of a checkout, such as one of `git worktree add`] [first seed]
  *
- * A bot that was tuned with some seeds is measured with others.
+ * Use other seeds than those the bot was tuned with.
  */
 const [seats = 8, games = 1000] = process.argv.slice(2, 4).map(Number)
 const folder = process.argv[4]
@@ -51,7 +51,7 @@ async function botOf(checkout: string): Promise<Bot> {
   return greedy({ ...bloodBound, strategy })
 }
 
-/** The share with its interval of 95 %, by Wilson. */
+/** The share with its 95% interval (Wilson). */
 function interval(hits: number, of: number): string {
   const z = 1.96
   const share = hits / of

@@ -9,11 +9,12 @@ import { threeCandles } from '../../kernel/test/three-candles.ts'
 import { bareGame } from './bare.ts'
 
 /**
- * How fast the house plays: `npm run bench`. Figures of one run belong together; those of two machines do not.
+ * Benchmark of random play: `npm run bench`. Only numbers of the same run are comparable.
  *
- * Every player has a process of its own, as `gloamhall simulate` plays a game: what the engine has learned from one game
- * slows the next one down. A game and the bare loop play by turns, a spell each, and each spell is compared with the one
- * before it: a machine that others use is not as fast now as it was a minute ago. The median counts.
+ * Every contestant has its own process, as `gloamhall simulate` plays one game, because the JIT's optimisations for one
+ * game slow the next one down. A game and the bare loop run in turns, and each run of a game is compared with the bare
+ * loop's run right before it, because the speed of a shared machine changes from minute to minute. The medians are
+ * printed.
  */
 const SECONDS = 0.4
 const SPELLS = 9
@@ -26,7 +27,7 @@ const PLAYERS: readonly (() => Player)[] = [
   ),
 ]
 
-/** What can be done over and over, each once; the answer is how much was done. */
+/** The operations of a contestant. Each runs once per call, and returns the amount of work done. */
 interface Player {
   readonly name: string
   readonly decisions: () => number
@@ -82,7 +83,7 @@ async function playFor(seated: () => Player): Promise<void> {
     process.send?.({ name: player.name, perSecond: perSecond(player[deed] ?? (() => 1)) } satisfies Spell)
 }
 
-// ---- those who play ----
+// ---- contestants ----
 
 /** The smallest table, the largest, and one in between. */
 function threeSizes({ min, max }: Game['seats']): readonly number[] {
@@ -107,7 +108,7 @@ function playerOf<T extends Table>(game: Game<T>, seats: number): Player {
   }
 }
 
-/** A table with something on it: clones of an empty one would flatter. */
+/** A table in mid-game, because clones of an empty one would be too cheap. */
 function midway<T extends Table>(game: Game<T>, seats: number): T {
   const table = begin(game, seats, {}, swift(3))
   const dice = swift(4)
@@ -118,7 +119,7 @@ function midway<T extends Table>(game: Game<T>, seats: number): T {
   return table
 }
 
-/** How much is done in a second, by the clock. */
+/** Work per second of wall-clock time. */
 function perSecond(act: () => number): number {
   let done = 0
   const started = performance.now()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { configFrom, serve } from '@gloamhall/server'
 
-/** The house that server.ts measures: a process of its own, which also tells how much it holds after sweeping up. */
+/** The server that server.ts measures, in its own process; reports its memory use after a garbage collection. */
 const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-bench-'))
 const config = configFrom({
   ...process.env,

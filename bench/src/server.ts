@@ -11,15 +11,15 @@ import { patched, PROTOCOL } from '@gloamhall/protocol'
 import { Wire } from './wire.ts'
 
 /**
- * How the house serves: people at many tables, each with a socket of their own over loopback, choose at random, and
- * every choice is on the disk before anybody hears of it. First at the pace of quick people, for what one of them waits;
- * then without a pause, for how much the house can carry.
+ * Load test of the server: players at many tables, each with a socket over loopback, choose at random, and every choice
+ * is committed to disk before any client is told of it. First at the pace of quick players, to measure latency; then
+ * without pauses, to measure throughput.
  *
  *     node bench/src/server.ts [--game blood-bound] [--tables 34] [--seats 6] [--moves 80] [--think 100]
  *     node bench/src/server.ts --game bloodborne --seats 4 --tables 1000 --think 1000 --moves 20 --paced 1 --rounds 2
  *
- * The disk's own part is printed too: what it takes to write a few kilobytes and wait until they are safe, without any
- * of us. TMPDIR names the folder, and so the disk. DATABASE_URL names a PostgreSQL database to play on instead.
+ * For comparison it also prints the latency of the disk alone, for writes of a few kilobytes with fdatasync. TMPDIR
+ * selects the folder, and so the disk. DATABASE_URL selects a PostgreSQL database instead.
  */
 const { values } = parseArgs({
   options: {
@@ -27,10 +27,10 @@ const { values } = parseArgs({
     tables: { type: 'string', default: '34' },
     seats: { type: 'string', default: '6' },
     moves: { type: 'string', default: '80' },
-    /** How often all tables are played at the pace of people, and without a pause. */
+    /** How often all tables are played at the pace of players, and without pauses. */
     paced: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '4' },
-    /** Milliseconds a table thinks before the next choice, on average. */
+    /** The average pause of a table before the next choice, in milliseconds. */
     think: { type: 'string', default: '100' },
   },
 })
@@ -40,7 +40,7 @@ const MOVES = Number(values.moves)
 
 const dice = swift(1)
 
-// ---- the house ----
+// ---- server ----
 
 const child = fork(join(import.meta.dirname, 'server-process.ts'), {
   execArgv: [
@@ -68,7 +68,7 @@ function told<T>(from: ChildProcess, wish?: string): Promise<T> {
 
 const memory = () => told<{ heapUsed: number; rss: number; dataDir: string }>(child, 'memory')
 
-/** Microseconds of processor time so far, of the house and of its people. */
+/** Processor time in microseconds so far, of the server and of the simulated players. */
 async function busy(): Promise<[house: number, people: number]> {
   const { cpu } = await told<{ cpu: number }>(child, 'cpu')
   const { user, system } = process.cpuUsage()
@@ -82,7 +82,7 @@ async function post<T>(path: string, body: object, cookie = ''): Promise<{ body:
   return { body: (await answer.json()) as T, cookie: answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? cookie }
 }
 
-// ---- people ----
+// ---- players ----
 
 interface Asked {
   seat: number
@@ -92,18 +92,18 @@ interface Asked {
 
 const ACK_EVERY_MS = 5000
 
-/** What kind of message it is, and its number; and the version it tells of. */
+/** Type and number of a message; and the version it brings. */
 const START = /^{"t":"(\w+)"(?:,"n":(\d+))?/
 const VERSION = /"version":(\d+),"head"/
 
 /**
- * Knows only what it takes to choose: whether it is asked, and what it is offered. The rest of a message is received but
- * not read, for people and house share the processors here.
+ * A simulated player, who parses only what is needed to choose: whether the seat is asked, and its options. The rest of
+ * a message is received but not parsed, because players and server share the processors.
  */
 class Person {
   readonly #wire: Wire
   readonly #acks: NodeJS.Timeout
-  /** What is asked is the same for all at a table: one of them reads it. */
+  /** The questions are the same for all seats of a table, so only one of them parses them. */
   readonly #readsAsked: boolean
   #number = 0
   #acknowledged = 0
@@ -116,7 +116,7 @@ class Person {
   constructor(seat: number) {
     this.#readsAsked = seat === 1
     this.#wire = new Wire(address, '/socket', (text) => this.#hear(text))
-    // As the page does: every now and then, if there was anything.
+    // Acknowledges periodically, like the web client, if there is anything new.
     this.#acks = setInterval(() => this.#acknowledge(), ACK_EVERY_MS)
   }
 
@@ -158,7 +158,10 @@ class Person {
   }
 }
 
-/** What a change says of one thing, cut out of it; nothing asked or offered has brackets in its words, or is in a frame. */
+/**
+ * Cuts the patch of one field out of a change message by counting brackets: no question or option has brackets in its
+ * strings, and none is inside a frame.
+ */
 function partOf(text: string, name: string): Patch {
   const found = text.indexOf(name)
   if (found < 0) return {}
@@ -172,7 +175,7 @@ function partOf(text: string, name: string): Patch {
   return JSON.parse(text.slice(start, end)) as Patch
 }
 
-/** A table where one choice is under way at any time; the next follows when everybody has heard of it. */
+/** A table with one choice in flight at any time; the next follows when every client has received it. */
 class Table {
   readonly people: Person[] = []
   readonly latencies: number[] = []
@@ -221,15 +224,15 @@ class Table {
   }
 }
 
-/** Passes half of the time: a random game would be over before it is measured. */
+/** Prefers to pass, half of the time: a fully random game would be over too early. */
 function wise(choices: readonly string[]): string {
   const passes = choices.filter((choice) => choice.startsWith('pass'))
   return pick(dice, passes.length > 0 && pick(dice, [true, false]) ? passes : choices)
 }
 
-// ---- figures ----
+// ---- statistics ----
 
-/** How many were at most so long, by seconds. */
+/** A cumulative histogram: the number of observations by upper bound in seconds. */
 type Buckets = Map<number, number>
 
 async function histogram(name: string): Promise<Buckets> {
@@ -240,12 +243,12 @@ async function histogram(name: string): Promise<Buckets> {
   )
 }
 
-/** Counts what came in between. */
+/** Adds the difference between two snapshots. */
 function add(sum: Buckets, before: Buckets, after: Buckets): void {
   for (const [le, count] of after) sum.set(le, (sum.get(le) ?? 0) + count - (before.get(le) ?? 0))
 }
 
-/** Where in the buckets a share lies, with a straight line inside the bucket. */
+/** The quantile of a histogram, interpolated linearly within a bucket. */
 function quantile(buckets: Buckets, share: number): number {
   const wanted = total(buckets) * share
   let [low, under] = [0, 0]
@@ -262,7 +265,7 @@ const at = (sorted: readonly number[], share: number): number =>
 const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`
 const ms = (seconds: number): string => `${(seconds * 1000).toFixed(2)} ms`
 
-/** What the disk takes at the same pace without us: a few kilobytes written behind each other, each waited for. */
+/** Measures the disk alone at the same pace: sequential writes of a few kilobytes, each with fdatasync. */
 async function bareDisk(folder: string): Promise<void> {
   const file = join(folder, 'bare')
   const bytes = Buffer.alloc(8192, 'gloam')
@@ -283,7 +286,7 @@ async function bareDisk(folder: string): Promise<void> {
 
 async function openAll(): Promise<Table[]> {
   const tables = Array.from({ length: TABLES }, () => new Table())
-  // A few at a time: opening is not what is measured.
+  // A few at a time, because opening tables is not what is measured.
   for (let first = 0; first < tables.length; first += 8)
     await Promise.all(tables.slice(first, first + 8).map((table) => table.open()))
   return tables
@@ -298,7 +301,7 @@ const histograms = async (): Promise<Histograms> => (await Promise.all(NAMES.map
 const heardBy = (tables: readonly Table[]): number =>
   tables.flatMap(({ people }) => people).reduce((sum, person) => sum + person.bytes, 0)
 
-/** Plays some rounds on fresh tables and prints what came of it; the answer is the memory with all tables open. */
+/** Plays some rounds on fresh tables and prints the results. Returns the memory in use with all tables open. */
 async function measure(name: string, think: number, rounds: number): Promise<number> {
   const latencies: number[] = []
   const spent: [Buckets, Buckets, Buckets] = [new Map(), new Map(), new Map()]

@@ -3,8 +3,9 @@ import type { Choice, Seat, Table } from '@gloamhall/kernel'
 import { awaited, below, choicesOf, Match, swift } from '@gloamhall/kernel'
 
 /**
- * What taking back costs, early and late: `npm run bench:undo`. Somebody chooses and takes it back, over and over, at a
- * match with so many lines; the median counts. It should cost what the choice cost, however long the match has been.
+ * Measures the cost of undo, early and late in a match: `npm run bench:undo`. Makes a choice and undoes it, over and
+ * over, in a match with this number of lines, and prints the medians. An undo should cost about as much as the choice,
+ * however long the match is.
  */
 const LINES = [10, 100, 400]
 const TIMES = 301
@@ -21,8 +22,8 @@ for (const id of GAMES) {
 }
 
 /**
- * A match with so many lines. A sealed answer may be changed and a free choice taken back, so it goes on for as long as it
- * should: both are lines of the record.
+ * Extends a match to this number of lines, by changing sealed answers and by making and undoing free choices: both add
+ * lines to the record without ending the match.
  */
 function stretched(match: Match, lines: number): Match {
   const dice = swift(7)
@@ -37,7 +38,7 @@ function stretched(match: Match, lines: number): Match {
   }
 }
 
-/** Somebody who has sealed an answer and gives another one, while others still think. */
+/** A seat that has sealed an answer and can give another one, because other seats have not answered yet. */
 function changing({ game, table }: Match): Move | undefined {
   const sealed = table.asked.find(({ answer }) => answer !== undefined)
   const choice = sealed && choicesOf(game, table, sealed.seat).find((each) => each !== sealed.answer)
@@ -56,7 +57,7 @@ function anything(table: Table, { game }: Match, dice: ReturnType<typeof swift>)
   return { seat, choice: choices[below(dice, choices.length)] as Choice }
 }
 
-/** A choice that can be taken back freely, if there is one now. */
+/** A choice that can be undone freely, if there is one now. */
 function freely(match: Match): Move | undefined {
   const { game, table } = match
   for (const { seat } of awaited(table)) {

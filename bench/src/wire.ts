@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 
-/** The other end reads what came before the next chunk comes: all wires read into the same bytes. */
+/** The read buffer, shared by all sockets: each chunk is processed before the next one is read. */
 const READ = Buffer.allocUnsafe(256 * 1024)
 
 /**
- * A socket of RFC 6455 that does as little as it can. People and house share the processors here, and it is the house
- * that is measured: a thousand tables of `ws` would take more of them than the house does.
+ * A minimal WebSocket client (RFC 6455). Players and server share the processors, and only the server is to be
+ * measured: with the `ws` package, a thousand tables would take more processor time than the server does.
  */
 export class Wire {
   readonly #socket: Socket
@@ -15,7 +15,7 @@ export class Wire {
   readonly opened: Promise<void>
   #open: () => void = () => {}
   #isOpen = false
-  /** What came of a frame that is not yet whole. */
+  /** The beginning of an incomplete frame. */
   #rest: Buffer | undefined
 
   constructor(address: string, path: string, hear: (text: string) => void) {
@@ -54,7 +54,7 @@ export class Wire {
     this.#rest = at < bytes.length ? Buffer.from(bytes.subarray(at)) : undefined
   }
 
-  /** Where the frames begin, behind the answer to our greeting. */
+  /** The offset of the first frame, after the response to the handshake. */
   #greeted(bytes: Buffer): number {
     const end = bytes.indexOf('\r\n\r\n')
     if (end < 0) return 0
@@ -73,7 +73,7 @@ export class Wire {
 
 const headOf = (bytes: Buffer, at: number): number => (bytes[at + 1] === 127 ? 10 : bytes[at + 1] === 126 ? 4 : 2)
 
-/** Where the frame that begins here ends; beyond the bytes, if not even its length is there. */
+/** The end of the frame that begins here; infinite if the frame header is still incomplete. */
 function frameEnd(bytes: Buffer, at: number): number {
   if (bytes.length < at + 2 || bytes.length < at + headOf(bytes, at)) return Number.POSITIVE_INFINITY
   const head = headOf(bytes, at)
@@ -82,7 +82,7 @@ function frameEnd(bytes: Buffer, at: number): number {
   return at + head + length
 }
 
-/** Masked, as a client must, with zeros: the other end undoes it all the same. */
+/** A client must mask its frames; a mask of zeros leaves the payload as it is. */
 function masked(kind: number, payload: Buffer): Buffer {
   if (payload.length > 125) throw new Error('nobody says so much here')
   return Buffer.concat([Buffer.from([kind, 0x80 | payload.length, 0, 0, 0, 0]), payload])

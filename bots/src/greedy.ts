@@ -4,7 +4,7 @@ import { isOptional } from './optional.ts'
 import { searchEvaluator } from './search.ts'
 
 /**
- * A bot that takes the choice with the highest value by the game's strategy; among equals, chance decides.
+ * A bot that takes the choice with the highest value by the game's strategy; ties are broken at random.
  *
  * Leaving an optional question unanswered is worth 0: it is answered only with a choice that is worth more.
  */
@@ -26,7 +26,10 @@ export function greedy({ game, strategy }: Pick<Box, 'game' | 'strategy'>): Bot 
   }
 }
 
-/** A strategy that skips a choice, or returns NaN for one, would silently play another one. */
+/**
+ * Checks that every choice has a value. A strategy that skips a choice, or returns NaN for one, would silently play
+ * another one.
+ */
 function checkedValues(values: readonly number[], view: View): readonly number[] {
   if (values.length !== view.choices.length || values.some(Number.isNaN)) {
     throw new Error(`${view.game}: the strategy evaluates ${view.choices.join(', ')} as ${values.join(', ')}`)

@@ -2,8 +2,8 @@ import type { Bot, BotContext, Budget, Event, Seat, SeenEvent } from '@gloamhall
 import { eventFor, UNLIMITED } from '@gloamhall/kernel'
 
 /**
- * A seat played by a bot: it receives what a person in that seat would receive, and keeps the bot's memory. All of its
- * state follows from these events, so a new listener that is told all of them again is the same.
+ * A seat played by a bot: receives what a player in that seat would receive, and keeps the bot's memory. Its state is a
+ * function of the events, so a new listener that receives all of them again is equivalent.
  */
 export class Listener {
   readonly bot: Bot
@@ -25,12 +25,12 @@ export class Listener {
     }
   }
 
-  /** What the bot decides by now. */
+  /** The current context for a decision. */
   context(budget: Budget = UNLIMITED): BotContext {
     return { heard: this.#heard, memory: this.#memory, budget }
   }
 
-  /** The same, for a decision: the next context has only events that come after this call. */
+  /** The context for a decision; the next one contains only events after this call. */
   takeContext(budget?: Budget): BotContext {
     const context = this.context(budget)
     this.#heard = []

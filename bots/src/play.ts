@@ -13,7 +13,7 @@ interface PlayOptions {
 }
 
 /**
- * Plays a table to its end with a bot in every seat; each receives the view and the events of its seat, and nothing else.
+ * Plays a table to its end with a bot in every seat. Each bot receives only the view and the events of its seat.
  * Returns the number of decisions.
  */
 export function playOut<T extends Table>(
@@ -58,7 +58,7 @@ export function playOut<T extends Table>(
   return decisions
 }
 
-/** What a bot chooses by its view and its context; undefined if it leaves an optional question unanswered. */
+/** The choice of a bot by its view and context; undefined if it leaves an optional question unanswered. */
 export function choiceOf(
   bot: Bot,
   game: Game,
@@ -103,7 +103,7 @@ export function playRandomly(game: Game, table: Table, chance: Chance): number {
   return decisions
 }
 
-/** An open question; with 1 in CHANGE_ANSWER_ODDS any, also one that is answered or optional. */
+/** Picks an open question; once in CHANGE_ANSWER_ODDS any question, including answered and optional ones. */
 function randomQuestion(round: readonly Asked[], chance: Chance): Asked {
   if (round.length === 1) return round[0] as Asked
   const isAny = roll(chance, CHANGE_ANSWER_ODDS) === 1

@@ -2,7 +2,7 @@ import type { Bot } from '@gloamhall/kernel'
 import { pick, roll } from '@gloamhall/kernel'
 import { isOptional } from './optional.ts'
 
-/** A random player changes an answer that it may leave as it is once in this number of times. */
+/** How rarely a random player changes an answer or uses an optional question: once in this number of times. */
 export const CHANGE_ANSWER_ODDS = 8
 
 /** Takes any legal choice, each with the same probability. */

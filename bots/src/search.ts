@@ -5,7 +5,7 @@ import { isOptional } from './optional.ts'
 /**
  * Monte-Carlo search over hidden information (determinization) with sequential halving: imagines tables that fit the
  * view, plays each candidate to the horizon with the rollout policy and random dice, and spends more rollouts on the
- * better half. A prior, where the game has one, is the starting value.
+ * better half. A prior, if the game provides one, is the starting value.
  */
 export const searchEvaluator = <T extends Table>(game: Game<T>, model: SearchModel<T>): Evaluator => ({
   evaluateChoices: (view, chance, context) => new Search(game, model, view, chance, context?.budget).evaluateChoices(),
@@ -22,17 +22,17 @@ interface Candidate {
   value: number
 }
 
-/** Rollouts of each candidate in each round, and the share of candidates that stay for the next one (two at least). */
+/** Rollouts of each candidate per round, and the share of candidates that stay for the next round (two at least). */
 const HALVING_SCHEDULE = [
   { rollouts: 4, keep: 0.5 },
   { rollouts: 4, keep: 0 },
   { rollouts: 8, keep: 0 },
 ] as const
 
-/** A prior counts as much as this number of rollouts. */
+/** The weight of a prior, in rollouts. */
 const PRIOR_WEIGHT = 12
 
-/** Candidates whose prior is lower than the best one by more than this are not searched. */
+/** Candidates whose prior is lower than the best by more than this margin are not searched. */
 const PRUNE_MARGIN = 6
 
 /** Step limit of a rollout, in case the horizon is never reached. */
@@ -102,15 +102,15 @@ class Search<T extends Table> {
   }
 
   /**
-   * Rolls out every candidate on newly imagined tables. Returns the number of rollouts, which is smaller if the time runs
-   * out: never less than one each, and all candidates get the same number.
+   * Rolls out every candidate on newly imagined tables. Returns the number of rollouts per candidate, which is smaller
+   * if the time runs out, but never less than one.
    */
   #runRollouts(candidates: readonly Candidate[], count: number): number {
     for (let done = 0; done < count; done++) {
       if (done > 0 && this.#budget.isUp()) return done
       const table = this.#imagine()
       this.#sampleOpponents(table)
-      // The same for all candidates, so that they differ by their choice and not by their dice.
+      // All candidates get the same dice, so that they differ only by their choice.
       const rolloutSeed = roll(this.#chance, SEEDS)
       for (const candidate of candidates) candidate.sum += this.#rollout(table, candidate.choice, rolloutSeed)
     }
@@ -128,7 +128,7 @@ class Search<T extends Table> {
     }
   }
 
-  /** The value of the table at the horizon, after this choice and the rollout policy for all others. */
+  /** The value of the table at the horizon, after this choice and the rollout policy for all later ones. */
   #rollout(before: T, choice: Choice | undefined, rolloutSeed: number): number {
     const model = this.#model
     const table = cloneTable(this.#game, before)

@@ -11,7 +11,7 @@ const evaluating = (evaluateChoices: Evaluator['evaluateChoices']): Bot =>
   greedy({ game: threeCandles, strategy: { evaluateChoices } })
 const lamp = () => begin(standingLamp, 3, {}, swift(1))
 
-test('random bots play to an end, the same one every time', () => {
+test('random bots play to an end, and to the same one with the same seed', () => {
   const tables = [candles(5), candles(5)]
   const decisions = tables.map((table) => playOut(threeCandles, table, [random, random, random], swift(9)))
   expect(threeCandles.outcome(tables[0] as (typeof tables)[0])).toBeDefined()
@@ -19,7 +19,7 @@ test('random bots play to an end, the same one every time', () => {
   expect(decisions[0]).toBe(decisions[1])
 })
 
-test('the lines that onLine receives are the record of the match', () => {
+test('onLine receives the lines of the match’s record', () => {
   const table = candles(7)
   const lines: Line[] = []
   playOut(threeCandles, table, [random, random, random], swift(3), { onLine: (line) => lines.push(line) })
@@ -33,7 +33,7 @@ test('the lines that onLine receives are the record of the match', () => {
   expect(replay(threeCandles, { ...record, lines }).outcome).toEqual(threeCandles.outcome(table))
 })
 
-test('a bot is handed the view of its own seat, and only when it is asked', () => {
+test('a bot receives the view of its own seat, and only when it is asked', () => {
   const viewers = new Set<unknown>()
   const table = candles(2)
   const bots = seatsOf(table).map(
@@ -79,11 +79,11 @@ test('bots make claims before they choose, if claims are enabled', () => {
 test.each<[string, Bot, RegExp]>([
   ['chooses what is not offered', { name: 'cheat', choose: () => 'win' }, /bot cheat chose "win": not-offered/],
   ['gives no answer', { name: 'mute', choose: () => undefined }, /bot mute gives no answer in seat/],
-])('a bot that %s is a bug and named', (_, bot, message) => {
+])('a bot that %s is an error that names the bot', (_, bot, message) => {
   expect(() => playOut(threeCandles, candles(1), [bot, bot, bot], swift(1))).toThrow(message)
 })
 
-test('greedy takes the choice of the highest value, and leaves optional questions that are worth nothing', () => {
+test('greedy takes the choice with the highest value, and leaves optional questions with no positive value', () => {
   const table = candles(11)
   const [first] = table.players
   const best = Math.max(...(first?.hand ?? []))
@@ -99,7 +99,7 @@ test('greedy takes the choice of the highest value, and leaves optional question
   expect(unmoved.turnedUp).toBe(0)
 })
 
-test('among equals greedy lets chance decide', () => {
+test('greedy breaks ties at random', () => {
   const level = evaluating((view) => view.choices.map(() => 1))
   const firsts = Array.from({ length: 20 }, (_, seed) => {
     const table = candles(1)
@@ -114,7 +114,7 @@ test('a strategy that skips a choice is an error', () => {
   expect(() => playOut(threeCandles, candles(1), [forgetful, forgetful, forgetful], swift(1))).toThrow(/evaluates lay/)
 })
 
-test('random play without views ends, and repeats', () => {
+test('random play without views ends, and is reproducible', () => {
   const play = (seed: number) => {
     const table = candles(seed)
     return { decisions: playRandomly(threeCandles, table, swift(seed + 1)), table }
@@ -126,7 +126,7 @@ test('random play without views ends, and repeats', () => {
   expect(watched.asked).toEqual([])
 })
 
-test('a bot receives the events of its seat, those since its last decision apart, and none that only other seats receive', () => {
+test('a bot receives the events of its seat, split at its decisions, and none that only other seats receive', () => {
   const table = begin(threeCandles, 3, {}, swift(4), { listen: true })
   const minds: { seat: number; fresh: string[]; all: string[] }[] = []
   const listening: Bot = {
@@ -141,7 +141,7 @@ test('a bot receives the events of its seat, those since its last decision apart
   playOut(threeCandles, table, [listening, listening, listening], swift(6))
   for (const seat of [1, 2, 3]) {
     const own = minds.filter((each) => each.seat === seat)
-    // Piece by piece it has heard what it remembers.
+    // The events received so far add up to the memory.
     for (const [at, { all }] of own.entries()) expect(own.slice(0, at + 1).flatMap(({ fresh }) => fresh)).toEqual(all)
     const secrets = own.flatMap(({ fresh }) => fresh).filter((event) => event.includes('"secret":true'))
     for (const event of secrets) expect(event).toContain(`"seat":${seat}`)

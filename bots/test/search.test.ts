@@ -35,7 +35,7 @@ describe('a search', () => {
   test.each([
     ['most', 1, 'lay 12'],
     ['fewest', -1, 'lay 1'],
-  ])('finds the choice with the highest value: for a model that wants the %s candles', (_, wish, best) => {
+  ])('finds the choice with the highest value for a model that wants the %s candles', (_, wish, best) => {
     const view = viewOf(threeCandles, dealt(), one)
     const evaluator = searchEvaluator(threeCandles, {
       ...candles,
@@ -111,7 +111,7 @@ describe('a search', () => {
     const table = dealt()
     for (const line of sealed) choose(threeCandles, table, seat(Number(line[0])), line.slice(2))
     const view = viewOf(threeCandles, table, one)
-    // At a table where the others always lay their highest, a 6 wins no more than a 1.
+    // If the others always lay their highest card, a 6 wins no more than a 1.
     const boldest = (at: CandleTable, asked: Asked): string => options(threeCandles, at, asked).at(-1) ?? ''
     const evaluator = searchEvaluator(threeCandles, { ...candles, rolloutPolicy: boldest })
     for (let seed = 0; seed < 20; seed++)
@@ -130,7 +130,7 @@ describe('a search', () => {
     expect([...seen]).toEqual(rounds)
   })
 
-  test.each([1, 2, 3])('rolls out as many rounds as horizonDepth says: %i', (far) => {
+  test.each([1, 2, 3])('rolls out to the horizonDepth of the model: %i', (far) => {
     const seen = new Set<number>()
     const standing = ({ round }: CandleTable): number => (seen.add(round), 0)
     searchEvaluator(threeCandles, { ...candles, horizonDepth: far, evaluate: standing }).evaluateChoices(
@@ -174,7 +174,7 @@ describe('a search', () => {
   })
 })
 
-describe('at a lamp that other seats may turn up while one seat is asked', () => {
+describe('a search at a table with optional questions', () => {
   const lamp: Game<LampTable> = {
     ...standingLamp,
     imagine: ({ board, seats, options: terms, rules }, chance) => ({
@@ -196,13 +196,13 @@ describe('at a lamp that other seats may turn up while one seat is asked', () =>
   const choiceOf = (given: SearchModel<LampTable>, who: Seat): string | undefined =>
     greedy({ game: lamp, strategy: given }).choose(viewOf(lamp, begin(lamp, 3, {}, swift(1)), who), swift(1))
 
-  test('an optional question is answered only if that is better than leaving it', () => {
+  test('answers an optional question only if that is better than leaving it', () => {
     expect(choiceOf(model, two)).toBe('turn-up')
     expect(choiceOf({ ...model, evaluate: ({ turnedUp }) => -turnedUp }, two)).toBeUndefined()
     expect(choiceOf({ ...model, evaluate: () => 0 }, two)).toBeUndefined()
   })
 
-  test('a horizon that is never reached does not block the search', () => {
+  test('ends when the horizon is never reached', () => {
     expect(['put-out', 'wait']).toContain(choiceOf({ ...model, rolloutPolicy: () => 'wait' }, one))
   })
 })

@@ -1,7 +1,9 @@
 import type { Asked, Entry, Game, Table } from '@gloamhall/kernel'
 import { ask, seat, seatsOf, emit } from '@gloamhall/kernel'
 
-/** A game only for tests: seat 1 puts the lamp out or waits; meanwhile everyone else may turn it up, again and again. */
+/**
+ * A game for tests: seat 1 puts the lamp out or waits; meanwhile all other seats may turn it up any number of times.
+ */
 export interface LampTable extends Table<Entry & { step: 'dusk' }, Asked & { question: 'watch' | 'tend' }> {
   turnedUp: number
   said: string[]

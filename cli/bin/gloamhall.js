@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Plain JavaScript on purpose: it must start on a Node too old for the rest, and hand over to the one of this house.
+// Plain JavaScript, because it must run on a Node too old for the rest, and then start the project's own Node.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
@@ -30,7 +30,8 @@ function handOver(pinned) {
     process.exitCode = 1
     return
   }
-  // The terminal sends Ctrl-C to both; if this one went first, the other would go on without a shell waiting for it.
+  // The terminal sends Ctrl-C to both processes. If this one ended first, the child would run on with no shell waiting
+  // for it.
   process.on('SIGINT', () => {})
   const child = spawn(pinned, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
   child.on('exit', (code, signal) => {

@@ -4,7 +4,7 @@ import { greedy, random } from '@gloamhall/bots'
 import { boxOf, GAMES, isGame } from '@gloamhall/games'
 import { Complaint } from './user-error.ts'
 
-// What the words after a command mean. Each of these takes them as they were typed, and complains in one sentence.
+// Parses the arguments of commands; each function throws one user error for an invalid argument.
 
 export async function readGame(id: string): Promise<Box> {
   if (!isGame(id)) throw new Complaint('unknown-game', { game: id, games: GAMES })
@@ -17,7 +17,7 @@ export function readNumber(text: string, name: string, { min, max }: { min: numb
   return number
 }
 
-/** How many sit at the table; without a word, the fewest the game allows. */
+/** The number of seats; by default, the game's minimum. */
 export const readSeats = ({ game }: Box, text: string | undefined): number =>
   text === undefined ? game.seats.min : readNumber(text, '--seats', game.seats)
 
@@ -38,7 +38,7 @@ const BOTS: Readonly<Record<string, (box: Box) => Bot>> = {
   greedy,
 }
 
-/** One name for all seats, or one for each seat, divided by commas. */
+/** One name for all seats, or one for each seat, separated by commas. */
 export function readBots(box: Box, seats: number, text: string): Bot[] {
   const names = text.split(',')
   if (names.length !== 1 && names.length !== seats) {

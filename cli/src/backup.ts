@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 
 export interface BackupOptions {
   readonly force?: true
-  /** Reads the file instead of writing it. */
+  /** Verifies the file instead of writing it. */
   readonly verify?: true
   readonly json?: true
 }
@@ -16,7 +16,7 @@ export interface RestoreOptions {
   readonly intactOnly?: true
 }
 
-/** `gloamhall backup`: the whole house in one file, while it is open. */
+/** `gloamhall backup`: all data of the server in one file, also while it is running. */
 export async function backup(
   terminal: Terminal,
   env: NodeJS.ProcessEnv,
@@ -33,7 +33,7 @@ export async function backup(
   return 0
 }
 
-/** `gloamhall backup --verify`: is every byte as it was written, and if not, what is lost? The answer is the exit code. */
+/** `gloamhall backup --verify`: checks every byte and lists what is lost. Returns the exit code. */
 async function verified(terminal: Terminal, file: string, json: boolean): Promise<number> {
   const { inspect } = await import('@gloamhall/server/backup')
   let found: Inspection
@@ -47,7 +47,7 @@ async function verified(terminal: Terminal, file: string, json: boolean): Promis
   return found.isWhole ? 0 : 1
 }
 
-/** Everything but the secret itself. */
+/** Everything except the secret itself. */
 const asJson = (file: string, { secret, ...found }: Inspection): object => ({
   file,
   ...found,
@@ -78,10 +78,10 @@ function tellTable(terminal: Terminal, { name, rows, intact, damagedParts }: Ins
   else terminal.print(words('backup.table-damaged', { name, rows, intact, parts: damagedParts }), BROKEN)
 }
 
-/** What is not as it was written. */
+/** The mark of something damaged. */
 const BROKEN = { first: '  ✗ ', rest: '    ' }
 
-/** What the damage means for people. */
+/** Prints what the damage means for the users of the server. */
 function tellDamage(terminal: Terminal, { damaged, secret, tables, replayed, mayLackMore, format }: Inspection): void {
   const { words } = terminal
   if (secret === undefined) terminal.print(words('backup.secret-damaged'), BROKEN)
@@ -93,7 +93,7 @@ function tellDamage(terminal: Terminal, { damaged, secret, tables, replayed, may
   if (replayed.length > 0) terminal.print(words('backup.replayed', { count: replayed.length }), OPEN)
 }
 
-/** More codes than this are counted, not printed; --json has all of them. */
+/** The number of codes printed at most; --json has all of them. */
 const MAX_LISTED = 20
 
 const listed = (codes: readonly string[]) => ({
@@ -101,7 +101,7 @@ const listed = (codes: readonly string[]) => ({
   codes: codes.length > MAX_LISTED ? [...codes.slice(0, MAX_LISTED), '…'] : codes,
 })
 
-/** `gloamhall restore`: the other way round, into an empty place. */
+/** `gloamhall restore`: restores a backup into an empty location. */
 export async function restore(
   terminal: Terminal,
   env: NodeJS.ProcessEnv,
@@ -120,7 +120,7 @@ export async function restore(
   })
 }
 
-/** What of a damaged backup is missing now. */
+/** Prints what was left out of a damaged backup. */
 function tellLeftOut(terminal: Terminal, { matches, campaigns, rows, secret, mayLackMore }: LeftOut): void {
   const { words } = terminal
   terminal.tell('restore.left-out')
@@ -133,7 +133,7 @@ function tellLeftOut(terminal: Terminal, { matches, campaigns, rows, secret, may
   if (isNothing) terminal.print(words('restore.nothing-lost'), HOLDS)
 }
 
-/** Shows how far it is, and puts what went wrong into words. */
+/** Shows progress, and turns errors into user errors. */
 async function watched(
   terminal: Terminal,
   file: string,

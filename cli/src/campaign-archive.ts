@@ -10,7 +10,7 @@ import { HOLDS, OPEN } from './symbols.ts'
 import { Progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `gloamhall campaign check` of a campaign that was played: can one play on? */
+/** `gloamhall campaign check` for a campaign that was played: can it be continued? */
 export function check(terminal: Terminal, box: Box, file: string, text: string): number {
   const proved = provedIn(terminal, box, file, text)
   if (!proved) return 1
@@ -20,7 +20,7 @@ export function check(terminal: Terminal, box: Box, file: string, text: string):
   return 0
 }
 
-/** `gloamhall verify --campaign`: the seal, every evening, every link. */
+/** `gloamhall verify --campaign`: the seal, every session, every link. */
 export function verify(terminal: Terminal, box: Box, file: string, text: string): number {
   const proved = provedIn(terminal, box, file, text)
   if (!proved) return 1
@@ -43,7 +43,7 @@ function provedIn(terminal: Terminal, box: Box, file: string, text: string): Ver
   return undefined
 }
 
-/** A long campaign takes a while: the bar counts its evenings. */
+/** A long campaign takes a while to verify; the progress bar counts sessions. */
 function readWithProgress(terminal: Terminal, box: Box, text: string) {
   const progress = new Progress(terminal, 0, 'progress-evenings')
   const steps = readChronicleSteps(box, text)
@@ -57,14 +57,14 @@ function readWithProgress(terminal: Terminal, box: Box, text: string) {
   }
 }
 
-/** By itself, and behind the one before it. */
+/** The result for one session: by itself, and its link to the one before. */
 function eveningTold({ words }: Terminal, { match, lineCount }: VerifiedSession, at: number): string {
   const told = { evening: at + 1, before: at, count: lineCount, version: match.version, seats: match.seats }
   const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
   return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
 }
 
-/** Saves a campaign that bots have played to its end, over an older one if need be, but never over something else. */
+/** Saves a campaign that bots have played to its end. Overwrites an older campaign file, but no other file. */
 export function saveChronicle(
   file: string,
   { game, campaigns }: Box,
@@ -74,7 +74,7 @@ export function saveChronicle(
   if (existsSync(file) && !isArchive(readText(file))) throw new Complaint('not-a-chronicle', { file })
   const names = campaigns?.beginning(origin) as InBothLanguages
   const evenings = records.map((record) => ({
-    // Nobody has looked at a clock: the same command gives the same file.
+    // Simulated sessions have no time, so that the same command writes the same file.
     began: 0,
     ended: 0,
     seats: Array.from({ length: record.seats }, () => ({ holder: 'bot' as const })),

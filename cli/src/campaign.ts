@@ -12,7 +12,7 @@ import { placeAndReason, printFaults, printMark } from './content.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `gloamhall campaign check`: can one play this campaign, or play on? The answer is the exit code. */
+/** `gloamhall campaign check`: can this campaign be played or continued? Returns the exit code. */
 export async function check(terminal: Terminal, file: string): Promise<number> {
   const text = readText(file)
   const box = await gameIn(text)
@@ -35,7 +35,7 @@ export interface DrawOptions {
 
 const LONGEST = 12
 
-/** `gloamhall campaign draw`: one as chance has it, to be played or written over. */
+/** `gloamhall campaign draw`: a random campaign, to be played or edited. */
 export async function draw(terminal: Terminal, game: string, given: DrawOptions): Promise<void> {
   const campaigns = withCampaigns(await readGame(game))
   const sections = readNumber(given.sections ?? '3', '--sections', { min: 1, max: LONGEST })
@@ -44,7 +44,7 @@ export async function draw(terminal: Terminal, game: string, given: DrawOptions)
   terminal.json(campaigns.generate(sections, swift(seed)), 2)
 }
 
-/** What the first evening is handed: a campaign of the book by its name, or that in a file. */
+/** The state the first session starts from: a campaign of the book by its name, or one in a file. */
 export function campaignNamed(terminal: Terminal, box: Box, wish: string): CampaignState {
   const campaigns = withCampaigns(box)
   const printed = campaigns.begin(wish)
@@ -55,7 +55,7 @@ export function campaignNamed(terminal: Terminal, box: Box, wish: string): Campa
   throw new Complaint('campaign-fault', { file: wish, fault: placeAndReason(terminal, campaigns, fault) })
 }
 
-/** A word that is neither is more likely a name somebody has misspelt. */
+/** A word that is neither a name nor a file is more likely a misspelt name. */
 function writtenIn(wish: string, { names }: Campaigns): string {
   try {
     return readText(wish)
@@ -66,7 +66,7 @@ function writtenIn(wish: string, { names }: Campaigns): string {
   }
 }
 
-/** Which game it is for stands in it; a file that cannot be read yet is looked at with the eye. */
+/** Finds the game with a regular expression, because a file with syntax errors must get its error messages as well. */
 export async function gameIn(text: string): Promise<Box> {
   const named = /"game"\s*:\s*"([a-z-]+)"/.exec(text)?.[1] ?? ''
   const boxes = await Promise.all([...(isGame(named) ? [named] : []), ...GAMES].map(boxOf))

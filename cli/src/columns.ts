@@ -1,6 +1,6 @@
 const GAP = 2
 
-/** A long list as lines, read column by column: as many columns as fit, each as wide as its widest item. */
+/** Lays a long list out column by column: as many columns as fit, each as wide as its widest item. */
 export function inColumns(items: readonly string[], width: number): string[] {
   for (let rows = 1; rows < items.length; rows++) {
     const widths = columnsOf(items, rows).map((column) => Math.max(...column.map(({ length }) => length)) + GAP)

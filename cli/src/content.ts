@@ -8,13 +8,13 @@ import { Complaint } from './user-error.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
 
-/** `gloamhall content template`: the box as a pack, to be written over. */
+/** `gloamhall content template`: the box as a pack, as a template to edit. */
 export async function template(terminal: Terminal, game: string): Promise<void> {
   const { packs } = takingPacks(await readGame(game))
   terminal.json(packs.template(terminal.language), 2)
 }
 
-/** `gloamhall content check`: can one play with this pack, and what does it change? The answer is the exit code. */
+/** `gloamhall content check`: is this pack valid, and what does it change? Returns the exit code. */
 export async function check(terminal: Terminal, file: string): Promise<number> {
   const text = readText(file)
   const box = takingPacks(await gameIn(text))
@@ -27,7 +27,7 @@ export async function check(terminal: Terminal, file: string): Promise<number> {
   return 1
 }
 
-/** Every mistake in a file that somebody has written, with its line. */
+/** Prints every fault of a file, with its line. */
 export function printFaults(
   terminal: Terminal,
   told: Pick<Content, 'reasons'>,
@@ -47,7 +47,7 @@ function changesIn({ words, language }: Terminal, content: Content, file: string
   return words(cards.length === 0 ? 'pack-changes-nothing' : 'pack-ok', params)
 }
 
-/** The game of a box, played with the pack in this file; without a file, the game as it is. */
+/** The game played with the pack in this file; without a file, the game as it is. */
 export function withPack(terminal: Terminal, box: Box, file: string | undefined): Box {
   if (file === undefined) return box
   const { content } = takingPacks(box)
@@ -67,7 +67,7 @@ export function placeAndReason(
   return path === '' ? words('fault', { line, column, reason }) : words('fault-at', { line, column, path, reason })
 }
 
-/** Which game a pack is for stands in it; a file that cannot be read yet is looked at with the eye. */
+/** Finds the game with a regular expression, because a file with syntax errors must get its error messages as well. */
 async function gameIn(text: string): Promise<Box> {
   const named = /"game"\s*:\s*"([a-z-]+)"/.exec(text)?.[1] ?? ''
   const boxes = await Promise.all([...(isGame(named) ? [named] : []), ...GAMES].map(boxOf))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Box, Language, RuleId } from '@gloamhall/kernel'
 import { Complaint } from './user-error.ts'
 
-/** The rules of a game in its own words, to be looked up by number. */
+/** The rules digest of a game, looked up by rule id. */
 export class Digest {
   readonly text: string
   readonly #game: string
@@ -14,7 +14,7 @@ export class Digest {
     let id: RuleId | undefined
     for (const line of this.text.split('\n')) {
       const begins = BULLET.exec(line)?.[1]
-      // A rule goes on until the next bullet or heading: tables and lists below it are part of it.
+      // A rule goes on until the next bullet or heading, including tables and lists below it.
       if (begins !== undefined || /^(#|- |\S)/.test(line)) id = begins
       if (id === undefined) continue
       const text = begins === undefined ? line.replace(/^ {2}/, '') : line.slice('- '.length)
@@ -32,12 +32,12 @@ export class Digest {
     return text.trimEnd()
   }
 
-  /** A rule for somebody in the middle of a game, without the marks that say where it comes from. */
+  /** The text of a rule without the marks for its source, for use during a game. */
   plainRule(id: string): string {
     return this.rule(id).replace(/ ?\[[PID]\]/g, '')
   }
 
-  /** From where to where the numbers go: `BO-1–BO-128`. */
+  /** The ranges of rule ids: `BO-1–BO-128`. */
   #ranges(): string[] {
     const ends = Map.groupBy(this.#rules.keys(), (id) => id.replace(/-\d+$/, ''))
     return [...ends.values()].map((ids) => `${ids[0]}–${ids.at(-1)}`)

@@ -2,7 +2,7 @@ import type { Box, DrawnRate, DrawnSpread, FiguresReport, Phrases } from '@gloam
 import { interval, meanRate, measures, ordered } from '@gloamhall/kernel'
 import type { Terminal } from './terminal.ts'
 
-/** The figures of a series as tables to read. */
+/** Prints the statistics of a series as tables. */
 export function printFigures(terminal: Terminal, box: Box, { charts }: FiguresReport): void {
   const { language, words } = terminal
   const house = {
@@ -68,7 +68,7 @@ function printSpreads(terminal: Terminal, phrases: Phrases, charts: readonly Dra
 
 const titleOf = (phrases: Phrases, chart: string): string => phrases[`figure.${chart}`] ?? chart
 
-/** The first column holds names, all others figures. */
+/** The first column holds names, all others numbers. */
 function printTable(terminal: Terminal, rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   for (const row of rows) {

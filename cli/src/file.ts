@@ -5,7 +5,9 @@ import { Complaint } from './user-error.ts'
 /** The largest file that a command reads; a campaign of many sessions has a few megabytes. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024
 
-/** Reads a text file up to a limit: a larger one, or one without an end such as a device, never fills the memory. */
+/**
+ * Reads a text file up to a size limit, so that a huge file or an endless one such as a device cannot fill the memory.
+ */
 export function readText(file: string, maxBytes = MAX_FILE_BYTES): string {
   const bytes = attempt(file, 'file-unreadable', () => readUpTo(file, maxBytes + 1))
   if (bytes.length > maxBytes) throw new Complaint('file-too-large', { file, limit: sizeOf(maxBytes) })
@@ -33,7 +35,9 @@ function readUpTo(file: string, maxBytes: number): Buffer {
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Writes a file whole or not at all: whoever reads it meanwhile, or after a power cut, sees the old one or the new. */
+/**
+ * Writes a file atomically: a concurrent reader, or the next start after a power cut, finds the old content or the new.
+ */
 export function writeText(file: string, text: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
   attempt(file, 'file-unwritable', () => {

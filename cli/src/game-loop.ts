@@ -10,13 +10,13 @@ import type { Terminal } from './terminal.ts'
 import type { Deed, CliCommand } from './parse-input.ts'
 import { isDeed, readWish } from './parse-input.ts'
 
-/** What becomes of a wish: the match moves, the person is asked again, or the person leaves. */
+/** The effect of a command: the match moves on, the player is asked again, or the player quits. */
 type Result = 'moved' | 'asked-again' | 'quit'
 
-/** Who comes back to a match is told so many of the latest events. */
+/** The number of latest events shown when a match is resumed. */
 const RECAP = 8
 
-/** The conversation between a person and the table, from sitting down to the last word. */
+/** The dialog between the player and the table, from the first prompt to the end of the match. */
 export class TableSide {
   readonly #terminal: Terminal
   readonly #sitting: Sitting
@@ -24,7 +24,7 @@ export class TableSide {
   readonly #tell: Teller
   readonly #prompt: Prompt
   readonly #asides: Asides
-  /** Where the record is kept, if anywhere. */
+  /** The file that the record is saved to, if any. */
   #file: string | undefined
 
   constructor(terminal: Terminal, sitting: Sitting, seed: string, file: string | undefined) {
@@ -65,7 +65,10 @@ export class TableSide {
     this.#prompt.question(view, { mayLeave })
   }
 
-  /** Talks until something moves or the person leaves. A mistake at the table is told and forgiven. */
+  /**
+   * Reads commands until the match moves on or the player quits. An invalid one is reported, and the player is asked
+   * again.
+   */
   async #converse(): Promise<Result> {
     let result: Result = 'asked-again'
     while (result === 'asked-again') {
@@ -128,7 +131,7 @@ export class TableSide {
     return 'asked-again'
   }
 
-  /** What is said is heard at once and moves nothing. */
+  /** Talk is shown at once and does not move the match. */
   #say(saying: Saying): Result {
     const verdict: MatchVerdict = this.#sitting.say(saying)
     if (verdict.ok) this.#prompt.news(this.#sitting.news())
@@ -151,12 +154,15 @@ export class TableSide {
     return 'asked-again'
   }
 
-  /** The record is kept after every move, so that not even a power cut loses one. */
+  /** Saves the record after every move, so that not even a power cut loses one. */
   #keep(): void {
     if (this.#file !== undefined) saveRecord(this.#file, this.#record)
   }
 
-  /** Of a match that is not over this house is the only keeper, so its file holds the seed: without it nobody could go on. */
+  /**
+   * The record, with the seed even while the match is running: this file is the only copy, and the match could not be
+   * resumed without its seed.
+   */
   get #record() {
     const record = this.#sitting.match.record()
     return record.chance.kind === 'sealed' ? { ...record, chance: { ...record.chance, seed: this.#seed } } : record
@@ -175,7 +181,7 @@ export class TableSide {
     this.#prompt.outcome(view)
     this.#terminal.print()
     this.#terminal.tell('seed', { seed: this.#seed })
-    // In a script, whatever line comes next was not meant as the name of a file.
+    // In a script, the next line was not meant as a file name.
     if (this.#file === undefined && this.#terminal.isTyped) await this.#offerToSave()
     if (this.#file !== undefined) this.#terminal.tell('ended-saved', { file: this.#file })
   }

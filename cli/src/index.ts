@@ -6,7 +6,7 @@ import { misuse, program } from './program.ts'
 import type { Streams } from './terminal.ts'
 import { Terminal } from './terminal.ts'
 
-/** The whole command line: what was typed, where to read and write, and the exit code that comes of it. */
+/** Runs a command line: its arguments, streams and environment. Returns the exit code. */
 export async function run(words: readonly string[], streams: Streams, env: NodeJS.ProcessEnv): Promise<number> {
   const terminal = new Terminal(streams, languageFor(words, env), env)
   try {
@@ -20,10 +20,13 @@ export async function run(words: readonly string[], streams: Streams, env: NodeJ
   }
 }
 
-/** The exit code shells know for a mistake inside a program. */
+/** EX_SOFTWARE in sysexits.h: an internal error. */
 const BUG = 70
 
-/** One sentence for a mistake of the person, be it ours or the kernel's. A mistake of the program says that it is one; GLOAMHALL_DEBUG shows where. */
+/**
+ * Prints user errors, both the CLI's and the kernel's, as one sentence. Any other error is a bug, and is reported as
+ * one; GLOAMHALL_DEBUG shows the stack.
+ */
 function report(terminal: Terminal, error: unknown, env: NodeJS.ProcessEnv): number {
   if (error instanceof CommanderError && error.code.startsWith('commander.')) {
     if (error.exitCode === 0) return 0
@@ -41,9 +44,9 @@ function report(terminal: Terminal, error: unknown, env: NodeJS.ProcessEnv): num
   return BUG
 }
 
-/** The program as it is started from a shell. */
+/** The entry point of the program. */
 export async function main(): Promise<void> {
-  // Whoever pipes us into `head` has read enough; that is no error.
+  // A closed pipe, as with `head`, is not an error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
   const streams = { input: process.stdin, output: process.stdout, errors: process.stderr }
   process.exitCode = await run(process.argv.slice(2), streams, process.env)

@@ -7,7 +7,7 @@ import type { Sitting } from './session.ts'
 import type { Terminal } from './terminal.ts'
 import type { Aside } from './parse-input.ts'
 
-/** What a person may look up at any time, while the match stays as it is. */
+/** Answers the commands that only show information and leave the match as it is. */
 export class Asides {
   readonly #terminal: Terminal
   readonly #sitting: Sitting
@@ -42,13 +42,13 @@ export class Asides {
     }
   }
 
-  /** Everything one can type, with examples from this game. */
+  /** Prints all commands, with examples from this game. */
   #help(): void {
     const { view, box } = this.#sitting
     this.#terminal.tell('table-help', { words: view.choices[0] ?? '', rule: box.game.refusals.notAsked })
   }
 
-  /** The question once more, and the rule that asks it. */
+  /** Prints the question once more, and the rule that asks it. */
   #explainQuestion(): void {
     const { view, mayLeave } = this.#sitting
     this.#prompt.question(view, { mayLeave })
@@ -56,7 +56,7 @@ export class Asides {
     this.#rule(this.#askingRule)
   }
 
-  /** A choice and the rule that offers or forbids it. */
+  /** Prints a choice and the rule that offers or forbids it. */
   explain(choice: Choice): void {
     const barred = this.#sitting.view.barred.find((other) => other.choice === choice)
     const sentence = describe(this.#tell, 'choice', choice)

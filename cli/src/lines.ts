@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { harmless } from './harmless.ts'
 import type { Streams } from './terminal.ts'
 
-/** What a person types, line by line; lines from a pipe just the same. */
+/** Reads input line by line, from a terminal or a pipe. */
 export class Lines {
   readonly #streams: Streams
   #reader: Interface | undefined
@@ -16,7 +16,7 @@ export class Lines {
   async next(prompt: string): Promise<string | undefined> {
     const { input, output } = this.#streams
     this.#reader ??= this.#open()
-    // One iterator for all: it keeps the lines of a pipe that arrive before we ask for them.
+    // One iterator for all reads: it buffers lines of a pipe that arrive before they are read.
     this.#lines ??= this.#reader[Symbol.asyncIterator]()
     if (input.isTTY) {
       this.#reader.setPrompt(prompt)
@@ -25,12 +25,12 @@ export class Lines {
       output.write(prompt)
     }
     const { value, done } = await this.#lines.next()
-    // A person has seen the own line while typing it; a line from a pipe is repeated, so that the transcript reads well.
+    // A typed line is on the screen already; a line from a pipe is echoed, to complete the transcript.
     if (!input.isTTY || done) output.write(`${done ? '' : harmless(value)}\n`)
     return done ? undefined : value
   }
 
-  /** Opened only when somebody is asked: a command that asks nothing must not wait for its input to end. */
+  /** Opened on the first read, so that a command which reads nothing does not wait for its input to end. */
   #open(): Interface {
     const { input, output } = this.#streams
     const reader = createInterface(input.isTTY ? { input, output, terminal: true } : { input, terminal: false })

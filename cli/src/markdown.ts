@@ -1,6 +1,6 @@
 import type { Terminal } from './terminal.ts'
 
-/** Prints a page of rules: prose wrapped, tables as they are, headings bold, and the marks of the notation left out. */
+/** Prints Markdown: prose wrapped, tables as they are, headings bold, other markup removed. */
 export function printMarkdown(terminal: Terminal, text: string): void {
   for (const block of blocks(text)) {
     const [, mark = '', prose = ''] = /^(\s*(?:[-*] |\d+\. |#+ )?)(.*)$/s.exec(block) ?? []
@@ -10,7 +10,7 @@ export function printMarkdown(terminal: Terminal, text: string): void {
   }
 }
 
-/** Lines that belong together: a paragraph broken over several lines is one block, a row of a table or an item is its own. */
+/** Joins the lines of a paragraph into one block; each table row and each list item is its own block. */
 function blocks(text: string): string[] {
   const found: string[] = []
   for (const line of text.trimEnd().split('\n')) {

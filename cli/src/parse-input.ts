@@ -1,6 +1,6 @@
 import type { Choice, View } from '@gloamhall/kernel'
 
-/** What a person at the prompt wants: to do something, or only to know something. */
+/** A command of the player: an action, or a request for information. */
 export type CliCommand = Deed | Aside
 
 export type Deed =
@@ -18,7 +18,7 @@ export type Aside =
 
 const LETTERS = { b: 'board', l: 'log', s: 'claims', u: 'undo', h: 'help', q: 'quit', '': 'leave' } as const
 
-/** Reads a line as a choice by number or by its words; then as one of the letters. */
+/** Parses a line as a choice, by number or by words; otherwise as a command. */
 export function readWish(line: string, view: View): CliCommand {
   const text = line.trim().replace(/\s+/g, ' ')
   const choice = choiceMeant(text, view)
@@ -47,7 +47,7 @@ const DEEDS: readonly string[] = ['choose', 'say', 'claim', 'save', 'leave', 'un
 
 export const isDeed = (wish: CliCommand): wish is Deed => DEEDS.includes(wish.kind)
 
-/** Every choice as it is numbered on the screen: first what is offered, then what is barred. */
+/** The choices as numbered on the screen: first those offered, then those barred. */
 export const numbered = (view: View): readonly Choice[] => [
   ...view.choices,
   ...view.barred.map(({ choice }) => choice).filter((choice) => !view.choices.includes(choice)),

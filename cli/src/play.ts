@@ -23,7 +23,7 @@ export interface PlayOptions {
   readonly lang?: string
 }
 
-/** `gloamhall play`: one person against bots. */
+/** `gloamhall play`: one player against bots. */
 export async function play(terminal: Terminal, game: string | undefined, options: PlayOptions): Promise<void> {
   if (options.resume !== undefined) return resume(terminal, game, options, options.resume)
   const guest = await reception(terminal, game, options)
@@ -37,7 +37,7 @@ export async function play(terminal: Terminal, game: string | undefined, options
   await sit(guest.terminal, options, { box, match, seat: own, seed, history: [], file: options.save })
 }
 
-/** A seed is 64 hexadecimal digits; a short one is a number people can remember. */
+/** A seed is 64 hexadecimal digits; a short one is padded, so that it can be a number that is easy to remember. */
 function readSeed(text: string | undefined): string {
   if (text === undefined) return randomBytes(32).toString('hex')
   if (!/^[0-9a-f]{1,64}$/i.test(text)) throw new Complaint('bad-seed', { text })
@@ -64,7 +64,7 @@ async function resume(terminal: Terminal, game: string | undefined, options: Pla
   })
 }
 
-/** A person has thrown a nonce into the dice; that is how a record knows which seat was theirs. */
+/** Only the player has contributed a nonce, so it identifies the player's seat in a record. */
 function personIn(record: MatchRecord, nonces: Nonces, text: string | undefined): Seat {
   if (text !== undefined) return readSeat(record.seats, text)
   return seat(Number(Object.keys(nonces)[0] ?? 1))
@@ -82,7 +82,7 @@ interface Place {
 async function sit(terminal: Terminal, options: PlayOptions, place: Place): Promise<void> {
   const { box, match, seed, history, file } = place
   const bots = readBots(box, match.seats, options.bots ?? 'greedy')
-  // The dice of the bots come from what is public, so that no bot holds anything of the seed.
+  // The bots' random numbers derive from the public commitment, so that they carry no information about the seed.
   const dice = swift(Number.parseInt(commitment(seed).slice(0, 12), 16) + history.length)
   const sitting = new Sitting({ box, match, seat: place.seat, bots, dice, history })
   await new TableSide(terminal, sitting, seed, file).play()

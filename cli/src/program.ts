@@ -22,7 +22,7 @@ import type { VerifyOptions } from './verify.ts'
 import { verify } from './verify.ts'
 import type { Word, Words } from './words.ts'
 
-/** The commands of the house. Each works in its own file; here stands only how it is called. */
+/** The command line: how each command is called. The commands themselves are in files of their own. */
 export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): Command {
   const house = foundation(terminal)
   addPlay(house, terminal)
@@ -110,7 +110,7 @@ function addReading(house: Command, terminal: Terminal, exit: { code: number }):
     })
 }
 
-/** What somebody who owns a box can write about its cards. */
+/** Commands for content packs. */
 function addContent(house: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
   const named = placeholders(words)
@@ -127,7 +127,7 @@ function addContent(house: Command, terminal: Terminal, exit: { code: number }):
     })
 }
 
-/** Stories over many evenings that somebody writes down. */
+/** Commands for campaigns. */
 function addCampaign(house: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
   const named = placeholders(words)
@@ -146,7 +146,7 @@ function addCampaign(house: Command, terminal: Terminal, exit: { code: number })
     })
 }
 
-/** The house itself; it reads its settings from the environment and stays open until it is told to close. */
+/** `gloamhall serve`: runs the server with the settings of the environment until it is told to close. */
 function addServe(house: Command, terminal: Terminal): void {
   house
     .command('serve')
@@ -156,7 +156,7 @@ function addServe(house: Command, terminal: Terminal): void {
     })
 }
 
-/** What the one who looks after the house does for a bad day; the settings are those of the house. */
+/** Commands for backups; they use the settings of the server. */
 function addKeeping(house: Command, terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): void {
   const { words } = terminal
   const named = placeholders(words)
@@ -177,7 +177,7 @@ function addKeeping(house: Command, terminal: Terminal, exit: { code: number }, 
     .action((file: string, options: RestoreOptions) => restore(terminal, env, file, options))
 }
 
-// ---- what all commands share ----
+// ---- shared by all commands ----
 
 const VALUES: Readonly<Record<string, Word>> = {
   game: 'help.value.game',
@@ -194,7 +194,7 @@ const VALUES: Readonly<Record<string, Word>> = {
   language: 'help.value.language',
 }
 
-/** What stands for a value is a word as well: `<file>` is `<Datei>` in German, in the help and in complaints. */
+/** Translates placeholders: `<file>` is `<Datei>` in German, both in the help and in error messages. */
 const placeholders =
   (words: Words) =>
   (usage: string): string =>
@@ -247,7 +247,7 @@ const MISUSES: Readonly<Record<string, Word>> = {
   'commander.excessArguments': 'excess-arguments',
 }
 
-/** Commander says in English what was wrong with the call; the words in question are all we take of it. */
+/** Converts an error of commander, which is always in English, to a user error; only the words it quotes are kept. */
 export function misuse({ code, message }: CommanderError): Complaint | undefined {
   const word = MISUSES[code]
   const [, expected = '', given = ''] = /Expected (\d+) arguments? but got \d+: (.*)\.$/.exec(message) ?? []

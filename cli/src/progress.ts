@@ -4,7 +4,7 @@ import type { Word } from './words.ts'
 const WIDTH = 24
 const PAUSE = 100
 
-/** A bar on standard error that grows while a person watches; in a pipe it stays silent. */
+/** A progress bar on standard error; printed only on a terminal. */
 export class Progress {
   readonly #terminal: Terminal
   readonly #word: Word

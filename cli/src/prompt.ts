@@ -5,7 +5,7 @@ import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 import { numbered } from './parse-input.ts'
 
-/** What the screen shows a person: what happened, the board, and at the very end what to do now. */
+/** Prints a match for the player: the events, the board, and at the end the question. */
 export class Prompt {
   readonly #terminal: Terminal
   readonly #box: Box
@@ -18,7 +18,7 @@ export class Prompt {
   }
 
   board(view: View): void {
-    // A reading says itself which seat is the reader's.
+    // The board text marks the reader's seat itself.
     const tell = tellerOf(this.#box, this.#terminal.language)
     for (const { heading, lines } of this.#box.read(view, tell)) {
       this.#terminal.heading(heading)
@@ -32,7 +32,7 @@ export class Prompt {
     for (const event of events) this.#terminal.print(sentence(this.#tell, event), { first: '  · ', rest: '    ' })
   }
 
-  /** The whole log, with the rule behind each line. */
+  /** The whole log, each line with its rule. */
   log(events: readonly SeenEvent[]): void {
     this.#terminal.heading(this.#terminal.words('log'))
     for (const event of events) {
@@ -42,7 +42,7 @@ export class Prompt {
     if (events.length === 0) this.#terminal.tell('log-empty')
   }
 
-  /** The question, who else is still thinking, and what can be chosen. */
+  /** The question, and the choices. */
   question(view: View, { mayLeave }: { readonly mayLeave: boolean }): void {
     const mine = view.asked.find(({ seat }) => seat === view.viewer)
     if (!mine) return
@@ -64,7 +64,7 @@ export class Prompt {
     }
   }
 
-  /** What can be claimed, in as many columns as there is room for. */
+  /** The possible claims, in as many columns as fit. */
   claims(claims: readonly string[]): void {
     const items = claims.map(
       (claim, index) => `${String(index + 1).padStart(3)}  ${describe(this.#tell, 'claim', claim)}`,

@@ -5,16 +5,16 @@ import { readGame } from './arguments.ts'
 import { Complaint } from './user-error.ts'
 import { readText, writeText } from './file.ts'
 
-/** A record from a file, and the game it was played by. */
+/** Reads a record from a file, and loads its game. */
 export async function readRecord(file: string): Promise<{ box: Box; record: MatchRecord }> {
   const record = parsed(parseRecord, 'record', file)
   return { box: await readGame(record.game), record }
 }
 
-/** What somebody's window has kept of a table. */
+/** Reads the receipt that a browser tab has kept of a table. */
 export const readNote = (file: string): Receipt => parsed(parseReceipt, 'note', file)
 
-/** What a house says of a day. */
+/** Reads the published sheet of a day. */
 export const readDay = (file: string): DaySheet => parsed(parseDay, 'day', file)
 
 function parsed<Content>(parse: (text: string) => Content, kind: 'record' | 'note' | 'day', file: string): Content {
@@ -31,7 +31,7 @@ function parsed<Content>(parse: (text: string) => Content, kind: 'record' | 'not
   }
 }
 
-/** Plays a record from a file again; complains about the first thing that does not fit the rules. */
+/** Replays a record from a file; throws a user error at the first line that violates the rules. */
 export function replayed(
   { game }: Box,
   record: MatchRecord,
@@ -46,7 +46,7 @@ export function replayed(
   }
 }
 
-/** What was played against the rules or forged is a check that failed; anything else we cannot check at all. */
+/** Problems that mean a failed verification (exit code 1); with any other, nothing could be verified (exit code 2). */
 const FAILED: readonly Problem['code'][] = [
   'refused',
   'refused-without-rule',
@@ -68,11 +68,11 @@ const FAILED: readonly Problem['code'][] = [
 export const misplayed = (file: string, problem: Problem): Complaint =>
   new Complaint('record-fails', { file }, { problem, exit: FAILED.includes(problem.code) ? 1 : 2 })
 
-/** What is not as somebody was told at the table is a check that failed; and so is what they doubted already there. */
+/** A contradiction to a receipt is a failed verification, and so is one that the receipt itself has recorded. */
 export const misnoted = (file: string, note: string, problem: Problem): Complaint =>
   new Complaint(problem.code === 'note-doubted' ? 'note-doubted' : 'note-differs', { file, note }, { problem, exit: 1 })
 
-/** Saves a record, over an older one if need be, but never over something else. */
+/** Saves a record. Overwrites an older record, but no other file. */
 export function saveRecord(file: string, record: MatchRecord): void {
   if (existsSync(file) && !readText(file).startsWith('gloamhall-record ')) throw new Complaint('not-a-record', { file })
   writeText(file, printRecord(record))

@@ -12,7 +12,7 @@ export interface ReplayOptions {
   readonly json?: boolean
 }
 
-/** `gloamhall replay`: a match once more, as somebody saw it. */
+/** `gloamhall replay`: prints a match as one viewer saw it. */
 export async function replay(terminal: Terminal, file: string, { seat, json = false }: ReplayOptions): Promise<void> {
   const { box, record } = await readRecord(file)
   const viewer: Viewer = seat === undefined ? 'spectator' : readSeat(record.seats, seat)
@@ -37,7 +37,7 @@ export async function replay(terminal: Terminal, file: string, { seat, json = fa
   else terminal.tell('replay-open')
 }
 
-/** What was chosen in secret is only told to the one who chose it; the others see what it caused. */
+/** A sealed choice is shown only to the seat that made it; other viewers see its effects. */
 function printMove(
   terminal: Terminal,
   tell: Teller,

@@ -1,7 +1,7 @@
 import type { FiguresReport } from '@gloamhall/kernel'
 import * as v from 'valibot'
 
-// What a report looks like from outside: for those who read one that was made elsewhere, or long ago.
+// The schema of a report file, for reports written elsewhere or by older versions.
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const number = v.pipe(v.string(), v.regex(/^\d+$/))
@@ -37,5 +37,5 @@ const report = v.pipe(
   v.check(({ seats, bots }) => bots.length === seats, 'one bot for each seat'),
 )
 
-/** A report that was read from a file; anything else is refused, with the place where it is wrong. */
+/** Parses a report file; throws with the path of the first mistake. */
 export const parseReport = (text: string): FiguresReport => v.parse(report, JSON.parse(text)) as FiguresReport

@@ -2,13 +2,13 @@ import type { Chart, Figures, FiguresReport } from '@gloamhall/kernel'
 import { Tally } from '@gloamhall/kernel'
 import type { Played } from './series.ts'
 
-/** What every game has: an end, and choices that led there. */
+/** Charts every game has: the ending, and the number of choices. */
 const OF_THE_HOUSE = [
   { id: 'ending', kind: 'rate', names: 'ending' },
   { id: 'choices', kind: 'spread' },
 ] as const satisfies readonly Chart[]
 
-/** The figures of a series, from its first game to its last. */
+/** Collects the statistics of a series. */
 export class FigureBook {
   readonly #terms: Omit<FiguresReport, 'schema' | 'charts'>
   readonly #tally: Tally
@@ -35,7 +35,7 @@ export class FigureBook {
   }
 }
 
-/** A file that reads well in a change: one line for a row. It holds no time and no place, so it can be made again. */
+/** Prints one row per line, for readable diffs. The report contains no time and no path, so it is reproducible. */
 export function printReport({ charts, ...terms }: FiguresReport): string {
   const head = Object.entries(terms).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`)
   return `{\n${head.join('\n')}\n  "charts": [\n${charts.map(printChart).join(',\n')}\n  ]\n}\n`

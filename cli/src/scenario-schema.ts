@@ -35,7 +35,10 @@ const aside = v.strictObject({
   choice: v.optional(v.string()),
 })
 
-/** Picked by what is there, so that a slip is reported where it is and not as "none of four forms fits". */
+/**
+ * The variant is selected by its field, so that a mistake is reported at its path and not as "none of four variants
+ * fits".
+ */
 const move = v.lazy((input) => {
   if (typeof input !== 'object' || input === null) return v.string()
   if (has(input, 'expect')) return v.strictObject({ expect: expectation })
@@ -43,7 +46,7 @@ const move = v.lazy((input) => {
   return v.strictObject({ choice: v.string(), refused: v.string(), rule: v.optional(v.string()) })
 })
 
-/** A scenario file. What it does not know is an error: a misspelt field would otherwise be a check that never runs. */
+/** A scenario file. Unknown fields are errors: a misspelt expectation would otherwise never be checked. */
 export const scenarioSchema = v.strictObject({
   game: v.string(),
   seats: v.pipe(v.number(), v.integer()),
@@ -59,5 +62,5 @@ export const scenarioSchema = v.strictObject({
 
 const has = (input: unknown, key: string): boolean => typeof input === 'object' && input !== null && key in input
 
-/** The schema and the kernel's type say the same; if they drift apart, this does not compile. */
+/** Fails to compile if the schema and the kernel's type differ. */
 export const asScenario = (parsed: v.InferOutput<typeof scenarioSchema>): Scenario => parsed as Scenario

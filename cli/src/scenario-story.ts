@@ -3,7 +3,7 @@ import { describe, eventFor, sentence, seatsOf } from '@gloamhall/kernel'
 import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A scenario as it would be told: who chooses what, all that comes of it, and by which rule. */
+/** Tells a scenario as text: each choice, its consequences and their rules. */
 export class Story implements Listener {
   readonly #terminal: Terminal
   readonly #box: Box
@@ -52,7 +52,7 @@ export class Story implements Listener {
     for (const event of events) {
       const open = eventFor(event, 'spectator')
       if (open) this.#event(open)
-      // A scenario knows the whole truth: what single seats are told beyond that is told with their name.
+      // A scenario may show everything: events with a secret part are printed once more for the seat that receives it.
       for (const seat of seatsOf({ seats: this.#seats })) {
         const own = event.only?.[seat] && eventFor(event, seat)
         if (own) this.#event(own, seat)
@@ -73,7 +73,7 @@ export class Story implements Listener {
   }
 }
 
-/** As one would say it. A scenario may try any words at all: those that no sentence has stand as they were written. */
+/** The sentence for a choice or claim. A scenario may try any words; those without a phrase are printed as they are. */
 function spokenAs(tell: Teller, kind: 'claim' | 'choice', words: string): string {
   try {
     return describe(tell, kind, words)

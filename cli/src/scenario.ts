@@ -15,11 +15,11 @@ import { tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface ScenarioOptions {
-  /** Tells what happens, sentence by sentence. */
+  /** Prints the events as sentences. */
   readonly tell?: boolean
 }
 
-/** `gloamhall scenario`: plays each file and says what came out differently. The answer is the exit code. */
+/** `gloamhall scenario`: plays each file and prints the failed expectations. Returns the exit code. */
 export async function scenario(
   terminal: Terminal,
   files: readonly string[],
@@ -31,7 +31,7 @@ export async function scenario(
       exit = Math.max(exit, await playFile(terminal, file, options))
     } catch (error) {
       if (!(error instanceof Complaint)) throw error
-      // The other files still get their turn.
+      // Continues with the other files.
       terminal.complain(error.in(file))
       exit = Math.max(exit, error.exit)
     }
@@ -52,7 +52,7 @@ async function playFile(terminal: Terminal, file: string, { tell = false }: Scen
   return differences.length === 0 ? 0 : 1
 }
 
-/** A scenario that expects nothing cannot come out as expected. */
+/** A scenario without expectations cannot meet them, so it gets a message of its own. */
 function wordFor({ expect, choices = [] }: Scenario, differences: readonly Difference[]) {
   if (differences.length > 0) return 'scenario-differs'
   const looks = choices.some((move) => typeof move === 'object' && ('expect' in move || 'refused' in move))
@@ -78,7 +78,10 @@ function printDifference(terminal: Terminal, box: Box, { at, code, params, told 
   }
 }
 
-/** `table.monster.blood`: on the table, monster.blood. What is expected of a viewer, or of the outcome, says so too. */
+/**
+ * Describes a path in words, `table.monster.blood` as "on the table, monster.blood", and names the viewer if there is
+ * one.
+ */
 function placeWords({ words }: Terminal, path: string): string {
   const [, area = '', viewer = '', rest = ''] =
     /^(table|outcome|events|upon|views|heard)(?:(?<=views|heard)\.(\w+))?\.?(.*)$/.exec(path) ?? []
@@ -88,7 +91,7 @@ function placeWords({ words }: Terminal, path: string): string {
   return rest === '' ? place : `${place}, ${rest}`
 }
 
-/** `not-offered (BO-31)`: with what that means. */
+/** Adds the meaning to a refusal code: `not-offered (BO-31)`. */
 function refusalWords(terminal: Terminal, found: string): string {
   const [, code = ''] = /^([\w-]+)(?: \(|$)/.exec(found) ?? []
   const known = REFUSALS.find((each) => each === code)
@@ -98,8 +101,8 @@ function refusalWords(terminal: Terminal, found: string): string {
 const REFUSALS = ['game-over', 'not-your-question', 'not-offered', 'not-a-claim'] as const
 
 /**
- * Seats and house rules that do not fit, a scene that makes no sense, or dice that nobody scripted are mistakes of the
- * file. Whatever else a rule throws is a mistake of ours, and is told as it is.
+ * Invalid seats or options, an invalid scene and missing draws are errors of the file. Any other error is a bug in a
+ * rule, and is shown as it is.
  */
 function attempt<Result>(file: string, act: () => Result): Result {
   try {
@@ -110,7 +113,7 @@ function attempt<Result>(file: string, act: () => Result): Result {
   }
 }
 
-// ---- what is written ----
+// ---- parsing ----
 
 interface Written {
   readonly scenario: Scenario
@@ -118,16 +121,22 @@ interface Written {
   readonly lines: LineCounter
 }
 
-/** A long scenario has some ten kilobytes; YAML of megabytes takes gigabytes of memory to read. */
+/**
+ * The maximum size of a scenario. A long one has about ten kilobytes; YAML of megabytes takes gigabytes of memory to
+ * parse.
+ */
 const MAX_SCENARIO_BYTES = 512 * 1024
 
-/** YAML repeats what an anchor names with every alias: a few lines of aliases to aliases can stand for billions of values. */
+/**
+ * The maximum number of aliases. Each one repeats what its anchor names, so a few lines of nested aliases can stand for
+ * billions of values.
+ */
 const MAX_ALIASES = 100
 
-/** Lists and fields inside each other: what reads and compares them calls itself for each level. */
+/** The maximum nesting of lists and fields: parsing and comparing recurse once for each level. */
 const MAX_DEPTH = 64
 
-/** Read as YAML, of which JSON is a part: so both tell the line of a mistake. */
+/** Parsed as YAML, a superset of JSON, so that errors in either have line numbers. */
 function readScenario(file: string): Written {
   const lines = new LineCounter()
   const document = parseDocument(readText(file, MAX_SCENARIO_BYTES), { lineCounter: lines, logLevel: 'error' })
@@ -149,7 +158,7 @@ function readScenario(file: string): Written {
   return { scenario: asScenario(parsed.output), document, lines }
 }
 
-/** Bounds depth and aliases before the document is made into values; tells where it is too much. */
+/** Checks depth and aliases before the document is expanded to values; reports the position. */
 function checkBounds(file: string, document: Document, lines: LineCounter): void {
   const place = (node: Node): Params => {
     const { line, col } = lines.linePos(node.range?.[0] ?? 0)
@@ -169,7 +178,7 @@ function checkBounds(file: string, document: Document, lines: LineCounter): void
   })
 }
 
-/** The values of the document. Aliases inside what other aliases repeat count as often as they are repeated. */
+/** The values of the document. Aliases inside repeated parts count each time they are expanded. */
 function valuesOf(file: string, document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: MAX_ALIASES })
@@ -188,14 +197,17 @@ function misfit(file: string, issue: v.BaseIssue<unknown>): Complaint {
   return new Complaint('scenario-field', { file, field, expected: expected ?? '', received })
 }
 
-/** Counted from 1, as choices and seats are: `choices[1].refuse`. */
+/** The path of an issue, counted from 1, like choices and seats: `choices[1].refuse`. */
 const placeOf = ({ path }: v.BaseIssue<unknown>): string =>
   (path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
     .join('')
     .replace(/^\./, '')
 
-/** A pack stands in the scenario, or in a file beside it; what is wrong with it is told with its line, there or there. */
+/**
+ * Applies the pack of a scenario, which is inline or in a file next to it; faults are reported with their line in
+ * either.
+ */
 function layPack(terminal: Terminal, file: string, { scenario: { pack }, document, lines }: Written, box: Box): Box {
   if (pack === undefined) return box
   if (typeof pack === 'string') return withPack(terminal, box, resolve(dirname(file), pack))
@@ -209,7 +221,7 @@ function layPack(terminal: Terminal, file: string, { scenario: { pack }, documen
   throw new Complaint('pack-fault', { file, fault: placeAndReason(terminal, content, placed) })
 }
 
-/** Where something stands, or what it would stand in. */
+/** The position of a value, or of the nearest enclosing one that exists. */
 function lineOf(document: Document, lines: LineCounter, path: readonly (string | number)[]) {
   const node: unknown = document.getIn(path, true)
   if (!isNode(node) && path.length > 0) return lineOf(document, lines, path.slice(0, -1))

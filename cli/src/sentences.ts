@@ -2,8 +2,8 @@ import type { Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall
 import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
- * The phrases of a game over those of the house, and over both what the version of its rules and its pack say otherwise.
- * Whoever is spoken to is told so: "you take", where the game has such a sentence, and "Seat 1 (you)" elsewhere.
+ * The formatter for a game: its phrases over the common ones, and over both those of its rules version and its pack.
+ * With `own`, it addresses the reader: "you take", where the game has such a sentence, and "Seat 1 (you)" elsewhere.
  */
 export function tellerOf(box: Box, language: Language, { own, names = [] }: Around = {}): Teller {
   const { phrases, olderWords = {}, packs, game } = box
@@ -15,13 +15,13 @@ export function tellerOf(box: Box, language: Language, { own, names = [] }: Arou
   return teller(language, unbroken({ ...words, ...phrases[language], ...then, ...packed }), nameOf, own)
 }
 
-/** Who is spoken to, and what people are called; without a name they are their seats. */
+/** The reader, and the names of players; without a name, a seat is called by its number. */
 interface Around {
   readonly own?: Viewer
   readonly names?: readonly string[]
 }
 
-/** Long names say where a card may break them; a terminal breaks its lines between words, and would print the sign. */
+/** Removes soft hyphens, which cards use to break long names; a terminal would print them. */
 const unbroken = (phrases: Phrases): Phrases =>
   Object.fromEntries(Object.entries(phrases).map(([id, phrase]) => [id, phrase.replaceAll('\u00ad', '')]))
 

@@ -17,19 +17,19 @@ import type {
 import { begin, withCampaignState, applyPack, swift } from '@gloamhall/kernel'
 import { readBots, readGame } from './arguments.ts'
 
-/** What is played, again and again with the next seed: in words, so that it can be told to another thread. */
+/** The parameters of a series of games, as plain data for worker threads. */
 export interface SeriesTerms {
   readonly game: string
   readonly seats: number
   readonly bots: string
   readonly options: Options
-  /** What lies over the cards of the box. */
+  /** The content pack. */
   readonly pack: Pack | undefined
-  /** What the first evening is handed, if many of them are played in a row. */
+  /** The initial state of a campaign, if whole campaigns are played. */
   readonly campaign: CampaignState | undefined
-  /** Is the record of each game wanted? */
+  /** Whether to return the record of each game. */
   readonly record: boolean
-  /** Is the game to be asked what it has to count? */
+  /** Whether to collect the game's statistics. */
   readonly figures: boolean
 }
 
@@ -39,20 +39,22 @@ export interface Played {
   readonly decisions: number
   readonly findings: readonly Finding[]
   readonly record?: MatchRecord
-  /** Those of a campaign, evening by evening. */
+  /** The records of a campaign, session by session. */
   readonly evenings?: readonly MatchRecord[]
 }
 
-/** Far away from any seed of a table, so that no bot rolls the dice of some other game. */
+/** Separates the seeds of bots from those of tables, so that no bot draws the dice of another game. */
 const BOTS_APART = 2 ** 49
 
-/** Each evening has dice of its own, so that its record is whole; far from those of any other campaign of the series. */
+/**
+ * Separates the seeds of sessions, so that each has its own dice, apart from those of any other campaign of the series.
+ */
 const EVENINGS_APART = 2 ** 33
 
-/** Whoever calls it a night at every fire still comes to an end. */
+/** A limit for campaigns of bots that keep ending their sessions early. */
 const MOST_EVENINGS = 10_000
 
-/** Bots at a table, who play one game for each seed they are given. */
+/** Plays one game between bots for each seed. */
 export class Series {
   readonly #terms: SeriesTerms
   readonly #box: Box
@@ -69,13 +71,13 @@ export class Series {
     return new Series(terms, terms.pack ? { ...box, game: applyPack(box.game, terms.pack) } : box)
   }
 
-  /** Each game has its own seed, for table and bots alike: `--games 1` with that seed plays just this one again. */
+  /** Each game has its own seed, for table and bots alike: `--games 1` with that seed plays the same game again. */
   play(seed: number): Played {
     const { campaign } = this.#terms
     return campaign ? this.#playCampaign(seed, campaign) : this.#playMatch(seed)
   }
 
-  /** Evening after evening with the same people, until one hands nothing on. */
+  /** Plays session after session with the same bots, until one hands no state on. */
   #playCampaign(seed: number, first: CampaignState): Played {
     const { record } = this.#terms
     const records: MatchRecord[] = []

@@ -19,22 +19,22 @@ import { newsOf, seenBy } from './news.ts'
 interface Company {
   readonly box: Box
   readonly match: Match
-  /** The person's. */
+  /** The player's seat. */
   readonly seat: Seat
-  /** One for each seat; that of the person only watches. */
+  /** One for each seat; the bot in the player's seat only listens. */
   readonly bots: readonly Bot[]
   readonly dice: Chance
-  /** What happened in earlier sittings. */
+  /** The lines played before the match was resumed. */
   readonly history?: readonly Happening[]
 }
 
-/** A line that was played, and what it caused. */
+/** A line that was played, and the events it caused. */
 export interface Happening {
   readonly line: Line
   readonly events: readonly Event[]
 }
 
-/** One person at a match, and bots in all other seats. */
+/** A local match between one player and bots in all other seats. */
 export class Sitting {
   readonly box: Box
   readonly match: Match
@@ -43,7 +43,10 @@ export class Sitting {
   readonly #dice: Chance
   readonly #log: SeenEvent[] = []
   #read = 0
-  /** Since the last decision: were the bots asked about standing questions, and has the person left the own one? */
+  /**
+   * Since the last decision: whether the bots were asked optional questions, and whether the player has left theirs
+   * unanswered.
+   */
   #polled = false
   #left = false
 
@@ -66,24 +69,24 @@ export class Sitting {
     return this.#log
   }
 
-  /** What the person could claim aloud now. */
+  /** The claims the player can make now. */
   get claims(): readonly Choice[] {
     return this.match.game.talk?.claims(this.match.table, this.seat) ?? []
   }
 
-  /** What has happened since this was last read. */
+  /** The events since the last call. */
   news(): readonly SeenEvent[] {
     const fresh = this.#log.slice(this.#read)
     this.#read = this.#log.length
     return fresh
   }
 
-  /** May the person leave the question as it stands? */
+  /** Whether the player may leave the question unanswered. */
   get mayLeave(): boolean {
     return askedOf(this.match.table, this.seat)?.manner === 'standing'
   }
 
-  /** The bots act until the person is asked, or the match is over. */
+  /** Lets the bots act until the player is asked, or the match is over. */
   advance(): void {
     while (this.match.table.asked.length > 0) {
       if (!this.#polled)
@@ -95,12 +98,12 @@ export class Sitting {
     }
   }
 
-  /** The bot to act next; none, when it is up to the person. In a sealed round the bots have answered before. */
+  /** The bot to act next; undefined if it is the player's turn. In a sealed round, bots answer first. */
   #nextBot(): Seat | undefined {
     const { table } = this.match
     const mine = askedOf(table, this.seat)
     if (mine?.manner === 'standing' && !this.#left) return undefined
-    // Where one speaks for all, no bot speaks before the person.
+    // Where one answer counts for all, no bot answers instead of the player.
     if (mine?.manner === 'forAll') return undefined
     return awaited(table).find(({ seat }) => seat !== this.seat)?.seat
   }
@@ -128,7 +131,7 @@ export class Sitting {
     return verdict
   }
 
-  /** The person leaves a standing question as it stands. */
+  /** Leaves an optional question unanswered. */
   leave(): void {
     this.#left = true
   }
@@ -141,7 +144,7 @@ export class Sitting {
     return verdict
   }
 
-  /** Takes the person's last choice back. Bots that have acted since agree, unless something was shown or a die fell. */
+  /** Undoes the player's last choice and those of bots since. Refused if something was revealed or a die rolled. */
   undo(): 'nothing-to-undo' | 'needs-consent' | undefined {
     const since = this.match.since(this.seat)
     if (since.length === 0) return 'nothing-to-undo'

@@ -34,7 +34,7 @@ export interface SimulateOptions {
   readonly json?: boolean
 }
 
-/** `gloamhall simulate`: many games between bots, and what came of them. */
+/** `gloamhall simulate`: plays many games between bots and prints statistics. */
 export async function simulate(terminal: Terminal, game: string, given: SimulateOptions): Promise<void> {
   const laid = withPack(terminal, await readGame(game), given.pack)
   const campaign = given.campaign === undefined ? undefined : campaignNamed(terminal, laid, given.campaign)
@@ -76,16 +76,19 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
   }
 }
 
-/** The record of a match, or the chronicle of a whole campaign. */
+/** Saves the record of a match, or the file of a whole campaign. */
 function save(box: Box, campaign: CampaignState | undefined, file: string, { record, evenings }: Played): void {
   if (record) saveRecord(file, record)
   if (campaign && evenings) saveChronicle(file, box, campaign, evenings)
 }
 
-/** Below this a second thread would still be unpacking when the first one is done. */
+/** With fewer games than this, a second thread would still be starting when the first is done. */
 const WORTH_SHARING = 100
 
-/** As many threads as the machine runs at once, if thinking bots play for long; random ones are faster than the way. */
+/**
+ * The number of threads: one per processor for long series of searching bots. Random bots are faster than the transfer
+ * between threads.
+ */
 function threadsFor({ threads }: SimulateOptions, bots: readonly string[], games: number): number {
   if (threads !== undefined) return readNumber(threads, '--threads', { min: 1, max: 256 })
   return games < WORTH_SHARING || bots.every((bot) => bot === 'random') ? 1 : availableParallelism()
@@ -110,7 +113,10 @@ async function playSeries(
   for (let index = 0; index < games; index++) hear(series.play(seed + index), index)
 }
 
-/** One game goes into the file as named; of several, each gets its number: `duel.txt` becomes `duel-1.txt`, `duel-2.txt`. */
+/**
+ * The file for each game: the name itself for a single game, otherwise with a number: `duel.txt` becomes `duel-1.txt`,
+ * `duel-2.txt`.
+ */
 function numberedFile(file: string, index: number, games: number): string {
   const end = extname(file)
   return games === 1 ? file : `${file.slice(0, file.length - end.length)}-${index + 1}${end}`

@@ -3,7 +3,7 @@ import type { SeriesTerms } from './series.ts'
 import { Series } from './series.ts'
 import type { Batch } from './threads.ts'
 
-// Plays its share of a long series beside the others.
+// A worker thread that plays batches of a series.
 const series = await Series.of(workerData as SeriesTerms)
 
 parentPort?.on('message', ({ at, seeds }: Batch) => {

@@ -12,8 +12,8 @@ export interface Guest {
 }
 
 /**
- * Somebody comes in. Who names a game gets it at once; who only says "play" is asked for what was not said. Nobody is
- * at the door any more when the input ends.
+ * Asks for the game, the language and the number of seats, unless a game is named. Returns undefined when the input
+ * ends.
  */
 export async function reception(
   terminal: Terminal,
@@ -35,7 +35,7 @@ function farewell(terminal: Terminal): undefined {
   terminal.tell('farewell')
 }
 
-/** Each language is offered in its own words: whoever needs it could not read the others. */
+/** Each language is offered in its own words, for players who cannot read the others. */
 async function askLanguage(terminal: Terminal): Promise<Language | undefined> {
   const names = LANGUAGES.map((language) => houseWords[language][`language.${language}`])
   const at = await askOne(terminal, terminal.words('ask-language'), names, LANGUAGES.indexOf(terminal.language))
@@ -64,7 +64,7 @@ async function askSeats(terminal: Terminal, { game }: Box): Promise<string | und
   }
 }
 
-/** A numbered list; the bare Enter takes the default. The answer is an index. */
+/** Asks for one item of a numbered list; an empty line takes the default. Returns the index. */
 async function askOne(
   terminal: Terminal,
   question: string,

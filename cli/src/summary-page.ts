@@ -2,7 +2,7 @@ import type { Box, Phrases } from '@gloamhall/kernel'
 import type { Counts, Report } from './summary.ts'
 import type { Terminal } from './terminal.ts'
 
-/** A series of games as a page to read. */
+/** Prints the summary of a series. */
 export function printSummary(terminal: Terminal, box: Box, report: Report): void {
   const { words } = terminal
   const number = new Intl.NumberFormat(terminal.language, { maximumFractionDigits: 1 })
@@ -37,7 +37,7 @@ const winsBySeat = ({ words }: Terminal, { wins }: Report): Counts =>
 const renamed = (counts: Counts, rename: (name: string) => string): Counts =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [rename(name), count]))
 
-/** A value in words, where there are any: `clan.rose`; a seat, if the sentences about outcomes take it for one. */
+/** The display name of a value, if there is one: `clan.rose`; a seat, if the outcome phrases use it as one. */
 function nameOf({ words }: Terminal, phrases: Phrases, detail: string, value: string): string {
   const isSeat = Object.entries(phrases).some(
     ([id, phrase]) => id.startsWith('outcome.') && phrase.includes(`{${detail}@seat}`),
@@ -45,7 +45,7 @@ function nameOf({ words }: Terminal, phrases: Phrases, detail: string, value: st
   return isSeat ? words('seat.name', { seat: value }) : (phrases[`${detail}.${value}`] ?? value)
 }
 
-/** A few values make a table, many a paragraph: twelve seats should not push everything else off the screen. */
+/** The number of rows printed as a table; longer lists become a paragraph, to save space on the screen. */
 const LONGEST_TABLE = 5
 
 function printCounts(terminal: Terminal, heading: string, counts: Counts, games: number): void {
@@ -56,7 +56,7 @@ function printCounts(terminal: Terminal, heading: string, counts: Counts, games:
   const width = Math.max(...rows.map(([name]) => name.length))
   terminal.heading(heading)
   if (rows.length > LONGEST_TABLE) {
-    // A name and its figure stay on one line.
+    // Keeps a name and its number on one line.
     const items = rows.map(([name, count]) => `${name} ${percent.format(count / games)}`.replaceAll(' ', '\u00A0'))
     terminal.print(items.join(' · '), { first: '  ' })
     return

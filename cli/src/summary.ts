@@ -13,11 +13,11 @@ export type Counts = Record<string, number>
 
 export interface Report extends Terms {
   readonly endings: Counts
-  /** Games won, seat by seat. */
+  /** Games won, by seat. */
   readonly wins: readonly number[]
-  /** How many won together. */
+  /** Games by number of winners. */
   readonly winners: Counts
-  /** What the outcomes say besides, such as the clan that won. */
+  /** Other parameters of the outcomes, such as the clan that won. */
   readonly details: Readonly<Record<string, Counts>>
   readonly decisions: {
     readonly min: number
@@ -30,7 +30,7 @@ export interface Report extends Terms {
   readonly gamesPerSecond: number
 }
 
-/** What came of a series of games. */
+/** Collects the results of a series of games. */
 export class Summary {
   readonly #terms: Terms
   readonly #endings: Counts = {}
@@ -52,7 +52,7 @@ export class Summary {
     for (const winner of winners) this.#wins[winner - 1] = (this.#wins[winner - 1] ?? 0) + 1
     for (const [name, value] of Object.entries(params)) {
       this.#details[name] ??= {}
-      // A list of seats has too many values to count; who won is counted above.
+      // A list of seats has too many values to count; the winners are counted above.
       if (typeof value !== 'object') count(this.#details[name], value)
     }
   }

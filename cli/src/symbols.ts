@@ -1,5 +1,5 @@
-/** What was checked, and holds. */
+/** The mark of a check that passed. */
 export const HOLDS = { first: '  ✓ ', rest: '    ' }
 
-/** Not found wrong, but not checked either. */
+/** The mark of something that could not be checked. */
 export const OPEN = { first: '  ? ', rest: '    ' }

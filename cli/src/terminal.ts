@@ -17,17 +17,17 @@ export interface Streams {
 
 export type Paint = 'bold' | 'dim' | 'yellow' | 'red' | 'green'
 
-/** Lines longer than this are tiring to read, however wide the window is. */
+/** The maximum width of lines, for readability on wide terminals. */
 const WIDEST = 100
 
 /**
- * Marks where a style begins and ends in text that is still to be made harmless. Drawn for each process, so that nothing
- * that is quoted from a file can contain one.
+ * Marks the beginning and end of a style in text before it is made harmless. Random for each process, so that quoted
+ * file contents cannot contain one.
  */
 const STYLE_MARK = `<${randomBytes(9).toString('hex')}:`
 const STYLE_MARKS = new RegExp(`${STYLE_MARK}([\\d;]+)>`)
 
-/** Where a person sits: it writes sentences in one language, wrapped and painted as the place allows, and reads lines. */
+/** The terminal: prints sentences in one language, wrapped and styled as the output allows, and reads lines. */
 export class Terminal {
   readonly language: Language
   readonly words: Words
@@ -44,7 +44,7 @@ export class Terminal {
     this.words = (word, params = {}) => words(word, harmlessParams(params))
   }
 
-  /** The same place in another language. */
+  /** The same terminal in another language. */
   in(language: Language): Terminal {
     return new Terminal(this.#streams, language, this.#env, this.#lines)
   }
@@ -53,12 +53,12 @@ export class Terminal {
     return Math.min(this.#streams.output.columns ?? 80, WIDEST)
   }
 
-  /** Does a person see on standard error how a long task gets on? */
+  /** Whether progress can be shown on standard error. */
   get isWatched(): boolean {
     return this.#streams.errors.isTTY === true
   }
 
-  /** Does a person type, and not a file or a program? */
+  /** Whether a user types the input, rather than a file or another program. */
   get isTyped(): boolean {
     return this.#streams.input.isTTY === true
   }
@@ -69,7 +69,7 @@ export class Terminal {
     return styleText(paint, text, { validateStream: false }).replaceAll(STYLE_CODES, `${STYLE_MARK}$1>`)
   }
 
-  /** Writes text for people that is laid out already. */
+  /** Writes text that is laid out already. */
   write(text: string): void {
     this.#streams.output.write(shown(text))
   }
@@ -79,7 +79,7 @@ export class Terminal {
     this.#streams.output.write(`${harmlessJson(value, indent)}\n`)
   }
 
-  /** Prints text for people, wrapped to the width of the place. */
+  /** Prints text, wrapped to the width of the terminal. */
   print(text = '', hang: Hang = {}): void {
     this.#streams.output.write(`${wrap(shown(text), this.columns, hang)}\n`)
   }
@@ -93,7 +93,7 @@ export class Terminal {
     this.print(this.words(word, params))
   }
 
-  /** A complaint as one sentence. It may quote a file from anywhere, and what is in it must not steer the terminal. */
+  /** A user error as one sentence. It may quote a file, whose content must not control the terminal. */
   sentence({ word, params, file, problem }: Complaint): string {
     const where = file === undefined ? '' : `${file}: `
     const quoted = problem ? { problem: this.words(`problem.${problem.code}`, problem.params) } : {}
@@ -104,12 +104,12 @@ export class Terminal {
     this.#streams.errors.write(`gloamhall: ${this.sentence(complaint)}\n`)
   }
 
-  /** A line about the state of things that the next one replaces. */
+  /** A status line, replaced by the next one. */
   status(text: string): void {
     this.#streams.errors.write(`\r\u001B[K${harmless(text)}`)
   }
 
-  /** Asks and waits for a line; nothing, when no more will come. */
+  /** Asks and waits for a line; undefined at the end of the input. */
   ask(prompt: string): Promise<string | undefined> {
     return this.#lines.next(harmlessLines(prompt))
   }
@@ -119,10 +119,10 @@ export class Terminal {
   }
 }
 
-/** A style as styleText writes it: ESC [ 1 m. */
+/** A style code as `styleText` writes it: ESC [ 1 m. */
 const STYLE_CODES = /\p{Cc}\[([\d;]+)m/gu
 
-/** Everything that is printed passes here: harmless, and in the styles of this program only. */
+/** All output passes through here: control characters are replaced, and only this program's own styles remain. */
 const shown = (text: string): string =>
   text
     .split(STYLE_MARKS)

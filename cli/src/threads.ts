@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Played, SeriesTerms } from './series.ts'
 
-/** Some games of a series: where they stand in it, and their seeds. */
+/** Games of a series: the index of the first, and their seeds. */
 export interface Batch {
   readonly at: number
   readonly seeds: readonly number[]
@@ -12,12 +12,12 @@ interface Done {
   readonly played: readonly Played[]
 }
 
-/** So many games are handed to a thread at once: enough to forget the way, few enough that all end together. */
+/** Games sent to a thread at once: enough to amortise the transfer, few enough that all threads finish together. */
 const BATCH = 10
 
 /**
- * Plays a series in several threads. Each takes the next batch when it is done with one; `hear` gets the games in the
- * order of their seeds all the same, so that what is counted does not hang on who was faster.
+ * Plays a series in several threads. Each takes the next batch when it is done with one. `hear` receives the games in
+ * the order of their seeds, so that results do not depend on thread timing.
  */
 export async function playInThreads(
   terms: SeriesTerms,
@@ -43,7 +43,7 @@ export async function playInThreads(
   await Promise.all(Array.from({ length: threads }, () => work(terms, batch, order)))
 }
 
-/** One thread, from its first batch to its last. */
+/** Runs one thread from its first batch to its last. */
 async function work(terms: SeriesTerms, next: () => Batch | undefined, done: (done: Done) => void): Promise<void> {
   const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: terms, env: {} })
   try {

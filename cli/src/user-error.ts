@@ -2,15 +2,15 @@ import type { Params, Problem } from '@gloamhall/kernel'
 import type { Word } from './words.ts'
 
 interface Circumstances {
-  /** 2 for a wrong call or an unreadable file, 1 for a check that failed. */
+  /** 2 for a wrong call or an unreadable file, 1 for a failed check. */
   readonly exit?: 1 | 2
-  /** The file it is about, where the sentence does not name it. */
+  /** The file concerned, if the sentence does not name it. */
   readonly file?: string
-  /** What the kernel found wrong; it stands in the sentence as {problem}. */
+  /** The kernel's problem, available in the sentence as {problem}. */
   readonly problem?: Problem
 }
 
-/** What is wrong with what a person typed or handed in, as one sentence of the catalogue. */
+/** An error in the user's input, as one sentence of the catalogue. */
 export class Complaint extends Error {
   readonly word: Word
   readonly params: Params

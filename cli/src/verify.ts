@@ -11,17 +11,17 @@ import type { Terminal } from './terminal.ts'
 
 export interface VerifyOptions {
   readonly note?: readonly string[]
-  /** The record of the evening before. */
+  /** The record of the session before. */
   readonly after?: string
-  /** It is the file of a campaign. */
+  /** The file is a campaign. */
   readonly campaign?: true
-  /** What the house says of the day on which it was dealt. */
+  /** The published sheet of the day on which it was dealt. */
   readonly day?: string
 }
 
 /**
- * `gloamhall verify`: was this match played by the rules, and does the record agree with itself? Whether it is the match
- * that was played at the table, only a note of somebody who was there can tell.
+ * `gloamhall verify`: was this match played by the rules, and is the record consistent? Whether it is the match that
+ * was played at the table, only a player's receipt can tell.
  */
 export async function verify(terminal: Terminal, file: string, options: VerifyOptions): Promise<number> {
   if (options.campaign || isArchive(readText(file))) return verifyCampaign(terminal, file, options)
@@ -29,7 +29,7 @@ export async function verify(terminal: Terminal, file: string, options: VerifyOp
   return 0
 }
 
-/** A chronicle holds everything itself: what a single record is held against does not belong to it. */
+/** A campaign file contains everything; options for single records are refused. */
 async function verifyCampaign(terminal: Terminal, file: string, { note, after, day }: VerifyOptions): Promise<number> {
   if (note ?? after ?? day) throw new Complaint('verify-campaign-alone')
   const text = readText(file)
@@ -68,7 +68,7 @@ function checkDay(record: MatchRecord, file: string, sheet: DaySheet): void {
 
 const isSealed = ({ chance }: MatchRecord): boolean => chance.kind === 'sealed' && chance.seed === undefined
 
-/** Before the day is opened there is the seal, and nothing else to be checked. */
+/** Before the day's seed is published, only the commitment can be checked. */
 function stillSealed(terminal: Terminal, file: string, { day }: DaySheet): void {
   terminal.print(terminal.words('verified-day', { day }), HOLDS)
   terminal.print(terminal.words('day-sealed', { day }), OPEN)
@@ -85,7 +85,9 @@ function checkNote(game: Game, record: MatchRecord, file: string, { file: note, 
   if (problem) throw misnoted(file, note, problem)
 }
 
-/** A chain of evenings is checked link by link: the one before must hold by itself, or it hands on whatever one likes. */
+/**
+ * Verifies the link to the session before, whose record must be valid by itself: a forged one could hand on any state.
+ */
 async function checkLink(record: MatchRecord, file: string, after: string): Promise<void> {
   const before = await readRecord(after)
   const [broken] = problemsOf(before.box.game, before.record)
@@ -94,7 +96,7 @@ async function checkLink(record: MatchRecord, file: string, after: string): Prom
   if (problem) throw misplayed(file, problem)
 }
 
-/** What has been checked, and holds. */
+/** The checks that passed. */
 const findings = ({ words }: Terminal, { chance, lines, version, outcome, head }: MatchRecord): string[] => [
   chance.kind === 'swift' ? words('no-commitment', { seed: chance.seed }) : words('verified-commitment'),
   ...(head === undefined ? [] : [words('verified-chain', { count: lines.length, head: head.slice(0, 16) })]),

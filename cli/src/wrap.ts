@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** How the lines of a paragraph begin: the first one, and those below it. */
+/** The prefixes of a paragraph: of its first line, and of those below it. */
 export interface Hang {
   readonly first?: string
   readonly rest?: string
 }
 
-/** Breaks each line of a text between words, so that none is wider than the place. */
+/** Breaks each line of a text between words at the given width. */
 export const wrap = (text: string, columns: number, { first = '', rest = first }: Hang = {}): string =>
   text
     .split('\n')

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const POLL = { timeout: 25_000, interval: 50 }
 
-/** `npm run dev` on a free port, and all it has printed. */
+/** `npm run dev` on a free port, and its output so far. */
 async function startDev(): Promise<{ address: string; printed: () => string; interrupt: () => Promise<unknown[]> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-dev-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -33,18 +33,18 @@ async function startDev(): Promise<{ address: string; printed: () => string; int
 
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status
 
-test('one address: page, API and socket, restarted when a file changes, all gone after Ctrl-C', async () => {
+test('serves page, API and socket under one address, restarts after a file change, and ends after Ctrl-C', async () => {
   const { address, printed, interrupt } = await startDev()
   await vi.waitUntil(async () => (await statusOf(`${address}/healthz`)) === 200, POLL)
   expect(await (await fetch(`${address}/t/ABCDEF`)).text()).toContain('/@vite/client')
-  // The server refuses what another page sends, and takes this one for its own.
+  // The server rejects requests from other origins, and accepts this one.
   const post = { method: 'POST', headers: { origin: address, 'content-type': 'application/json' }, body: '{}' }
   expect(await (await fetch(`${address}/api/tables`, post)).json()).not.toMatchObject({ code: 'wrong-origin' })
   const socket = new WebSocket(`${address.replace('http', 'ws')}/socket`)
   await once(socket, 'open')
   socket.close()
 
-  // A new time stamp is a change for the watcher, and changes nothing for tests that run beside this one.
+  // A new timestamp triggers the watcher without affecting tests that run concurrently.
   utimesSync(join(ROOT, 'server/src/main.ts'), new Date(), new Date())
   await vi.waitUntil(() => printed().includes('server/src/main.ts has changed: restarting the server'), POLL)
   await vi.waitUntil(async () => (await statusOf(`${address}/healthz`)) === 200, POLL)

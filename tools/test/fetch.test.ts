@@ -34,15 +34,15 @@ const asked = (): string[] =>
 const fetch = (env: Readonly<Record<string, string>> = {}) =>
   run(process.execPath, [FETCH, 'chromium'], { seconds: 25, env: { PATH: bin, LANG: 'C', ...env } })
 
-describe('a Chromium to test with', () => {
-  test('is installed: nothing else is installed', async () => {
+describe('fetching Chromium', () => {
+  test('installs nothing if it is installed', async () => {
     addProgram('chromium', 'echo Chromium 1')
     addApt('exit 1')
     expect(await fetch()).toEqual({ kind: 'ok', output: '' })
     expect(asked()).toEqual([])
   })
 
-  test('is missing and cannot be installed: one sentence says what to do, in the language of the locale', async () => {
+  test('reports in one sentence what to do if it cannot be installed, in the language of the locale', async () => {
     expect(await fetch()).toEqual({
       kind: 'failed',
       code: 1,
@@ -59,7 +59,7 @@ describe('a Chromium to test with', () => {
     })
   })
 
-  test('is looked for only at the path that CHROMIUM names, if it is set', async () => {
+  test('looks only at the path that CHROMIUM names, if it is set', async () => {
     addProgram('chromium', 'echo Chromium 1')
     const own = addProgram('mine', 'echo Chromium 2')
     expect(await fetch({ CHROMIUM: own })).toEqual({ kind: 'ok', output: '' })
@@ -70,7 +70,7 @@ describe('a Chromium to test with', () => {
     })
   })
 
-  test('that does not start is an error', async () => {
+  test('fails for a Chromium that does not start', async () => {
     addProgram('chromium', 'echo install me otherwise >&2; exit 1')
     expect(await fetch()).toMatchObject({
       kind: 'failed',
@@ -79,7 +79,7 @@ describe('a Chromium to test with', () => {
   })
 })
 
-describe.skipIf(!ROOT)('where root may install packages', () => {
+describe.skipIf(!ROOT)('fetching as root', () => {
   beforeEach(() => {
     vi.stubEnv('PATH', bin)
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -92,7 +92,7 @@ describe.skipIf(!ROOT)('where root may install packages', () => {
   const BRINGS =
     'case "$*" in *install*) printf "#!/bin/sh\\n" > $(dirname $0)/chromium; chmod +x $(dirname $0)/chromium;; esac'
 
-  test('a Chromium is installed, once', async () => {
+  test('installs Chromium once', async () => {
     addApt(`PATH=/usr/bin:/bin; ${BRINGS}`)
     expect(await fetch()).toMatchObject({ kind: 'ok', output: expect.stringMatching(/^Installing the Debian package/) })
     expect(asked()).toEqual(['update', 'install'])
@@ -100,12 +100,12 @@ describe.skipIf(!ROOT)('where root may install packages', () => {
     expect(asked()).toHaveLength(2)
   })
 
-  test('one source that fails does not prevent the installation', async () => {
+  test('succeeds although one package source fails', async () => {
     addApt(`PATH=/usr/bin:/bin; ${BRINGS}; case "$*" in *update*) exit 100;; esac`)
     expect(await installPackage('chromium')).toBeUndefined()
   })
 
-  test('apt fails: its error message is passed on', async () => {
+  test('passes on the error message of apt', async () => {
     addApt('echo "Reading package lists..."; echo "E: Unable to locate package chromium" >&2; exit 100')
     expect(await installPackage('chromium')).toBe('apt-get reports: Unable to locate package chromium')
   })
@@ -115,14 +115,14 @@ describe.skipIf(!ROOT)('where root may install packages', () => {
   test.each([
     ['update', { ...TIMEOUTS, update: 1 }],
     ['install', { ...TIMEOUTS, install: 1 }],
-  ])('apt hangs in %s: it is killed with every process it has started', async (where, timeouts) => {
+  ])('kills an apt that hangs in %s, with every process it has started', async (where, timeouts) => {
     addApt(`case "$*" in *${where}*) /bin/sleep 600 & echo $! > ${bin}/child; wait;; esac`)
     expect(await installPackage('chromium', timeouts)).toBe('apt-get was not finished after 1 seconds')
     expect(asked().at(-1)).toBe(where)
     await isGone(Number(readFileSync(join(bin, 'child'), 'utf8')))
   })
 
-  test('another process holds the lock: it is waited for, up to the limit', async () => {
+  test('waits for another process that holds the lock, up to the limit', async () => {
     const locked =
       'echo "E: Could not get lock /var/lib/apt/lists/lock. It is held by process 1 (apt-get)" >&2; exit 100'
     addApt(`if [ -e ${bin}/once ]; then exit 0; fi; : > ${bin}/once; ${locked}`)

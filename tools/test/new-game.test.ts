@@ -25,7 +25,7 @@ beforeAll(async () => {
   printed = result.output
   expect(result).toMatchObject({ kind: 'ok' })
   link(project, `games/${ID}`)
-  // The settings of the page hold for both; the whole project is compiled by `npm run typecheck`.
+  // The settings of the web client suit both folders; the whole project is compiled by `npm run typecheck`.
   const include = [`games/${ID}`, `web/src/games/${ID}`, 'web/src/*.d.ts']
   const config = { extends: './web/tsconfig.json', include }
   writeFileSync(join(project, 'tsconfig.new-game.json'), JSON.stringify(config))
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 describe('npm run new-game', { timeout: SECONDS * 1000 }, () => {
-  test('writes the skeleton under the new name, and says what to do next', () => {
+  test('writes the skeleton under the new name, and prints what to do next', () => {
     const home = join(project, 'games', ID)
     const files = ['README.md', 'RULES.md', 'RULES.de.md', 'learn.yaml', 'i18n/en.json', 'i18n/de.json', 'package.json']
     const sources = ['index', 'game', 'scene', 'read', 'bot', 'phrases', 'spots', 'face'].map(
@@ -48,7 +48,7 @@ describe('npm run new-game', { timeout: SECONDS * 1000 }, () => {
     expect(printed).toContain(`npm run test:one -- games/${ID}`)
   })
 
-  test('its own tests are green, the conformance suite among them', async () => {
+  test('creates a game whose tests pass, including the conformance suite', async () => {
     expect(await inProject('vitest', 'run', `games/${ID}`, '--maxWorkers=1')).toMatchObject({
       kind: 'ok',
       output: expect.stringMatching(/conformance\.test\.ts[^]*Test Files +4 passed/),
@@ -62,11 +62,11 @@ describe('npm run new-game', { timeout: SECONDS * 1000 }, () => {
     ['unused code', 'knip', []],
     ['import boundaries', 'node', ['tools/import-boundaries.ts']],
     ['rule ids', 'node', ['tools/rule-ids.ts']],
-  ])('%s: nothing to complain about', async (_, program, args) => {
+  ])('creates a game that passes the check of %s', async (_, program, args) => {
     expect(await inProject(program, ...args)).toMatchObject({ kind: 'ok' })
   })
 
-  test.skipIf(!chromium())('its page opens, and a table of it is played', async () => {
+  test.skipIf(!chromium())('creates a page that opens, and a table that can be played', async () => {
     const address = await startDev()
     const browser = await driver.launch({ executablePath: chromium() ?? '', args: ['--no-sandbox', '--disable-gpu'] })
     onTestFinished(() => browser.close())
@@ -111,7 +111,7 @@ async function startDev(): Promise<string> {
 test.each([
   ['an id that is none', 'Tower', /^"Tower" cannot be the id of a game\. /],
   ['a game that exists', 'marsh', /^games\/marsh exists already\. Nothing was changed\.\n$/],
-])('%s is refused', async (_, id, message) => {
+])('rejects %s', async (_, id, message) => {
   expect(await inProject(process.execPath, 'tools/new-game.ts', id, '--no-install')).toEqual({
     kind: 'failed',
     code: 1,
@@ -119,7 +119,7 @@ test.each([
   })
 })
 
-test('a prefix that another game has is refused', async () => {
+test('rejects a prefix that another game has', async () => {
   const args = ['tools/new-game.ts', 'other-tower', '--prefix', 'TOA', '--no-install']
   expect(await inProject(process.execPath, ...args)).toMatchObject({ kind: 'failed', code: 1 })
   expect(existsSync(join(project, 'games/other-tower'))).toBe(false)

@@ -6,7 +6,7 @@ import { run } from '../run.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A project with the JavaScript tools, one game and one script, and with or without installed packages. */
+/** A project with the JavaScript tools, one game and one script, with or without installed packages. */
 function project({
   installed,
   linked = installed,
@@ -42,7 +42,7 @@ test('runs a script as the main program, with its arguments, and returns its exi
   expect(await launch(project({ installed: true }))).toEqual({ kind: 'failed', code: 3, output: 'true one --two\n' })
 })
 
-test('without installed packages the message names npm install, in the language of the locale', async () => {
+test('names npm install if packages are missing, in the language of the locale', async () => {
   const folder = project({ installed: false })
   expect(await launch(folder)).toEqual({
     kind: 'failed',
@@ -52,7 +52,7 @@ test('without installed packages the message names npm install, in the language 
   expect(await launch(folder, 'de_DE.UTF-8')).toMatchObject({ output: expect.stringContaining('„npm install“') })
 })
 
-test('a game that npm has not linked yet is named, with npm install', async () => {
+test('names a game that npm has not linked yet, and npm install', async () => {
   expect(await launch(project({ installed: true, linked: false }))).toEqual({
     kind: 'failed',
     code: 1,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 
 const ROOT = realpathSync(join(import.meta.dirname, '../..'))
 
-/** Not needed to compile, test or serve one game: built files, data, recorded matches and what lies in other folders. */
+/** Not needed to compile, test or serve one game: built files, data, recorded matches and documentation. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', 'coverage', '.git', 'replays', 'docs'])
 
 /** A copy of the project in a temporary folder. Packages are linked, those of the project itself to the copy. */

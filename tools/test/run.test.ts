@@ -27,14 +27,14 @@ test('returns how a program ended, and its output', async () => {
   expect(await run('sh', ['-c', 'echo one; sleep 600'], { seconds: 0.5 })).toEqual({ kind: 'timeout', output: 'one\n' })
 })
 
-test('a program that ignores SIGTERM is killed', async () => {
+test('kills a program that ignores SIGTERM', async () => {
   const stubborn = 'trap "" TERM; while :; do sleep 1; done'
   expect(await run('sh', ['-c', stubborn], { seconds: 0.2 })).toMatchObject({ kind: 'timeout' })
 })
 
-test('a process left behind by a program keeps neither it nor its output open', async () => {
+test('a process left behind by a program does not hold the output open', async () => {
   const file = join(folder(), 'pid')
-  // As happened in a test run: the summary is printed, and a server that was never closed still holds the pipe.
+  // As seen in a test run: the summary is printed, and a server that was never closed still holds the pipe.
   const left = `sleep 600 & echo $! > ${file}; echo summary; exit 1`
   const reader = spawn(process.execPath, [WITH_TIMEOUT, '1', 'sh', '-c', left], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,7 +46,7 @@ test('a process left behind by a program keeps neither it nor its output open', 
   await isGone(pidIn(file))
 })
 
-test('a test that forgets a child process does not keep the run open', async () => {
+test('a test that leaves a child process behind does not keep the run open', async () => {
   const project = folder()
   const file = join(project, 'pid')
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
@@ -87,7 +87,7 @@ test('a program that runs out of time is reported', async () => {
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)('%s ends the runner and the program', async (signal) => {
   const file = join(folder(), 'pid')
-  // A shell that is killed passes nothing on; the runner notices that its parent is gone.
+  // A killed shell forwards no signal; the runner notices that its parent is gone.
   const inShell = signal === 'SIGKILL'
   const words = [WITH_TIMEOUT, '1', 'sh', '-c', `echo $$ > ${file}; sleep 600; true`]
   const runner = inShell

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { supervise } from '../supervisor.js'
 
-/** Servers that end at once, each with its script; one start more than there are scripts exits with 99. */
+/** Servers that end at once, one script for each start; any further start exits with 99. */
 function servers(...scripts: readonly string[]): { start: () => ChildProcess; starts: () => number } {
   let starts = 0
   return {
@@ -36,14 +36,14 @@ test('a server that crashes is restarted', async () => {
   expect(printed).toEqual([expect.stringContaining('(SIGKILL)'), expect.stringContaining('(exit 1)')])
 })
 
-test('after too many crashes in a row the supervisor gives up, and reports it', async () => {
+test('after too many crashes in a row, the supervisor gives up and says so', async () => {
   const { printed, ...rest } = await supervised(['exit 1', 'exit 1', 'exit 1', 'exit 7'])
   expect(rest).toEqual({ code: 7, starts: 4 })
   expect(printed).toHaveLength(4)
   expect(printed.at(-1)).toMatch(/^The server crashed 4 times in a row/)
 })
 
-test('a server that ran for long starts a new count of crashes', async () => {
+test('a crash after a long run starts a new count of crashes', async () => {
   const { code, starts } = await supervised([...Array.from({ length: 10 }, () => 'exit 1'), 'exit 0'], {
     stableAfterMs: 0,
   })
@@ -65,7 +65,7 @@ test('a temporary failure is retried without limit, until the server starts or i
 
 const LONG_MS = 600_000
 
-/** A supervisor in a process of its own, so that signals can be sent to it. Resolves once there is output. */
+/** A supervisor in its own process, so that signals can be sent to it. Resolves once there is output. */
 async function startSupervisor(
   server: string,
   closeTimeoutMs = LONG_MS,
@@ -86,9 +86,9 @@ async function startSupervisor(
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s: the server is asked to end once, and waited for',
+  '%s asks the server to end once, and waits for it',
   async (signal) => {
-    // Like the real server: it takes a moment to close, and a second signal interrupts that.
+    // Like the real server, it takes a moment to close, and a second signal would interrupt that.
     const slow = `exec '${process.execPath}' -e "
     process.once('SIGTERM', () => setTimeout(() => (console.log('goodbye'), process.exit(0)), 200))
     setInterval(() => {}, 1000)
@@ -102,7 +102,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a server that does not end is killed after the limit', async () => {
+test('a server that does not end is killed after the time limit', async () => {
   const { supervisor } = await startSupervisor('trap "" TERM; echo open; exec sleep 600', 500)
   const closed = once(supervisor, 'close')
   supervisor.kill('SIGTERM')

@@ -14,22 +14,22 @@ const testOne = (...args: readonly string[]) =>
 test.each([
   ['a path', 'kernel/test/chance.test.ts'],
   ['part of a path', 'kernel/test/chance'],
-])('%s runs its tests', async (_, wanted) => {
+])('runs the tests of %s', async (_, wanted) => {
   expect(await testOne(wanted)).toMatchObject({
     kind: 'ok',
     output: expect.stringMatching(/✓.* kernel\/test\/chance\.test\.ts[^]*Tests .*\d+ passed/),
   })
 })
 
-test('part of a name runs the tests that have it in their title, and no other', async () => {
+test('runs the tests with these words in their title, and no others', async () => {
   expect(await testOne('[MA-9] alone one plays for the oil')).toMatchObject({
     kind: 'ok',
     output: expect.stringMatching(/games\/marsh\/test\/rules\.test\.ts[^]*Tests .*2 passed \| \d+ skipped/),
   })
 })
 
-test('a name that no test has is an error', async () => {
-  // Put together here, so that it is not found in this file.
+test('fails for a name that no test has', async () => {
+  // Composed at run time, so that the words are not found in this file.
   const unknown = ['no', 'test', 'is', 'called', 'so'].join('-')
   expect(await testOne(unknown)).toMatchObject({
     kind: 'failed',
