@@ -13,7 +13,7 @@ type Env = Readonly<Record<string, string>>
 
 const command = (words: string, env: Env): Promise<Told> => gloamhall(words, '', env)
 
-/** A house that was open once, with a guest and some tables. */
+/** The data of a server that has run once, with a guest and some tables. */
 async function house(tables = 1): Promise<Env> {
   const env = { DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'silent' }
   const open = await serve(configFrom(env))
@@ -42,7 +42,7 @@ const refusal = async (words: string, env: Env, english: RegExp, german: RegExp)
   }
 }
 
-test('a house is kept in a file that only its owner reads, with its secret, and nothing beside it', async () => {
+test('a backup is a single file, readable only by its owner, and includes the cookie secret', async () => {
   const { env, file } = await kept()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
@@ -51,7 +51,7 @@ test('a house is kept in a file that only its owner reads, with its secret, and 
   expect(contents.filter(({ kind }) => kind === 'secret')).toMatchObject([{ secret }])
   const parts = (name: string) => contents.filter(({ kind, table }) => kind === 'part' && table === name)
   expect(parts('match')).toMatchObject([{ part: 1, rows: [expect.anything()] }])
-  // Which servers were running then is of no interest to the one that restores it.
+  // Which servers were running is irrelevant after a restore.
   expect(parts('lease')).toEqual([])
 })
 
@@ -68,7 +68,7 @@ const contentsOf = (file: string): Content[] =>
     .split('\n')
     .map((line) => JSON.parse(line.slice(65)) as Content)
 
-test('a backup is verified with the tools that every system has', async () => {
+test('a backup can be verified with standard tools', async () => {
   const { file } = await kept()
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -84,7 +84,7 @@ test('a backup is verified with the tools that every system has', async () => {
   )
 })
 
-/** A copy with one bit flipped in the middle of the line that fits. */
+/** A copy with one bit flipped in the middle of the first line that matches. */
 function damaged(file: string, fits: (content: Content) => boolean): string {
   const at = contentsOf(file).findIndex(fits)
   const lines = readFileSync(file, 'latin1').split('\n')
@@ -102,7 +102,7 @@ const isPartOf =
   ({ kind, table }: Content): boolean =>
     kind === 'part' && table === name
 
-test('backup --verify tells what is in it and that it is intact, in both languages and as JSON', async () => {
+test('backup --verify lists the contents and says that they are intact, in both languages and as JSON', async () => {
   const { env, file } = await kept()
   const english = await command(`backup --verify ${file}`, env)
   expect(english).toMatchObject({ code: 0, err: '' })
@@ -127,7 +127,7 @@ test('backup --verify tells what is in it and that it is intact, in both languag
   await refusal(`backup --verify ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
 })
 
-test('a damaged backup is told table by table, refused, and restored in part if that is wished', async () => {
+test('a damaged backup is reported table by table, refused, and restored in part on request', async () => {
   const { env, file } = await kept(2)
   const [first] = contentsOf(file).filter(isPartOf('match'))
   const code = String(first?.rows?.[0]?.[0])
@@ -158,7 +158,7 @@ test('a damaged backup is told table by table, refused, and restored in part if 
   expect(done.out).toContain(code)
 })
 
-test('a damaged cookie secret is told with what follows from it', async () => {
+test('a damaged cookie secret is reported with its consequences', async () => {
   const { env, file } = await kept()
   const path = damaged(file, ({ kind }) => kind === 'secret')
   const told = (await command(`backup --verify ${path}`, env)).out.replaceAll(/\s+/g, ' ')
@@ -169,7 +169,7 @@ test('a damaged cookie secret is told with what follows from it', async () => {
   expect(readdirSync(empty.DATA_DIR)).not.toContain('cookie-secret')
 })
 
-test('a backup is never written over anything by mistake, and stays as it was if it fails', async () => {
+test('a backup overwrites a file only with --force, and leaves it unchanged when it fails', async () => {
   const { env, file } = await kept()
   const before = readFileSync(file)
   await refusal(`backup ${file}`, env, /already exists; use --force to overwrite it/, /gibt es schon; mit --force wird/)
@@ -186,7 +186,7 @@ test('a backup is never written over anything by mistake, and stays as it was if
   await refusal(`backup ${file}`, { PORT: 'x' }, /Invalid configuration: PORT is/, /Ungültige Konfiguration/)
 })
 
-test('where a house is open or has its data nothing is restored', async () => {
+test('restore refuses a place with a running server or existing data', async () => {
   const { env, file } = await kept()
   const open = await serve(configFrom(env))
   await refusal(`restore ${file} --replace`, env, /A server is running there \(process \d+ on/, /Dort läuft ein Server/)
@@ -199,7 +199,7 @@ test('where a house is open or has its data nothing is restored', async () => {
   )
 })
 
-test('--replace moves aside what was there, and deletes nothing', async () => {
+test('--replace moves existing data aside and deletes nothing', async () => {
   const { file } = await kept()
   const env = await house()
   const place = env['DATA_DIR'] as string
@@ -216,14 +216,14 @@ test('--replace moves aside what was there, and deletes nothing', async () => {
   expect(readFileSync(join(place, 'cookie-secret')).equals(secret as Buffer)).toBe(false)
   expect(readdirSync(place).filter((name) => name.endsWith('.part'))).toEqual([])
   await (await serve(configFrom(env))).close()
-  // Empty places need no such word, and are for their owner only.
+  // An empty place has nothing to move aside; its files are readable only by their owner.
   const empty = { DATA_DIR: folder() }
   expect((await command(`restore ${file}`, empty)).code).toBe(0)
   for (const name of readdirSync(empty.DATA_DIR))
     expect({ name, mode: statSync(join(empty.DATA_DIR, name)).mode & 0o777 }).toEqual({ name, mode: 0o600 })
 })
 
-test('tables from an old backup are not closed before anybody could come to them', async () => {
+test('tables restored from an old backup are not closed for inactivity at once', async () => {
   const env = await house()
   const inside = <Result>({ DATA_DIR }: Env, act: (db: DatabaseSync) => Result): Result => {
     const db = new DatabaseSync(join(DATA_DIR as string, 'gloamhall.sqlite'))
@@ -252,7 +252,7 @@ async function keptOlder(): Promise<string> {
   return older
 }
 
-test('a backup of the first format is restored, and it is said that it has no checksum', async () => {
+test('a backup of the first format is restored, with a warning that it has no checksum', async () => {
   const file = await keptOlder()
   const told = await command(`backup --verify ${file}`, {})
   expect(told).toMatchObject({ code: 0, err: '' })
@@ -262,7 +262,7 @@ test('a backup of the first format is restored, and it is said that it has no ch
   expect(restored.out.replaceAll(/\s+/g, ' ')).toMatch(/Restored from .*: 1 table.*older format without checksums/)
 })
 
-test('what is no backup, damaged or of a newer house is refused before anything is touched', async () => {
+test('a file that is no backup, damaged or newer is refused before anything changes', async () => {
   const file = await keptOlder()
   const env = { DATA_DIR: join(folder(), 'data') }
   const other = (name: string, change: (path: string) => void): string => {
@@ -302,7 +302,7 @@ test('what is no backup, damaged or of a newer house is refused before anything 
   expect(readdirSync(join(env.DATA_DIR, '..'))).toEqual([])
 })
 
-test('a backup of a format or schema to come is left alone', async () => {
+test('a backup of a future format or schema is refused', async () => {
   const { file } = await kept()
   const env = { DATA_DIR: join(folder(), 'data') }
   const changed = (name: string, from: RegExp, to: string): string => {
@@ -320,7 +320,7 @@ test('a backup of a format or schema to come is left alone', async () => {
   expect(readdirSync(join(env.DATA_DIR, '..'))).toEqual([])
 })
 
-test('a house of an older version is kept in the newest schema', async () => {
+test('data of an older version is backed up in the newest schema', async () => {
   const env = { DATA_DIR: folder() }
   const db = new DatabaseSync(join(env.DATA_DIR, 'gloamhall.sqlite'))
   db.exec(`
@@ -356,13 +356,13 @@ test('a house of an older version is kept in the newest schema', async () => {
     },
   ])
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
-  // What was kept stays as it was, and can be restored.
+  // The original data is unchanged, and the backup can be restored.
   const elsewhere = { DATA_DIR: folder() }
   expect((await command(`restore ${file}`, elsewhere)).out).toMatch(/1 table, 2 entries/)
   rmSync(file)
 })
 
-test('whoever watches at a terminal sees how far it is', async () => {
+test('progress is shown on a terminal', async () => {
   const env = await house()
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let shown = ''

@@ -7,7 +7,7 @@ import { folder } from './gloamhall.ts'
 
 const BIN = fileURLToPath(new URL('../bin/gloamhall.js', import.meta.url))
 
-/** Nothing here takes longer, and while a program runs nobody else would stop it. */
+/** A limit far above the duration of any program here; spawnSync blocks the test's own timeout. */
 const LIMIT = { timeout: 60_000, killSignal: 'SIGKILL' } as const
 
 const bin = (words: string, { input = '', node = process.execPath, file = BIN, env = {} } = {}) =>
@@ -18,7 +18,7 @@ const bin = (words: string, { input = '', node = process.execPath, file = BIN, e
     env: { PATH: process.env.PATH, ...env },
   })
 
-test('the real program: a game through a pipe, kept and verified', () => {
+test('the real program plays a game through a pipe, saves and verifies it', () => {
   const file = join(folder(), 'match.txt')
   const played = bin(`play blood-bound --bots random --save ${file}`, { input: '1\n'.repeat(300) })
   expect(played).toMatchObject({ status: 0, stderr: '' })
@@ -27,13 +27,13 @@ test('the real program: a game through a pipe, kept and verified', () => {
   expect(bin(`verify ${file}`).status).toBe(0)
 })
 
-test('exit codes and one sentence on standard error; the language is that of the system', () => {
+test('the real program returns exit codes, and prints one sentence on stderr in the system’s language', () => {
   const { status, stdout, stderr } = bin('rules chess', { env: { LANG: 'de_DE.UTF-8' } })
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^gloamhall: Unbekanntes Spiel „chess“[^\n]*\n$/)
 })
 
-test('who reads only the first lines is no error', () => {
+test('a reader that closes the pipe early causes no error', () => {
   const { status, stderr } = spawnSync('sh', ['-c', `"${process.execPath}" "${BIN}" rules blood-bound | head -1`], {
     ...LIMIT,
     encoding: 'utf8',
@@ -41,18 +41,18 @@ test('who reads only the first lines is no error', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-/** Any Node that is too old for us will do; where there is none, there is nothing to see. */
+/** Any Node older than the minimum will do; without one, the tests are skipped. */
 const old = ['/usr/bin/node', '/usr/local/bin/node'].find(
   (node) =>
     Number.parseInt(spawnSync(node, ['-p', 'process.versions.node'], { ...LIMIT, encoding: 'utf8' }).stdout, 10) < 24,
 )
 
-test.skipIf(!old)('an old Node hands over to the one of the house, exit code and all', () => {
+test.skipIf(!old)('an old Node starts the pinned one and returns its exit code', () => {
   expect(bin('--help', { node: old as string })).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage/) })
   expect(bin('rules chess', { node: old as string }).status).toBe(2)
 })
 
-test.skipIf(!old)('an old Node on its own says what is missing', () => {
+test.skipIf(!old)('an old Node without a pinned one prints what is missing', () => {
   const alone = join(folder(), 'gloamhall.mjs')
   cpSync(BIN, alone)
   const { status, stderr } = bin('--help', { node: old as string, file: alone })

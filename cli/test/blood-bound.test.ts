@@ -7,7 +7,7 @@ const box = await boxOf('blood-bound')
 const opened = (seats: number): Match => new Match(box.game, seats, {}, { kind: 'swift', seed: seats })
 
 test.each([6, 7, 12])(
-  '[BO-26, BO-27] at %i seats each hears the clue of the right neighbour, and who begins',
+  '[BO-26, BO-27] at %i seats, each seat receives the clue of its right neighbour, and who begins',
   (seats) => {
     const match = opened(seats)
     const { dagger } = match.view('spectator').board as { dagger: number }
@@ -32,7 +32,7 @@ test.each([
   ['en', 'fleur', 'Seat 2 is wounded and takes the rank token: the fleur cross, the Inquisitor.'],
   ['de', 3, 'Platz 2 ist verwundet und nimmt den Rangmarker: 3, Harlekin.'],
   ['de', 'fleur', 'Platz 2 ist verwundet und nimmt den Rangmarker: Lilienkreuz, Inquisitor.'],
-] as const)('in %s a rank token %s reads well', (language, token, words) => {
+] as const)('in %s, the sentence for the rank token %s is correct', (language, token, words) => {
   const event = { key: 'rank-token', rule: 'BO-59', params: { seat: seat(2), token } }
   expect(sentence(tellerOf(box, language), event)).toBe(words)
 })

@@ -9,7 +9,7 @@ import { folder, gloamhall } from './gloamhall.ts'
 const home = folder()
 process.env['GLOAMHALL_TOYS'] = 'yes'
 
-/** An evening in the marsh, played somehow to its end. */
+/** A session of the marsh, played to its end with fixed choices. */
 function evening(seed: string, carried?: unknown): MatchRecord {
   const game = carried === undefined ? marsh.game : withCampaignState(marsh.game, carried)
   const match = new Match(game, 1, {}, { kind: 'sealed', seed: seed.repeat(64), nonces: { 1: 'c0ffee' } })
@@ -26,16 +26,16 @@ function saved(name: string, record: MatchRecord): string {
 const first = evening('a')
 const second = evening('b', first.outcome?.carries)
 
-test('an evening is checked alone, and says that something was carried there', async () => {
+test('verifies a session alone, and mentions that its campaign state was not checked', async () => {
   const { code, out } = await gloamhall(`verify ${saved('second.txt', second)}`)
   expect([code, out]).toEqual([0, expect.stringContaining('--after')])
 })
 
-test('a chain of evenings is checked link by link', async () => {
+test('verifies a chain of sessions link by link', async () => {
   const [one, two] = [saved('first.txt', first), saved('second.txt', second)]
   const { code, out } = await gloamhall(`verify ${two} --after ${one}`)
   expect([code, out]).toEqual([0, expect.stringContaining('It continues from')])
-  // Another evening has handed on something else, or the same one is not what was played.
+  // Another session handed on another state, or the same one was forged.
   const other = await gloamhall(`verify ${saved('third.txt', evening('b', { oil: 44 }))} --after ${one}`)
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('does not continue from')])
   const forged = saved('forged.txt', { ...first, outcome: { winners: [], how: 'dark', carries: { oil: 44 } } })

@@ -22,7 +22,7 @@ const OURS = {
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-test('a campaign is checked, and called by its name', async () => {
+test('campaign check accepts a valid campaign and prints its name', async () => {
   const ours = file('ours.json', JSON.stringify(OURS))
   const [en, de] = [await gloamhall(`campaign check ${ours}`), await gloamhall(`campaign check ${ours} --lang de`)]
   expect(en).toMatchObject({ code: 0, err: '' })
@@ -30,7 +30,7 @@ test('a campaign is checked, and called by its name', async () => {
   expect(flat(de.out)).toContain('„Unser Weg“ ist gültig und spielbar.')
 })
 
-test('every mistake is told with its line, and the exit code says so', async () => {
+test('campaign check lists every fault with its line, and exits with 1', async () => {
   const sections = [{ place: 'Here', encounters: [1, 4], bosses: ['dragon'] }]
   const broken = file('broken.json', JSON.stringify({ ...OURS, sections }, null, 2))
   const [en, de] = [await gloamhall(`campaign check ${broken}`), await gloamhall(`campaign check ${broken} --lang de`)]
@@ -54,13 +54,13 @@ test.each([
     JSON.stringify({ ...OURS, game: 'bloodborne' }),
     'this campaign is for bloodborne, not for dark-souls',
   ],
-])('%s is refused', async (name, text, reason) => {
+])('campaign check rejects %s', async (name, text, reason) => {
   const { code, out } = await gloamhall(`campaign check ${file(`${name.replaceAll(' ', '-')}.json`, text)}`)
   expect(code).toBe(1)
   expect(flat(out)).toContain(reason)
 })
 
-test('one is drawn, the same with the same seed, and can be played', async () => {
+test('campaign draw gives the same campaign for the same seed, and it can be played', async () => {
   const [one, again] = [
     await gloamhall('campaign draw dark-souls --sections 4 --seed 5'),
     await gloamhall('campaign draw dark-souls --sections 4 --seed 5'),
@@ -74,7 +74,7 @@ test('one is drawn, the same with the same seed, and can be played', async () =>
   expect(JSON.parse(played.out)).toMatchObject({ games: 3 })
 })
 
-test('campaigns are played to their end, evening after evening, and repeat with their seed', async () => {
+test('simulate plays campaigns to their end, session by session, reproducibly', async () => {
   const words = 'simulate dark-souls --campaign the-coiled-sword --seats 3 --games 12 --seed 4 --json'
   const [one, other] = [await gloamhall(words), await gloamhall(words)]
   expect(one).toMatchObject({ code: 0, err: '' })
@@ -85,7 +85,7 @@ test('campaigns are played to their end, evening after evening, and repeat with 
   expect({ ...again, seconds: 0, gamesPerSecond: 0 }).toEqual({ ...report, seconds: 0, gamesPerSecond: 0 })
 })
 
-test('the page for people has words for it, in both languages', async () => {
+test('the summary of campaigns is in words, in both languages', async () => {
   const page = async (lang: string) =>
     (await gloamhall(`simulate dark-souls --campaign the-first-journey --games 4 --seed 1 --lang ${lang}`)).out
   expect(await page('en')).toContain('\nIn how many sessions\n')
@@ -108,10 +108,10 @@ test.each([
   expect(flat(err)).toContain(reason)
 })
 
-/** Four evenings with others each time, as a house wrote them. */
+/** Four sessions with different players, as a server wrote them. */
 const KEPT = join(import.meta.dirname, '../../games/dark-souls/test/campaigns/form-1.chronicle.json')
 
-test('the file of a campaign that was played is proved: seal, every evening, every link', async () => {
+test('verifies the file of a played campaign: seal, every session, every link', async () => {
   const [en, de] = [await gloamhall(`verify --campaign ${KEPT}`), await gloamhall(`verify ${KEPT} --lang de`)]
   expect([en.code, de.code]).toEqual([0, 0])
   expect(flat(en.out)).toContain('✓ The checksum matches')
@@ -122,7 +122,7 @@ test('the file of a campaign that was played is proved: seal, every evening, eve
   expect([checked.code, flat(checked.out)]).toEqual([0, expect.stringContaining('“The First Journey”, 4 sessions')])
 })
 
-test('one soul more in it is found, and where; and nothing else is held against a whole campaign', async () => {
+test('locates a forged value in a campaign file, shows progress, and refuses --after with it', async () => {
   const richer = file('richer.json', readFileSync(KEPT, 'utf8').replace('"souls": 4', '"souls": 5'))
   const [en, de] = [
     await gloamhall(`verify --campaign ${richer}`),
@@ -139,7 +139,7 @@ test('one soul more in it is found, and where; and nothing else is held against 
   expect(await gloamhall(`verify --campaign ${KEPT} --after ${KEPT}`)).toMatchObject({ code: 2 })
 })
 
-test('a campaign that bots have played is saved whole, and holds', async () => {
+test('saves a simulated campaign as one reproducible file that verifies, and overwrites no other file', async () => {
   const saved = join(files, 'bots.json')
   const words = `simulate dark-souls --campaign the-first-journey --seats 2 --games 1 --seed 3 --save ${saved}`
   expect(await gloamhall(words)).toMatchObject({ code: 0 })

@@ -10,7 +10,7 @@ test('one wide item does not cost the others their column', () => {
   expect(inColumns(['a very long item', 'b', 'c', 'd'], 20)).toEqual(['a very long item  c', 'b                 d'])
 })
 
-test('what does not fit beside another stands below it, and nothing is nothing', () => {
+test('items that do not fit next to each other get a line each, and an empty list gives none', () => {
   expect(inColumns(['wide', 'wide'], 5)).toEqual(['wide', 'wide'])
   expect(inColumns([], 80)).toEqual([])
 })

@@ -25,7 +25,7 @@ test.each(['en', 'de'])('the template in %s is a pack that changes nothing', asy
   expect(checked.out).toContain('changes nothing')
 })
 
-test('a pack is checked, and what it changes is named', async () => {
+test('content check accepts a valid pack and names the cards it changes', async () => {
   const mine = file('mine.json', MINE)
   const [en, de] = [await gloamhall(`content check ${mine}`), await gloamhall(`content check ${mine} --lang de`)]
   expect(en).toMatchObject({ code: 0, err: '' })
@@ -33,7 +33,7 @@ test('a pack is checked, and what it changes is named', async () => {
   expect(de.out.replaceAll(/\s+/g, ' ')).toContain('„My box“ ändert 2 Karten:')
 })
 
-test('every mistake is told with its line, and the exit code says so', async () => {
+test('content check lists every fault with its line, and exits with 1', async () => {
   const broken = file('broken.json', pack({ rom: { health: 0, die: 'blue' } }))
   const [en, de] = [await gloamhall(`content check ${broken}`), await gloamhall(`content check ${broken} --lang de`)]
   expect([en.code, de.code]).toEqual([1, 1])
@@ -48,19 +48,19 @@ test.each([
   ['bad JSON', '{ "game": "bloodborne",\n  cards }', 'line 2, column 3: unknown JSON keyword'],
   ['another game', pack({}, { game: 'blood-bound' }), 'this pack is for blood-bound, not for bloodborne'],
   ['escapes of a terminal', pack({ '\u001b[2Jx': {} }), 'there is no card “·[2Jx”'],
-])('%s is refused', async (name, text, reason) => {
+])('content check rejects %s', async (name, text, reason) => {
   const { code, out } = await gloamhall(`content check ${file(`${name.replaceAll(' ', '-')}.json`, text)}`)
   expect(code).toBe(1)
   expect(out.replaceAll(/\s+/g, ' ')).toContain(reason)
 })
 
-test('a game without packs says so, and so does a file that is not there', async () => {
+test('reports a game without packs, and a missing file', async () => {
   expect(await gloamhall('content template blood-bound')).toMatchObject({ code: 2, out: '' })
   expect((await gloamhall('content template blood-bound')).err).toContain('blood-bound doesn’t support content packs')
   expect((await gloamhall(`content check ${files}/none.json`)).err).toContain('File not found')
 })
 
-test('games are simulated with a pack; their record holds it and verifies, and not with another', async () => {
+test('simulate plays with a pack; the record contains it, and verifies only with it', async () => {
   const effects = [{ kind: 'strike', when: 'attack', amount: 9 }]
   const mine = file('strong.json', pack({ 'hunter-axe': { text: 'Attack: 9 damage.', effects } }))
   const saved = join(files, 'match.txt')
@@ -75,7 +75,7 @@ test('games are simulated with a pack; their record holds it and verifies, and n
   expect(await gloamhall(`verify ${other}`)).toMatchObject({ code: 1 })
 })
 
-test('a template that is played with gives the same games as the box', async () => {
+test('a template used as a pack gives the same games as the box', async () => {
   const { out } = await gloamhall('content template bloodborne')
   const saved = [join(files, 'box.txt'), join(files, 'template.txt')]
   await gloamhall(`simulate bloodborne --games 1 --seed 5 --save ${saved[0]}`)
@@ -84,7 +84,7 @@ test('a template that is played with gives the same games as the box', async () 
   expect(template).toBe(box)
 })
 
-test('a match in the terminal is played, kept, resumed and told with the cards of the pack', async () => {
+test('a match with a pack is played, saved, resumed and replayed with its cards', async () => {
   const [mine, saved] = [file('axe.json', pack({ 'hunter-axe': { name: 'Wood Axe' } })), join(files, 'kept.txt')]
   const first = await gloamhall(`play bloodborne --seed 1 --pack ${mine} --save ${saved}`, '1\nq\n')
   expect(first.out).toContain('Wood Axe (melee weapon): ')
@@ -95,7 +95,7 @@ test('a match in the terminal is played, kept, resumed and told with the cards o
   expect((await gloamhall(`replay ${saved} --seat 1`)).out).toContain('Wood Axe')
 })
 
-test('nobody sits down with a broken pack', async () => {
+test('play refuses a broken pack', async () => {
   const broken = file('broken.json', pack({ rom: { health: 0 } }))
   const { code, err } = await gloamhall(`play bloodborne --pack ${broken}`)
   expect(code).toBe(2)

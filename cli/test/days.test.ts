@@ -11,7 +11,7 @@ process.env['GLOAMHALL_TOYS'] = 'yes'
 
 const SEED = 'd'.repeat(64)
 
-/** The deal of a day, played somehow to its end. */
+/** The daily game, played to its end with fixed choices. */
 function played(isOver: boolean, seed = SEED, nonces: Nonces = {}): MatchRecord {
   const match = new Match(marsh.game, 1, {}, { kind: 'sealed', seed, nonces })
   while (!match.outcome) match.choose(seat(1), choicesOf(marsh.game, match.table, seat(1)).at(-2) as string)
@@ -30,7 +30,7 @@ const sheet = (change: Partial<DaySheet> = {}): string =>
 const sealedSheet = (): string =>
   saved('sealed-day.txt', printDay({ game: 'marsh', day: '2026-11-16', commitment: commitment(SEED) }))
 
-test('while the day is sealed, a record is of its seal, and that is all that can be said', async () => {
+test('while the day is sealed, verifies only the commitment of a record', async () => {
   const record = saved('sealed.txt', printRecord(played(false)))
   const { code, out } = await gloamhall(`verify ${record} --day ${sealedSheet()}`)
   expect([code, out]).toEqual([0, expect.stringContaining('? The seed of 2026-11-16 is still secret')])
@@ -39,7 +39,7 @@ test('while the day is sealed, a record is of its seal, and that is all that can
   expect((await gloamhall(`verify ${record} --day ${sealedSheet()} --lang de`)).out).toContain('noch geheim')
 })
 
-test('once it is opened, the same record is checked to its last die', async () => {
+test('once the seed is published, verifies the same record completely', async () => {
   for (const record of [played(false), played(true)]) {
     const { code, out } = await gloamhall(`verify ${saved('kept.txt', printRecord(record))} --day ${sheet()}`)
     expect([code, out]).toEqual([0, expect.stringContaining('moves are legal')])
@@ -54,7 +54,7 @@ test.each<[string, () => MatchRecord, () => string]>([
   ['another game', () => played(true), () => sheet({ game: 'three-candles' })],
   ['a seed that does not fit the seal', () => played(false), () => sheet({ seed: 'e'.repeat(64) })],
   ['another outcome', () => ({ ...played(false), outcome: { winners: [], how: 'dark' } }), sheet],
-])('a record with %s is not of that day', async (_, record, day) => {
+])('rejects a record with %s', async (_, record, day) => {
   const { code } = await gloamhall(`verify ${saved('other.txt', printRecord(record()))} --day ${day()}`)
   expect(code).toBe(1)
 })
@@ -63,7 +63,7 @@ test.each([
   ['nothing', ''],
   ['no seal', 'gloamhall-day 1\ngame marsh\nday 2026-11-16\n'],
   ['more than a day', `${printDay({ game: 'marsh', day: '2026-11-16', commitment: SEED, seed: SEED })}more\n`],
-])('a sheet with %s is not read', async (_, text) => {
+])('rejects a day sheet with %s', async (_, text) => {
   const record = saved('sealed.txt', printRecord(played(false)))
   expect((await gloamhall(`verify ${record} --day ${saved('odd.txt', text)}`)).code).toBe(2)
 })

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { writeText } from '../src/file.ts'
 import { folder } from './gloamhall.ts'
 
-/** The disk is full after so many characters. */
+/** Simulates a disk that is full after this number of characters. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }))
 
 vi.mock(import('node:fs'), async (original) => {
@@ -33,7 +33,7 @@ const refusal = (act: () => void): unknown => {
   throw new Error('it was written')
 }
 
-test('a file takes the place of the older one, and nothing else is left', () => {
+test('a file replaces the older one and leaves nothing else behind', () => {
   const file = join(home, 'match.txt')
   writeText(file, 'old')
   writeText(file, 'new')
@@ -41,7 +41,7 @@ test('a file takes the place of the older one, and nothing else is left', () => 
   expect(readdirSync(home)).toEqual(['match.txt'])
 })
 
-test('a disk that fills up in the middle leaves the old file whole', () => {
+test('a disk that fills up while writing leaves the old file intact', () => {
   const file = join(home, 'match.txt')
   writeText(file, 'the old match')
   disk.room = 5
@@ -51,13 +51,13 @@ test('a disk that fills up in the middle leaves the old file whole', () => {
   expect(readdirSync(home)).toEqual(['match.txt'])
 })
 
-test('a disk that fills up in the middle leaves no half of a new file', () => {
+test('a disk that fills up while writing leaves no partial new file', () => {
   disk.room = 5
   expect(refusal(() => writeText(join(home, 'match.txt'), 'the new match'))).toMatchObject({ word: 'file-unwritable' })
   expect(readdirSync(home)).toEqual([])
 })
 
-test('a draft that cannot take its place at last is cleared away', () => {
+test('a temporary file that cannot be renamed is removed', () => {
   const taken = join(home, 'taken')
   mkdirSync(taken)
   writeFileSync(join(taken, 'diary.txt'), 'Dear diary')

@@ -11,7 +11,7 @@ export interface Told {
   readonly err: string
 }
 
-/** Answers a prompt, from all that was printed since the last one; nothing ends the input. */
+/** Answers a prompt, given everything printed since the last one; undefined ends the input. */
 type Person = (screen: string) => string | undefined
 
 /** Runs the command line in this process, with its input from a pipe. */
@@ -20,7 +20,7 @@ export const gloamhall = (words: string, input = '', env: NodeJS.ProcessEnv = {}
   return converse(words, () => lines.shift(), env)
 }
 
-/** The same, with somebody who reads what is printed before answering. */
+/** The same, with a function that reads the output before each answer. */
 async function converse(words: string, person: Person, env: NodeJS.ProcessEnv): Promise<Told> {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let [out, err, read] = ['', '', 0]
@@ -39,8 +39,8 @@ async function converse(words: string, person: Person, env: NodeJS.ProcessEnv): 
   return { code, out, err }
 }
 
-/** What was done in a recorded match, line by line. */
+/** The lines of a record. */
 export const linesIn = (file: string): string[] => parseRecord(readFileSync(file, 'utf8')).lines.map(printLine)
 
-/** A folder of its own for each test that writes. */
+/** A new folder for each test that writes. */
 export const folder = (): string => mkdtempSync(join(tmpdir(), 'gloamhall-'))

@@ -59,12 +59,12 @@ test.each([
   }
 })
 
-test('a few aliases are no bomb', async () => {
+test('a few aliases are accepted', async () => {
   const text = `${HEAD}given: { dagger: &three 3 }\nexpect: { table: { dagger: *three } }`
   expect(await gloamhall(`scenario ${file(text)}`)).toMatchObject({ code: 0, err: '' })
 })
 
-test.skipIf(!existsSync('/dev/zero'))('a file without an end is read up to the limit only', async () => {
+test.skipIf(!existsSync('/dev/zero'))('an endless file is read up to the limit only', async () => {
   for (const command of ['verify', 'replay', 'content check', 'campaign check'])
     expect(await gloamhall(`${command} /dev/zero`)).toMatchObject({
       code: 2,
@@ -72,12 +72,14 @@ test.skipIf(!existsSync('/dev/zero'))('a file without an end is read up to the l
     })
 })
 
-/** Clears the screen, sets a title with an 8-bit control, and turns the direction of writing; then forges a line. */
+/** Clears the screen, sets a title with an 8-bit control and reverses the text direction; then forges a line. */
 const STEERING = '\u001B[2J\u009B31m\u202E\u2066\u200F\u007F\rgloamhall: ok'
 
 const UNSAFE = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u
 
-/** Both streams as a terminal with colours, in the words of a shell: an argument may hold anything. */
+/**
+ * Runs a command with both streams as a colour terminal. Arguments come as a list, because they may contain anything.
+ */
 async function atTerminal(words: readonly string[], input = ''): Promise<string> {
   const [output, errors] = [new PassThrough(), new PassThrough()]
   let shown = ''
@@ -89,10 +91,10 @@ async function atTerminal(words: readonly string[], input = ''): Promise<string>
   return shown
 }
 
-/** The styles of the program itself: bold, dim and three colours, on and off; and how a progress bar is drawn anew. */
+/** Removes the program's own styles (bold, dim and three colours) and the redraws of a progress bar. */
 const unstyled = (shown: string): string => shown.replace(/\p{Cc}\[(?:1|2|22|31|32|33|39)m|\r\p{Cc}\[K/gu, '')
 
-test('neither a file name nor what is in a file steers the terminal', async () => {
+test('neither file names nor file contents can control the terminal', async () => {
   const record = join(home, 'whole.txt')
   expect((await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${record}`)).code).toBe(0)
   const odd = join(home, `odd ${STEERING}`)
@@ -130,19 +132,19 @@ test('neither a file name nor what is in a file steers the terminal', async () =
   for (const screen of shown) {
     expect(screen.trim()).not.toBe('')
     expect(unstyled(screen)).not.toMatch(UNSAFE)
-    // Nor does it begin a line of its own.
+    // Nor does it begin a new line.
     expect(screen).not.toMatch(/^gloamhall: ok/m)
   }
   expect(shown[0]).toMatch(/odd ·\[2J·31m/)
   expect(readdirSync(home)).toContain(`odd ${STEERING}`)
 })
 
-test('what is typed at a table is repeated without what would steer the terminal', async () => {
+test('echoed input cannot control the terminal', async () => {
   const { out } = await gloamhall('play blood-bound --seats 6', `${STEERING}\nq\n`)
   expect(unstyled(out)).not.toMatch(UNSAFE)
 })
 
-test('styles of a file are none of the program', async () => {
+test('styles in a file name are not interpreted', async () => {
   const odd = join(home, 'odd \u001B[31mred')
   expect((await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${join(home, 'plain.txt')}`)).code).toBe(0)
   writeFileSync(odd, readFileSync(join(home, 'plain.txt')))
@@ -151,7 +153,7 @@ test('styles of a file are none of the program', async () => {
   expect(shown).not.toContain('\u001B[31mred')
 })
 
-test('JSON for programs holds the same values, written so that a terminal may show them', () => {
+test('JSON output has the same values, escaped so that it is harmless on a terminal', () => {
   const value = { [STEERING]: [STEERING, '\u{E0001}'] }
   const text = harmlessJson(value, 2)
   expect(JSON.parse(text)).toEqual(value)

@@ -2,8 +2,8 @@ import type { Asked, Entry, Game, Table } from '@gloamhall/kernel'
 import { ask, seat, seatsOf } from '@gloamhall/kernel'
 
 /**
- * A game only for tests, with the two manners Three Candles lacks: anybody lights the lantern for all; then seat 1
- * puts it out or waits, while the others may turn it up again and again.
+ * A game for tests, with the two manners Three Candles lacks: any seat lights the lantern for all; then seat 1 puts it
+ * out or waits, while the others may turn it up any number of times.
  */
 export interface LanternTable
   extends Table<Entry & { step: 'dusk' | 'night' }, Asked & { question: 'light' | 'watch' | 'tend' }> {

@@ -6,8 +6,8 @@ import { awaited, commitment, headsOf, Match, pick, printRecord, swift } from '@
 import { folder } from './gloamhall.ts'
 
 /**
- * A match of Blood Bound, saved just when a seat is asked something that fits. It is looked for by playing at random, so
- * that a test needs a situation and no seed that happens to lead there.
+ * A match of Blood Bound, saved at the first question that meets the condition. It is found by random play, so that a
+ * test describes a situation instead of depending on a seed that happens to reach it.
  */
 export async function midGame(
   fits: (view: View, match: Match) => boolean,
@@ -22,7 +22,7 @@ export async function midGame(
       const view = match.view(seat)
       if (fits(view, match)) {
         const file = join(folder(), 'mid-game.txt')
-        // Whose nonce it is makes no difference to the dice; it says which seat is the person's.
+        // The seat of the nonce does not affect the dice; it marks the player's seat.
         const chance = { kind: 'sealed' as const, commitment: commitment(seed), nonces: { [seat]: '00' }, seed }
         const record = { ...match.record(), chance }
         writeFileSync(file, printRecord({ ...record, head: headsOf(game, record)?.at(-1) ?? '' }))
@@ -34,5 +34,5 @@ export async function midGame(
   throw new Error('no such situation in a thousand games')
 }
 
-/** Is this seat asked for its turn? */
+/** Whether it is this seat's turn. */
 export const holdsDagger = ({ choices }: View): boolean => choices.some((choice) => choice.startsWith('pass '))

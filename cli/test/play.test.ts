@@ -18,7 +18,7 @@ test('a whole game through a pipe, in English', async () => {
   expect(out).toContain(`The seed was ${'5'.padStart(64, '0')}.`)
 })
 
-test('a whole game through a pipe, in German and on the last of seven seats', async () => {
+test('a whole game through a pipe, in German and in the last of seven seats', async () => {
   const { code, out, err } = await gloamhall(
     'play blood-bound --seats 7 --seat 7 --bots random --seed 5 --lang de',
     ones,
@@ -30,7 +30,7 @@ test('a whole game through a pipe, in German and on the last of seven seats', as
   expect(out).not.toMatch(/\b(Seat|You|choose)\b/)
 })
 
-test('nothing is wider than 80 columns', async () => {
+test('no line is wider than 80 columns', async () => {
   const { out } = await gloamhall(
     'play blood-bound --seats 12 --bots random --seed 8 --lang de',
     `?\n? 1\nh\ns\nl\nb\n${ones}`,
@@ -38,14 +38,14 @@ test('nothing is wider than 80 columns', async () => {
   for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80)
 })
 
-test('the same seed and answers give the same game; without a seed every game is another', async () => {
+test('the same seed and answers give the same game; without a seed, every game differs', async () => {
   const [one, other] = [await gloamhall(`${RANDOM} --seed abc`, ones), await gloamhall(`${RANDOM} --seed abc`, ones)]
   expect(one.out).toBe(other.out)
   const [first, second] = [await gloamhall(RANDOM), await gloamhall(RANDOM)]
   expect(first.out).not.toBe(second.out)
 })
 
-test('who only says "play" is asked for language, game and seats', async () => {
+test('play without arguments asks for language, game and seats', async () => {
   const { code, out } = await gloamhall('play --bots random', '9\n2\n\n13\n8\n')
   expect(out).toMatch(/1 {2}English\n {2}2 {2}Deutsch/)
   expect(out).toMatch(/Please type a number from 1 to 2\./)
@@ -54,7 +54,7 @@ test('who only says "play" is asked for language, game and seats', async () => {
   expect(code).toBe(0)
 })
 
-test.each(['', '1\n', '1\n1\n'])('the input may end at the door: %j', async (input) => {
+test.each(['', '1\n', '1\n1\n'])('play exits cleanly when the input ends during the dialog: %j', async (input) => {
   expect(await gloamhall('play', input)).toMatchObject({
     code: 0,
     err: '',
@@ -62,13 +62,13 @@ test.each(['', '1\n', '1\n1\n'])('the input may end at the door: %j', async (inp
   })
 })
 
-test('the input may end in the middle of a game', async () => {
+test('play exits cleanly when the input ends in mid-game', async () => {
   const { code, out, err } = await gloamhall(RANDOM)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/The match was not saved/)
 })
 
-test('what happened before the first question is told: the own clue, and who begins', async () => {
+test('the opening is shown: the seat’s own clue, and who begins', async () => {
   const [en, de] = [await gloamhall(RANDOM), await gloamhall(`${RANDOM} --seat 3 --lang de`)]
   expect(en.out).toMatch(
     /What happened\n {2}· Seat 6, on your right, shows you the clue: (Rose|Beast)\.\n {2}· (Seat [1-6]|You)/,
@@ -78,7 +78,7 @@ test('what happened before the first question is told: the own clue, and who beg
   expect(en.out.match(/shows you the clue/g)).toHaveLength(1)
 })
 
-test('everything can be looked up, and nothing of it moves the match', async () => {
+test('all information commands answer without moving the match', async () => {
   const { resume, file } = await midGame(holdsDagger)
   const before = readFileSync(file, 'utf8')
   const { out } = await gloamhall(resume, '?\n? 1\n? 99\nb\nl\nh\ns\ns 999\nr bo-35\nr x-1\n\nnonsense\n')
@@ -101,7 +101,7 @@ test('everything can be looked up, and nothing of it moves the match', async () 
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-test('a choice may be typed in its own words', async () => {
+test('a choice may be typed in words', async () => {
   const { resume, file, seat } = await midGame(holdsDagger)
   const other = (seat % 6) + 1
   const { out } = await gloamhall(resume, `PASS   ${other}\n`)
@@ -109,7 +109,7 @@ test('a choice may be typed in its own words', async () => {
   expect(linesIn(file)).toContain(`${seat} pass ${other}`)
 })
 
-test('what is barred is listed with its rule, explained when it is chosen, and not done', async () => {
+test('a barred choice is listed with its rule, explained when chosen, and not made', async () => {
   const { resume, file, view } = await midGame(({ barred }) => barred.length > 0)
   const [first] = view.barred
   const number = view.choices.length + 1
@@ -117,13 +117,13 @@ test('what is barred is listed with its rule, explained when it is chosen, and n
   const { out } = await gloamhall(resume, `${number}\n${first?.choice}\n? ${number}\n`)
   const listed = new RegExp(`^ +${number} {2}(.+) – not allowed, ${first?.rule}$`, 'm')
   expect(out).toMatch(listed)
-  // By its number, by its words, and when asked why.
+  // By its number, by its words, and by `?`.
   const explained = `“${listed.exec(out)?.[1]}” is not allowed by this rule:\n${first?.rule} `
   expect(out.split(explained)).toHaveLength(4)
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-test('what only the own seat learns is told to it', async () => {
+test('what only the player’s seat learns is shown', async () => {
   const { resume } = await midGame(({ choices }) => choices.some((choice) => choice.startsWith('look ')))
   const { out } = await gloamhall(resume, '1\n1\n')
   expect(out.replace(/\s+/g, ' ')).toMatch(
@@ -131,7 +131,7 @@ test('what only the own seat learns is told to it', async () => {
   )
 })
 
-test('what is said is heard', async () => {
+test('claims and free text are shown', async () => {
   const { resume } = await midGame(holdsDagger)
   const { out } = await gloamhall(resume, 's 2\nsay It was not me\nsay It was \u202Eem ton\nl\n')
   expect(out).toContain('You say: “I am of the Beast.”')
@@ -139,7 +139,7 @@ test('what is said is heard', async () => {
   expect(out).toMatch(/without control or invisible characters/)
 })
 
-test('undo takes back a choice nobody has learned from', async () => {
+test('undo removes a choice that revealed nothing', async () => {
   const fresh = ({ viewer, choices }: View, match: Match) =>
     choices.includes('stand') && !match.record().lines.some((line) => line.kind === 'choice' && line.seat === viewer)
   const { resume, file, seat } = await midGame(fresh)
@@ -149,7 +149,7 @@ test('undo takes back a choice nobody has learned from', async () => {
   expect(linesIn(file).slice(-2)).toEqual([`${seat} stand`, `undo by ${seat}`])
 })
 
-test('undo says why it cannot take back what others have learned from', async () => {
+test('undo explains why it is refused after something was revealed', async () => {
   const wounded = (view: View, match: Match) =>
     holdsDagger(view) && match.record().lines.some((line) => line.kind === 'choice' && isWound(view, line))
   const isWound = ({ viewer }: View, line: { seat: number; choice: string }) =>
@@ -160,7 +160,7 @@ test('undo says why it cannot take back what others have learned from', async ()
   expect(readFileSync(file, 'utf8')).toBe(before)
 })
 
-test('a match is kept after every move, goes on later, and holds', async () => {
+test('a match is saved after every move, can be resumed, and verifies', async () => {
   const { resume, file, seat } = await midGame(holdsDagger)
   const first = await gloamhall(resume, 'say good evening\n')
   expect(first.out).toMatch(/Resume it with:\n {2}npx gloamhall play --resume/)
@@ -176,7 +176,7 @@ test('a match is kept after every move, goes on later, and holds', async () => {
   expect((await gloamhall(`play --resume ${file}`)).err).toMatch(/is over; “gloamhall replay/)
 })
 
-test('"save" keeps a match that was not kept before; other files are left alone', async () => {
+test('save starts saving a match, and overwrites no other file', async () => {
   const home = folder()
   writeFileSync(join(home, 'diary.txt'), 'Dear diary')
   const { out } = await gloamhall(RANDOM, `save ${home}/diary.txt\nsave ${home}/none/x\nsave ${home}/match.txt\n`)
@@ -194,7 +194,7 @@ test('a file that cannot be written leaves nothing behind', async () => {
   expect(readdirSync(home)).toEqual([])
 })
 
-test('a saved match that was tampered with is not gone on with, in both languages', async () => {
+test('a forged saved match is not resumed, in both languages', async () => {
   const { resume, file, seat } = await midGame(holdsDagger)
   const record = parseRecord(readFileSync(file, 'utf8'))
   const line: Line = { kind: 'choice', seat, choice: `attack ${seat}` }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const record = (): MatchRecord => parseRecord(readFileSync(played, 'utf8'))
 const chanceOf = ({ chance }: MatchRecord) => chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
 
-/** The text of the record with something changed by hand. */
+/** The record with its text changed by hand. */
 function scratched(change: (text: string) => string): string {
   const file = join(home, 'scratched.txt')
   const text = readFileSync(played, 'utf8')
@@ -28,7 +28,7 @@ function scratched(change: (text: string) => string): string {
   return file
 }
 
-/** The record with something changed by somebody who knows how digests are made, and with the head as well if they wish. */
+/** The record changed by a forger who recomputes the digests, and optionally the head. */
 function forged(change: (record: MatchRecord) => MatchRecord, { head = false } = {}): string {
   const file = join(home, 'forged.txt')
   const other = change(record())
@@ -37,7 +37,7 @@ function forged(change: (record: MatchRecord) => MatchRecord, { head = false } =
   return file
 }
 
-/** What a window at that table has kept. */
+/** The receipt of a browser tab at that table. */
 function note(change: Partial<Receipt> = {}): string {
   const file = join(home, 'note.txt')
   const { commitment, nonces } = chanceOf(record())
@@ -47,7 +47,7 @@ function note(change: Partial<Receipt> = {}): string {
   return file
 }
 
-test('an honest record holds, and it is said what was checked, and what could not be', async () => {
+test('an honest record verifies, and the output says what could not be checked', async () => {
   const { code, out, err } = await gloamhall(`verify ${played}`)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   expect(out).toMatch(/✓ The seed matches the seal in the record/)
@@ -59,13 +59,13 @@ test('an honest record holds, and it is said what was checked, and what could no
   expect((await gloamhall(`verify ${played} --lang de`)).out).toMatch(/Beleg eines\s+Spielers[^]*in Ordnung/)
 })
 
-test('a simulated record has no commitment to check, and says so', async () => {
+test('a simulated record verifies, and the output says that it has no commitment', async () => {
   const { code, out } = await gloamhall(`verify ${simulated}`)
   expect(code).toBe(0)
   expect(out).toMatch(/No commitment to check: [^]*seed 3/)
 })
 
-test('a record from before the chain holds, and it is said that it is not chained', async () => {
+test('a record of the first format verifies, and the output says that it has no chain', async () => {
   const older = join(home, 'older.txt')
   const { head: _, ...unchained } = parseRecord(readFileSync(simulated, 'utf8'))
   writeFileSync(older, printRecord(unchained))
@@ -115,7 +115,7 @@ test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
     /do not match the chain head/,
     /nicht zum Kopf der Kette/,
   ],
-])('%s is found out, whatever the digests say: exit 1', async (_, change, english, german) => {
+])('%s is detected even with matching digests: exit 1', async (_, change, english, german) => {
   const file = forged(change)
   const [en, de] = [await gloamhall(`verify ${file}`), await gloamhall(`verify ${file} --lang de`)]
   for (const [told, sentence] of [
@@ -133,7 +133,7 @@ test.each<[string, (text: string) => string]>([
   ['a line left out', (text) => text.replace(/\n.{9}1 says .*/, '')],
   ['another seed', (text) => text.replace(/seed .*/, `seed ${'0'.repeat(64)}`)],
   ['another number of seats', (text) => text.replace('seats 6', 'seats 7')],
-])('%s in its text is found out by the digest behind it: exit 1, with the line', async (_, change) => {
+])('%s in the text is detected by the next digest: exit 1, with the line', async (_, change) => {
   const file = scratched(change)
   const [en, de] = [await gloamhall(`verify ${file}`), await gloamhall(`replay ${file} --lang de`)]
   expect([en.code, de.code]).toEqual([1, 1])
@@ -141,8 +141,8 @@ test.each<[string, (text: string) => string]>([
   expect(de.err).toMatch(/wurde verändert: Zeile \d+: die Zeilen darüber wurden geändert/)
 })
 
-describe('beside a note', () => {
-  test('an honest record holds, and it is said how far the note goes', async () => {
+describe('with a receipt', () => {
+  test('an honest record verifies, and the output says how far the receipt goes', async () => {
     const [en, de] = [
       await gloamhall(`verify ${played} --note ${note()}`),
       await gloamhall(`verify ${played} --note ${note()} --lang de`),
@@ -169,7 +169,7 @@ describe('beside a note', () => {
       /at least one of the entries \d+ to \d+/,
       /mindestens einer der Einträge/,
     ],
-  ])('%s is found out, even with head and digests written anew: exit 1', async (_, change, english, german) => {
+  ])('%s is detected even with head and digests recomputed: exit 1', async (_, change, english, german) => {
     const file = forged(change, { head: true })
     expect((await gloamhall(`verify ${file}`)).code).toBe(0)
     const [en, de] = [
@@ -182,7 +182,7 @@ describe('beside a note', () => {
     expect(de.err).toMatch(german)
   })
 
-  test('another whole match is found out: its seal, or the nonce of the seat', async () => {
+  test('another match is detected by its commitment, or by the nonce of the seat', async () => {
     const other = join(home, 'other.txt')
     await gloamhall(`play blood-bound --bots random --seed 6 --save ${other}`, '1\n'.repeat(300))
     expect((await gloamhall(`verify ${other}`)).code).toBe(0)
@@ -196,7 +196,7 @@ describe('beside a note', () => {
     })
   })
 
-  test('several notes are held against it, and the first that differs is named', async () => {
+  test('several receipts are compared, and the first one that differs is named', async () => {
     const fits = join(home, 'fits.txt')
     writeFileSync(fits, readFileSync(note({ heads: [] }), 'utf8'))
     const told = await gloamhall(`verify ${played} --note ${fits} ${note({ people: [2] })}`)
@@ -209,7 +209,7 @@ describe('beside a note', () => {
     expect(both.out).toMatch(/fits\.txt:\s[^]*0\s+of\s+\d+[^]*note\.txt:\s/)
   })
 
-  test('that stopped at a doubt nothing is proven, however well the rest fits: exit 1', async () => {
+  test('that holds a contradiction, no record verifies: exit 1', async () => {
     const stopped = (): string => note({ doubt: 'head', heads: [] })
     const [en, de] = [
       await gloamhall(`verify ${played} --note ${stopped()}`),
@@ -220,7 +220,7 @@ describe('beside a note', () => {
     expect(de.err).toMatch(/note\.txt kann .*played\.txt nicht bestätigen: der Beleg endet mit „doubt head“/)
   })
 
-  test('that cannot be read it says so: exit 2', async () => {
+  test('that cannot be read, the output says so: exit 2', async () => {
     const broken = join(home, 'broken.txt')
     writeFileSync(broken, 'dear diary\n')
     const [en, de] = [
@@ -236,7 +236,7 @@ describe('beside a note', () => {
   })
 })
 
-test('a match is told as a spectator saw it, or a seat', async () => {
+test('replay prints a match as a spectator or a seat saw it', async () => {
   const [spectator, seat] = [await gloamhall(`replay ${played}`), await gloamhall(`replay ${played} --seat 1`)]
   expect(spectator.code).toBe(0)
   expect(spectator.out).toMatch(/Seat 1 says: “oh no”/)
@@ -247,7 +247,7 @@ test('a match is told as a spectator saw it, or a seat', async () => {
   expect((await gloamhall(`replay ${played} --seat 9`)).code).toBe(2)
 })
 
-test('the opening is told first: to a spectator who begins, to a seat its clue too', async () => {
+test('replay begins with the opening: for a seat, with its clue', async () => {
   const [spectator, seat] = [
     await gloamhall(`replay ${played}`),
     await gloamhall(`replay ${played} --seat 4 --lang de`),
@@ -258,7 +258,7 @@ test('the opening is told first: to a spectator who begins, to a seat its clue t
   )
 })
 
-test('as JSON: the opening, every line of the record, and only what the viewer learned', async () => {
+test('replay --json prints the opening, every line of the record, and only what the viewer learned', async () => {
   const told = async (words: string) =>
     JSON.parse((await gloamhall(`replay ${played} --json ${words}`)).out) as {
       opening: { key: string }[]
@@ -272,22 +272,19 @@ test('as JSON: the opening, every line of the record, and only what the viewer l
   expect(seat.opening.map(({ key }) => key)).toEqual(['clue', 'dagger-first'])
 })
 
-test.each(['replay', 'verify', 'play --resume'])(
-  '%s refuses a record that is cut off, with the line',
-  async (command) => {
-    const file = scratched((text) => text.slice(0, -2))
-    const last = readFileSync(file, 'utf8').split('\n').length
-    const [en, de] = [await gloamhall(`${command} ${file}`), await gloamhall(`${command} ${file} --lang de`)]
-    expect(en).toMatchObject({ code: 2, err: expect.stringMatching(/: the last line is cut off\.\n$/) })
-    expect(en.err).toMatch(new RegExp(`: line ${last}, “[0-9a-f]{7}”`))
-    expect(de).toMatchObject({ code: 2, err: expect.stringMatching(/: die letzte Zeile ist abgeschnitten\.\n$/) })
-    expect(de.err).toMatch(new RegExp(`: Zeile ${last}, „[0-9a-f]{7}“`))
-  },
-)
+test.each(['replay', 'verify', 'play --resume'])('%s refuses a truncated record, with the line', async (command) => {
+  const file = scratched((text) => text.slice(0, -2))
+  const last = readFileSync(file, 'utf8').split('\n').length
+  const [en, de] = [await gloamhall(`${command} ${file}`), await gloamhall(`${command} ${file} --lang de`)]
+  expect(en).toMatchObject({ code: 2, err: expect.stringMatching(/: the last line is cut off\.\n$/) })
+  expect(en.err).toMatch(new RegExp(`: line ${last}, “[0-9a-f]{7}”`))
+  expect(de).toMatchObject({ code: 2, err: expect.stringMatching(/: die letzte Zeile ist abgeschnitten\.\n$/) })
+  expect(de.err).toMatch(new RegExp(`: Zeile ${last}, „[0-9a-f]{7}“`))
+})
 
 const OLDER = join(import.meta.dirname, '../../games/bloodborne/test/replays/1')
 
-test('a record of an older version of the rules is verified and replayed by it', async () => {
+test('a record of an older version of the rules is verified and replayed by that version', async () => {
   const file = join(OLDER, '4-with-a-pack.txt')
   expect(await gloamhall(`verify ${file}`)).toMatchObject({
     code: 0,
@@ -298,10 +295,10 @@ test('a record of an older version of the rules is verified and replayed by it',
   expect(out.replace(/\s+/g, ' ')).toMatch(/Seat 3 \(you\) wins with a Blood Score of 26/)
 })
 
-test('the cards of an older version say what they said then', async () => {
+test('cards are described as in the version of the record', async () => {
   const begun = (rules: number): string => {
     const file = join(home, `begun-by-${rules}.txt`)
-    // With this seed Throwing Knives lie in the first row, by either version.
+    // With this seed, Throwing Knives are in the first row in either version.
     writeFileSync(file, `gloamhall-record 1\ngame bloodborne\nrules ${rules}\nseats 5\nswift 66\n\n`)
     return file
   }
@@ -316,7 +313,7 @@ test('the cards of an older version say what they said then', async () => {
   )
 })
 
-test('a match of an older version is played on by it', async () => {
+test('a resumed match of an older version continues by it', async () => {
   const file = join(home, 'older.txt')
   const saved = join(home, 'older-played.txt')
   const text = readFileSync(join(OLDER, '4-with-a-pack.txt'), 'utf8').replace(/^outcome .*\n/m, '')

@@ -12,12 +12,12 @@ const REPORTS = GAMES.flatMap((game) => {
   return files.map((file) => [game, file, readFileSync(new URL(file, figures), 'utf8')] as const)
 })
 
-describe('the reports that lie beside the games', () => {
-  test('there are some', () => {
+describe('the statistics reports of the games', () => {
+  test('exist for every game', () => {
     expect(new Set(REPORTS.map(([game]) => game))).toEqual(new Set(GAMES))
   })
 
-  test.each(REPORTS)('%s, %s', async (game, file, text) => {
+  test.each(REPORTS)('are valid: %s, %s', async (game, file, text) => {
     const report = parseReport(text)
     const box = await boxOf(game)
     expect(printReport(report)).toBe(text)
@@ -34,8 +34,8 @@ describe('the reports that lie beside the games', () => {
     expect(counted).toBe(report.games)
   })
 
-  // Bots of today, or the page tells of others. One is quick enough to be counted anew.
-  test('is the same when it is counted again: blood-bound, 6.json', { timeout: 120_000 }, async () => {
+  // A report must be of the current bots. Recounting one of them is fast enough.
+  test('are reproducible: blood-bound, 6.json', { timeout: 120_000 }, async () => {
     const [, , text = ''] = REPORTS.find(([game, file]) => game === 'blood-bound' && file === '6.json') ?? []
     const { games, seed } = parseReport(text)
     const again = join(folder(), '6.json')
@@ -43,7 +43,7 @@ describe('the reports that lie beside the games', () => {
     expect(readFileSync(again, 'utf8')).toBe(text)
   })
 
-  test('a report that contradicts itself is refused', () => {
+  test('are rejected if they contradict themselves', () => {
     const text = REPORTS[0]?.[2] ?? ''
     expect(() => parseReport(text.replace('"seats": ', '"seats": 1'))).toThrow('one bot for each seat')
     expect(() => parseReport(text.replace(/"hits":\d+/, '"hits":99999999'))).toThrow('more hits than tries')

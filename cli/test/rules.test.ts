@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { gloamhall } from './gloamhall.ts'
 
-test('the whole digest, in both languages', async () => {
+test('rules prints the whole digest, in both languages', async () => {
   const [en, de] = [await gloamhall('rules blood-bound'), await gloamhall('rules blood-bound --lang de')]
   expect(en.out).toMatch(/^Blood Bound: the rules we play\n/)
   expect(de.out).toMatch(/^Blood Bound: die Regeln/)
   expect(en.out).not.toMatch(/\*\*/)
 })
 
-test('one rule, however its number is typed, and no line of the next', async () => {
+test('rules prints one rule, whatever the case of its id, and nothing of the next', async () => {
   const { code, out } = await gloamhall('rules blood-bound bo-31')
   expect(code).toBe(0)
   expect(out).toMatch(/^BO-31 .*name another player as target/)
   expect(out).not.toMatch(/BO-32/)
 })
 
-test('a rule goes on with its list and its table', async () => {
+test('a rule includes its list and its table', async () => {
   expect((await gloamhall('rules blood-bound BO-35')).out).toMatch(/^BO-35 [^]*\n1\. [^]*\n6\. /)
   const { out } = await gloamhall('rules blood-bound BO-117')
   expect(out).toMatch(/\| Leaders +\| nobody, until the end/)

@@ -26,19 +26,19 @@ expect:
   outcome: null
 `
 
-test('a scenario that comes out as expected', async () => {
+test('a scenario that meets its expectations', async () => {
   const { code, out, err } = await gloamhall(`scenario ${file(ATTACK)}`)
   expect(err).toBe('')
   expect(out).toMatch(/✓ .*\.yaml: as\s+expected/)
   expect(code).toBe(0)
 })
 
-test('JSON does as well, and so does a game by the book with a seed', async () => {
+test('a scenario in JSON, set up by the rulebook with a seed', async () => {
   const text = JSON.stringify({ game: 'blood-bound', seats: 7, seed: 4, expect: { outcome: null } })
   expect((await gloamhall(`scenario ${file(text, 'json')}`)).code).toBe(0)
 })
 
-test('a scenario may be a lesson; what it says is checked as well', async () => {
+test('a scenario that is a lesson is validated as one', async () => {
   const lesson = `${ATTACK}
 lesson: { title: { en: A stab, de: Ein Stich }, about: { en: Short., de: Kurz. }, names: [A, B, C, D, E, F] }
 `.replace('- 3 attack 5', '- { say: { en: Go!, de: Los! }, rules: [BO-31], choice: 3 attack 5 }')
@@ -48,7 +48,7 @@ lesson: { title: { en: A stab, de: Ein Stich }, about: { en: Short., de: Kurz. }
   expect(err).toMatch(/choices\[1\]\.say/)
 })
 
-test('what differs is told, file by file, and the exit code is 1', async () => {
+test('failed expectations are printed for each file: exit 1', async () => {
   const wrong = file(ATTACK.replace('target: 5', 'target: 6').replace('5 stand', '5 dance'))
   const { code, out } = await gloamhall(`scenario ${file(ATTACK)} ${wrong} --lang de`)
   expect(code).toBe(1)
@@ -64,7 +64,7 @@ test('what differs is told, file by file, and the exit code is 1', async () => {
   expect(english).toMatch(/ {4}at the end: among the events: \{ key: stand \} did not happen/)
 })
 
-test('what a single seat was told can be looked at', async () => {
+test('a scenario can check what a single seat was told', async () => {
   const look = (expected: string): string =>
     file(`
 game: blood-bound
@@ -82,7 +82,7 @@ expect: { heard: { ${expected} } }
   )
 })
 
-test('a scenario cannot steer the terminal through what is told about it', async () => {
+test('the words of a scenario cannot control the terminal', async () => {
   const { out } = await gloamhall(`scenario ${file(ATTACK.replace('5 stand', '"5 \\e[2J\\u202E"'))}`)
   expect(out).toMatch(/“5 ·\[2J·” should be accepted/)
 })
@@ -182,7 +182,7 @@ test.each([
     /erwartet wird nichts/,
   ],
 ])(
-  '--tell says in sentences what happens, with its rules, whatever is expected: %s',
+  '--tell prints what happens in sentences, with rules, even without expectations: %s',
   async (lang, line, event, end) => {
     const { code, out, err } = await gloamhall(`scenario --tell ${file(ROUND)} --lang ${lang}`)
     const told = out.replace(/\s+/g, ' ')
@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test('--tell names refusals and what a single seat learns', async () => {
+test('--tell prints refusals, and what a single seat learns', async () => {
   const text = `
 game: blood-bound
 seats: 6
@@ -205,18 +205,15 @@ choices: [{ choice: 2 attack 1, refused: not-your-question }, 1 attack 3, 3 stan
 
 const REFUSED = new URL('../../games/blood-bound/scenarios/refused-choices.yaml', import.meta.url).pathname
 
-test.each(['en', 'de'])(
-  '--tell tells any refused word as it stands, and calls people by their names: %s',
-  async (lang) => {
-    const { code, out, err } = await gloamhall(`scenario --tell ${REFUSED} --lang ${lang}`)
-    expect([code, err]).toEqual([0, ''])
-    expect(out).toMatch(/5\. Wren: wait \[1 wait\]/)
-    expect(out).toMatch(lang === 'en' ? /Wren attacks Nadja/ : /Wren attackiert Nadja/)
-    expect(out).not.toMatch(/Seat \d|Platz \d/)
-  },
-)
+test.each(['en', 'de'])('--tell prints refused words as they are, and uses the names of players: %s', async (lang) => {
+  const { code, out, err } = await gloamhall(`scenario --tell ${REFUSED} --lang ${lang}`)
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/5\. Wren: wait \[1 wait\]/)
+  expect(out).toMatch(lang === 'en' ? /Wren attacks Nadja/ : /Wren attackiert Nadja/)
+  expect(out).not.toMatch(/Seat \d|Platz \d/)
+})
 
-test('every scenario of the house can be told, in both languages; words that no choice has stand as they were written', async () => {
+test('--tell works for every scenario of the games, in both languages, and prints words without a phrase as they are', async () => {
   const files = ['blood-bound', 'bloodborne', 'dark-souls', 'bloody-palace'].flatMap((game) => {
     const shelf = join(import.meta.dirname, '../../games', game, 'scenarios')
     return readdirSync(shelf).map((name) => join(shelf, name))
@@ -231,7 +228,7 @@ test('every scenario of the house can be told, in both languages; words that no 
   for (const words of ['Seat 3: wait [3 wait]', 'Seat 3: attack [3 attack]']) expect(told).toContain(words)
 })
 
-test('what must not happen is told in words, and a hand is held in any order', async () => {
+test('a forbidden event is reported in words, and a hand is compared in any order', async () => {
   const never = `${ROUND}expect: { never: [{ key: struck, params: { seat: 2 } }] }\n`
   const { code, out } = await gloamhall(`scenario ${file(never)}`)
   expect(code).toBe(1)
@@ -247,13 +244,13 @@ test('what must not happen is told in words, and a hand is held in any order', a
   )
 })
 
-test('a face that the die does not have is told with those it has', async () => {
+test('a face that the die does not have is reported with those it has', async () => {
   const { code, err } = await gloamhall(`scenario ${file(ROUND.replace('2+', '7+'))}`)
   expect(code).toBe(2)
   expect(err).toMatch(/shows 7\+, but the die has the faces 0, 1\+, 2, 2\+, 3(,| and) 4/)
 })
 
-test('a pack stands in a file beside the scenario, or in it; what is wrong with it is told with line and reason', async () => {
+test('a pack may be in the scenario or in a file next to it; its faults are reported with line and reason', async () => {
   const head = '{ "gloamhall": "content", "game": "bloodborne", "schema": 1, "name": "Mine",'
   writeFileSync(join(home, 'mine.json'), `${head}\n"cards": { "amygdala": { "health": 20 } } }`)
   writeFileSync(join(home, 'bad.json'), `${head}\n"cards": {\n"amygdala": { "health": 99 } } }`)
@@ -280,7 +277,7 @@ test('a pack stands in a file beside the scenario, or in it; what is wrong with 
 })
 
 test.each(['CONTRIBUTING.md', 'games/bloodborne/README.md', 'games/blood-bound/README.md'])(
-  'the scenario printed in %s can be played, and comes out as it says',
+  'the scenario printed in %s passes',
   async (page) => {
     const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8')
     const [, example = ''] = /```yaml\n(game: [^`]*)```/.exec(text) ?? []

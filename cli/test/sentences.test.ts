@@ -3,7 +3,7 @@ import { LANGUAGES } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { tellerOf } from '../src/sentences.ts'
 
-test.each(GAMES)('%s: what a card may break, a terminal prints in one piece', async (game) => {
+test.each(GAMES)('%s: soft hyphens of cards are not printed on a terminal', async (game) => {
   const box = await boxOf(game)
   for (const language of LANGUAGES) {
     const tell = tellerOf(box, language)

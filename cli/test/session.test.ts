@@ -23,21 +23,21 @@ function choose(sitting: Sitting, choice: string): void {
 
 const lines = ({ match }: Sitting): string[] => match.record().lines.map(printLine)
 
-test('in a sealed round the bots have answered before the person is asked', () => {
+test('in a sealed round, bots answer before the player is asked', () => {
   const sitting = sit(threeCandles, random)
   expect(sitting.view.asked.map(({ answered }) => answered)).toEqual([true, false, true])
   choose(sitting, sitting.view.choices[0] ?? '')
   expect(sitting.news().map(({ key }) => key)).toContain('candle')
 })
 
-test('where one speaks for all, the bots leave it to the person', () => {
+test('bots leave a question for all to the player', () => {
   const sitting = sit(lantern, patient)
   expect(lines(sitting)).toEqual([])
   choose(sitting, 'light')
   expect(lines(sitting)).toEqual(['2 light'])
 })
 
-test('a standing question is put to the person once after each decision', () => {
+test('an optional question is put to the player once after each decision', () => {
   const sitting = sit(lantern, patient)
   choose(sitting, 'light')
   expect(sitting.mayLeave).toBe(true)
@@ -49,7 +49,7 @@ test('a standing question is put to the person once after each decision', () => 
   expect(sitting.mayLeave).toBe(true)
 })
 
-test('undo: bots that acted since take their choices back too, and the record replays', () => {
+test('undo also removes later choices of bots, and the record replays', () => {
   const sitting = sit(lantern, patient)
   expect(sitting.undo()).toBe('nothing-to-undo')
   choose(sitting, 'light')
@@ -61,7 +61,7 @@ test('undo: bots that acted since take their choices back too, and the record re
   expect(again.table.turnedUp).toBe(0)
 })
 
-test('undo: not after something hidden was shown', () => {
+test('undo is refused after something hidden was revealed', () => {
   const sitting = sit(threeCandles, random)
   choose(sitting, sitting.view.choices[0] ?? '')
   expect(sitting.undo()).toBe('needs-consent')

@@ -17,7 +17,7 @@ const json = async (words: string): Promise<Report> => {
 
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0)
 
-test('a series is counted, and repeats with its seed', async () => {
+test('simulate --json counts a series, reproducibly', async () => {
   const [one, other] = [await json('--seats 7 --games 50 --seed 3'), await json('--seats 7 --games 50 --seed 3')]
   const { seconds: _, gamesPerSecond: __, ...facts } = one
   expect(other).toMatchObject(facts)
@@ -29,7 +29,7 @@ test('a series is counted, and repeats with its seed', async () => {
   expect(one.decisions.median).toBeLessThanOrEqual(one.decisions.max)
 })
 
-test('bots are named for all or seat by seat, and house rules count', async () => {
+test('bots are named for all seats or one by one, and house rules are applied', async () => {
   const { bots, options } = await json(
     '--games 2 --bots greedy,random,random,random,random,random --options selfTargets=yes',
   )
@@ -38,14 +38,14 @@ test('bots are named for all or seat by seat, and house rules count', async () =
   expect(options.selfTargets).toBe('yes')
 })
 
-test('the page for people, in both languages', async () => {
+test('the summary is formatted in both languages', async () => {
   const [en, de] = ['en', 'de'].map((lang) => gloamhall(`simulate blood-bound --games 2000 --seed 1 --lang ${lang}`))
   expect((await en)?.out).toMatch(/2,000 games .*\n\nHow it ended\n/)
   expect((await de)?.out).toMatch(/2\.000 Partien .*\n\nWie es endete\n/)
   expect((await de)?.out).not.toMatch(/\b(Seat|games|seconds)\b/)
 })
 
-test('endings, clans and seats are told in words, in both languages', async () => {
+test('endings, clans and seats are named in both languages', async () => {
   const page = async (lang: string) =>
     (await gloamhall(`simulate blood-bound --seats 7 --games 300 --seed 1 --lang ${lang}`)).out
   const [en, de] = [await page('en'), await page('de')]
@@ -62,7 +62,7 @@ test('endings, clans and seats are told in words, in both languages', async () =
   expect(`${en}${de}`).not.toMatch(/-capture|true-curse|^(captured|by|clan|leader)$/m)
 })
 
-test('an ending without words is named as the game names it', () => {
+test('an ending without a phrase is named by its id', () => {
   const said: string[] = []
   const output = { write: (text: string) => said.push(text) } as unknown as NodeJS.WritableStream
   const terminal = new Terminal({ input: process.stdin, output, errors: output }, 'en', {})
@@ -73,7 +73,7 @@ test('an ending without words is named as the game names it', () => {
   expect(said.join('')).toMatch(/\noil\n {2}spent +1 /)
 })
 
-test('records are saved, each in its file, and hold', async () => {
+test('records are saved in numbered files, and verify', async () => {
   const home = folder()
   await gloamhall(`simulate blood-bound --games 3 --seed 1 --save ${join(home, 'duel.txt')}`)
   expect(readdirSync(home).sort()).toEqual(['duel-1.txt', 'duel-2.txt', 'duel-3.txt'])
@@ -84,13 +84,13 @@ test.each([
   [[3], { min: 3, median: 3, mean: 3, max: 3, sum: 3 }],
   [[1, 9, 2], { min: 1, median: 2, mean: 4, max: 9, sum: 12 }],
   [[4, 1, 2, 10], { min: 1, median: 3, mean: 4.25, max: 10, sum: 17 }],
-])('lengths %j', (lengths, expected) => {
+])('decisions are summarised for %j', (lengths, expected) => {
   const summary = new Summary({ game: 'x', seats: 2, games: lengths.length, seed: 1, bots: [], options: {} })
   for (const length of lengths) summary.add({ winners: [], how: 'draw' }, length)
   expect(summary.report().decisions).toEqual(expected)
 })
 
-test('a report is the same whoever plays how much of it, and says how to make it again', async () => {
+test('a report does not depend on the number of threads, and contains its parameters', async () => {
   const home = folder()
   const reports = []
   for (const threads of [1, 3]) {
@@ -113,7 +113,7 @@ test('a report is the same whoever plays how much of it, and says how to make it
   expect(choices?.kind === 'spread' && sum(choices.counts)).toBe(25)
 })
 
-test('the figures of a report are told in words, in both languages', async () => {
+test('the statistics of a report are named in both languages', async () => {
   const page = async (game: string, lang: string) =>
     (await gloamhall(`simulate ${game} --games 30 --seed 1 --report ${join(folder(), 'report.json')} --lang ${lang}`))
       .out

@@ -19,7 +19,7 @@ test.each([
   'content ',
   'content check ',
   'content template ',
-])('%s--help helps, in both languages', async (command) => {
+])('%s--help prints help in both languages', async (command) => {
   const [en, de] = [await gloamhall(`${command}--help`), await gloamhall(`${command}--help --lang de`)]
   expect(en).toMatchObject({ code: 0, err: '' })
   expect(en.out).toMatch(/^Usage: gloamhall/)
@@ -104,14 +104,14 @@ test.each([
   }
 })
 
-test('an unknown language is named in one it knows', async () => {
+test('an unknown language is reported in a known one', async () => {
   expect(await gloamhall('rules blood-bound --lang fr')).toMatchObject({
     code: 2,
     err: expect.stringMatching(/Unknown language “fr”/),
   })
 })
 
-test('a file cannot steer the terminal through the sentence that quotes it', async () => {
+test('a quoted file cannot control the terminal', async () => {
   const { err } = await gloamhall(`verify ${file('steering.txt', '\u001B[2Jgone')}`)
   expect(err).toMatch(/“·\[2Jgone”/)
 })
