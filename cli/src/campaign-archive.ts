@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Box, CampaignState, InBothLanguages, MatchRecord } from '@gloamhall/kernel'
 import { printRecord } from '@gloamhall/kernel'
 import type { VerifiedArchive, VerifiedSession } from '@gloamhall/kernel/campaign-archive'
-import { explained, isArchive, printArchive, readChronicleSteps, reasonsFor } from '@gloamhall/kernel/campaign-archive'
+import { explained, isArchive, printArchive, readArchiveSteps, reasonsFor } from '@gloamhall/kernel/campaign-archive'
 import { Complaint } from './user-error.ts'
 import { printFaults, printMark } from './content.ts'
 import { readText, writeText } from './file.ts'
@@ -14,7 +14,7 @@ import type { Terminal } from './terminal.ts'
 export function check(terminal: Terminal, box: Box, file: string, text: string): number {
   const proved = provedIn(terminal, box, file, text)
   if (!proved) return 1
-  const { chronicle, evenings, carried } = proved
+  const { archive: chronicle, evenings, carried } = proved
   const told = { file, name: chronicle.names[terminal.language], count: evenings.length }
   printMark(terminal, 'green', '✓', terminal.words(carried ? 'chronicle-ok' : 'chronicle-over', told))
   return 0
@@ -25,7 +25,7 @@ export function verify(terminal: Terminal, box: Box, file: string, text: string)
   const proved = provedIn(terminal, box, file, text)
   if (!proved) return 1
   const { words } = terminal
-  const { chronicle, evenings, carried } = proved
+  const { archive: chronicle, evenings, carried } = proved
   terminal.print(words('verified-seal'), HOLDS)
   terminal.print(words('verified-beginning', { name: chronicle.names[terminal.language] }), HOLDS)
   for (const [at, evening] of evenings.entries()) terminal.print(eveningTold(terminal, evening, at), HOLDS)
@@ -46,7 +46,7 @@ function provedIn(terminal: Terminal, box: Box, file: string, text: string): Ver
 /** A long campaign takes a while to verify; the progress bar counts sessions. */
 function readWithProgress(terminal: Terminal, box: Box, text: string) {
   const progress = new Progress(terminal, 0, 'progress-evenings')
-  const steps = readChronicleSteps(box, text)
+  const steps = readArchiveSteps(box, text)
   for (;;) {
     const { done, value } = steps.next()
     if (!done) progress.reach(value.verified, value.of)

@@ -4,7 +4,7 @@ import type { Box, Campaigns, CampaignState } from '@gloamhall/kernel'
 import { swift } from '@gloamhall/kernel'
 import { isArchive } from '@gloamhall/kernel/campaign-archive'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
-import { readWritten } from '@gloamhall/kernel/content/text'
+import { readJsonText } from '@gloamhall/kernel/content/text'
 import { readGame, readNumber } from './arguments.ts'
 import { check as checkChronicle } from './campaign-archive.ts'
 import { Complaint } from './user-error.ts'
@@ -18,7 +18,7 @@ export async function check(terminal: Terminal, file: string): Promise<number> {
   const box = await gameIn(text)
   if (isArchive(text)) return checkChronicle(terminal, box, file, text)
   const campaigns = withCampaigns(box)
-  const reading = readWritten(campaigns.read, text)
+  const reading = readJsonText(campaigns.read, text)
   if (!reading.ok) {
     printFaults(terminal, campaigns, file, reading.faults)
     return 1
@@ -49,7 +49,7 @@ export function campaignNamed(terminal: Terminal, box: Box, wish: string): Campa
   const campaigns = withCampaigns(box)
   const printed = campaigns.begin(wish)
   if (printed) return printed
-  const reading = readWritten(campaigns.read, writtenIn(wish, campaigns))
+  const reading = readJsonText(campaigns.read, writtenIn(wish, campaigns))
   if (reading.ok) return reading.carried
   const [fault] = reading.faults as [PlacedFault]
   throw new Complaint('campaign-fault', { file: wish, fault: placeAndReason(terminal, campaigns, fault) })

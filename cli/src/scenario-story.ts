@@ -1,4 +1,4 @@
-import type { Aside, Box, Event, Listener, Rebuff, Scenario, SeenEvent, Table, Teller } from '@gloamhall/kernel'
+import type { Aside, Box, Event, Listener, LineRefusal, Scenario, SeenEvent, Table, Teller } from '@gloamhall/kernel'
 import { describe, eventFor, sentence, seatsOf } from '@gloamhall/kernel'
 import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
@@ -21,7 +21,7 @@ export class Story implements Listener {
     this.#events(events)
   }
 
-  line(at: number, line: string, { code, rule }: Rebuff, events: readonly Event[]): void {
+  line(at: number, line: string, { code, rule }: LineRefusal, events: readonly Event[]): void {
     const { words } = this.#terminal
     const [, seat = '', says, choice = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
     const spoken = spokenAs(this.#tell, says ? 'claim' : 'choice', choice)

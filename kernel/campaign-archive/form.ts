@@ -41,9 +41,9 @@ export interface ArchivedSeat {
 
 export const ARCHIVE_SCHEMA_VERSION = 1
 
-export const MAX_EVENINGS = 1000
-const MOST_SEATS = 12
-const LONGEST_RECORD = 1024 * 1024
+export const MAX_SESSIONS = 1000
+const MAX_SEATS = 12
+const MAX_RECORD_CHARS = 1024 * 1024
 
 const time = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 const given = v.record(v.string(), v.unknown())
@@ -75,11 +75,11 @@ export const ArchiveForm = v.strictObject({
       v.strictObject({
         began: time,
         ended: time,
-        seats: v.pipe(v.array(seat), v.maxLength(MOST_SEATS)),
-        record: v.pipe(v.string(), v.maxLength(LONGEST_RECORD)),
+        seats: v.pipe(v.array(seat), v.maxLength(MAX_SEATS)),
+        record: v.pipe(v.string(), v.maxLength(MAX_RECORD_CHARS)),
       }),
     ),
-    v.maxLength(MAX_EVENINGS),
+    v.maxLength(MAX_SESSIONS),
   ),
   carried: v.exactOptional(given),
   seal: v.string(),

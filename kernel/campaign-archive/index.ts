@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { faultOf } from '../content/issues.ts'
 import type { PlacedFault } from '../content/text.ts'
-import { readWritten, reasonOf } from '../content/text.ts'
+import { readJsonText, reasonOf } from '../content/text.ts'
 import type { Box, CampaignState, Fault, Language, Phrases } from '../src/index.ts'
 import { explain, finish, problemWords, teller } from '../src/index.ts'
 import type { CampaignArchive } from './form.ts'
 import { ArchiveForm, HeadForm, ARCHIVE_SCHEMA_VERSION } from './form.ts'
-import { CHRONICLE_LIMITS, MAX_CHRONICLE_FAULTS, tooManyLinesIn, wrongPeopleIn } from '../chronicle/limits.ts'
-import de from '../chronicle/i18n/de.json' with { type: 'json' }
-import en from '../chronicle/i18n/en.json' with { type: 'json' }
-import type { ArchiveFault, ChronicleProgress, VerifiedArchive } from './verify.ts'
-import { proveSteps } from './verify.ts'
+import { ARCHIVE_LIMITS, MAX_ARCHIVE_FAULTS, lineCountFaults, nameFaults } from './limits.ts'
+import de from './i18n/de.json' with { type: 'json' }
+import en from './i18n/en.json' with { type: 'json' }
+import type { ArchiveFault, VerificationProgress, VerifiedArchive } from './verify.ts'
+import { verifyArchiveSteps } from './verify.ts'
 import { sealOf } from './seal.ts'
 
 export type { CampaignArchive, ArchivedSession, ArchivedSeat } from './form.ts'
-export type { ChronicleProgress, VerifiedArchive, VerifiedSession } from './verify.ts'
+export type { VerificationProgress, VerifiedArchive, VerifiedSession } from './verify.ts'
 
 /** Four times the size of a long campaign. */
 export const MAX_ARCHIVE_BYTES = 4 * 1024 * 1024
@@ -24,12 +24,12 @@ export const isArchive = (text: string): boolean => /"gloamhall"\s*:\s*"chronicl
 
 /** Prints an archive with its seal. */
 export function printArchive(told: Omit<CampaignArchive, 'gloamhall' | 'schema' | 'seal'>): string {
-  const chronicle = {
+  const archive = {
     gloamhall: 'chronicle' as const,
     schema: ARCHIVE_SCHEMA_VERSION as typeof ARCHIVE_SCHEMA_VERSION,
     ...told,
   }
-  return `${JSON.stringify({ ...chronicle, seal: sealOf(chronicle) }, null, 2)}\n`
+  return `${JSON.stringify({ ...archive, seal: sealOf(archive) }, null, 2)}\n`
 }
 
 type Read =
@@ -49,47 +49,47 @@ export interface Expected {
  * campaign.
  */
 export const readArchive = (box: Box, text: string, expected: Expected = {}): Read =>
-  finish(readChronicleSteps(box, text, expected))
+  finish(readArchiveSteps(box, text, expected))
 
 /**
  * The same in steps: yields its progress often enough to share a thread with other work. Sizes, nesting depth and
  * numbers of entries are checked before anything is parsed; records are then verified one at a time.
  */
-export function* readChronicleSteps(
+export function* readArchiveSteps(
   box: Box,
   text: string,
   expected: Expected = {},
-): Generator<ChronicleProgress, Read> {
+): Generator<VerificationProgress, Read> {
   const reading = placedIn(text, (given) => readForm(box, given, expected))
   if (!reading.ok) return reading
-  yield { verified: 0, of: reading.chronicle.evenings.length }
-  const proof = yield* proveSteps(box, reading.chronicle, expected.begins)
+  yield { verified: 0, of: reading.archive.evenings.length }
+  const proof = yield* verifyArchiveSteps(box, reading.archive, expected.begins)
   // The positions of faults need the syntax tree, which is parsed again here instead of being held in memory meanwhile.
-  return proof.ok ? { ok: true, ...proof.proved } : placedIn<never>(text, () => proof)
+  return proof.ok ? { ok: true, ...proof.verified } : placedIn<never>(text, () => proof)
 }
 
 const placedIn = <Meant extends { readonly ok: true }>(
   text: string,
   read: (given: unknown) => Meant | { readonly ok: false; readonly faults: readonly ArchiveFault[] },
-) => readWritten<Meant>(read, text, MAX_ARCHIVE_BYTES, CHRONICLE_LIMITS)
+) => readJsonText<Meant>(read, text, MAX_ARCHIVE_BYTES, ARCHIVE_LIMITS)
 
-type Formed = { readonly ok: true; readonly chronicle: CampaignArchive }
+type ParsedArchive = { readonly ok: true; readonly archive: CampaignArchive }
 
 function readForm(
   box: Box,
   given: unknown,
   { isAllowedName }: Expected,
-): Formed | { readonly ok: false; readonly faults: readonly ArchiveFault[] } {
+): ParsedArchive | { readonly ok: false; readonly faults: readonly ArchiveFault[] } {
   const head = v.safeParse(HeadForm, given)
   if (!head.success) return { ok: false, faults: head.issues.map((issue) => faultOf(issue)) }
   const other = otherFile(box, head.output)
   if (other) return { ok: false, faults: [other] }
   const form = v.safeParse(ArchiveForm, given)
   if (!form.success)
-    return { ok: false, faults: form.issues.slice(0, MAX_CHRONICLE_FAULTS).map((issue) => faultOf(issue)) }
-  const chronicle = form.output as CampaignArchive
-  const faults = [...tooManyLinesIn(chronicle), ...(isAllowedName ? wrongPeopleIn(chronicle, isAllowedName) : [])]
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, chronicle }
+    return { ok: false, faults: form.issues.slice(0, MAX_ARCHIVE_FAULTS).map((issue) => faultOf(issue)) }
+  const archive = form.output as CampaignArchive
+  const faults = [...lineCountFaults(archive), ...(isAllowedName ? nameFaults(archive, isAllowedName) : [])]
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, archive }
 }
 
 /** Rejects other kinds of files, and files of newer versions, which this version cannot interpret. */

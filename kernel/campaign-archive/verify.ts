@@ -11,7 +11,7 @@ import type {
 } from '../src/index.ts'
 import { parseRecord, ProblemError, RecordError, repeatBudget, verifyLink, verifySteps } from '../src/index.ts'
 import type { CampaignArchive, ArchivedSession } from './form.ts'
-import { MAX_CHRONICLE_FAULTS, MAX_REPEATED_CHRONICLE_LINES } from '../chronicle/limits.ts'
+import { MAX_ARCHIVE_FAULTS, MAX_REPEATED_ARCHIVE_LINES } from './limits.ts'
 import { canonical, sealOf } from './seal.ts'
 
 /** A fault of an archive: its path, and the underlying problem in the rules or the record. */
@@ -21,7 +21,7 @@ export interface ArchiveFault extends Fault {
 
 /** A campaign that was verified from its first session to its last. */
 export interface VerifiedArchive {
-  readonly chronicle: CampaignArchive
+  readonly archive: CampaignArchive
   readonly origin: CampaignState
   readonly evenings: readonly VerifiedSession[]
   /** The state for the next session; undefined once the campaign is over. */
@@ -36,13 +36,13 @@ export interface VerifiedSession extends ArchivedSession {
 }
 
 /** The number of sessions replayed so far, and in total. */
-export interface ChronicleProgress {
+export interface VerificationProgress {
   readonly verified: number
   readonly of: number
 }
 
-type Proof =
-  | { readonly ok: true; readonly proved: VerifiedArchive }
+type Verification =
+  | { readonly ok: true; readonly verified: VerifiedArchive }
   | { readonly ok: false; readonly faults: ArchiveFault[] }
 
 /**
@@ -50,41 +50,41 @@ type Proof =
  * continues with the state its last session handed on. The seal stops no forger, who can compute a new one; the rest
  * follows from the rules and the dice.
  */
-export function* proveSteps(
+export function* verifyArchiveSteps(
   { game, campaigns }: Box,
-  chronicle: CampaignArchive,
-  begins: CampaignState = chronicle.origin,
-): Generator<ChronicleProgress, Proof> {
+  archive: CampaignArchive,
+  begins: CampaignState = archive.origin,
+): Generator<VerificationProgress, Verification> {
   if (!campaigns) return { ok: false, faults: [fault(['game'], 'no-campaigns', { game: game.id })] }
   const faults: ArchiveFault[] = [
-    ...(sealOf(chronicle) === chronicle.seal ? [] : [fault(['seal'], 'seal')]),
-    ...(canonical(begins) === canonical(chronicle.origin) ? [] : [fault(['origin'], 'another-campaign')]),
-    ...wrongBeginning(campaigns, chronicle),
-    ...wrongNames(campaigns, chronicle),
+    ...(sealOf(archive) === archive.seal ? [] : [fault(['seal'], 'seal')]),
+    ...(canonical(begins) === canonical(archive.origin) ? [] : [fault(['origin'], 'another-campaign')]),
+    ...beginningFaults(campaigns, archive),
+    ...characterFaults(campaigns, archive),
   ]
-  const evenings: VerifiedSession[] = []
-  const budget = repeatBudget(MAX_REPEATED_CHRONICLE_LINES)
+  const sessions: VerifiedSession[] = []
+  const budget = repeatBudget(MAX_REPEATED_ARCHIVE_LINES)
   let isWhole = true
-  for (const [at, evening] of chronicle.evenings.entries()) {
-    const progress = { verified: at, of: chronicle.evenings.length }
+  for (const [at, session] of archive.evenings.entries()) {
+    const progress = { verified: at, of: archive.evenings.length }
     yield progress
-    const proved = yield* readEvening(game, evening, at, faults, { progress, budget })
-    if (proved) evenings.push(proved)
+    const proved = yield* verifySession(game, session, at, faults, { progress, budget })
+    if (proved) sessions.push(proved)
     else isWhole = false
-    if (faults.length >= MAX_CHRONICLE_FAULTS) break
+    if (faults.length >= MAX_ARCHIVE_FAULTS) break
   }
   // Links after an unreadable session cannot be checked, and would only add follow-up faults.
-  if (!isWhole || faults.length >= MAX_CHRONICLE_FAULTS) return { ok: false, faults }
-  faults.push(...wrongLinks(game, chronicle, evenings), ...wrongEnd(game, chronicle, evenings))
+  if (!isWhole || faults.length >= MAX_ARCHIVE_FAULTS) return { ok: false, faults }
+  faults.push(...linkFaults(game, archive, sessions), ...endFaults(game, archive, sessions))
   if (faults.length > 0) return { ok: false, faults }
-  const last = evenings.at(-1)
-  const origin = (evenings[0]?.match.carried as CampaignState | undefined) ?? read(game, chronicle.origin)
+  const last = sessions.at(-1)
+  const origin = (sessions[0]?.match.carried as CampaignState | undefined) ?? convertState(game, archive.origin)
   return {
     ok: true,
-    proved: {
-      chronicle,
+    verified: {
+      archive,
       origin: origin as CampaignState,
-      evenings,
+      evenings: sessions,
       carried: last ? last.outcome.carries : (origin as CampaignState),
     },
   }
@@ -97,43 +97,43 @@ const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}):
 })
 
 /** Converts the state to the form of the newest rules. */
-const read = (game: Game, given: object, pack?: Game['pack']): CampaignState | undefined =>
+const convertState = (game: Game, given: object, pack?: Game['pack']): CampaignState | undefined =>
   game.evenings?.read(given, pack, game.version)
 
 // ---- the initial state ----
 
-function wrongBeginning(campaigns: Campaigns, { origin, names }: CampaignArchive): ArchiveFault[] {
+function beginningFaults(campaigns: Campaigns, { origin, names }: CampaignArchive): ArchiveFault[] {
   const begins = campaigns.beginning(origin)
   if (!begins) return [fault(['origin'], 'no-beginning')]
   return canonical(begins) === canonical(names) ? [] : [fault(['names'], 'other-name', { name: begins.en })]
 }
 
-const wrongNames = ({ characters }: Campaigns, { called }: CampaignArchive): ArchiveFault[] =>
+const characterFaults = ({ characters }: Campaigns, { called }: CampaignArchive): ArchiveFault[] =>
   Object.keys(called)
     .filter((id) => !characters.includes(id))
-    .slice(0, MAX_CHRONICLE_FAULTS)
+    .slice(0, MAX_ARCHIVE_FAULTS)
     .map((id) => fault(['called', id], 'no-character', { id }))
 
 // ---- each session by itself ----
 
-function* readEvening(
+function* verifySession(
   game: Game,
-  evening: ArchivedSession,
+  session: ArchivedSession,
   at: number,
   faults: ArchiveFault[],
-  { progress, budget }: { readonly progress: ChronicleProgress; readonly budget: RepeatBudget },
-): Generator<ChronicleProgress, VerifiedSession | undefined> {
+  { progress, budget }: { readonly progress: VerificationProgress; readonly budget: RepeatBudget },
+): Generator<VerificationProgress, VerifiedSession | undefined> {
   const path = ['evenings', at, 'record'] as const
   const params = { evening: at + 1 }
   try {
-    const { lines, ...match } = parseRecord(evening.record)
-    const [problem] = yield* progressing(verifySteps(game, { ...match, lines }, [], budget), progress)
+    const { lines, ...match } = parseRecord(session.record)
+    const [problem] = yield* withProgress(verifySteps(game, { ...match, lines }, [], budget), progress)
     const { outcome } = match
     if (problem) faults.push({ ...fault(path, 'evening', params), problem })
     else if (!outcome) faults.push(fault(path, 'not-over', params))
-    else if (match.seats !== evening.seats.length)
+    else if (match.seats !== session.seats.length)
       faults.push(fault(['evenings', at, 'seats'], 'other-seats', { ...params, seats: match.seats }))
-    if (outcome && !problem) return { ...evening, match, lineCount: lines.length, outcome }
+    if (outcome && !problem) return { ...session, match, lineCount: lines.length, outcome }
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { problem } = error
@@ -147,10 +147,10 @@ function* readEvening(
 }
 
 /** Forwards the steps of one session as progress of the whole. */
-function* progressing<Result>(
+function* withProgress<Result>(
   steps: Generator<undefined, Result>,
-  progress: ChronicleProgress,
-): Generator<ChronicleProgress, Result> {
+  progress: VerificationProgress,
+): Generator<VerificationProgress, Result> {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -160,9 +160,9 @@ function* progressing<Result>(
 
 // ---- the links between sessions ----
 
-function wrongLinks(game: Game, { origin }: CampaignArchive, evenings: readonly VerifiedSession[]): ArchiveFault[] {
-  return evenings.flatMap(({ match }, at) => {
-    const before = evenings[at - 1]
+function linkFaults(game: Game, { origin }: CampaignArchive, sessions: readonly VerifiedSession[]): ArchiveFault[] {
+  return sessions.flatMap(({ match }, at) => {
+    const before = sessions[at - 1]
     const carries = before ? before.outcome.carries : origin
     const path = ['evenings', at, 'record'] as const
     if (!carries) return [fault(path, 'after-the-end', { evening: at + 1 })]
@@ -174,15 +174,15 @@ function wrongLinks(game: Game, { origin }: CampaignArchive, evenings: readonly 
 }
 
 /** The state for the next session must be the one the last session handed on. */
-function wrongEnd(
+function endFaults(
   game: Game,
   { carried, origin }: CampaignArchive,
-  evenings: readonly VerifiedSession[],
+  sessions: readonly VerifiedSession[],
 ): ArchiveFault[] {
-  const last = evenings.at(-1)
+  const last = sessions.at(-1)
   const handed = last ? last.outcome.carries : origin
-  if (!handed) return carried ? [fault(['carried'], 'after-the-end', { evening: evenings.length + 1 })] : []
+  if (!handed) return carried ? [fault(['carried'], 'after-the-end', { evening: sessions.length + 1 })] : []
   if (!carried || canonical(carried) !== canonical(handed))
-    return [fault(carried ? ['carried'] : [], 'other-carried', { evening: evenings.length })]
-  return read(game, handed, last?.match.pack as Game['pack']) ? [] : [fault(['carried'], 'unread')]
+    return [fault(carried ? ['carried'] : [], 'other-carried', { evening: sessions.length })]
+  return convertState(game, handed, last?.match.pack as Game['pack']) ? [] : [fault(['carried'], 'unread')]
 }

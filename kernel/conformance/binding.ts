@@ -37,39 +37,39 @@ interface Terms {
  */
 export function binding(game: Game, { seats, options = {} }: Terms): void {
   describe.each([...seats])(`a record of ${game.id} at %i seats`, { timeout: 120_000 }, (count) => {
-    const played = playedBetweenPeople(game, count, options)
-    const { record, notes } = played
-    const forgeries = [...changesOfTheTop(game, played), ...changesOfLines(played), ...otherMatches(game, played)]
+    const played = playMatch(game, count, options)
+    const { record, receipts: notes } = played
+    const forgeries = [...headForgeries(game, played), ...lineForgeries(played), ...matchForgeries(game, played)]
 
     test('verifies unchanged, alone and with every receipt', () => {
       expect(verify(game, parseRecord(printRecord(record)), notes)).toEqual([])
     })
 
     test('fails to verify when any line of its text is changed, left out, duplicated, moved or truncated', () => {
-      for (const [what, text] of changesOfText(printRecord(record))) expect(showsItself(game, text), what).toBe(true)
+      for (const [what, text] of textForgeries(printRecord(record))) expect(failsAlone(game, text), what).toBe(true)
     })
 
     test('is contradicted by itself or by a receipt when a change comes with matching digests', () => {
-      for (const [what, forged] of forgeries) expect(isNoticed(game, forged, notes), what).toBe(true)
+      for (const [what, forged] of forgeries) expect(isDetected(game, forged, notes), what).toBe(true)
     })
 
     test('is contradicted by a receipt when the head and the outcome are recomputed as well', () => {
-      const headed = forgeries.map(([what, forged]) => [what, withItsHead(game, forged)] as const)
+      const headed = forgeries.map(([what, forged]) => [what, withRecomputedHead(game, forged)] as const)
       for (const [what, forged] of headed) {
-        if (isGivenAway(game, forged, notes)) continue
-        const anew = withItsOutcome(game, forged)
+        if (contradictsReceipt(game, forged, notes)) continue
+        const anew = withRecomputedOutcome(game, forged)
         // A forgery of the head or the outcome alone becomes the original again when they are recomputed.
         expect(printRecord(anew) === printRecord(record) || verify(game, anew).length > 0, what).toBe(true)
       }
       // Without receipts, such records would verify; replaying a tenth of them is enough to show it.
       const some = headed.filter((_, index) => index % 10 === 0)
-      const passing = some.filter(([, forged]) => verify(game, withItsOutcome(game, forged)).length === 0)
+      const passing = some.filter(([, forged]) => verify(game, withRecomputedOutcome(game, forged)).length === 0)
       expect(passing.length).toBeGreaterThan(some.length / 5)
     })
   })
 }
 
-const showsItself = (game: Game, text: string): boolean => {
+const failsAlone = (game: Game, text: string): boolean => {
   try {
     return verify(game, parseRecord(text)).length > 0
   } catch (error) {
@@ -79,17 +79,17 @@ const showsItself = (game: Game, text: string): boolean => {
 }
 
 /** Receipts first: hashing the lines is faster than replaying them. */
-const isNoticed = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
-  isGivenAway(game, record, notes) || verify(game, record).length > 0
+const isDetected = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
+  contradictsReceipt(game, record, notes) || verify(game, record).length > 0
 
-const isGivenAway = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
+const contradictsReceipt = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
   notes.some((note) => compare(game, record, note).length > 0)
 
 // ---- a match, and the receipts its players keep ----
 
-interface Played {
+interface PlayedMatch {
   readonly record: MatchRecord
-  readonly notes: readonly Receipt[]
+  readonly receipts: readonly Receipt[]
   /** What else could have been chosen or claimed, line by line. */
   readonly others: readonly (readonly Line[])[]
 }
@@ -98,7 +98,7 @@ const SEED = '0b77'.repeat(16)
 const OTHER_SEED = '0b78'.repeat(16)
 
 /** People in every second seat; bots have no nonce. */
-function playedBetweenPeople(game: Game, seats: number, options: Readonly<Record<string, string>>): Played {
+function playMatch(game: Game, seats: number, options: Readonly<Record<string, string>>): PlayedMatch {
   const people = Array.from({ length: seats }, (_, index) => index + 1).filter((each) => each % 2 === 1)
   const nonces = Object.fromEntries(people.map((each) => [each, `c0ffee${each.toString(16).padStart(2, '0')}`]))
   const match = new Match(game, seats, options, { kind: 'sealed', seed: SEED, nonces })
@@ -114,11 +114,12 @@ function playedBetweenPeople(game: Game, seats: number, options: Readonly<Record
   const note = { table: 'K7RW2M', game: game.id, seal: commitment(SEED), people }
   const notes: Receipt[] = people.map((each) => ({ ...note, seat: each, nonce: nonces[each] as string, heads: told }))
   // Most receipts hold only some of the heads, and one is of a spectator who joined late.
-  const kept = notes.map((each, index) => ({ ...each, heads: told.filter(few(told.length, 5 + index)) }))
-  return { record: match.record(), notes: [...kept, { ...note, heads: told.slice(-3) }], others }
+  const kept = notes.map((each, index) => ({ ...each, heads: told.filter(everyNth(told.length, 5 + index)) }))
+  return { record: match.record(), receipts: [...kept, { ...note, heads: told.slice(-3) }], others }
 }
 
-const few = (count: number, every: number) => (_: unknown, index: number) => index % every === 0 || index === count - 1
+const everyNth = (count: number, every: number) => (_: unknown, index: number) =>
+  index % every === 0 || index === count - 1
 
 /** Mostly makes a choice; now and then says something or undoes a choice. */
 function step(match: Match, dice: FastRng, write: (alternatives: readonly Line[]) => void): void {
@@ -149,11 +150,11 @@ type Forgery = readonly [what: string, record: MatchRecord]
 type SealedChance = Extract<MatchRecord['chance'], { readonly kind: 'sealed' }>
 
 const sealedIn = ({ chance }: MatchRecord): SealedChance => {
-  if (chance.kind !== 'sealed') throw new Error('a match between people is sealed')
+  if (chance.kind !== 'sealed') throw new Error('a match between players is sealed')
   return chance
 }
 
-function changesOfTheTop(game: Game, { record }: Played): Forgery[] {
+function headForgeries(game: Game, { record }: PlayedMatch): Forgery[] {
   const chance = sealedIn(record)
   const { nonces } = chance
   const { outcome: _, ...open } = record
@@ -173,16 +174,16 @@ function changesOfTheTop(game: Game, { record }: Played): Forgery[] {
         .filter((value) => value !== record.options[name])
         .map((value): Forgery => [`${name} ${value}`, { ...record, options: { ...record.options, [name]: value } }]),
     ),
-    ['a pack nobody laid', { ...record, pack: { cards: {} } }],
-    ...(pack === undefined ? [] : [['the pack taken away', box] satisfies Forgery]),
+    ['a pack that was not used', { ...record, pack: { cards: {} } }],
+    ...(pack === undefined ? [] : [['the pack removed', box] satisfies Forgery]),
     ['another seed', { ...record, chance: { ...chance, seed: OTHER_SEED } }],
-    ['another seal', { ...record, chance: { ...chance, commitment: commitment(OTHER_SEED) } }],
+    ['another commitment', { ...record, chance: { ...chance, commitment: commitment(OTHER_SEED) } }],
     [
-      'another seed under its own seal',
+      'another seed with its own commitment',
       { ...record, chance: { ...chance, seed: OTHER_SEED, commitment: commitment(OTHER_SEED) } },
     ],
-    ['the seed taken away', { ...record, chance: unopened }],
-    ['seed and outcome taken away', { ...open, chance: unopened }],
+    ['the seed removed', { ...record, chance: unopened }],
+    ['seed and outcome removed', { ...open, chance: unopened }],
     ...seatsOf(record).flatMap((each): Forgery[] => {
       const { [each]: nonce, ...rest } = nonces
       return nonce === undefined
@@ -205,7 +206,7 @@ const not =
   (seat: Seat): boolean =>
     !seats.includes(seat)
 
-function changesOfLines({ record, others }: Played): Forgery[] {
+function lineForgeries({ record, others }: PlayedMatch): Forgery[] {
   const { lines } = record
   const put = (what: string, at: number, remove: number, ...more: readonly Line[]): Forgery => [
     `${what} line ${at + 1}`,
@@ -228,7 +229,7 @@ function changesOfLines({ record, others }: Played): Forgery[] {
 /**
  * Matches that differ from some line on, played to their end by the rules; and one with another seed from the start.
  */
-function otherMatches(game: Game, { record, others }: Played): Forgery[] {
+function matchForgeries(game: Game, { record, others }: PlayedMatch): Forgery[] {
   const chance = sealedIn(record)
   const { nonces } = chance
   const forks = record.lines.flatMap((line, at) => {
@@ -239,13 +240,13 @@ function otherMatches(game: Game, { record, others }: Played): Forgery[] {
   return [
     ...forks.map(([at, other]): Forgery => {
       const match = replay(game, { ...record, lines: [...record.lines.slice(0, at), other] })
-      return [`another match from line ${at + 1}`, toItsEnd(match)]
+      return [`another match from line ${at + 1}`, playedToEnd(match)]
     }),
-    ['another match', toItsEnd(anew)],
+    ['another match', playedToEnd(anew)],
   ]
 }
 
-function toItsEnd(match: Match): MatchRecord {
+function playedToEnd(match: Match): MatchRecord {
   const dice = swift(99)
   while (!match.outcome) {
     const { seat } = pick(dice, awaited(match.table))
@@ -256,13 +257,13 @@ function toItsEnd(match: Match): MatchRecord {
 }
 
 /** A forgery with the head recomputed, as anyone with this program can. */
-function withItsHead(game: Game, forged: MatchRecord): MatchRecord {
+function withRecomputedHead(game: Game, forged: MatchRecord): MatchRecord {
   const head = headsOf(game, forged)?.at(-1)
   return head === undefined ? forged : { ...forged, head }
 }
 
 /** A forgery with the outcome recomputed, if the rules let it come to one. */
-function withItsOutcome(game: Game, forged: MatchRecord): MatchRecord {
+function withRecomputedOutcome(game: Game, forged: MatchRecord): MatchRecord {
   const { outcome: _, ...rest } = forged
   try {
     const { outcome } = replay(game, forged)
@@ -276,14 +277,16 @@ function withItsOutcome(game: Game, forged: MatchRecord): MatchRecord {
 /**
  * For every line of the text: another character in it, left out, duplicated, moved up, and everything after it cut off.
  */
-function changesOfText(printed: string): (readonly [what: string, text: string])[] {
+function textForgeries(printed: string): (readonly [what: string, text: string])[] {
   const lines = printed.split('\n').slice(0, -1)
   const change = (what: string, at: number, remove: number, ...more: string[]) =>
     [`line ${at + 1} ${what}`, `${lines.toSpliced(at, remove, ...more).join('\n')}\n`] as const
   return lines.flatMap((line, at) => {
     const before = lines[at - 1]
     return [
-      ...[0, line.length >> 1, line.length - 1].map((place) => change(`at ${place}`, at, 1, scratched(line, place))),
+      ...[0, line.length >> 1, line.length - 1].map((place) =>
+        change(`at ${place}`, at, 1, withChangedCharacter(line, place)),
+      ),
       change('left out', at, 1),
       change('twice', at, 0, line),
       ...(before === undefined || before === line ? [] : [change('earlier', at - 1, 2, line, before)]),
@@ -293,7 +296,7 @@ function changesOfText(printed: string): (readonly [what: string, text: string])
 }
 
 /** Replaces a digit by another digit, so that the line still parses; adds a character to an empty line. */
-function scratched(line: string, place: number): string {
+function withChangedCharacter(line: string, place: number): string {
   const letter = line[place] ?? ''
   const other = /[1-8]/.test(letter) ? String(Number(letter) + 1) : letter === 'a' ? 'b' : 'a'
   return line.slice(0, Math.max(place, 0)) + other + line.slice(place + 1)

@@ -9,7 +9,7 @@ export type { Played, Wanted } from './golden.ts'
 export { guide } from './guide.ts'
 export { changesNothing, packsFor } from './packs.ts'
 export type { Disguise, Hidden, Invariant } from './properties.ts'
-export { LONGEST_LIST, unfairness } from './properties.ts'
+export { MAX_CASES, unfairness } from './properties.ts'
 export { walk } from './properties/random-play.ts'
 export { scenarios, scenariosIn } from './scenarios.ts'
 export type { Parts } from './scene-words.ts'
@@ -42,44 +42,44 @@ export function conformance<T extends Table, B>(game: Game<T, B>, terms: Terms<T
   if (game.pack) return
   for (const version of Object.keys(game.older ?? {}).map(Number)) {
     const older = byVersion(game, version)
-    if (older) conforms(older, { ...terms, games: Math.ceil((terms.games ?? GAMES) / 3) })
+    if (older) conforms(older, { ...terms, games: Math.ceil((terms.games ?? DEFAULT_GAMES) / 3) })
   }
 }
 
-const GAMES = 10
+const DEFAULT_GAMES = 10
 
-const FAIRLY = 'imagined tables are drawn fairly'
+const FAIRNESS = 'imagined tables are drawn fairly'
 
-const FEW = 2
+const MAX_FAIRNESS_GAMES = 2
 
 function conforms<T extends Table, B>(
   game: Game<T, B>,
-  { seats, games = GAMES, invariants = {}, disguise, hidden, file }: Terms<T>,
+  { seats, games = DEFAULT_GAMES, invariants = {}, disguise, hidden, file }: Terms<T>,
 ): void {
   const met = new Set<Hidden<T>>()
   const properties: Record<string, (game: Game<T, B>, seats: number, seed: number) => void> = {
     'random legal play ends': property.ends,
-    'every listed choice is accepted, everything else refused, the table untouched': property.acceptsWhatItLists,
-    'same seed and choices, same table; JSON and clones play on alike': property.repeats,
-    'undo is the replay of the shorter record': property.undoes,
-    'what a match has shown stays as it was shown': property.remembers,
-    'events that were told do not change afterwards': property.keepsEvents,
-    'what a seat foresees comes true': property.foresees,
+    'every listed choice is accepted, all others are refused and change nothing': property.acceptsWhatItLists,
+    'the same seed and choices give the same table, also through JSON and clones': property.repeats,
+    'undo gives the table of the shorter record': property.undoes,
+    'views that a match has returned do not change': property.remembers,
+    'emitted events do not change': property.keepsEvents,
+    'what a preview shows comes true': property.foresees,
     'the invariants hold after every step': (each, count, seed) => property.keeps(each, count, seed, invariants),
     'what a viewer cannot see changes nothing that viewer receives': (each, count, seed) =>
       property.keepsSecrets(each, count, seed, disguise),
-    'an answer that waits for others moves nothing': property.waits,
-    'the opening tells a viewer what the view shows, and no more': property.opensHonestly,
+    'a waiting answer changes nothing else': property.waits,
+    'the opening tells a viewer no more than the view shows': property.opensHonestly,
     'imagined tables are legal to their end': property.imagines,
-    ...(hidden ? { [FAIRLY]: fairlyDrawn(hidden, met) } : {}),
+    ...(hidden ? { [FAIRNESS]: fairlyDrawn(hidden, met) } : {}),
     'neither seed nor chance occurs in a view or an event': property.sealsChance,
-    'the table says by which version of the rules it is played': property.saysItsRules,
+    'the table says its version of the rules': property.saysItsRules,
   }
   describe(`${game.id}, version ${game.version}, conforms`, () => {
     for (const [name, holds] of Object.entries(properties)) {
       test.each([...seats])(`${name}, %i seats`, { timeout: 120_000 }, (count) => {
         // Each game draws a thousand tables, so only a few games are played.
-        for (const seed of seeds(name === FAIRLY ? Math.min(games, FEW) : games)) {
+        for (const seed of seeds(name === FAIRNESS ? Math.min(games, MAX_FAIRNESS_GAMES) : games)) {
           try {
             holds(game, count, seed)
           } catch (broken) {
@@ -94,7 +94,7 @@ function conforms<T extends Table, B>(
     }
     // Hidden information that no random game reaches would silently remain untested.
     for (const [at, each] of onlySeed() ? [] : (hidden ?? []).entries())
-      test(`${FAIRLY}, and hidden[${at}] was met at some table`, () => expect(met).toContain(each))
+      test(`${FAIRNESS}, and hidden[${at}] occurs at some table`, () => expect(met).toContain(each))
   })
 }
 

@@ -37,7 +37,7 @@ function wordsOf(box: Box, seats: number, given: object): readonly string[] {
     if (Array.isArray(names)) return names as readonly string[]
     throw error
   }
-  throw new Error(`${JSON.stringify(given)} says nothing odd`)
+  throw new Error(`${JSON.stringify(given)} contains no invalid word`)
 }
 
 /** Tests that the README of a game lists them all under "Words of a scenario", each list after the name of its part. */

@@ -63,26 +63,26 @@ export function faultOf(issue: BaseIssue<unknown>, at: Path = []): Fault {
     case 'check':
       return { path, code: 'bad-letters', params: {} }
     default:
-      return misfit(issue, path)
+      return typeFault(issue, path)
   }
 }
 
 /** An unknown field, a missing field, or a value of another type. */
-function misfit({ expected, received }: BaseIssue<unknown>, path: Path): Fault {
+function typeFault({ expected, received }: BaseIssue<unknown>, path: Path): Fault {
   const field = String(path.at(-1) ?? '')
   if (expected === 'never') return { path, code: 'unknown-field', params: { field: cut(field) } }
   if (received === 'undefined') return { path: path.slice(0, -1), code: 'missing-field', params: { field } }
-  const kind = KINDS[expected ?? '']
+  const kind = TYPE_CODES[expected ?? '']
   if (kind) return { path, code: kind, params: {} }
   const values = (expected ?? '').replace(/^\((.*)\)$/, '$1').split(' | ')
   return {
     path,
     code: 'one-of',
-    params: { values: values.map((value) => SIGNS[value] ?? value), found: cut(received) },
+    params: { values: values.map((value) => TYPE_SYNTAX[value] ?? value), found: cut(received) },
   }
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const TYPE_CODES: Readonly<Record<string, string>> = {
   number: 'not-number',
   string: 'not-words',
   Array: 'not-list',
@@ -90,6 +90,11 @@ const KINDS: Readonly<Record<string, string>> = {
 }
 
 /** Among quoted values, a type is shown by its syntax, which needs no translation. */
-const SIGNS: Readonly<Record<string, string>> = { number: '1, 2 …', string: '"…"', Array: '[ … ]', Object: '{ … }' }
+const TYPE_SYNTAX: Readonly<Record<string, string>> = {
+  number: '1, 2 …',
+  string: '"…"',
+  Array: '[ … ]',
+  Object: '{ … }',
+}
 
 const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)

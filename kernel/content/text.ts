@@ -10,7 +10,7 @@ import { MAX_FAULTS } from './issues.ts'
 export const MAX_PACK_BYTES = 192 * 1024
 
 /** The maximum nesting of a pack; without a limit, nested brackets could overflow the parser's stack. */
-const DEEPEST = 16
+const MAX_PACK_DEPTH = 16
 
 /** Limits on a JSON text, checked on its tokens before it is parsed. */
 export interface TextLimits {
@@ -36,10 +36,10 @@ type Placed<Meant> = Meant | { readonly ok: false; readonly faults: readonly Pla
 
 /** Parses the text of a pack. */
 export const readText = (content: Content, written: string): Placed<{ readonly ok: true; readonly pack: Pack }> =>
-  readWritten((given) => content.read(given), written, MAX_PACK_BYTES, PACK_LIMITS)
+  readJsonText((given) => content.read(given), written, MAX_PACK_BYTES, PACK_LIMITS)
 
 /** Parses a JSON text written by hand, and adds line and column to every fault. */
-export function readWritten<Meant extends { readonly ok: true }>(
+export function readJsonText<Meant extends { readonly ok: true }>(
   read: (given: unknown) => Read<Meant>,
   written: string,
   longest: number = MAX_PACK_BYTES,
@@ -70,13 +70,13 @@ export function readWritten<Meant extends { readonly ok: true }>(
 
 // ---- is it JSON? ----
 
-interface Break {
+interface SyntaxFault {
   readonly offset: number
   readonly code: string
   readonly params?: Fault['params']
 }
 
-function treeOf(text: string, longest: number, limits: TextLimits): { readonly tree: Node } | Break {
+function treeOf(text: string, longest: number, limits: TextLimits): { readonly tree: Node } | SyntaxFault {
   if (text.length > longest) return { offset: 0, code: 'too-large', params: { limit: longest / 1024 } }
   if (text.trim() === '') return { offset: 0, code: 'empty' }
   const exceeded = limitExceededAt(text, limits)
@@ -90,7 +90,7 @@ function treeOf(text: string, longest: number, limits: TextLimits): { readonly t
 }
 
 /** Scans tokens only, and stops at the first one beyond a limit. */
-function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits): Break | undefined {
+function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits): SyntaxFault | undefined {
   const scanner = createScanner(text, true)
   /** For each open list, the number of its values so far; objects are not counted. */
   const open: number[] = []
@@ -99,7 +99,7 @@ function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits)
     const offset = scanner.getTokenOffset()
     if (token === OPEN_BRACE || token === OPEN_BRACKET) open.push(token === OPEN_BRACKET ? 1 : Number.NEGATIVE_INFINITY)
     if (token === CLOSE_BRACE || token === CLOSE_BRACKET) open.pop()
-    if (open.length > DEEPEST) return { offset, code: 'too-deep', params: { limit: DEEPEST } }
+    if (open.length > MAX_PACK_DEPTH) return { offset, code: 'too-deep', params: { limit: MAX_PACK_DEPTH } }
     if (token === COMMA && open.length > 0) open.push((open.pop() ?? 0) + 1)
     if ((open.at(-1) ?? 0) > maxListLength) return { offset, code: 'list-too-long', params: { limit: maxListLength } }
     if (token === COMMA || token === OPEN_BRACE || token === OPEN_BRACKET) values++

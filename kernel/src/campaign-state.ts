@@ -26,19 +26,20 @@ export function withCampaignState<T extends Table, B>(game: Game<T, B>, given: u
  * Verifies that a session began with the state the one before handed on. If the rules changed in between, so may have
  * the form of the state: then it must equal what the game converts the old state to.
  */
-export const verifyLink = (record: Begun, before: Over, game?: Game): Problem[] =>
+export const verifyLink = (record: LaterRecord, before: EarlierRecord, game?: Game): Problem[] =>
   record.carried !== undefined &&
   record.game === before.game &&
-  [before.outcome?.carries, readAnew(record, before, game)].some(
-    (handed) => carriedText(record.carried) === carriedText(handed),
-  )
+  [before.outcome?.carries, converted(record, before, game)].some((handed) => textOf(record.carried) === textOf(handed))
     ? []
     : [problem('link')]
 
-type Begun = Pick<MatchRecord, 'game' | 'carried' | 'version' | 'pack'>
-type Over = Pick<MatchRecord, 'game' | 'outcome'>
+type LaterRecord = Pick<MatchRecord, 'game' | 'carried' | 'version' | 'pack'>
+type EarlierRecord = Pick<MatchRecord, 'game' | 'outcome'>
 
-const readAnew = ({ version, pack }: Begun, { outcome }: Over, game: Game | undefined): CampaignState | undefined =>
-  outcome?.carries && game?.evenings?.read(outcome.carries, pack as Game['pack'], version)
+const converted = (
+  { version, pack }: LaterRecord,
+  { outcome }: EarlierRecord,
+  game: Game | undefined,
+): CampaignState | undefined => outcome?.carries && game?.evenings?.read(outcome.carries, pack as Game['pack'], version)
 
-const carriedText = (carried: MatchRecord['carried'] | Outcome['carries']): string => JSON.stringify(carried) ?? ''
+const textOf = (carried: MatchRecord['carried'] | Outcome['carries']): string => JSON.stringify(carried) ?? ''

@@ -27,7 +27,7 @@ export class Chain {
   /** The seed in hexadecimal; empty for a match without a secret. */
   constructor(options: OptionsSchema, opening: Opening, seed: string) {
     this.#key = sha256(concatBytes(utf8ToBytes('gloamhall chain key 1'), hexToBytes(seed)))
-    this.#head = this.#digest(utf8ToBytes(textOf(options, opening)))
+    this.#head = this.#digest(utf8ToBytes(openingText(options, opening)))
   }
 
   /** The number of lines in the chain. */
@@ -65,13 +65,16 @@ export function headsOf(game: Game, record: MatchRecord): string[] | undefined {
 const seedOf = (chance: ChanceRecord): string => (chance.kind === 'sealed' ? (chance.seed ?? '') : '')
 
 /** The canonical text of a match's setup. */
-const textOf = (schema: OptionsSchema, { game, version, seats, options, pack, carried, chance }: Opening): string =>
+const openingText = (
+  schema: OptionsSchema,
+  { game, version, seats, options, pack, carried, chance }: Opening,
+): string =>
   [
     'gloamhall chain 1',
     `game ${game}`,
     `rules ${version}`,
     `seats ${seats}`,
-    ...picked(schema, options).map(([name, value]) => `option ${name} ${value}`),
+    ...nonDefault(schema, options).map(([name, value]) => `option ${name} ${value}`),
     ...(pack === undefined ? [] : [`pack ${JSON.stringify(pack)}`]),
     ...(carried === undefined ? [] : [`carried ${JSON.stringify(carried)}`]),
     ...(chance.kind === 'swift'
@@ -86,7 +89,7 @@ const textOf = (schema: OptionsSchema, { game, version, seats, options, pack, ca
  * Omits options that have their default value, so that adding an option to a game does not change the chain of a
  * running match.
  */
-const picked = (schema: OptionsSchema, options: Options): [string, string][] =>
+const nonDefault = (schema: OptionsSchema, options: Options): [string, string][] =>
   Object.entries(options)
     .filter(([name, value]) => schema[name]?.values[0] !== value)
     .sort(([a], [b]) => (a < b ? -1 : 1))

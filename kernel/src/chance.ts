@@ -118,7 +118,7 @@ export const commitment = (seed: string): string =>
 export const bareCommitment = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)))
 
 /** What is brought to the table and thus goes into the key of the dice. */
-interface Brought {
+interface SetupData {
   readonly pack?: object | undefined
   readonly carried?: object | undefined
 }
@@ -128,7 +128,7 @@ interface Brought {
  * client knows the seed before the end, so neither side can steer the dice. A content pack and a campaign state go into
  * the key too: a record with another one is then another match.
  */
-export function sealed(seed: string, nonces: readonly string[] = [], { pack, carried }: Brought = {}): Sealed {
+export function sealed(seed: string, nonces: readonly string[] = [], { pack, carried }: SetupData = {}): Sealed {
   const parts = [utf8ToBytes('gloamhall sealed chance 1'), ...[seed, ...nonces].map((hex) => sha256(hexToBytes(hex)))]
   if (pack) parts.push(sha256(utf8ToBytes(`pack ${JSON.stringify(pack)}`)))
   if (carried) parts.push(sha256(utf8ToBytes(`carried ${JSON.stringify(carried)}`)))

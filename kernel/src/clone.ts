@@ -11,14 +11,14 @@ export function clone<Value>(value: Value): Value {
   }
   const copy = {} as Value
   for (const key in value) {
-    if (key === '__proto__') own(copy, key, clone(value[key]))
+    if (key === '__proto__') define(copy, key, clone(value[key]))
     else copy[key] = clone(value[key])
   }
   return copy
 }
 
 /** Defines `__proto__` as an own property; assigning it would set the prototype of the copy and lose the value. */
-const own = (copy: unknown, key: string, value: unknown): unknown =>
+const define = (copy: unknown, key: string, value: unknown): unknown =>
   Object.defineProperty(copy, key, { value, configurable: true, enumerable: true, writable: true })
 
 /** Deep-freezes data that several tables share, so that a write to it throws instead of changing all of them. */

@@ -11,11 +11,11 @@ import type { MatchRecord } from './record.ts'
  * can never match: the server told two stories, and a record can confirm only one of them.
  */
 export const compare = (game: Game, record: MatchRecord, note: Receipt): Problem[] => [
-  ...compareTold(game, record, note),
+  ...compareRecord(game, record, note),
   ...(note.doubt === undefined ? [] : [problem('note-doubted', { doubt: note.doubt })]),
 ]
 
-function compareTold(game: Game, record: MatchRecord, note: Receipt): Problem[] {
+function compareRecord(game: Game, record: MatchRecord, note: Receipt): Problem[] {
   if (record.game !== note.game) return [problem('note-game', { note: note.game, record: record.game })]
   const { chance } = record
   if (chance.kind !== 'sealed' || chance.commitment !== note.seal) return [problem('note-seal')]

@@ -43,14 +43,14 @@ export function emit(table: Table, rule: RuleId, key: string, params: Params): v
 
 /** Emits a public event that reveals something hidden: from then on, undoing an earlier choice needs consent. */
 export function show(table: Table, rule: RuleId, key: string, all: Params): void {
-  if (table.news) table.news.push(at(table, { key, rule, all: copyOf(all), shows: true }))
+  if (table.news) table.news.push(withStep(table, { key, rule, all: copyOf(all), shows: true }))
 }
 
 /** Emits an event with a secret part for one seat; without a public part, the other viewers learn nothing at all. */
 export function whisper(table: Table, rule: RuleId, key: string, to: Seat, secret: Params, all?: Params): void {
   if (!table.news) return
   const only = { [to]: copyOf(secret) }
-  table.news.push(at(table, all ? { key, rule, all: copyOf(all), only } : { key, rule, only }))
+  table.news.push(withStep(table, all ? { key, rule, all: copyOf(all), only } : { key, rule, only }))
 }
 
 function copyOf(params: Params): Params {
@@ -63,7 +63,7 @@ function copyOf(params: Params): Params {
 }
 
 /** Adds the current step of the course. */
-const at = ({ step }: Table, event: Event): Event => (step === undefined ? event : { ...event, step })
+const withStep = ({ step }: Table, event: Event): Event => (step === undefined ? event : { ...event, step })
 
 /** The event for an undo. It comes from the kernel, in the kernel's words, since no game has a rule for it. */
 export const undone = ({ by, count = 1 }: Undo): Event => ({

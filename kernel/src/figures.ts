@@ -131,21 +131,21 @@ export class Tally {
 }
 
 function expected<Found>(found: Found | undefined, chart: string): Found {
-  if (found === undefined) throw new Error(`something was found for the chart ${chart}, which is none`)
+  if (found === undefined) throw new Error(`a finding for the chart ${chart}, which does not exist`)
   return found
 }
 
 // ---- reading a report ----
 
-const SURE = 1.96
+const Z_95 = 1.96
 
 /** The interval that contains the true rate 19 times out of 20 (Wilson's score interval). */
 export function interval({ hits, of }: Pick<Row, 'hits' | 'of'>): { readonly low: number; readonly high: number } {
   if (of === 0) return { low: 0, high: 1 }
   const rate = hits / of
-  const z = SURE ** 2 / of
+  const z = Z_95 ** 2 / of
   const middle = (rate + z / 2) / (1 + z)
-  const reach = (SURE * Math.sqrt((rate * (1 - rate)) / of + z / (4 * of))) / (1 + z)
+  const reach = (Z_95 * Math.sqrt((rate * (1 - rate)) / of + z / (4 * of))) / (1 + z)
   return { low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) }
 }
 

@@ -18,7 +18,7 @@ export interface Game<T extends Table = Table, B = unknown> {
    */
   readonly version: number
   /** Earlier versions, and which seats and options they had. Mostly empty, since rules branch on `table.rules`. */
-  readonly older?: Readonly<Record<number, Then>>
+  readonly older?: Readonly<Record<number, VersionOverrides>>
   readonly seats: { readonly min: number; readonly max: number }
   readonly options: OptionsSchema
   readonly refusals: Refusals<T>
@@ -52,7 +52,7 @@ export interface Game<T extends Table = Table, B = unknown> {
   /** The pack this game is played with; set by `applyPack`. */
   readonly pack?: Pack
   /** How sessions of a campaign follow from one another; absent if the game has no campaigns. */
-  readonly evenings?: Evenings
+  readonly evenings?: CampaignRules
   /** The campaign state this session starts from; set by `withCampaignState`. */
   readonly carried?: CampaignState
   /** Solo play for a score: what counts, and on which leaderboard. */
@@ -75,7 +75,7 @@ export interface Refusals<T extends Table> {
 }
 
 /** How sessions of a campaign follow from one another. */
-export interface Evenings {
+export interface CampaignRules {
   /**
    * Parses the state that one session hands to the next, with the pack it is played with; returns undefined for
    * anything else. Accepts state written by older versions and converts it to the form of these rules (or the newest);
@@ -96,7 +96,7 @@ export interface PlayedBy {
 }
 
 /** Seats and options of an older version, where they differed. */
-export interface Then {
+export interface VersionOverrides {
   readonly seats?: Game['seats']
   readonly options?: OptionsSchema
 }

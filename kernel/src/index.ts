@@ -32,7 +32,7 @@ export type {
 export { interval, meanRate, measures, ordered, Tally } from './figures.ts'
 export type {
   Barred,
-  Evenings,
+  CampaignRules,
   Game,
   OptionsSchema,
   Outcome,
@@ -41,7 +41,7 @@ export type {
   Questions,
   Steps,
   Talk,
-  Then,
+  VersionOverrides,
 } from './game.ts'
 export { houseWords } from './house-words.ts'
 export type { Moment } from './lesson.ts'
@@ -53,7 +53,7 @@ export { parseReceipt, printReceipt } from './receipt.ts'
 export { checkSeats, optionsOf, SetupError } from './options.ts'
 export type { Language, Phrases, Teller } from './phrases.ts'
 export { carriedBy, describe, idsOf, LANGUAGES, questionSentence, sayingMore, sentence, teller } from './phrases.ts'
-export type { Onlooker, Refusal, Verdict } from './play.ts'
+export type { StepListener, Refusal, Verdict } from './play.ts'
 export { accept, anyOption, askedOf, begin, choicesOf, choose, isSealed, options, resume } from './play.ts'
 export type { Problem } from './problem.ts'
 export { explain, ProblemError } from './problem.ts'
@@ -72,7 +72,17 @@ export {
   verify,
   verifySteps,
 } from './replay.ts'
-export type { Aside, Difference, Expectation, Lesson, Listener, Move, Rebuff, Scenario, Sentence } from './scenario.ts'
+export type {
+  Aside,
+  Difference,
+  Expectation,
+  Lesson,
+  Listener,
+  Move,
+  LineRefusal,
+  Scenario,
+  Sentence,
+} from './scenario.ts'
 export { act, isAside, playScenario, setScene } from './scenario.ts'
 export {
   against,

@@ -26,7 +26,7 @@ export function momentsOf(box: Box, scenario: Scenario): readonly Moment[] {
   const past: Event[] = []
   let stages: Table[] = []
   let told = 0
-  const game = watched(box.game, () => stages.push(cloneTable(box.game, table)))
+  const game = withStepCallback(box.game, () => stages.push(cloneTable(box.game, table)))
   const stageAt = (event: string): Table => {
     const until = eventsUntil(table.news ?? [], event, told)
     const stage = stages.find(({ news = [] }) => until !== undefined && news.length >= until)
@@ -51,7 +51,7 @@ export function momentsOf(box: Box, scenario: Scenario): readonly Moment[] {
 }
 
 /** The same game, with a callback after every step. */
-function watched(game: Game, look: () => void): Game {
+function withStepCallback(game: Game, look: () => void): Game {
   const steps = Object.entries(game.steps).map(([name, step]) => [
     name,
     (table: Table, entry: Parameters<typeof step>[1]): void => {

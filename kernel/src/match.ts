@@ -15,7 +15,7 @@ import type { ChanceRecord, Line, MatchRecord, Nonces } from './record.ts'
 import type { Choice, Options, Seat, Table, Viewer } from './table.ts'
 import { seatsOf } from './table.ts'
 import type { Saying } from './talk.ts'
-import { speak, unsayable } from './talk.ts'
+import { speak, sayingRefusal } from './talk.ts'
 import type { View } from './view.ts'
 import { kept, viewOf } from './view.ts'
 
@@ -28,8 +28,8 @@ export type MatchVerdict =
   | Verdict
   | { readonly ok: false; readonly code: 'nothing-to-undo' | 'needs-consent' | 'not-a-claim' | 'not-a-text' }
 
-type Chosen = Extract<Line, { readonly kind: 'choice' }>
-type Spoken = Extract<Line, { readonly kind: 'claim' | 'text' }>
+type ChoiceLine = Extract<Line, { readonly kind: 'choice' }>
+type TalkLine = Extract<Line, { readonly kind: 'claim' | 'text' }>
 
 /** A copy of the table after `played` of the counting lines: an undo restarts from it instead of the beginning. */
 interface Anchor<T extends Table> {
@@ -40,7 +40,7 @@ interface Anchor<T extends Table> {
 /** One after the last choice that cannot be undone freely, and one after the one before it, for an undo by consent. */
 const MAX_ANCHORS = 2
 /** Maximum number of lines between two anchors when no choice is final. */
-const ANCHOR_AFTER = 16
+const MAX_LINES_BETWEEN_ANCHORS = 16
 
 /**
  * A snapshot of a match, from which it can continue without a replay. Plain JSON, except that the lines come from the
@@ -80,7 +80,7 @@ export class Match<T extends Table = Table, B = unknown> {
     this.seats = seats
     this.options = optionsOf(game, options)
     this.#seeding = seeding
-    this.#table = table ?? this.#setTable()
+    this.#table = table ?? this.#setUpTable()
   }
 
   /**
@@ -96,12 +96,12 @@ export class Match<T extends Table = Table, B = unknown> {
     { table, lines: count, counting }: MatchSnapshot<T>,
   ): Match<T, B> {
     if (lines.length !== count)
-      throw new RangeError(`the bookmark stands behind line ${count}, but the record has ${lines.length}`)
+      throw new RangeError(`the snapshot is of line ${count}, but the record has ${lines.length} lines`)
     const match = new Match(game, seats, options, seeding, table)
     table.news = []
     match.#lines = [...lines]
     match.#played = stillCounting(lines, counting)
-    match.#castAnchor()
+    match.#addAnchor()
     return match
   }
 
@@ -123,7 +123,7 @@ export class Match<T extends Table = Table, B = unknown> {
    * never need it.
    */
   get head(): string {
-    this.#chain ??= new Chain(this.game.options, this.#setting(), secretOf(this.#seeding))
+    this.#chain ??= new Chain(this.game.options, this.#parameters(), secretOf(this.#seeding))
     while (this.#chain.length < this.#lines.length) this.#chain.add(this.#lines[this.#chain.length] as Line)
     return this.#chain.head
   }
@@ -134,8 +134,8 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   choose(seat: Seat, choice: Choice, onFrame?: OnFrame): Verdict {
-    return this.#guarded(() => {
-      const line: Chosen = { kind: 'choice', seat, choice }
+    return this.#withRollback(() => {
+      const line: ChoiceLine = { kind: 'choice', seat, choice }
       const verdict = this.#choose(line, onFrame)
       if (verdict.ok) this.#lines.push(line)
       return verdict
@@ -143,10 +143,10 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   say(seat: Seat, saying: Saying): MatchVerdict {
-    const code = unsayable(this.game, this.#table, seat, saying)
+    const code = sayingRefusal(this.game, this.#table, seat, saying)
     if (code) return { ok: false, code }
-    return this.#guarded(() => {
-      const line = spoken(seat, saying)
+    return this.#withRollback(() => {
+      const line = talkLine(seat, saying)
       this.#speak(line)
       this.#lines.push(line)
       return { ok: true, events: this.#table.news ?? [] }
@@ -235,14 +235,14 @@ export class Match<T extends Table = Table, B = unknown> {
   record({ isOver = this.outcome !== undefined } = {}): MatchRecord {
     const { outcome } = this
     return {
-      ...this.#setting(isOver),
+      ...this.#parameters(isOver),
       ...(outcome ? { outcome } : {}),
       head: this.head,
       lines: [...this.#lines],
     }
   }
 
-  #setting(over = false): Opening {
+  #parameters(over = false): Opening {
     return {
       game: this.game.id,
       version: this.game.version,
@@ -254,11 +254,11 @@ export class Match<T extends Table = Table, B = unknown> {
     }
   }
 
-  #choose(line: Chosen, onFrame?: OnFrame): Verdict {
+  #choose(line: ChoiceLine, onFrame?: OnFrame): Verdict {
     const { drawn } = this.#table.chance
     const all = askedForAll(this.#table, line.seat)
-    const onlooker = onFrame && framing(this.#table, onFrame)
-    const verdict = choose(this.game, this.#table, line.seat, line.choice, onlooker)
+    const onStep = onFrame && frameNotifier(this.#table, onFrame)
+    const verdict = choose(this.game, this.#table, line.seat, line.choice, onStep)
     if (!verdict.ok) return verdict
     const shown = verdict.events.some((event) => showsToAnyone(this.#table, event))
     const final = shown || this.#table.chance.drawn !== drawn
@@ -268,29 +268,30 @@ export class Match<T extends Table = Table, B = unknown> {
 
   #count(played: Played): void {
     this.#played.push(played)
-    if (played.final || this.#played.length - (this.#anchors.at(-1)?.played ?? 0) >= ANCHOR_AFTER) this.#castAnchor()
+    if (played.final || this.#played.length - (this.#anchors.at(-1)?.played ?? 0) >= MAX_LINES_BETWEEN_ANCHORS)
+      this.#addAnchor()
   }
 
-  #castAnchor(): void {
+  #addAnchor(): void {
     const anchor = { table: cloneTable(this.game, this.#table), played: this.#played.length }
     this.#anchors = [...this.#anchors, anchor]
     this.#thinAnchors()
   }
 
   #thinAnchors(): void {
-    this.#anchors = this.#keepsSparseAnchors ? sparse(this.#anchors) : this.#anchors.slice(-MAX_ANCHORS)
+    this.#anchors = this.#keepsSparseAnchors ? sparseAnchors(this.#anchors) : this.#anchors.slice(-MAX_ANCHORS)
   }
 
-  #speak(line: Spoken): void {
+  #speak(line: TalkLine): void {
     speak(this.game, this.#table, line.seat, line)
-    if (line.kind === 'text') this.#forgetText()
+    if (line.kind === 'text') this.#dropSupersededText()
     this.#count({ line, final: false })
   }
 
   /**
    * Free text does not change the table: of several in a row, only the last is kept, to be emitted again after an undo.
    */
-  #forgetText(): void {
+  #dropSupersededText(): void {
     const isAnchored = this.#anchors.at(-1)?.played === this.#played.length
     if (this.#played.at(-1)?.line.kind === 'text' && !isAnchored) this.#played.pop()
   }
@@ -299,13 +300,13 @@ export class Match<T extends Table = Table, B = unknown> {
    * Runs a change of the table. A rule that throws is a bug and may leave the table half changed: then the table is
    * rebuilt from the record.
    */
-  #guarded<Result>(act: () => Result): Result {
+  #withRollback<Result>(act: () => Result): Result {
     const count = this.#played.length
     try {
       return act()
     } catch (bug) {
       const from = this.#anchorBefore(count)
-      this.#playAgain(from, this.#played.slice(from, count))
+      this.#replayFrom(from, this.#played.slice(from, count))
       throw bug
     }
   }
@@ -316,16 +317,16 @@ export class Match<T extends Table = Table, B = unknown> {
     const lines = this.#played.slice(from)
     const taken = new Set(back)
     try {
-      this.#playAgain(
+      this.#replayFrom(
         from,
         lines.filter((_, at) => !taken.has(from + at)),
       )
     } catch (bug) {
-      this.#playAgain(from, lines)
+      this.#replayFrom(from, lines)
       throw bug
     }
     // A choice undone once is often undone again: with an anchor here, the next undo replays less.
-    if (this.#keepsSparseAnchors && lines.length > ANCHOR_AFTER / 4) this.#castAnchor()
+    if (this.#keepsSparseAnchors && lines.length > MAX_LINES_BETWEEN_ANCHORS / 4) this.#addAnchor()
   }
 
   /** The number of lines before the last anchor that covers at most `count` of them; 0 for the beginning. */
@@ -334,25 +335,25 @@ export class Match<T extends Table = Table, B = unknown> {
   }
 
   /** Goes back to an anchor, or to the beginning, and plays these lines from there. */
-  #playAgain(from: number, lines: readonly Played[]): void {
+  #replayFrom(from: number, lines: readonly Played[]): void {
     this.#anchors = this.#anchors.filter((anchor) => anchor.played <= from)
     const anchor = this.#anchors.at(-1)
-    this.#table = anchor ? cloneTable(this.game, anchor.table) : this.#setTable()
+    this.#table = anchor ? cloneTable(this.game, anchor.table) : this.#setUpTable()
     this.#played.length = from
     this.#repeated += lines.length
-    for (const { line } of lines) this.#again(line)
+    for (const { line } of lines) this.#replayLine(line)
   }
 
-  #again(line: Line): void {
+  #replayLine(line: Line): void {
     if (line.kind === 'choice') this.#choose(line)
     if (line.kind === 'text') this.#speak(line)
     if (line.kind !== 'claim') return
     // A claim made after an undone choice may no longer be valid; then it is skipped, but still counts as said.
-    if (unsayable(this.game, this.#table, line.seat, line)) this.#count({ line, final: false })
+    if (sayingRefusal(this.game, this.#table, line.seat, line)) this.#count({ line, final: false })
     else this.#speak(line)
   }
 
-  #setTable(): T {
+  #setUpTable(): T {
     const table = begin(this.game, this.seats, this.options, chanceOf(this.#seeding, this.game), {
       listen: true,
     })
@@ -363,7 +364,7 @@ export class Match<T extends Table = Table, B = unknown> {
 }
 
 /** Keeps anchors whose distance grows with their age: their number is logarithmic in the length of the match. */
-function sparse<T extends Table>(anchors: readonly Anchor<T>[]): Anchor<T>[] {
+function sparseAnchors<T extends Table>(anchors: readonly Anchor<T>[]): Anchor<T>[] {
   const newest = anchors.at(-1)
   if (!newest) return []
   const kept = [newest]
@@ -386,7 +387,7 @@ const askedForAll = ({ asked }: Table, seat: Seat): readonly Seat[] | undefined 
  * with only secret events the frame itself would tell the other viewers that something happened. Secret events wait for
  * the next frame.
  */
-function framing(table: Table, onFrame: OnFrame): () => void {
+function frameNotifier(table: Table, onFrame: OnFrame): () => void {
   let told = 0
   return () => {
     const news = table.news ?? []
@@ -396,7 +397,7 @@ function framing(table: Table, onFrame: OnFrame): () => void {
   }
 }
 
-const spoken = (seat: Seat, saying: Saying): Spoken =>
+const talkLine = (seat: Seat, saying: Saying): TalkLine =>
   'claim' in saying ? { kind: 'claim', seat, claim: saying.claim } : { kind: 'text', seat, text: saying.text }
 
 const showsToAnyone = (table: Table, event: Event): boolean =>

@@ -59,10 +59,10 @@ export function choicesOf(game: Game, table: Table, seat: Seat): readonly Choice
 }
 
 /** Called in the middle of a cascade, after a step listed in `frames`. */
-export type Onlooker = () => void
+export type StepListener = () => void
 
 /** Makes a choice. A choice that is not among the options is refused before anything changes. */
-export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onlooker?: Onlooker): Verdict {
+export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onStep?: StepListener): Verdict {
   const asked = askedOf(table, seat)
   if (!asked) return refuseUnasked(game, table, seat, choice)
   if (!options(game, table, asked).includes(choice)) {
@@ -74,7 +74,7 @@ export function choose(game: Game, table: Table, seat: Seat, choice: Choice, onl
       rule: barred?.rule ?? question.broken?.(choice, table, asked) ?? question.rule,
     }
   }
-  accept(game, table, asked, choice, onlooker)
+  accept(game, table, asked, choice, onStep)
   return { ok: true, events: table.news ?? [] }
 }
 
@@ -97,13 +97,13 @@ export function currentRule(game: Game, table: Table, seat: Seat): RuleId {
  *
  * Answers of several seats stay sealed until the last one is in, and may be changed until then.
  */
-export function accept(game: Game, table: Table, asked: Asked, choice: Choice, onlooker?: Onlooker): void {
+export function accept(game: Game, table: Table, asked: Asked, choice: Choice, onStep?: StepListener): void {
   if (table.news) table.news = []
-  if (take(game, table, asked, choice)) resume(game, table, onlooker)
+  if (applyAnswer(game, table, asked, choice)) resume(game, table, onStep)
 }
 
 /** Applies the answer alone, without the steps that follow from it. Returns whether the table can go on. */
-export function take(game: Game, table: Table, asked: Asked, choice: Choice): boolean {
+export function applyAnswer(game: Game, table: Table, asked: Asked, choice: Choice): boolean {
   if (table.asked.length > 1 && asked.manner === undefined) {
     asked.answer = choice
     return closeRound(game, table)
@@ -132,13 +132,13 @@ function closeRound(game: Game, table: Table): boolean {
 export const MAX_STEPS = 100_000
 
 /** Runs steps until a question is asked or the agenda is empty. */
-export function resume(game: Game, table: Table, onlooker?: Onlooker): void {
+export function resume(game: Game, table: Table, onStep?: StepListener): void {
   for (let steps = 0; table.asked.length === 0; steps++) {
     if (steps > MAX_STEPS)
-      throw new Error(`${game.id} asks nobody anything after ${MAX_STEPS} steps, now at ${table.agenda.at(-1)?.step}`)
-    const chapter = step(game, table)
-    if (!chapter) return
-    if (onlooker && chapter.isFrame && isMoving(table)) onlooker()
+      throw new Error(`${game.id} asks no question within ${MAX_STEPS} steps, now at ${table.agenda.at(-1)?.step}`)
+    const info = step(game, table)
+    if (!info) return
+    if (onStep && info.isFrame && isMoving(table)) onStep()
   }
 }
 
@@ -146,18 +146,18 @@ export function resume(game: Game, table: Table, onlooker?: Onlooker): void {
 const isMoving = ({ asked, agenda }: Table): boolean => asked.length === 0 && agenda.length > 0
 
 /** Runs one step, if there is one. */
-export function step(game: Game, table: Table): Chapter | undefined {
+export function step(game: Game, table: Table): StepInfo | undefined {
   const entry = table.agenda.pop()
   if (!entry) return undefined
-  const chapter = bookOf(game).steps.get(entry.step)
-  if (!chapter) throw new Error(`${game.id} has no step ${entry.step}`)
-  if (chapter.isCounted) table.step = entry.step
-  chapter.rule(table, entry)
-  return chapter
+  const info = indexOf(game).steps.get(entry.step)
+  if (!info) throw new Error(`${game.id} has no step ${entry.step}`)
+  if (info.isCounted) table.step = entry.step
+  info.rule(table, entry)
+  return info
 }
 
 export function questionOf(game: Game, name: string): Question<Table> {
-  const book = bookOf(game)
+  const book = indexOf(game)
   // In a round, all seats are asked the same question.
   if (book.latest?.name !== name) book.latest = book.questions.get(name)
   if (!book.latest) throw new Error(`${game.id} has no question ${name}`)
@@ -165,42 +165,42 @@ export function questionOf(game: Game, name: string): Question<Table> {
 }
 
 /** The steps and questions of a game by name: a `Map` lookup is several times as fast as one in an object. */
-interface Book {
+interface GameIndex {
   readonly game: Game
-  readonly steps: ReadonlyMap<string, Chapter>
-  readonly questions: ReadonlyMap<string, Named>
-  latest: Named | undefined
+  readonly steps: ReadonlyMap<string, StepInfo>
+  readonly questions: ReadonlyMap<string, NamedQuestion>
+  latest: NamedQuestion | undefined
 }
 
 /** A step, and whether it is part of the course and followed by a frame. */
-interface Chapter {
+interface StepInfo {
   readonly rule: Game['steps'][string]
   readonly isCounted: boolean
   readonly isFrame: boolean
 }
 
-interface Named {
+interface NamedQuestion {
   readonly name: string
   readonly question: Question<Table>
 }
 
-const BOOKS = new WeakMap<Game, Book>()
-let latest: Book | undefined
+const INDEXES = new WeakMap<Game, GameIndex>()
+let latest: GameIndex | undefined
 
 /** Cached per game; consecutive calls are mostly for the same one. */
-function bookOf(game: Game): Book {
+function indexOf(game: Game): GameIndex {
   if (latest?.game === game) return latest
-  latest = BOOKS.get(game) ?? {
+  latest = INDEXES.get(game) ?? {
     game,
-    steps: new Map(Object.entries(game.steps).map(([name, rule]) => [name, chapterOf(game, name, rule)])),
+    steps: new Map(Object.entries(game.steps).map(([name, rule]) => [name, stepInfo(game, name, rule)])),
     questions: new Map(Object.entries(game.questions).map(([name, question]) => [name, { name, question }])),
     latest: undefined,
   }
-  BOOKS.set(game, latest)
+  INDEXES.set(game, latest)
   return latest
 }
 
-const chapterOf = ({ course, frames }: Game, name: string, rule: Chapter['rule']): Chapter => ({
+const stepInfo = ({ course, frames }: Game, name: string, rule: StepInfo['rule']): StepInfo => ({
   rule,
   isCounted: course?.includes(name) ?? false,
   isFrame: frames?.includes(name) ?? false,

@@ -2,7 +2,7 @@ import { scripted } from './chance.ts'
 import { cloneTable } from './clone.ts'
 import type { Event } from './events.ts'
 import type { Game } from './game.ts'
-import { askedOf, choicesOf, MAX_STEPS, step, take } from './play.ts'
+import { askedOf, choicesOf, MAX_STEPS, step, applyAnswer } from './play.ts'
 import { ProblemError } from './problem.ts'
 import type { Asked, Choice, Seat, Table } from './table.ts'
 import { awaited, isAwaited } from './table.ts'
@@ -47,7 +47,7 @@ export function previewChoices<T extends Table>(
 ): Preview<T> {
   const plan = new PreviewRun(game, table)
   for (const [whole, choice] of choices.entries()) {
-    const horizon = plan.take(seat, choice)
+    const horizon = plan.play(seat, choice)
     if (horizon)
       return { table: plan.table, events: plan.events, whole: horizon === 'others' ? whole + 1 : whole, stop: horizon }
   }
@@ -73,16 +73,16 @@ class PreviewRun<T extends Table> {
   }
 
   /** One choice and everything that follows from it, step by step. Returns why the preview stops, if it does. */
-  take(seat: Seat, choice: Choice): PreviewStop | undefined {
+  play(seat: Seat, choice: Choice): PreviewStop | undefined {
     if (!choicesOf(this.#game, this.#table, seat).includes(choice)) return 'refused'
-    if (opensOthers(this.#table, seat)) return 'shown'
+    if (wouldOpenAnswers(this.#table, seat)) return 'shown'
     let goesOn = false
     const hidden = this.#try((table) => {
-      goesOn = take(this.#game, table, askedOf(table, seat) as Asked, choice)
+      goesOn = applyAnswer(this.#game, table, askedOf(table, seat) as Asked, choice)
     })
     if (hidden) return hidden
     for (let steps = 0; goesOn && this.#table.asked.length === 0 && this.#table.agenda.length > 0; steps++) {
-      if (steps > MAX_STEPS) throw new Error(`${this.#game.id} asks nobody anything after ${MAX_STEPS} steps`)
+      if (steps > MAX_STEPS) throw new Error(`${this.#game.id} asks no question within ${MAX_STEPS} steps`)
       const horizon = this.#try((table) => step(this.#game, table))
       if (horizon) return horizon
     }
@@ -95,7 +95,7 @@ class PreviewRun<T extends Table> {
   #try(act: (table: T) => void): 'chance' | 'shown' | undefined {
     const copy = cloneTable(this.#game, this.#table)
     copy.news = []
-    const hidden = hides(copy, act)
+    const hidden = stopCause(copy, act)
     if (hidden) return hidden
     this.#table = copy
     this.#events.push(...(copy.news ?? []))
@@ -125,14 +125,14 @@ export function previewSteps<T extends Table>(
       continue
     }
     copy.asked = []
-    if (hides(copy, () => step(game, copy), seen)) break
+    if (stopCause(copy, () => step(game, copy), seen)) break
     seen = copy.news.length
   }
   return copy.news.slice(0, seen)
 }
 
 /** Runs an action on a table without dice. Returns whether it tried to draw, or emitted a revealing event. */
-function hides<T extends Table>(table: T, act: (table: T) => void, heard = 0): 'chance' | 'shown' | undefined {
+function stopCause<T extends Table>(table: T, act: (table: T) => void, heard = 0): 'chance' | 'shown' | undefined {
   try {
     act(table)
   } catch (error) {
@@ -145,7 +145,7 @@ function hides<T extends Table>(table: T, act: (table: T) => void, heard = 0): '
 }
 
 /** The last sealed answer of a round opens all of them, and those of the other seats are hidden until then. */
-function opensOthers(table: Table, seat: Seat): boolean {
+function wouldOpenAnswers(table: Table, seat: Seat): boolean {
   if (askedOf(table, seat)?.manner !== undefined) return false
   const others = table.asked.filter((asked) => asked.seat !== seat)
   return others.some(({ answer }) => answer !== undefined) && !others.some(isAwaited)

@@ -22,7 +22,7 @@ type Kind = 'record' | 'note' | 'day'
 const MAX_JSON_DEPTH = 64
 
 /** The number of characters quoted from a faulty line. */
-const QUOTED = 60
+const MAX_QUOTED_CHARS = 60
 
 /** Reads a text line by line and reports errors with the line number. */
 export class Reader {
@@ -94,7 +94,7 @@ export class Reader {
   }
 
   error(code: Problem['code'], params: Problem['params'] = {}): RecordError {
-    const found = (this.#lines[this.#at - 1] ?? '').slice(0, QUOTED)
+    const found = (this.#lines[this.#at - 1] ?? '').slice(0, MAX_QUOTED_CHARS)
     return new RecordError(problem(code, params), this.#at, found)
   }
 }

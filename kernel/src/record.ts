@@ -72,7 +72,7 @@ export interface Undo {
 }
 
 const FIRST_LINE = 'gloamhall-record 2'
-const UNCHAINED = 'gloamhall-record 1'
+const FIRST_LINE_UNCHAINED = 'gloamhall-record 1'
 
 // ---- printing ----
 
@@ -84,7 +84,7 @@ export function printRecord(record: MatchRecord): string {
 
 /** Everything above the first line, and the empty line that separates them. */
 const printTop = (record: MatchRecord): string[] => [
-  record.head === undefined ? UNCHAINED : FIRST_LINE,
+  record.head === undefined ? FIRST_LINE_UNCHAINED : FIRST_LINE,
   `game ${record.game}`,
   `rules ${record.version}`,
   `seats ${record.seats}`,
@@ -151,7 +151,7 @@ export function printLine(line: Line): string {
 /** The exact inverse of printing, except that CRLF is accepted: there is one way to write a record. */
 export function parseRecord(text: string): MatchRecord {
   const reader = new Reader('record', text)
-  const isChained = reader.first(FIRST_LINE, UNCHAINED) === FIRST_LINE
+  const isChained = reader.first(FIRST_LINE, FIRST_LINE_UNCHAINED) === FIRST_LINE
   const game = reader.field('game', /^[a-z][a-z-]*$/)
   const version = Number(reader.field('rules', /^[1-9]\d{0,5}$/))
   const seats = Number(reader.field('seats', /^[1-9]\d?$/))
@@ -161,8 +161,8 @@ export function parseRecord(text: string): MatchRecord {
     if (Object.hasOwn(options, name)) throw reader.error('record-option-twice', { name })
     options[name] = value
   }
-  const pack = parseBrought(reader, 'pack')
-  const carried = parseBrought(reader, 'carried')
+  const pack = parseSetupJson(reader, 'pack')
+  const carried = parseSetupJson(reader, 'carried')
   const chance = parseChance(reader, seats)
   const outcome = reader.at('outcome') ? parseOutcome(reader, seats) : undefined
   const head = isChained ? reader.field('head', /^[0-9a-f]{64}$/) : undefined
@@ -183,7 +183,7 @@ export function parseRecord(text: string): MatchRecord {
   }
 }
 
-function parseBrought(reader: Reader, what: 'pack' | 'carried'): unknown {
+function parseSetupJson(reader: Reader, what: 'pack' | 'carried'): unknown {
   if (!reader.at(what)) return undefined
   const text = reader.field(what, /^\{.*\}$/)
   const brought = reader.json(text)
@@ -238,7 +238,7 @@ function parseChained(reader: Reader, seats: number): Line[] {
   const lines: Line[] = []
   for (;;) {
     const ended = reader.ended()
-    const [, mark, line] = MARKED.exec(reader.next()) ?? []
+    const [, mark, line] = DIGEST_LINE.exec(reader.next()) ?? []
     if (ended) throw reader.error('record-unclosed')
     if (mark === undefined) throw reader.error('record-no-digest')
     if (mark !== digest.mark) throw reader.error('record-changed')
@@ -251,7 +251,7 @@ function parseChained(reader: Reader, seats: number): Line[] {
   throw reader.error('record-goes-on')
 }
 
-const MARKED = /^([0-9a-f]{8})(?: (.*))?$/
+const DIGEST_LINE = /^([0-9a-f]{8})(?: (.*))?$/
 
 function parseLine(reader: Reader, text: string, seats: number): Line {
   const groups = LINE.exec(text)?.groups

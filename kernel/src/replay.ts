@@ -78,13 +78,13 @@ function* replaySteps<T extends Table, B>(
   listener: ReplayListener<T, B>,
   budget: RepeatBudget,
 ): Generator<undefined, Match<T, B>> {
-  const match = opened(game, record)
+  const match = openMatch(game, record)
   match.keepSparseAnchors(true)
   const onFrame: OnFrame | undefined = listener.frame && ((events) => listener.frame?.(events, match))
   for (const [index, line] of record.lines.entries()) {
     const verdict = play(match, line, onFrame)
-    if (!verdict.ok) throw refused(index + 1, line, verdict)
-    if (match.repeated > budget.left) throw tooCostly(index + 1, line, budget.limit)
+    if (!verdict.ok) throw refusalError(index + 1, line, verdict)
+    if (match.repeated > budget.left) throw undoCostError(index + 1, line, budget.limit)
     listener.line?.(line, verdict.events, match)
     if (index % LINES_PER_STEP === 0) yield
   }
@@ -93,10 +93,10 @@ function* replaySteps<T extends Table, B>(
   return match
 }
 
-const tooCostly = (move: number, line: Line, limit: number): ReplayError =>
+const undoCostError = (move: number, line: Line, limit: number): ReplayError =>
   new ReplayError(problem('undo-cost', { move, line: printLine(line), limit }))
 
-function refused(
+function refusalError(
   move: number,
   line: Line,
   { code: reason, ...why }: MatchVerdict & { readonly ok: false },
@@ -108,12 +108,12 @@ function refused(
 }
 
 /** Sets up the table of a record. */
-function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Match<T, B> {
+function openMatch<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Match<T, B> {
   if (record.game !== game.id) throw new ReplayError(problem('other-game', { record: record.game, game: game.id }))
   const played = byVersion(game, record.version)
   if (!played) throw new ReplayError(problem('other-version', { was: record.version, is: game.version }))
   try {
-    return new Match(brought(played, record), record.seats, record.options, seeding(record))
+    return new Match(withSetupOf(played, record), record.seats, record.options, seeding(record))
   } catch (error) {
     if (error instanceof SetupError) throw new ReplayError(error.problem)
     throw error
@@ -124,7 +124,7 @@ function opened<T extends Table, B>(game: Game<T, B>, record: MatchRecord): Matc
  * Applies the pack and campaign state of a record. They must be in canonical form, since every character of them goes
  * into the key of the dice.
  */
-function brought<T extends Table, B>(game: Game<T, B>, { pack, carried }: MatchRecord): Game<T, B> {
+function withSetupOf<T extends Table, B>(game: Game<T, B>, { pack, carried }: MatchRecord): Game<T, B> {
   const laid = pack === undefined ? game : applyPack(game, pack)
   if (JSON.stringify(laid.pack) !== JSON.stringify(pack)) throw new ReplayError(problem('pack-not-reduced'))
   const handed = carried === undefined ? laid : withCampaignState(laid, carried)

@@ -12,7 +12,7 @@ import type { Problem } from './problem.ts'
 import { problem } from './problem.ts'
 import type { Choice, Options, RuleId, Seat, Table, Viewer } from './table.ts'
 import { seat } from './table.ts'
-import { speak, unsayable } from './talk.ts'
+import { speak, sayingRefusal } from './talk.ts'
 import { viewOf } from './view.ts'
 
 /**
@@ -101,21 +101,21 @@ export interface Difference extends Problem {
 }
 
 /** A problem with an event that was expected or forbidden, and the events that happened instead. */
-type Unlike = Problem & Pick<Difference, 'told'>
+type FailedExpectation = Problem & Pick<Difference, 'told'>
 
 /** Callbacks during a scenario, for callers that print or display it. */
 export interface Listener {
   /** The events before the first choice. */
   opening?(events: readonly Event[]): void
   /** A line was played or refused; `events` are those it caused. */
-  line?(at: number, line: string, refused: Rebuff, events: readonly Event[]): void
+  line?(at: number, line: string, refused: LineRefusal, events: readonly Event[]): void
   say?(at: number, aside: Aside): void
   /** The final table. */
   end?(table: Table): void
 }
 
 /** Why a line was refused; empty if it was not. */
-export interface Rebuff {
+export interface LineRefusal {
   readonly code?: string
   readonly rule?: string
 }
@@ -128,7 +128,7 @@ export function playScenario(box: Box, scenario: Scenario, listener: Listener = 
   const { game } = box
   const table = setTable(box, scenario)
   const differences: Difference[] = []
-  const note = (at: Difference['at'], ...problems: readonly Unlike[]): void => {
+  const note = (at: Difference['at'], ...problems: readonly FailedExpectation[]): void => {
     differences.push(...problems.map((each) => ({ at, ...each })))
   }
   let events: Event[] = [...(table.news ?? [])]
@@ -143,7 +143,7 @@ export function playScenario(box: Box, scenario: Scenario, listener: Listener = 
     }
     if (isAside(move) && move.upon !== undefined) {
       const news = table.news ?? []
-      note(index + 1, ...missing('upon', [{ key: move.upon }], news.slice(told).map(asPublic)))
+      note(index + 1, ...missing('upon', [{ key: move.upon }], news.slice(told).map(publicPart)))
       told = eventsUntil(news, move.upon, told) ?? told
     }
     if (isAside(move)) listener.say?.(index + 1, move)
@@ -157,7 +157,7 @@ export function playScenario(box: Box, scenario: Scenario, listener: Listener = 
     told = 0
   }
   note('end', ...compare(box, table, events, scenario.expect ?? {}))
-  note('end', ...leftOver(table.chance).map((draw) => problem('never-drawn', { draw: spelled(draw) })))
+  note('end', ...leftOver(table.chance).map((draw) => problem('never-drawn', { draw: inNotation(draw) })))
   listener.end?.(table)
   return differences
 }
@@ -206,32 +206,32 @@ export function setScene<T extends Table>(
 }
 
 /** Plays one line: the seat, then its choice or claim. */
-export function act(game: Box['game'], table: Table, line: string): Rebuff {
+export function act(game: Box['game'], table: Table, line: string): LineRefusal {
   const [, number, says, words = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
   if (number === undefined) return { code: 'not-a-move' }
   const who = seat(Number(number))
-  return says ? claim(game, table, who, words) : decide(game, table, who, words)
+  return says ? playClaim(game, table, who, words) : playChoice(game, table, who, words)
 }
 
-function decide(game: Box['game'], table: Table, who: Seat, choice: Choice): Rebuff {
+function playChoice(game: Box['game'], table: Table, who: Seat, choice: Choice): LineRefusal {
   const verdict = choose(game, table, who, choice)
   return verdict.ok ? {} : { code: verdict.code, rule: verdict.rule }
 }
 
-function claim(game: Box['game'], table: Table, who: Seat, words: Choice): Rebuff {
-  const code = unsayable(game, table, who, { claim: words })
+function playClaim(game: Box['game'], table: Table, who: Seat, words: Choice): LineRefusal {
+  const code = sayingRefusal(game, table, who, { claim: words })
   if (!code) speak(game, table, who, { claim: words })
   return code ? { code } : {}
 }
 
 // ---- comparing ----
 
-interface Refused {
+interface ExpectedRefusal {
   readonly refused: string
   readonly rule?: string
 }
 
-function compareVerdict(words: string, wanted: Refused | undefined, found: Rebuff): Problem[] {
+function compareVerdict(words: string, wanted: ExpectedRefusal | undefined, found: LineRefusal): Problem[] {
   const got = found.code === undefined ? undefined : refusal(found.code, found.rule)
   // If no rule is expected, a refusal by any rule matches.
   const want = wanted && refusal(wanted.refused, wanted.rule ?? found.rule)
@@ -243,7 +243,7 @@ function compareVerdict(words: string, wanted: Refused | undefined, found: Rebuf
 
 const refusal = (code: string, rule?: string): string => (rule === undefined ? code : `${code} (${rule})`)
 
-function compare(box: Box, table: Table, events: readonly Event[], expectation: Expectation): Unlike[] {
+function compare(box: Box, table: Table, events: readonly Event[], expectation: Expectation): FailedExpectation[] {
   const { views = {}, heard = {} } = expectation
   return [
     ...differs('table', expectation.table, table),
@@ -251,8 +251,8 @@ function compare(box: Box, table: Table, events: readonly Event[], expectation: 
     ...Object.entries(views).flatMap(([viewer, expected]) =>
       differs(`views.${viewer}`, expected, viewOf(box.game, table, viewerOf(viewer))),
     ),
-    ...missing('events', expectation.events ?? [], events.map(asPublic)),
-    ...unwanted(expectation.never ?? [], events.map(asPublic)),
+    ...missing('events', expectation.events ?? [], events.map(publicPart)),
+    ...forbidden(expectation.never ?? [], events.map(publicPart)),
     ...Object.entries(heard).flatMap(([viewer, expected]) =>
       missing(
         `heard.${viewer}`,
@@ -266,31 +266,31 @@ function compare(box: Box, table: Table, events: readonly Event[], expectation: 
 const viewerOf = (words: string): Viewer => (words === 'spectator' ? words : seat(Number(words)))
 
 /** The public part of an event; an event without one keeps its key, because a scenario may test what is secret. */
-const asPublic = (event: Event): SeenEvent =>
+const publicPart = (event: Event): SeenEvent =>
   eventFor(event, 'spectator') ?? { key: event.key, rule: event.rule, params: {} }
 
 /** Searches for the expected events in order; events in between do not matter. */
-function missing(path: string, expected: readonly unknown[], told: readonly SeenEvent[]): Unlike[] {
+function missing(path: string, expected: readonly unknown[], told: readonly SeenEvent[]): FailedExpectation[] {
   let from = 0
   for (const [index, wanted] of expected.entries()) {
     const at = told.findIndex((event, position) => position >= from && isLike(wanted, event))
-    if (at < 0) return [unheard(path, index + 1, spelled(wanted), told)]
+    if (at < 0) return [notHappened(path, index + 1, inNotation(wanted), told)]
     from = at + 1
   }
   return []
 }
 
-function unheard(path: string, number: number, wanted: string, told: readonly SeenEvent[]): Unlike {
+function notHappened(path: string, number: number, wanted: string, told: readonly SeenEvent[]): FailedExpectation {
   return told.length === 0
     ? problem('nothing-happened', { path, wanted })
     : { ...problem('not-happened', { path, number, wanted }), told }
 }
 
 /** Events that happened although they were forbidden. */
-const unwanted = (never: readonly unknown[], told: readonly SeenEvent[]): Unlike[] =>
+const forbidden = (never: readonly unknown[], told: readonly SeenEvent[]): FailedExpectation[] =>
   never.flatMap((wanted) => {
     const found = told.filter((event) => isLike(wanted, event))
-    return found.length === 0 ? [] : [{ ...problem('did-happen', { wanted: spelled(wanted) }), told: found }]
+    return found.length === 0 ? [] : [{ ...problem('did-happen', { wanted: inNotation(wanted) }), told: found }]
   })
 
 const isLike = (expected: unknown, found: unknown): boolean => differs('', expected, found).length === 0
@@ -301,7 +301,7 @@ function differs(path: string, expected: unknown, found: unknown): Problem[] {
   if (expected === null) return found === undefined || found === null ? [] : [difference(path, undefined, found)]
   if (typeof expected !== 'object') return expected === found ? [] : [difference(path, expected, found)]
   if (typeof found !== 'object' || found === null) return [difference(path, expected, found)]
-  if ('anyOrder' in expected) return mixed(path, expected.anyOrder, found)
+  if ('anyOrder' in expected) return differsInAnyOrder(path, expected.anyOrder, found)
   if (Array.isArray(expected)) {
     if (!Array.isArray(found) || found.length !== expected.length) return [difference(path, expected, found)]
     return expected.flatMap((value, at) => differs(`${path}[${at + 1}]`, value, found[at]))
@@ -312,7 +312,7 @@ function differs(path: string, expected: unknown, found: unknown): Problem[] {
 }
 
 /** Compares two lists of the same length regardless of order, each item matched once. */
-function mixed(path: string, expected: unknown, found: object): Problem[] {
+function differsInAnyOrder(path: string, expected: unknown, found: object): Problem[] {
   const left: unknown[] = Array.isArray(found) ? [...found] : []
   const wanted: readonly unknown[] = Array.isArray(expected) ? expected : []
   const matches = wanted.every((each) => {
@@ -322,21 +322,21 @@ function mixed(path: string, expected: unknown, found: object): Problem[] {
   })
   return matches && left.length === 0
     ? []
-    : [problem('differs-mixed', { path, wanted: spelled(wanted), found: spelled(found) })]
+    : [problem('differs-mixed', { path, wanted: inNotation(wanted), found: inNotation(found) })]
 }
 
 function difference(path: string, wanted: unknown, found: unknown): Problem {
-  if (wanted === undefined) return problem('differs-surplus', { path, found: spelled(found) })
+  if (wanted === undefined) return problem('differs-surplus', { path, found: inNotation(found) })
   return found === undefined
-    ? problem('differs-missing', { path, wanted: spelled(wanted) })
-    : problem('differs', { path, wanted: spelled(wanted), found: spelled(found) })
+    ? problem('differs-missing', { path, wanted: inNotation(wanted) })
+    : problem('differs', { path, wanted: inNotation(wanted), found: inNotation(found) })
 }
 
 /** A value in the notation of scenarios: `{ seat: 1, cards: [saw-cleaver, cannon] }`. */
-function spelled(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(spelled).join(', ')}]`
+function inNotation(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(inNotation).join(', ')}]`
   if (typeof value === 'string') return /^[\w+-]+( [\w+-]+)*$/.test(value) ? value : JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return String(value)
-  const fields = Object.entries(value).map(([key, each]) => `${key}: ${spelled(each)}`)
+  const fields = Object.entries(value).map(([key, each]) => `${key}: ${inNotation(each)}`)
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
 }

@@ -6,10 +6,10 @@ import { seatsOf } from './table.ts'
 /** Something said aloud: a claim in the game's notation, which every seat reads in its own language, or free text. */
 export type Saying = { readonly claim: Choice } | { readonly text: string }
 
-const LONGEST_TEXT = 500
+const MAX_TEXT_CHARS = 500
 
 /** Why something cannot be said, or undefined if it can. */
-export function unsayable(
+export function sayingRefusal(
   game: Game,
   table: Table,
   seat: Seat,
@@ -22,14 +22,14 @@ export function unsayable(
   return seated && isText(saying.text) ? undefined : 'not-a-text'
 }
 
-const isText = (text: string): boolean => text.length <= LONGEST_TEXT && isPlain(text)
+const isText = (text: string): boolean => text.length <= MAX_TEXT_CHARS && isPlain(text)
 
 /**
  * Whether a text shows exactly what it contains: no invisible and no reordering characters, and at least one visible
  * one.
  */
 export const isPlain = (text: string): boolean =>
-  text.isWellFormed() && VISIBLE.test(text) && !DISGUISE.test(text.replace(FLAGS, ''))
+  text.isWellFormed() && VISIBLE.test(text) && !DECEPTIVE.test(text.replace(FLAG_SEQUENCE, ''))
 
 /** A visible character: neither blank nor ignorable. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -39,10 +39,10 @@ const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
  * characters could make a line look like another player's. The two joiners are allowed, because emoji and some scripts
  * are composed with them.
  */
-const DISGUISE = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200C\u200D]]/v
+const DECEPTIVE = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200C\u200D]]/v
 
 /** The flags of England, Scotland and Wales are spelt with invisible tag characters. */
-const FLAGS = /\p{RGI_Emoji_Tag_Sequence}/gv
+const FLAG_SEQUENCE = /\p{RGI_Emoji_Tag_Sequence}/gv
 
 /** Says something to every seat; there is no private talk. */
 export function speak(game: Game, table: Table, seat: Seat, saying: Saying): void {

@@ -32,12 +32,12 @@ export interface View<B = unknown> {
 }
 
 /** A view, or a part of it, under construction. */
-type Drawing<B> = { -readonly [Key in keyof View<B>]?: View<B>[Key] }
+type PartialView<B> = { -readonly [Key in keyof View<B>]?: View<B>[Key] }
 
 /** A question as every viewer sees it: which seat is asked what, and whether the answer is in. */
 export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
 
-const awaited = ({ answer, ...open }: Asked): Awaited => ({ ...open, answered: answer !== undefined })
+const withoutAnswer = ({ answer, ...open }: Asked): Awaited => ({ ...open, answered: answer !== undefined })
 
 export const viewOf = <T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> =>
   ({ ...openView(game, table), ...ownView(game, table, viewer) }) as View<B>
@@ -50,10 +50,10 @@ export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved
   const outcome = game.outcome(table)
   const { seats, options, rules, pack, step } = table
   // Assembled field by field because it is computed for every frame of every table; absent fields take no space.
-  const view: Drawing<B> = { game: game.id, seats, options, rules }
+  const view: PartialView<B> = { game: game.id, seats, options, rules }
   if (pack) view.pack = pack
   if (step !== undefined && !outcome) view.step = step
-  view.asked = table.asked.map(awaited)
+  view.asked = table.asked.map(withoutAnswer)
   if (outcome) view.outcome = outcome
   if (game.open) view.board = unmoved ?? game.view(table, 'spectator')
   return view
@@ -62,7 +62,7 @@ export function openView<T extends Table, B>(game: Game<T, B>, table: T, unmoved
 /** The part of a view that is specific to this viewer. */
 export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): Partial<View<B>> {
   const mine = viewer === 'spectator' ? undefined : askedOf(table, viewer)
-  const view: Drawing<B> = {
+  const view: PartialView<B> = {
     viewer,
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine.question).barred?.(table, mine) ?? []) : [],

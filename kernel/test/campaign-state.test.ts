@@ -15,7 +15,7 @@ import type { ParlourTable } from './parlour.ts'
 import { asking, parlour } from './parlour.ts'
 
 /** A parlour game that counts its sessions and hands the count on. */
-const salon: Game<ParlourTable, readonly string[]> = {
+const countingParlour: Game<ParlourTable, readonly string[]> = {
   ...parlour([asking(1)]),
   id: 'salon',
   setup: (seats, options, chance, by) => ({
@@ -35,14 +35,14 @@ const timesIn = (carried: unknown): number => (carried as { times: number } | un
 
 const SEALED: Seeding = { kind: 'sealed', seed: '0b77'.repeat(16), nonces: { 1: '91ac' } }
 
-function evening(game: Game<ParlourTable, readonly string[]>): Match<ParlourTable, readonly string[]> {
+function session(game: Game<ParlourTable, readonly string[]>): Match<ParlourTable, readonly string[]> {
   const match = new Match(game, 1, {}, SEALED)
   match.choose(seat(1), 'roll')
   return match
 }
 
-const first = evening(salon)
-const second = evening(withCampaignState(salon, first.outcome?.carries))
+const first = session(countingParlour)
+const second = session(withCampaignState(countingParlour, first.outcome?.carries))
 
 describe('campaign state', () => {
   test('is there when the table is set up, and is handed on at the end', () => {
@@ -54,18 +54,20 @@ describe('campaign state', () => {
     const text = printRecord(second.record())
     expect(text).toContain('\ncarried {"times":1}\n')
     expect(printRecord(parseRecord(text))).toBe(text)
-    expect(replay(salon, parseRecord(text)).table).toEqual(second.table)
-    expect(verify(salon, parseRecord(text))).toEqual([])
+    expect(replay(countingParlour, parseRecord(text)).table).toEqual(second.table)
+    expect(verify(countingParlour, parseRecord(text))).toEqual([])
   })
 
   test('is bound by the chain and by the dice: another state makes another match', () => {
-    const other = evening(withCampaignState(salon, { times: 5 }))
+    const other = session(withCampaignState(countingParlour, { times: 5 }))
     expect(other.table.chance).not.toEqual(second.table.chance)
-    expect(headsOf(salon, other.record())?.[0]).not.toBe(headsOf(salon, second.record())?.[0])
+    expect(headsOf(countingParlour, other.record())?.[0]).not.toBe(headsOf(countingParlour, second.record())?.[0])
     const lie = { ...second.record(), carried: { times: 5 } }
-    expect(verify(salon, lie).map(({ code }) => code)).toEqual(['outcome-differs'])
-    const { outcome } = replay(salon, lie)
-    expect(verify(salon, { ...lie, ...(outcome ? { outcome } : {}) }).map(({ code }) => code)).toEqual(['chain'])
+    expect(verify(countingParlour, lie).map(({ code }) => code)).toEqual(['outcome-differs'])
+    const { outcome } = replay(countingParlour, lie)
+    expect(verify(countingParlour, { ...lie, ...(outcome ? { outcome } : {}) }).map(({ code }) => code)).toEqual([
+      'chain',
+    ])
   })
 
   test('links sessions: each begins with the state the one before handed on', () => {
@@ -77,8 +79,8 @@ describe('campaign state', () => {
   })
 
   test('links sessions across a change of form if the game converts one to the other', () => {
-    const counting: typeof salon = {
-      ...salon,
+    const counting: typeof countingParlour = {
+      ...countingParlour,
       evenings: { read: (given, _, rules) => ({ ...(given as object), ...(rules === 1 ? {} : { form: 2 }) }) },
     }
     const later = { ...second.record(), version: 2, carried: { times: 1, form: 2 } }
@@ -92,10 +94,12 @@ describe('campaign state', () => {
   })
 
   test('is validated before players take seats, and cannot be changed at the table', () => {
-    expect(() => withCampaignState(salon, { times: 'many' })).toThrow(/saved progress/)
+    expect(() => withCampaignState(countingParlour, { times: 'many' })).toThrow(/saved progress/)
     expect(() => withCampaignState(parlour([asking(1)]), { times: 1 })).toThrow(/has no campaigns/)
     expect(Object.isFrozen(second.game.carried)).toBe(true)
-    expect(() => replay(salon, { ...second.record(), carried: { times: 1, more: 2 } })).toThrow(/not in the format/)
+    expect(() => replay(countingParlour, { ...second.record(), carried: { times: 1, more: 2 } })).toThrow(
+      /not in the format/,
+    )
     expect(() => parseRecord(printRecord(second.record()).replace('{"times":1}', '{"times": 1}'))).toThrow(/line/)
   })
 })

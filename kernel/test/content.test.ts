@@ -100,7 +100,7 @@ describe('the record of a match with a pack', () => {
 describe('a pack as text', () => {
   test('reports faults with their lines, in the words of the game', () => {
     const reading = readText(content, '{\n  "cards": {\n    "wick": { "name": 5 }\n  }\n}\n')
-    if (reading.ok) throw new Error('it should not be')
+    if (reading.ok) throw new Error('parsing succeeded')
     const [fault] = reading.faults
     expect(fault).toMatchObject({ line: 3, column: 23 })
     expect(fault && pathOf(fault)).toBe('cards.wick.name')

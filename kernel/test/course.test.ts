@@ -19,7 +19,7 @@ const lay = (match: Match<CandleTable, CandleBoard>, onFrame?: (told: readonly E
     const verdict = match.choose(each, match.view(each).choices[0] ?? '', onFrame)
     if (each === match.seats) return verdict
   }
-  throw new Error('nobody was the last')
+  throw new Error('no seat was the last')
 }
 
 describe('the course of a game', () => {

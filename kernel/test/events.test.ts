@@ -6,10 +6,10 @@ import { threeCandles } from './three-candles.ts'
 const [one, two] = [seat(1), seat(2)]
 
 const telling: readonly [string, (table: Table, cards: number[]) => void][] = [
-  ['tell', (table, cards) => emit(table, 'TC-1', 'cards', { cards })],
+  ['emit', (table, cards) => emit(table, 'TC-1', 'cards', { cards })],
   ['show', (table, cards) => show(table, 'TC-1', 'cards', { cards })],
-  ['whisper, to one seat', (table, cards) => whisper(table, 'TC-1', 'cards', one, { cards })],
-  ['whisper, to everybody else', (table, cards) => whisper(table, 'TC-1', 'cards', two, {}, { cards })],
+  ['whisper to one seat', (table, cards) => whisper(table, 'TC-1', 'cards', one, { cards })],
+  ['whisper with a public part', (table, cards) => whisper(table, 'TC-1', 'cards', two, {}, { cards })],
 ]
 
 test.each(telling)('%s keeps the list as it was when the event was emitted', (_, act) => {

@@ -122,9 +122,9 @@ describe('saying', () => {
     ['a word joiner', 'Seat\u20603'],
     ['a byte order mark', '\ufeffgood night'],
     ['a soft hyphen', 'good\u00adnight'],
-    ['tag letters that nobody sees', 'good\u{e0067}\u{e0062}'],
+    ['invisible tag characters', 'good\u{e0067}\u{e0062}'],
     ['joiners alone', '\u200d\u200d'],
-    ['a letter that is blank', '\u3164'],
+    ['a blank letter', '\u3164'],
   ])('refuses a text of %s', (_, text) => {
     const match = parley()
     expect(match.say(one, { text })).toEqual({ ok: false, code: 'not-a-text' })
@@ -138,7 +138,7 @@ describe('saying', () => {
     ['a heart in its colourful form', '❤\ufe0f'],
     ['Arabic and Hebrew', 'مرحبا שלום'],
     ['Persian, which joins and parts letters', 'می\u200cخواهم'],
-    ['accents of their own', 'e\u0301'],
+    ['combining accents', 'e\u0301'],
   ])('accepts %s', (_, text) => {
     expect(parley().say(one, { text })).toEqual(accepted)
   })

@@ -141,11 +141,11 @@ group('what happened, in words', () => {
   })
 
   test.each<[string, number | 'spectator' | undefined, string]>([
-    ['who did it', 2, 'You take 3 from Ada.'],
-    ['whom it was done to', 3, 'Jon takes 3 from you.'],
-    ['who only watches', 1, 'Jon takes 3 from Ada.'],
+    ['the acting player', 2, 'You take 3 from Ada.'],
+    ['the target', 3, 'Jon takes 3 from you.'],
+    ['another player', 1, 'Jon takes 3 from Ada.'],
     ['a spectator', 'spectator', 'Jon takes 3 from Ada.'],
-    ['nobody in particular', undefined, 'Jon takes 3 from Ada.'],
+    ['a reader without a seat', undefined, 'Jon takes 3 from Ada.'],
   ])('addresses %s correctly', (_, you, words) => {
     // The amount is 3 as well, but it is not a seat.
     expect(sentence(to(you), { key: 'rob', rule: 'TC-4', params: { seat: 2, target: 3, amount: 3 } })).toBe(words)

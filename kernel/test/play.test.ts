@@ -104,7 +104,7 @@ describe('steps', () => {
   test('throw if they plan each other in a circle, instead of blocking the process', () => {
     const game = book({ round: (table) => plan(table, { step: 'round' }) })
     expect(() => begin(beginningWith('round', game), 1, {}, swift(1))).toThrow(
-      'parlour asks nobody anything after 100000 steps, now at round',
+      'parlour asks no question within 100000 steps, now at round',
     )
   })
 

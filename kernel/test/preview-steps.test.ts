@@ -36,7 +36,7 @@ const clockOf = (...hours: readonly Hour['step'][]): Game<ClockTable> => ({
   questions: { look: { rule: 'CL-1', options: () => ['look'], answer: () => {} } },
   view: () => ({}),
   imagine: () => {
-    throw new Error('nobody imagines this clock')
+    throw new Error('this clock cannot be imagined')
   },
   outcome: () => undefined,
 })

@@ -52,7 +52,7 @@ const refused = (text: string): RecordError => {
     if (error instanceof RecordError) return error
     throw error
   }
-  throw new Error('it was read')
+  throw new Error('parsing succeeded')
 }
 
 describe('a receipt as text', () => {
@@ -82,10 +82,10 @@ describe('a receipt as text', () => {
     ['half a seal', TEXT.replace(/(seal .{8}).*/, '$1'), 4, 'record-value'],
     ['an end before the seal', TEXT.split('\n').slice(0, 3).join('\n').concat('\n'), 4, 'note-ends'],
     ['a last line that is cut off', TEXT.slice(0, -9), 9, 'record-cut-off'],
-    ['a doubt nobody can have', TEXT.replace('head 0', 'doubt weather\nhead 0'), 8, 'record-value'],
-    ['heads the wrong way round', TEXT.replace('head 17', 'head 0'), 9, 'note-head-order'],
+    ['an unknown contradiction', TEXT.replace('head 0', 'doubt weather\nhead 0'), 8, 'record-value'],
+    ['heads in the wrong order', TEXT.replace('head 17', 'head 0'), 9, 'note-head-order'],
     ['a head without a number', TEXT.replace('head 17', 'head'), 9, 'record-value'],
-    ['a word too many', `${TEXT}and so on\n`, 10, 'record-field'],
+    ['an extra line', `${TEXT}and so on\n`, 10, 'record-field'],
   ])('is rejected for %s, with the line', (_, text, line, code) => {
     expect(refused(text)).toMatchObject({ line, problem: { code } })
   })

@@ -37,7 +37,7 @@ undo by all
 const HEAD = '51c3'.repeat(16)
 
 /** The length of the first line. */
-const FIRST = RECORD.indexOf('\n')
+const FIRST_LINE_LENGTH = RECORD.indexOf('\n')
 
 /** The record with one line, counted from 1, replaced; without words it is left out. */
 const altered = (line: number, words?: string): string =>
@@ -197,7 +197,7 @@ describe('a record is rejected', () => {
       if (error instanceof RecordError) return error
       throw error
     }
-    throw new Error('it was read')
+    throw new Error('parsing succeeded')
   }
 
   // Only the seed and the outcome may be missing, so a head that ends before them still lacks its empty line.
@@ -211,7 +211,7 @@ describe('a record is rejected', () => {
   })
 
   test('when it is cut off in the middle of any line: "3 lay 1" was "3 lay 12"', () => {
-    for (let kept = FIRST; kept < RECORD.length; kept++) {
+    for (let kept = FIRST_LINE_LENGTH; kept < RECORD.length; kept++) {
       const text = RECORD.slice(0, kept)
       if (text.endsWith('\n')) continue
       for (const cut of [text, text.replaceAll('\n', '\r\n')]) {
@@ -223,7 +223,10 @@ describe('a record is rejected', () => {
   })
 
   test('when it is cut off within its first line', () => {
-    expect(refused(RECORD.slice(0, FIRST - 3))).toMatchObject({ line: 1, problem: { code: 'record-first-line' } })
+    expect(refused(RECORD.slice(0, FIRST_LINE_LENGTH - 3))).toMatchObject({
+      line: 1,
+      problem: { code: 'record-first-line' },
+    })
   })
 
   test.each<[string, number, string | undefined, string]>([
@@ -263,7 +266,12 @@ describe('a record is rejected', () => {
       'outcome {"winners":[1],"how":"y","how":"x"}',
       'the outcome is not in canonical form',
     ],
-    ['an outcome in other digits', 9, 'outcome {"winners":[1.0],"how":"x"}', 'the outcome is not in canonical form'],
+    [
+      'an outcome with a number in another notation',
+      9,
+      'outcome {"winners":[1.0],"how":"x"}',
+      'the outcome is not in canonical form',
+    ],
     ['a winner out of range', 9, 'outcome {"winners":[4],"how":"x"}', 'an outcome has winners (seats) and how'],
     ['no way of winning', 9, 'outcome {"winners":[1]}', 'an outcome has winners (seats) and how'],
     [
@@ -289,7 +297,7 @@ describe('a record is rejected', () => {
     ['a text with a stray mark', 13, '1 says "not "me"', 'unbalanced quotation marks or brackets'],
     ['a text quoted in another way', 13, '1 says "\\u006eot me"', 'the quoted text is not in canonical form'],
     ['a text from a seat out of range', 13, '9 says "me"', 'there is no seat 9 at a table of 3'],
-    ['an undo by nobody', 14, 'undo', 'expected a seat and its choice here'],
+    ['an undo without a seat', 14, 'undo', 'expected a seat and its choice here'],
     ['an undo by a seat out of range', 14, 'undo by 4', 'there is no seat 4 at a table of 3'],
     ['an undo by some', 14, 'undo by some', 'expected a seat and its choice here'],
   ])('for %s', (_, line, words, problem) => {
@@ -345,16 +353,16 @@ describe('a record is rejected', () => {
       ['another head', chained(10, 1, `head ${COMMITMENT}`), 12, 'record-changed'],
       ['another choice', chained(12, 1, `${LINES[11]?.slice(0, 9)}3 lay 11`), 13, 'record-changed'],
       ['a line left out', chained(13, 1), 13, 'record-changed'],
-      ['a line put in', chained(14, 0, `${LINES[13]?.slice(0, 9)}2 lay 4`), 15, 'record-changed'],
+      ['a line added', chained(14, 0, `${LINES[13]?.slice(0, 9)}2 lay 4`), 15, 'record-changed'],
       ['a line twice', chained(14, 0, LINES[13] ?? ''), 15, 'record-changed'],
-      ['two lines the other way round', chained(13, 2, LINES[13] ?? '', LINES[12] ?? ''), 13, 'record-changed'],
+      ['two lines in the wrong order', chained(13, 2, LINES[13] ?? '', LINES[12] ?? ''), 13, 'record-changed'],
       ['another word', chained(14, 1, LINES[13]?.replace('not me', 'me') ?? ''), 15, 'record-changed'],
       ['another digest', chained(14, 1, `0${LINES[13]?.slice(1)}`), 14, 'record-changed'],
       ['no digest', chained(14, 1, LINES[13]?.slice(9) ?? ''), 14, 'record-no-digest'],
-      ['the last line and the digest behind it left out', chained(16, 2), 16, 'record-unclosed'],
+      ['the last line and the digest after it left out', chained(16, 2), 16, 'record-unclosed'],
       ['the last line left out', chained(16, 1), 16, 'record-changed'],
       ['the last digest left out', chained(17, 1), 17, 'record-unclosed'],
-      ['a line behind the last digest', chained(18, 0, '3 lay 12'), 18, 'record-goes-on'],
+      ['a line after the last digest', chained(18, 0, '3 lay 12'), 18, 'record-goes-on'],
       ['no head', chained(10, 1), 10, 'record-field'],
     ])('for %s, at the right line', (_, { line, problem }, at, code) => {
       expect([line, problem.code]).toEqual([at, code])

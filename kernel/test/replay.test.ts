@@ -46,7 +46,7 @@ const refusal = (record: MatchRecord): string => {
     if (error instanceof ReplayError) return error.message
     throw error
   }
-  throw new Error('it was played')
+  throw new Error('the replay succeeded')
 }
 
 /** The problems that verification finds, in English. */

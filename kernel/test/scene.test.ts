@@ -26,7 +26,7 @@ function complaint(read: () => unknown): [string, string] {
     if (error instanceof SceneError) return [error.message, explain(german, error.problem)]
     throw error
   }
-  throw new Error('there is nothing to complain about')
+  throw new Error('no error was thrown')
 }
 
 describe('the fields of a scene', () => {

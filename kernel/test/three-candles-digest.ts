@@ -1,5 +1,5 @@
 import type { Disguise, Hidden, Invariant } from '../conformance/index.ts'
-import { LONGEST_LIST } from '../conformance/index.ts'
+import { MAX_CASES } from '../conformance/index.ts'
 import { shuffle } from '../src/index.ts'
 import type { CandleTable } from './three-candles.ts'
 
@@ -59,7 +59,7 @@ export const hands: Hidden<CandleTable> = {
           [...open, ...more].sort((a, b) => a - b).join(' '),
         ])
       })
-      if (deals.length > 20 * LONGEST_LIST) return undefined
+      if (deals.length > 20 * MAX_CASES) return undefined
     }
     return deals.map((each) => each.join(' | '))
   },

@@ -54,15 +54,15 @@ function workPerLine(rounds: number, lines: readonly Line[]): number {
 
 test.each<[string, readonly Line[]]>([
   ['the last choice', [...times(1000, nod), ...times(2000, back(1), nod)]],
-  ['more than lies behind the last anchors', [...times(1000, nod), ...times(100, back(40), ...times(40, nod))]],
+  ['more than the last anchors cover', [...times(1000, nod), ...times(100, back(40), ...times(40, nod))]],
   ['half of the match', [...times(1000, nod), ...times(20, back(500), ...times(500, nod))]],
-  ['one after the other to the start', [...times(1000, nod), ...times(1000, back(1)), ...times(1000, nod)]],
+  ['one choice after the other, to the start', [...times(1000, nod), ...times(1000, back(1)), ...times(1000, nod)]],
   [
-    'a choice before much talk',
+    'a choice followed by much talk',
     [nod, ...times(2000, { kind: 'text', seat: one, text: 'well' }), ...times(1000, back(1), nod)],
   ],
   [
-    'a choice behind many claims',
+    'a choice followed by many claims',
     [nod, ...times(2000, { kind: 'claim', seat: one, claim: 'boring' }), back(1), ...times(1000, nod, back(1))],
   ],
 ])('undo costs in proportion to the lines of a record: %s, over and over', (_, lines) => {

@@ -1,7 +1,7 @@
 import type { Chance, Seat, Viewer } from '@gloamhall/kernel'
 import { pick, seatsOf, shuffle } from '@gloamhall/kernel'
 import type { Disguise, Hidden } from '@gloamhall/kernel/conformance'
-import { LONGEST_LIST } from '@gloamhall/kernel/conformance'
+import { MAX_CASES } from '@gloamhall/kernel/conformance'
 import type { CardId } from '../src/content/characters.ts'
 import { CARDS, CHARACTERS } from '../src/content/characters.ts'
 import type { BloodBoundTable } from '../src/table.ts'
@@ -69,7 +69,7 @@ function mixCurses(table: BloodBoundTable, chance: Chance): void {
 /** The cards of all seats: every deal the viewer cannot exclude, found by exhaustive search. (BO-19, BO-20, BO-25) */
 export const deals: Hidden<BloodBoundTable> = {
   name: ({ players }) => players.map(({ card }) => card).join(' '),
-  list: (table, viewer) => everyDeal(table, viewer, LONGEST_LIST)?.map((cards) => cards.join(' ')),
+  list: (table, viewer) => everyDeal(table, viewer, MAX_CASES)?.map((cards) => cards.join(' ')),
 }
 
 /** Undefined if there are more than `most`. */

@@ -1,7 +1,7 @@
 import type { Event, Game, Table } from '../../src/index.ts'
 import { begin, eventFor, sealed, swift } from '../../src/index.ts'
 import { look } from './likeness.ts'
-import { ENDLESS, make, randomMove, someOptions, viewers } from './random-play.ts'
+import { MAX_GAME_DECISIONS, make, randomMove, someOptions, viewers } from './random-play.ts'
 
 /** Neither the seed nor the state of chance occurs in any view or event. */
 export function sealsChance<T extends Table>(game: Game<T>, seats: number, seed: number): void {
@@ -18,7 +18,7 @@ export function sealsChance<T extends Table>(game: Game<T>, seats: number, seed:
     }
   }
   check(table.news ?? [])
-  for (let decisions = 0; table.asked.length > 0 && decisions < ENDLESS; decisions++) {
+  for (let decisions = 0; table.asked.length > 0 && decisions < MAX_GAME_DECISIONS; decisions++) {
     check(make(game, table, randomMove(game, table, dice)))
   }
 }

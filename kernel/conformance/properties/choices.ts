@@ -22,7 +22,7 @@ import { claimsOf, make, walk } from './random-play.ts'
  * Every listed choice is accepted; everything else is refused with a code and a rule, and the table stays unchanged.
  */
 export function acceptsWhatItLists<T extends Table>(game: Game<T>, seats: number, seed: number): void {
-  const heard = new Set<Choice>(STRANGE)
+  const heard = new Set<Choice>(INVALID_CHOICES)
   const dice = swift(seed * 29 + 3)
   const claims = new Set<string>()
   for (const { table } of walk(game, seats, seed)) {
@@ -44,16 +44,18 @@ export function acceptsWhatItLists<T extends Table>(game: Game<T>, seats: number
   }
 }
 
-const STRANGE: readonly Choice[] = ['', 'nonsense', 'attack', '0', 'undo', 'done', 'toString', '__proto__']
+const INVALID_CHOICES: readonly Choice[] = ['', 'nonsense', 'attack', '0', 'undo', 'done', 'toString', '__proto__']
 
 /**
  * The number of known choices tried at each question. A long game has thousands, so each question gets a random sample.
  */
-const MANY = 120
+const MAX_CHOICES_TRIED = 120
 
 function someOf(heard: ReadonlySet<Choice>, dice: Chance): readonly Choice[] {
   const all = [...heard]
-  return all.length <= MANY ? all : [...STRANGE, ...Array.from({ length: MANY }, () => pick(dice, all))]
+  return all.length <= MAX_CHOICES_TRIED
+    ? all
+    : [...INVALID_CHOICES, ...Array.from({ length: MAX_CHOICES_TRIED }, () => pick(dice, all))]
 }
 
 /** Choices that were legal elsewhere in this game but are not for this seat now are refused; so are barred choices. */
@@ -64,7 +66,7 @@ function refusesTheRest(game: Game, table: Table, who: Seat, heard: readonly Cho
   if (questions > 0 && listed.length === 0) throw new Error(`seat ${who} is asked, but has no legal answer`)
   if (new Set(listed).size !== listed.length) throw new Error(`a choice is listed twice: ${listed.join(', ')}`)
   const before = JSON.stringify(table)
-  for (const choice of questions > 0 ? heard : STRANGE) {
+  for (const choice of questions > 0 ? heard : INVALID_CHOICES) {
     if (!listed.includes(choice)) expectRefusal(game, table, who, choice)
   }
   for (const { choice, rule } of barredFor(game, table, who)) expectRefusal(game, table, who, choice, rule)

@@ -9,11 +9,11 @@ import { walk } from './random-play.ts'
 export function ends<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   let last: T | undefined
   for (const { table } of walk(game, seats, seed)) {
-    if (game.outcome(table)) throw new Error('there is an outcome while somebody is still asked')
+    if (game.outcome(table)) throw new Error('there is an outcome while a question is open')
     last = table
   }
   const outcome = last && game.outcome(last)
-  if (!last || !outcome) throw new Error('nobody is asked anything, yet there is no outcome')
+  if (!last || !outcome) throw new Error('no question is open, yet there is no outcome')
   if (last.agenda.length > 0) throw new Error(`the game is over with ${JSON.stringify(last.agenda)} still to happen`)
   const strangers = outcome.winners.filter((winner) => !seatsOf(last).includes(winner))
   if (strangers.length > 0) throw new Error(`winners ${strangers.join(', ')} do not sit at this table`)

@@ -14,13 +14,13 @@ export interface Hidden<T extends Table> {
 }
 
 /** The longest list that is tested; a longer one cannot be drawn often enough for the statistics. */
-export const LONGEST_LIST = 120
+export const MAX_CASES = 120
 
 /** The last decision of a game at which samples are taken; late enough for the little that is left to guess. */
-const LATEST = 600
+const LAST_SAMPLED_DECISION = 600
 
 /** How often each case is drawn on average. */
-const OFTEN = 15
+const DRAWS_PER_CASE = 15
 
 /**
  * Imagined tables are drawn fairly: over many tables imagined from one view, every possible value of a piece of hidden
@@ -38,13 +38,13 @@ export function drawsFairly<T extends Table>(
   const met = hidden.map(() => 0)
   let decisions = 0
   for (const { table } of walk(game, seats, seed)) {
-    if (++decisions > LATEST) break
+    if (++decisions > LAST_SAMPLED_DECISION) break
     if (!nowAndThen(dice)) continue
     const viewer = pick(dice, viewers(table))
     for (const [at, { list, name }] of hidden.entries()) {
       const cases = list(table, viewer)
-      if (!cases || cases.length > LONGEST_LIST || new Set(cases).size < 2) continue
-      if (!cases.includes(name(table, viewer))) throw new Error(`what lies there is not among ${cases.join(' | ')}`)
+      if (!cases || cases.length > MAX_CASES || new Set(cases).size < 2) continue
+      if (!cases.includes(name(table, viewer))) throw new Error(`the actual value is not among ${cases.join(' | ')}`)
       met[at] = (met[at] as number) + 1
       if (roll(dice, met[at] as number) === 1) moments[at] = momentOf(viewOf(game, table, viewer), cases)
     }
@@ -52,7 +52,7 @@ export function drawsFairly<T extends Table>(
   for (const [at, { name }] of hidden.entries()) {
     const moment = moments[at]
     if (!moment) continue
-    const draws = OFTEN * moment.cases.length
+    const draws = DRAWS_PER_CASE * moment.cases.length
     const names = Array.from({ length: draws }, () => name(imagine(game, moment.view, dice) as T, moment.view.viewer))
     const unfair = unfairness(names, moment.cases)
     if (unfair) throw new Error(`viewer ${moment.view.viewer}, ${draws} draws: ${unfair}`)
@@ -78,7 +78,7 @@ const momentOf = (view: View, cases: readonly string[]): Moment => ({
 export function unfairness(draws: readonly string[], cases: readonly string[]): string | undefined {
   const wanted = counted(cases)
   const got = counted(draws)
-  for (const each of got.keys()) if (!wanted.has(each)) return `"${each}" is drawn, and cannot be`
+  for (const each of got.keys()) if (!wanted.has(each)) return `"${each}" is drawn, but is impossible`
   let square = 0
   for (const [each, times] of wanted) {
     const due = (times * draws.length) / cases.length

@@ -25,7 +25,7 @@ export function foresees<T extends Table>(game: Game<T>, seats: number, seed: nu
     const plan = somePlan(game, imagined, who, dice)
     const before = JSON.stringify(imagined)
     const foreseen = previewChoices(game, imagined, who, plan)
-    if (JSON.stringify(imagined) !== before) throw new Error('looking ahead has changed the table')
+    if (JSON.stringify(imagined) !== before) throw new Error('the preview has changed the table')
     comesTrue(game, cloneTable(game, table), who, plan, foreseen)
   }
 }
@@ -57,15 +57,15 @@ function comesTrue<T extends Table>(
   const told = `${who} plans ${plan.join(', ')}`
   table.news = []
   for (const choice of plan.slice(0, foreseen.whole)) go(choice)
-  if (table.chance.drawn !== drawn) throw new Error(`${told}: a die fell before the horizon`)
+  if (table.chance.drawn !== drawn) throw new Error(`${told}: a die was rolled before the preview stopped`)
   if (happened.some((event) => seatsOf(table).some((each) => showsTo(event, each))))
-    throw new Error(`${told}: something was shown before the horizon`)
+    throw new Error(`${told}: something was revealed before the preview stopped`)
   const isBetween = foreseen.whole === plan.length
   if (isBetween && JSON.stringify(viewOf(game, foreseen.table, who)) !== JSON.stringify(viewOf(game, table, who)))
-    throw new Error(`${told}: the view is not the one foreseen`)
+    throw new Error(`${told}: the view is not the one previewed`)
   if (!isBetween) go(plan[foreseen.whole])
   const seen = JSON.stringify(foreseen.events.flatMap((event) => eventFor(event, who) ?? []))
   const came = happened.flatMap((event) => eventFor(event, who) ?? [])
   if (JSON.stringify(isBetween ? came : came.slice(0, foreseen.events.length)) !== seen)
-    throw new Error(`${told}: what happened is not what was foreseen`)
+    throw new Error(`${told}: what happened is not what was previewed`)
 }

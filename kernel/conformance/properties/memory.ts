@@ -8,17 +8,17 @@ const MAX_DECISIONS = 400
 export function remembers(game: Game, seats: number, seed: number): void {
   const match = new Match(game, seats, someOptions(game, seed), { kind: 'swift', seed })
   const dice = swift(seed * 19 + 7)
-  const album: { readonly view: View; readonly text: string }[] = []
+  const shown: { readonly view: View; readonly text: string }[] = []
   for (let decisions = 0; match.table.asked.length > 0 && decisions < MAX_DECISIONS; decisions++) {
     for (const viewer of viewers(match.table)) {
       const view = match.view(viewer)
-      album.push({ view, text: JSON.stringify(view) })
+      shown.push({ view, text: JSON.stringify(view) })
     }
     const { seat: who, choice } = randomChoice(game, match.table, dice)
     match.choose(who, choice)
   }
-  const faded = album.find(({ view, text }) => JSON.stringify(view) !== text)
-  if (faded) throw new Error(`a view of ${faded.view.viewer} has changed since it was shown`)
+  const changed = shown.find(({ view, text }) => JSON.stringify(view) !== text)
+  if (changed) throw new Error(`a view of ${changed.view.viewer} has changed since it was shown`)
 }
 
 /**
@@ -35,5 +35,5 @@ export function keepsEvents(game: Game, seats: number, seed: number): void {
   }
   const changed = told.find(({ event, text }) => JSON.stringify(event) !== text)
   if (changed)
-    throw new Error(`the event ${changed.text} has changed since it was told, to ${JSON.stringify(changed.event)}`)
+    throw new Error(`the event ${changed.text} has changed since it was emitted, to ${JSON.stringify(changed.event)}`)
 }

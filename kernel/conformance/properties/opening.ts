@@ -4,7 +4,7 @@ import { plain } from './plain.ts'
 import { someOptions, viewers } from './random-play.ts'
 
 /** The number of openings compared; enough that some look alike to a seat although they differ. */
-const OPENINGS = 100
+const OPENINGS_COMPARED = 100
 
 /**
  * What a viewer hears before the first question is contained in the view: where two openings look alike to a viewer,
@@ -12,8 +12,8 @@ const OPENINGS = 100
  */
 export function opensHonestly<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const heard = new Map<string, string>()
-  for (let other = 0; other < OPENINGS; other++) {
-    const table = begin(game, seats, someOptions(game, seed), swift(seed * OPENINGS + other), { listen: true })
+  for (let other = 0; other < OPENINGS_COMPARED; other++) {
+    const table = begin(game, seats, someOptions(game, seed), swift(seed * OPENINGS_COMPARED + other), { listen: true })
     const events = table.news ?? []
     plain('the opening', events)
     for (const viewer of viewers(table)) {

@@ -1,9 +1,9 @@
-import type { Asked, Chance, Choice, Event, Game, Onlooker, Seat, Table, Viewer } from '../../src/index.ts'
+import type { Asked, Chance, Choice, Event, Game, StepListener, Seat, Table, Viewer } from '../../src/index.ts'
 import { awaited, begin, choose, options, pick, printLine, seatsOf, swift } from '../../src/index.ts'
-import { speak, unsayable } from '../../src/talk.ts'
+import { speak, sayingRefusal } from '../../src/talk.ts'
 
 /** A game is considered endless after this number of decisions; the longest random games stay far below. */
-export const ENDLESS = 20_000
+export const MAX_GAME_DECISIONS = 20_000
 
 export interface Choosing {
   readonly kind: 'choice'
@@ -43,16 +43,16 @@ export const nowAndThen = (dice: Chance): boolean => pick(dice, [true, false, fa
 
 export const claimsOf = (game: Game, table: Table, who: Seat): readonly Choice[] => game.talk?.claims(table, who) ?? []
 
-export function make(game: Game, table: Table, move: Move, onlooker?: Onlooker): readonly Event[] {
+export function make(game: Game, table: Table, move: Move, onStep?: StepListener): readonly Event[] {
   const refusal = move.kind === 'claim' ? say(game, table, move) : undefined
-  const verdict = move.kind === 'choice' ? choose(game, table, move.seat, move.choice, onlooker) : undefined
+  const verdict = move.kind === 'choice' ? choose(game, table, move.seat, move.choice, onStep) : undefined
   const code = refusal ?? (verdict?.ok === false ? `${verdict.code} (${verdict.rule})` : undefined)
   if (code) throw new Error(`"${printLine(move)}" was listed, yet refused with ${code}`)
   return table.news ?? []
 }
 
 function say(game: Game, table: Table, move: Claiming): string | undefined {
-  const code = unsayable(game, table, move.seat, move)
+  const code = sayingRefusal(game, table, move.seat, move)
   if (!code) speak(game, table, move.seat, move)
   return code
 }
@@ -78,7 +78,7 @@ export function* walk<T extends Table>(
   const table = opened(game, seats, seed)
   const dice = swift(seed * 7 + 3)
   for (let decisions = 0; table.asked.length > 0; decisions++) {
-    if (decisions > ENDLESS) throw new Error(`no end after ${ENDLESS} decisions`)
+    if (decisions > MAX_GAME_DECISIONS) throw new Error(`no end after ${MAX_GAME_DECISIONS} decisions`)
     const move = randomMove(game, table, dice)
     yield { table, move }
     make(game, table, move)

@@ -39,6 +39,6 @@ export function repeats<T extends Table>(game: Game<T>, seats: number, seed: num
     make(game, copy, move)
     if (!isSame(bytes(original), now)) throw new Error('a clone changed when its twin was played on')
     if (!isSame(bytes(cloneTable(game, copy)), bytes(clone(copy))))
-      throw new Error('the own clone is not the generic one')
+      throw new Error('the game’s clone differs from the generic one')
   }
 }

@@ -16,7 +16,16 @@ import {
 } from '../../src/index.ts'
 import { look, same } from './likeness.ts'
 import type { Move } from './random-play.ts'
-import { ENDLESS, claimsOf, make, nowAndThen, opened, randomMove, someoneAsked, viewers } from './random-play.ts'
+import {
+  MAX_GAME_DECISIONS,
+  claimsOf,
+  make,
+  nowAndThen,
+  opened,
+  randomMove,
+  someoneAsked,
+  viewers,
+} from './random-play.ts'
 
 /**
  * Changes what this viewer cannot see on a table, straight from the digest. A second opinion beside the game's own
@@ -42,9 +51,11 @@ export function keepsSecrets<T extends Table>(
   for (const viewer of viewers(opened(game, seats, seed))) {
     const table = opened(game, seats, seed)
     const dice = swift(seed * 17 + (viewer === 'spectator' ? 0 : viewer))
-    for (let decisions = 0; table.asked.length > 0 && decisions < ENDLESS; ) {
+    for (let decisions = 0; table.asked.length > 0 && decisions < MAX_GAME_DECISIONS; ) {
       const disguised = disguise && pick(dice, [true, false])
-      const other = disguised ? inDisguise(game, table, viewer, dice, disguise) : pictured(game, table, viewer, dice)
+      const other = disguised
+        ? inDisguise(game, table, viewer, dice, disguise)
+        : imaginedFrom(game, table, viewer, dice)
       same(
         `the ${disguised ? 'disguised' : 'imagined'} table does not fit the view`,
         look(game, table, viewer),
@@ -57,7 +68,7 @@ export function keepsSecrets<T extends Table>(
   }
 }
 
-const pictured = <T extends Table>(game: Game<T>, table: T, viewer: Viewer, dice: Chance): T =>
+const imaginedFrom = <T extends Table>(game: Game<T>, table: T, viewer: Viewer, dice: Chance): T =>
   imagine(game, JSON.parse(JSON.stringify(viewOf(game, table, viewer))) as View, dice)
 
 /** A copy of the table with its secrets changed; sealed answers of other seats may change too. */
@@ -79,9 +90,9 @@ function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: 
       make(game, table, randomMove(game, table, dice))
       return decisions
     }
-    const [here, there] = [filmed(game, table, move, viewer), filmed(game, other, move, viewer)]
+    const [here, there] = [playAndLog(game, table, move, viewer), playAndLog(game, other, move, viewer)]
     try {
-      const agreed = agreeing(here.events, there.events, viewer)
+      const agreed = commonPrefix(here.events, there.events, viewer)
       sameFrames(here.frames, there.frames, agreed)
       if (agreed < Math.max(here.events.length, there.events.length)) return decisions
       same('no event shows why the views differ', look(game, table, viewer), look(game, other, viewer))
@@ -93,7 +104,7 @@ function inParallel<T extends Table>(game: Game<T>, table: T, other: T, viewer: 
 }
 
 /** What a viewer received during one move: the events, and each frame with the number of events before it. */
-interface Film {
+interface MoveLog {
   readonly events: readonly Event[]
   readonly frames: readonly Frame[]
 }
@@ -103,7 +114,7 @@ interface Frame {
   readonly view: string
 }
 
-function filmed(game: Game, table: Table, move: Move, viewer: Viewer): Film {
+function playAndLog(game: Game, table: Table, move: Move, viewer: Viewer): MoveLog {
   const frames: Frame[] = []
   let framed = 0
   const events = make(game, table, move, () => {
@@ -111,15 +122,15 @@ function filmed(game: Game, table: Table, move: Move, viewer: Viewer): Film {
     // As in a match: a step without a new public event is not worth a frame.
     if (!isToldAll(news, framed)) return
     framed = news.length
-    frames.push({ told: reaching(viewer, news).length, view: JSON.stringify(viewOf(game, table, viewer)) })
+    frames.push({ told: eventsReaching(viewer, news).length, view: JSON.stringify(viewOf(game, table, viewer)) })
   })
-  return { events: reaching(viewer, events), frames }
+  return { events: eventsReaching(viewer, events), frames }
 }
 
 /**
  * The number of leading events that are the same at both tables; the first one that differs must be a revealing one.
  */
-function agreeing(here: readonly Event[], there: readonly Event[], viewer: Viewer): number {
+function commonPrefix(here: readonly Event[], there: readonly Event[], viewer: Viewer): number {
   const told = (event?: Event) => event && eventFor(event, viewer)
   for (let at = 0; at < Math.max(here.length, there.length); at++) {
     const [one, other] = [here[at], there[at]]
@@ -144,7 +155,7 @@ function sameFrames(here: readonly Frame[], there: readonly Frame[], agreed: num
   }
 }
 
-const reaching = (viewer: Viewer, events: readonly Event[]): Event[] =>
+const eventsReaching = (viewer: Viewer, events: readonly Event[]): Event[] =>
   events.filter((event) => eventFor(event, viewer))
 
 /** A claim or choice that is legal at both tables, if there is one. */

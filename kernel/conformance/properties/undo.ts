@@ -33,7 +33,7 @@ function takeBack(match: Match, kept: Choosing[], dice: FastRng): void {
   const sealed = kept.findLastIndex(({ seat }) => seat !== last.seat && isSealed(match.table, seat))
   if (sealed >= 0) {
     const [{ seat }] = kept.slice(sealed) as [Choosing]
-    if (!match.undo(seat).ok) throw new Error(`seat ${seat} cannot take back what it has sealed`)
+    if (!match.undo(seat).ok) throw new Error(`seat ${seat} cannot undo its sealed answer`)
     kept.splice(
       kept.findLastIndex((move) => move.seat === seat),
       1,

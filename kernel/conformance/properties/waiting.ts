@@ -17,7 +17,8 @@ export function waits<T extends Table>(game: Game<T>, seats: number, seed: numbe
   let giver: Seat | undefined
   for (const { table, move } of walk(game, seats, seed)) {
     const now = looks(table)
-    if (giver !== undefined && isSealed(table, giver)) same(`the answer of seat ${giver} moves something`, before, now)
+    if (giver !== undefined && isSealed(table, giver))
+      same(`the answer of seat ${giver} changes something else`, before, now)
     before = now
     giver = move.kind === 'choice' ? move.seat : undefined
   }

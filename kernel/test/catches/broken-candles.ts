@@ -12,15 +12,15 @@ export type Candles = Game<CandleTable, CandleBoard>
 export type Property = (game: Candles, seats: number, seed: number) => void
 
 /** Returns the first violation the property finds, over as many games as a conformance test plays. */
-export function verdict(holds: Property, game: Candles): string {
+export function violation(holds: Property, game: Candles): string {
   for (let seed = 1; seed <= 10; seed++) {
     try {
       holds(game, 3, seed)
-    } catch (broken) {
-      return broken instanceof Error ? broken.message : String(broken)
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error)
     }
   }
-  return 'nothing to say'
+  return 'no violation'
 }
 
 export const keeps: Property = (game, seats, seed) => property.keeps(game, seats, seed, invariants)
@@ -29,18 +29,19 @@ export const keepsSecretsInDisguise: Property = (game, seats, seed) =>
 
 export const { steps, view, imagine, setup, outcome } = threeCandles
 export const questions = threeCandles.questions as Record<'lay' | 'peek', Question<CandleTable>>
-export const broken = (changes: Partial<Candles>): Candles => ({ ...threeCandles, ...changes })
+export const changed = (changes: Partial<Candles>): Candles => ({ ...threeCandles, ...changes })
 
 /** Three Candles with one of its questions changed. */
-export const asks = (name: 'lay' | 'peek', change: Partial<Question<CandleTable>>): Candles =>
-  broken({ questions: { ...questions, [name]: { ...questions[name], ...change } } })
+export const withQuestion = (name: 'lay' | 'peek', change: Partial<Question<CandleTable>>): Candles =>
+  changed({ questions: { ...questions, [name]: { ...questions[name], ...change } } })
 
 /** Three Candles with extra fields on every viewer's board. */
-export const shows = (more: (table: CandleTable, viewer: Parameters<typeof view>[1]) => object): Candles =>
-  broken({ view: (table, viewer) => ({ ...view(table, viewer), ...more(table, viewer) }) })
+export const withOnBoard = (more: (table: CandleTable, viewer: Parameters<typeof view>[1]) => object): Candles =>
+  changed({ view: (table, viewer) => ({ ...view(table, viewer), ...more(table, viewer) }) })
 
 /** Three Candles with extra fields on its table from the start. */
-export const lays = (more: object): Candles => broken({ setup: (...given) => ({ ...setup(...given), ...more }) })
+export const withOnTable = (more: object): Candles =>
+  changed({ setup: (...given) => ({ ...setup(...given), ...more }) })
 
 export const sum = (cards: readonly number[] = []): number => cards.reduce((total, card) => total + card, 0)
 export const handOf = (table: CandleTable, who: number): number[] => table.players[who - 1]?.hand ?? []

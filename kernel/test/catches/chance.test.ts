@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
 import { show } from '../../src/index.ts'
-import { broken, shows, steps, verdict } from './broken-candles.ts'
+import { changed, withOnBoard, steps, violation } from './broken-candles.ts'
 
 describe('sealsChance and keepsSecrets catch a game', () => {
   test('whose view contains the state of chance', () => {
     expect(
-      verdict(
+      violation(
         property.sealsChance,
-        shows(({ chance }) => ({ chance })),
+        withOnBoard(({ chance }) => ({ chance })),
       ),
     ).toContain('receives')
   })
 
   test('whose view contains the number of draws under another name', () => {
     expect(
-      verdict(
+      violation(
         property.keepsSecrets,
-        shows(({ chance }) => ({ luck: chance.drawn })),
+        withOnBoard(({ chance }) => ({ luck: chance.drawn })),
       ),
     ).toContain('the imagined table does not fit the view')
   })
 
   test('whose event contains the key of chance', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -32,6 +32,6 @@ describe('sealsChance and keepsSecrets catch a game', () => {
         },
       },
     })
-    expect(verdict(property.sealsChance, game)).toMatch(/viewer 1 receives [0-9a-f]{64}/)
+    expect(violation(property.sealsChance, game)).toMatch(/viewer 1 receives [0-9a-f]{64}/)
   })
 })

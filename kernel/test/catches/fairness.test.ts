@@ -3,13 +3,13 @@ import * as property from '../../conformance/properties.ts'
 import { hands } from '../three-candles-digest.ts'
 import { threeCandles } from '../three-candles.ts'
 import type { Property } from './broken-candles.ts'
-import { broken, imagine, verdict } from './broken-candles.ts'
+import { changed, imagine, violation } from './broken-candles.ts'
 
 const drawsFairly: Property = (game, seats, seed) => property.drawsFairly(game, seats, seed, [hands])
 
 describe('drawsFairly', () => {
   test('accepts Three Candles as it is', () => {
-    expect(verdict(drawsFairly, threeCandles)).toBe('nothing to say')
+    expect(violation(drawsFairly, threeCandles)).toBe('no violation')
   })
 
   test('does not report hidden information that no game has reached', () => {
@@ -18,24 +18,24 @@ describe('drawsFairly', () => {
   })
 
   test('catches a game that imagines one table twice as often as others', () => {
-    const game = broken({
+    const game = changed({
       imagine: (view, chance) => {
         const [one, other] = [imagine(view, chance), imagine(view, chance)]
         const sum = (each: typeof one): number => each.players[0]?.hand[0] ?? 0
         return sum(one) <= sum(other) ? one : other
       },
     })
-    expect(verdict(drawsFairly, game)).toMatch(/chi-square of .* is the most/)
+    expect(violation(drawsFairly, game)).toMatch(/chi-square of .* is the most/)
   })
 
   test('catches a game that imagines an impossible table', () => {
-    const game = broken({
+    const game = changed({
       imagine: (view, chance) => {
         const table = imagine(view, chance)
         for (const each of table.players) each.hand = each.hand.map((card) => card + 12)
         return table
       },
     })
-    expect(verdict(drawsFairly, game)).toContain('is drawn, and cannot be')
+    expect(violation(drawsFairly, game)).toContain('is drawn, but is impossible')
   })
 })

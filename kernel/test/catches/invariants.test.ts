@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
 import type { Candles } from './broken-candles.ts'
-import { broken, imagine, keeps, lays, outcome, steps, verdict } from './broken-candles.ts'
+import { changed, imagine, keeps, withOnTable, outcome, steps, violation } from './broken-candles.ts'
 
 describe('keeps, imagines and saysItsRules catch a game', () => {
   test('with a rule that breaks an invariant', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -14,11 +14,11 @@ describe('keeps, imagines and saysItsRules catch a game', () => {
         },
       },
     })
-    expect(verdict(keeps, game)).toMatch(/^TC-3: 5 candles in round 3$/)
+    expect(violation(keeps, game)).toMatch(/^TC-3: 5 candles in round 3$/)
   })
 
   test('with an invariant that breaks only in the very last step', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -27,7 +27,7 @@ describe('keeps, imagines and saysItsRules catch a game', () => {
         },
       },
     })
-    expect(verdict(keeps, game)).toMatch(/^TC-3: 6 candles in round 4$/)
+    expect(violation(keeps, game)).toMatch(/^TC-3: 6 candles in round 4$/)
   })
 
   test('that imagines a table which breaks an invariant', () => {
@@ -36,13 +36,13 @@ describe('keeps, imagines and saysItsRules catch a game', () => {
       for (const { hand } of table.players) if (hand.length > 1) hand[0] = hand[1] as number
       return table
     }
-    expect(verdict(keeps, broken({ imagine: doubled }))).toMatch(/^TC-1: cards are not all different/)
+    expect(violation(keeps, changed({ imagine: doubled }))).toMatch(/^TC-1: cards are not all different/)
   })
 
   test('that imagines a table which cannot be played to its end', () => {
     const cutOff: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), agenda: [] })
     const strict: Candles['outcome'] = (table) => (table.round > 3 ? outcome(table) : undefined)
-    expect(verdict(property.imagines, broken({ imagine: cutOff, outcome: strict }))).toBe(
+    expect(violation(property.imagines, changed({ imagine: cutOff, outcome: strict }))).toBe(
       'an imagined table ends without an outcome',
     )
   })
@@ -55,18 +55,18 @@ describe('keeps, imagines and saysItsRules catch a game', () => {
       }
       return table
     }
-    expect(verdict(property.imagines, broken({ imagine: sharing }))).toBe(
+    expect(violation(property.imagines, changed({ imagine: sharing }))).toBe(
       'playing an imagined table has changed the real one',
     )
   })
 
   test('whose table does not say its version of the rules', () => {
-    expect(verdict(property.saysItsRules, lays({ rules: 7 }))).toBe('played by version 1, the table says 7')
+    expect(violation(property.saysItsRules, withOnTable({ rules: 7 }))).toBe('played by version 1, the table says 7')
   })
 
   test('that imagines tables of the newest rules, whatever the view says', () => {
     const newest: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), rules: 2 })
-    expect(verdict(property.saysItsRules, broken({ imagine: newest }))).toBe(
+    expect(violation(property.saysItsRules, changed({ imagine: newest }))).toBe(
       'played by version 1, an imagined table says 2',
     )
   })

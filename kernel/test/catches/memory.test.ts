@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
 import { emit } from '../../src/index.ts'
-import { asks, broken, questions, steps, verdict } from './broken-candles.ts'
+import { withQuestion, changed, questions, steps, violation } from './broken-candles.ts'
 
 describe('keepsEvents', () => {
   test('catches a game that adds an event by hand, with a list that changes later', () => {
-    const game = asks('lay', {
+    const game = withQuestion('lay', {
       answer: (table, asked, choice) => {
         questions.lay.answer(table, asked, choice)
         table.news?.push({ key: 'laid', rule: 'TC-2', all: { cards: table.players[asked.seat - 1]?.laid ?? [] } })
       },
     })
-    expect(verdict(property.keepsEvents, game)).toMatch(/^the event \{"key":"laid",.* has changed since it was told/)
+    expect(violation(property.keepsEvents, game)).toMatch(
+      /^the event \{"key":"laid",.* has changed since it was emitted/,
+    )
   })
 
   test('catches a game that changes an event after emitting it', () => {
     const told: { round: number }[] = []
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -28,16 +30,16 @@ describe('keepsEvents', () => {
         },
       },
     })
-    expect(verdict(property.keepsEvents, game)).toMatch(/has changed since it was told/)
+    expect(violation(property.keepsEvents, game)).toMatch(/has changed since it was emitted/)
   })
 
   test('accepts a list of the table in an event, because `emit` copies it', () => {
-    const game = asks('lay', {
+    const game = withQuestion('lay', {
       answer: (table, asked, choice) => {
         questions.lay.answer(table, asked, choice)
         emit(table, 'TC-2', 'laid', { cards: table.players[asked.seat - 1]?.laid ?? [] })
       },
     })
-    expect(verdict(property.keepsEvents, game)).toBe('nothing to say')
+    expect(violation(property.keepsEvents, game)).toBe('no violation')
   })
 })

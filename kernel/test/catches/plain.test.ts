@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
 import { emit } from '../../src/index.ts'
-import { broken, lays, setup, shows, steps, verdict } from './broken-candles.ts'
+import { changed, withOnTable, setup, withOnBoard, steps, violation } from './broken-candles.ts'
 
 describe('repeats catches a game that JSON does not preserve', () => {
   test.each<[string, object, string]>([
@@ -14,20 +14,20 @@ describe('repeats catches a game that JSON does not preserve', () => {
     ['infinity', { gold: Number.POSITIVE_INFINITY }, 'the table.gold is no plain data: JSON loses Infinity'],
     ['a gap in a list', { track: [1, undefined, 3] }, 'the table.track has a gap, which JSON fills with null'],
   ])('with %s on the table', (_, more, message) => {
-    expect(verdict(property.repeats, lays(more))).toContain(message)
+    expect(violation(property.repeats, withOnTable(more))).toContain(message)
   })
 
   test('with a Set in a view', () => {
     expect(
-      verdict(
+      violation(
         property.repeats,
-        shows(() => ({ seen: new Set([1]) })),
+        withOnBoard(() => ({ seen: new Set([1]) })),
       ),
     ).toContain('the view of 1.board.seen is no plain data')
   })
 
   test('with a Date in an event', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -36,11 +36,11 @@ describe('repeats catches a game that JSON does not preserve', () => {
         },
       },
     })
-    expect(verdict(property.repeats, game)).toContain('the events.1.all.at is no plain data')
+    expect(violation(property.repeats, game)).toContain('the events.1.all.at is no plain data')
   })
 
   test('that plays on differently after a field without a value is lost', () => {
-    const game = broken({
+    const game = changed({
       setup: (...given) => Object.assign(setup(...given), { fresh: undefined }),
       steps: {
         ...steps,
@@ -50,6 +50,6 @@ describe('repeats catches a game that JSON does not preserve', () => {
         },
       },
     })
-    expect(verdict(property.repeats, game)).toBe('a table that went through JSON plays on differently')
+    expect(violation(property.repeats, game)).toBe('a table that went through JSON plays on differently')
   })
 })

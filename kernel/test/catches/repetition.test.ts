@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
 import type { Candles } from './broken-candles.ts'
-import { asks, broken, shows, steps, verdict } from './broken-candles.ts'
+import { withQuestion, changed, withOnBoard, steps, violation } from './broken-candles.ts'
 
 describe('repeats and undoes catch a game', () => {
   /** Three Candles with a winner that depends on how often a rule was run, not only on the table. */
-  const moody = (): Candles => {
+  const stateful = (): Candles => {
     let readings = 0
-    return broken({
+    return changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -19,20 +19,20 @@ describe('repeats and undoes catch a game', () => {
   }
 
   test('whose rules keep state outside the table', () => {
-    expect(verdict(property.repeats, moody())).toMatch(
+    expect(violation(property.repeats, stateful())).toMatch(
       /^(same seed, same choices, another table|a .* plays on differently)$/,
     )
-    expect(verdict(property.undoes, moody())).toMatch(/undo|replay|refused/)
+    expect(violation(property.undoes, stateful())).toMatch(/undo|replay|refused/)
   })
 
   test('that rolls dice outside the chance of the table', () => {
     let falls = 0
-    const game = asks('peek', { answer: (table) => void (table.round += falls++ % 3 === 0 ? 1 : 0) })
-    expect(verdict(property.repeats, game)).not.toBe('nothing to say')
+    const game = withQuestion('peek', { answer: (table) => void (table.round += falls++ % 3 === 0 ? 1 : 0) })
+    expect(violation(property.repeats, game)).not.toBe('no violation')
   })
 
   test('whose clone shares everything with the original', () => {
-    expect(verdict(property.repeats, broken({ clone: (table) => ({ ...table }) }))).toBe(
+    expect(violation(property.repeats, changed({ clone: (table) => ({ ...table }) }))).toBe(
       'a clone changed when its twin was played on',
     )
   })
@@ -42,12 +42,12 @@ describe('repeats and undoes catch a game', () => {
       ...structuredClone(table),
       players: table.players.map((each) => ({ ...each })),
     })
-    expect(verdict(property.repeats, broken({ clone }))).toMatch(/^a clone changed|was listed, yet refused/)
+    expect(violation(property.repeats, changed({ clone }))).toMatch(/^a clone changed|was listed, yet refused/)
   })
 
   test('whose clone shares the dice', () => {
     const clone: Candles['clone'] = (table) => ({ ...structuredClone(table), chance: table.chance })
-    expect(verdict(property.repeats, broken({ clone }))).toBe('a clone changed when its twin was played on')
+    expect(violation(property.repeats, changed({ clone }))).toBe('a clone changed when its twin was played on')
   })
 
   test('whose clone loses a field', () => {
@@ -56,13 +56,13 @@ describe('repeats and undoes catch a game', () => {
       for (const player of copy.players) player.peeked = []
       return copy
     }
-    expect(verdict(property.repeats, broken({ clone }))).toMatch(
-      /^(the own clone is not the generic one|a clone plays)/,
+    expect(violation(property.repeats, changed({ clone }))).toMatch(
+      /^(the game’s clone differs from the generic one|a clone plays)/,
     )
   })
 
   test('whose view changes the table', () => {
-    const game = shows((table) => ({ top: table.players.map(({ laid }) => laid.reverse()[0] ?? 0) }))
-    expect(verdict(property.repeats, game)).toBe('looking at the table has changed it')
+    const game = withOnBoard((table) => ({ top: table.players.map(({ laid }) => laid.reverse()[0] ?? 0) }))
+    expect(violation(property.repeats, game)).toBe('looking at the table has changed it')
   })
 })

@@ -5,43 +5,43 @@ import { ask, pick, plan, seat, seatsOf, show, emit, whisper } from '../../src/i
 import type { CandleTable } from '../three-candles.ts'
 import type { Candles } from './broken-candles.ts'
 import {
-  asks,
-  broken,
+  withQuestion,
+  changed,
   handOf,
   imagine,
   keepsSecretsInDisguise,
   questions,
-  shows,
+  withOnBoard,
   steps,
   sum,
-  verdict,
+  violation,
   view,
 } from './broken-candles.ts'
 
 describe('keepsSecrets, opensHonestly and sealsChance', () => {
   test("catch a view that shows another player's hand", () => {
-    const game = shows((table) => ({ hands: table.players.map(({ hand }) => hand) }))
-    expect(verdict(property.keepsSecrets, game)).toContain('the imagined table does not fit the view')
+    const game = withOnBoard((table) => ({ hands: table.players.map(({ hand }) => hand) }))
+    expect(violation(property.keepsSecrets, game)).toContain('the imagined table does not fit the view')
   })
 
   test("catch a view that shows another player's hand and an `imagine` that reproduces it", () => {
-    const game = broken({
+    const game = changed({
       view: (table, viewer) => {
         const board = view(table, viewer)
         return { ...board, players: board.players.map((each, index) => ({ ...each, hand: handOf(table, index + 1) })) }
       },
     })
-    expect(verdict(keepsSecretsInDisguise, game)).toContain('the disguised table does not fit the view')
+    expect(violation(keepsSecretsInDisguise, game)).toContain('the disguised table does not fit the view')
   })
 
   test('catch a public part of the view that depends on a hidden card', () => {
-    const game = shows((table) => ({ odd: sum(handOf(table, 1)) % 2 === 1 }))
-    expect(verdict(property.keepsSecrets, game)).toContain('the imagined table does not fit the view')
+    const game = withOnBoard((table) => ({ odd: sum(handOf(table, 1)) % 2 === 1 }))
+    expect(violation(property.keepsSecrets, game)).toContain('the imagined table does not fit the view')
   })
 
   /** Three Candles with one more step after an answer to `peek`, and a frame after it. */
-  const yawning = (view: Candles['view']): Candles => ({
-    ...asks('peek', {
+  const withExtraStep = (view: Candles['view']): Candles => ({
+    ...withQuestion('peek', {
       answer: (table, asked, choice) => {
         questions.peek.answer(table, asked, choice)
         plan(table, { step: 'turnUp' })
@@ -60,16 +60,16 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
   const isMoving = ({ asked, agenda }: CandleTable): boolean => asked.length === 0 && agenda.length > 0
 
   test('accept a cascade that shows nothing secret', () => {
-    expect(verdict(property.keepsSecrets, yawning(view))).toBe('nothing to say')
+    expect(violation(property.keepsSecrets, withExtraStep(view))).toBe('no violation')
   })
 
   test('catch a secret that is visible only in the middle of a cascade', () => {
-    const game = yawning((table, viewer) => ({
+    const game = withExtraStep((table, viewer) => ({
       ...view(table, viewer),
       ...(isMoving(table) ? { hands: table.players.map(({ hand }) => hand) } : {}),
     }))
-    expect(verdict(property.keepsSecrets, game)).toContain('no event shows why the frames differ')
-    expect(verdict(keepsSecretsInDisguise, game)).toContain('no event shows why the frames differ')
+    expect(violation(property.keepsSecrets, game)).toContain('no event shows why the frames differ')
+    expect(violation(keepsSecretsInDisguise, game)).toContain('no event shows why the frames differ')
   })
 
   test('catch a frame that exists only because of a hidden card', () => {
@@ -79,25 +79,25 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
         if (table.players.some(({ laid }) => laid.length === table.round)) return steps.turnUp(table, entry)
         // The events are the same; only the frames differ.
         emit(table, 'TC-4', 'rest', { seat: seat(1) })
-        if (sum(handOf(table, 1)) % 2 === 1) plan(table, { step: 'yawn' as 'turnUp' })
-        else twice.yawn(table)
+        if (sum(handOf(table, 1)) % 2 === 1) plan(table, { step: 'pause' as 'turnUp' })
+        else twice.pause(table)
       },
-      yawn: (table: CandleTable) => emit(table, 'TC-4', 'rest', { seat: seat(2) }),
+      pause: (table: CandleTable) => emit(table, 'TC-4', 'rest', { seat: seat(2) }),
     }
-    const game: Candles = { ...yawning(view), steps: twice }
-    expect(verdict(property.keepsSecrets, game)).toContain('only one of the tables has a frame')
+    const game: Candles = { ...withExtraStep(view), steps: twice }
+    expect(violation(property.keepsSecrets, game)).toContain('only one of the tables has a frame')
   })
 
   test('catch a view that throws in the middle of a cascade', () => {
-    const game = yawning((table, viewer) => {
-      if (isMoving(table)) throw new Error('nobody is asked, and nobody knows what to show')
+    const game = withExtraStep((table, viewer) => {
+      if (isMoving(table)) throw new Error('no question is open')
       return view(table, viewer)
     })
-    expect(verdict(property.keepsSecrets, game)).toContain('nobody is asked')
+    expect(violation(property.keepsSecrets, game)).toContain('no question is open')
   })
 
   test('catch an event that tells a secret to every viewer', () => {
-    const game = asks('peek', {
+    const game = withQuestion('peek', {
       answer: (table, asked, choice) => {
         if (choice === 'rest') return
         const other = seat(Number(choice.slice('peek '.length)))
@@ -105,11 +105,11 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
         emit(table, 'TC-4', 'peek', { seat: asked.seat, other, card })
       },
     })
-    expect(verdict(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
+    expect(violation(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
   })
 
   test('catch an event that tells a secret right after one that may reveal something', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -118,11 +118,11 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
         },
       },
     })
-    expect(verdict(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
+    expect(violation(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
   })
 
   test('accept an event that is marked as revealing', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         turnUp: (table, entry) => {
@@ -131,12 +131,12 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
         },
       },
     })
-    expect(verdict(keepsSecretsInDisguise, game)).toBe('nothing to say')
+    expect(violation(keepsSecretsInDisguise, game)).toBe('no violation')
   })
 
   /** Three Candles with an addition to its first step. */
-  const opens = (more: (table: CandleTable) => void): Candles =>
-    broken({
+  const withFirstStep = (more: (table: CandleTable) => void): Candles =>
+    changed({
       steps: {
         ...steps,
         lay: (table, entry) => {
@@ -147,27 +147,27 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
     })
 
   test('catch an opening that tells a secret to every viewer', () => {
-    const game = opens((table) => emit(table, 'TC-1', 'dealt', { sum: sum(handOf(table, 1)) }))
-    expect(verdict(property.opensHonestly, game)).toContain('hears more in the opening than the view shows')
+    const game = withFirstStep((table) => emit(table, 'TC-1', 'dealt', { sum: sum(handOf(table, 1)) }))
+    expect(violation(property.opensHonestly, game)).toContain('hears more in the opening than the view shows')
   })
 
   test('catch an opening that tells a seat what its view does not contain', () => {
-    const game = opens((table) => whisper(table, 'TC-1', 'dealt', seat(1), { card: handOf(table, 2)[0] ?? 0 }))
-    expect(verdict(property.opensHonestly, game)).toContain('viewer 1 hears more in the opening than the view shows')
+    const game = withFirstStep((table) => whisper(table, 'TC-1', 'dealt', seat(1), { card: handOf(table, 2)[0] ?? 0 }))
+    expect(violation(property.opensHonestly, game)).toContain('viewer 1 hears more in the opening than the view shows')
   })
 
   test('catch an opening that contains the state of chance', () => {
-    const game = opens((table) => emit(table, 'TC-1', 'dealt', { key: JSON.stringify(table.chance) }))
-    expect(verdict(property.sealsChance, game)).toMatch(/^viewer 1 receives [0-9a-f]{64}$/)
+    const game = withFirstStep((table) => emit(table, 'TC-1', 'dealt', { key: JSON.stringify(table.chance) }))
+    expect(violation(property.sealsChance, game)).toMatch(/^viewer 1 receives [0-9a-f]{64}$/)
   })
 
   test('accept an opening that tells a seat its own hand', () => {
-    const game = opens((table) => whisper(table, 'TC-1', 'dealt', seat(1), { hand: [...handOf(table, 1)] }))
-    expect(verdict(property.opensHonestly, game)).toBe('nothing to say')
+    const game = withFirstStep((table) => whisper(table, 'TC-1', 'dealt', seat(1), { hand: [...handOf(table, 1)] }))
+    expect(violation(property.opensHonestly, game)).toBe('no violation')
   })
 
   test('catch a question that contains a secret when nothing was revealed', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         lay: (table) => {
@@ -176,33 +176,33 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
         },
       },
     })
-    expect(verdict(property.keepsSecrets, game)).toContain('no event shows why the views differ')
+    expect(violation(property.keepsSecrets, game)).toContain('no event shows why the views differ')
   })
 
   test('catch a question that contains a secret right after something was revealed', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         peek: (table, { seat: winner }) => ask(table, { question: 'peek', seat: winner, ...best(table, winner) }),
       },
     })
-    expect(verdict(property.keepsSecrets, game)).toContain('no event shows why the views differ')
+    expect(violation(property.keepsSecrets, game)).toContain('no event shows why the views differ')
   })
 
   const best = (table: CandleTable, who: number): object => ({ best: handOf(table, who).at(-1) })
 
   test('catch choices that depend on a hidden card', () => {
-    const game = asks('peek', {
+    const game = withQuestion('peek', {
       options: (table, asked) => [
         'rest',
         ...seatsOf(table).flatMap((who) => (who !== asked.seat && sum(handOf(table, who)) % 2 ? [`peek ${who}`] : [])),
       ],
     })
-    expect(verdict(property.keepsSecrets, game)).toMatch(/does not fit the view|no event shows why the views differ/)
+    expect(violation(property.keepsSecrets, game)).toMatch(/does not fit the view|no event shows why the views differ/)
   })
 
   test('catch an answer to an optional question that tells a hidden card', () => {
-    const game = broken({
+    const game = changed({
       steps: {
         ...steps,
         peek: (table, { seat: winner }) => {
@@ -219,12 +219,12 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
         },
       } as Candles['questions'],
     })
-    expect(verdict(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
+    expect(violation(property.keepsSecrets, game)).toContain('an event that shows nothing differs')
   })
 
   test("catch claims that depend on another player's hand", () => {
     const talk = { rule: 'TC-1', claims: (table: CandleTable) => [`sum ${sum(handOf(table, 2))}`], hear: () => {} }
-    expect(verdict(property.keepsSecrets, broken({ talk }))).toContain('the imagined table does not fit the view')
+    expect(violation(property.keepsSecrets, changed({ talk }))).toContain('the imagined table does not fit the view')
   })
 
   test('catch a claim that makes the game tell a secret', () => {
@@ -233,13 +233,13 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
       claims: () => ['good hand'],
       hear: (table: CandleTable) => emit(table, 'TC-1', 'nonsense', { truth: sum(handOf(table, 2)) }),
     }
-    expect(verdict(property.keepsSecrets, broken({ talk }))).toContain('an event that shows nothing differs')
+    expect(violation(property.keepsSecrets, changed({ talk }))).toContain('an event that shows nothing differs')
   })
 
   test('catch an imagined table that contradicts what the viewer knows', () => {
     const forgetful: Candles['imagine'] = (seen, chance) =>
       imagine({ ...seen, board: { ...seen.board, peeked: [] } }, chance)
-    expect(verdict(property.keepsSecrets, broken({ imagine: forgetful }))).toContain(
+    expect(violation(property.keepsSecrets, changed({ imagine: forgetful }))).toContain(
       'the imagined table does not fit the view',
     )
   })

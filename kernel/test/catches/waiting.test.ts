@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import * as property from '../../conformance/properties.ts'
-import { asks, questions, shows, verdict } from './broken-candles.ts'
+import { withQuestion, questions, withOnBoard, violation } from './broken-candles.ts'
 
 describe('waits catches a game', () => {
   test('whose board changes with a sealed answer', () => {
-    const game = shows((table) => ({ given: table.asked.filter(({ answer }) => answer !== undefined).length }))
-    expect(verdict(property.waits, game)).toMatch(/the answer of seat \d moves something/)
+    const game = withOnBoard((table) => ({ given: table.asked.filter(({ answer }) => answer !== undefined).length }))
+    expect(violation(property.waits, game)).toMatch(/the answer of seat \d changes something else/)
   })
 
   test('whose choices for one seat change when another seat has answered', () => {
-    const game = asks('lay', {
+    const game = withQuestion('lay', {
       options: (table, asked) => {
         const listed = questions.lay.options(table, asked)
         const isAlone = table.asked.every(({ seat: other, answer }) => other === asked.seat || answer === undefined)
         return isAlone ? listed : listed.slice(0, 1)
       },
     })
-    expect(verdict(property.waits, game)).toMatch(/the answer of seat \d moves something/)
+    expect(violation(property.waits, game)).toMatch(/the answer of seat \d changes something else/)
   })
 })

@@ -1,5 +1,5 @@
 import type { Language } from '@gloamhall/kernel'
-import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
+import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
 import type { CampaignContent } from '../campaigns/campaign-content.ts'
 import type { Config } from '../config.ts'
@@ -51,7 +51,7 @@ interface Job {
   /** Let go of with the result: a file may have megabytes. */
   work: ImportWork | undefined
   readonly releaseMemory: () => void
-  progress: ChronicleProgress
+  progress: VerificationProgress
   /** Its campaign is being written: too late to be cancelled. */
   isFinishing: boolean
   settled: Settled | undefined

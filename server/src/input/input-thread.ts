@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
+import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { CampaignContent } from '../campaigns/campaign-content.ts'
 import { BadCampaign, Refusal } from '../errors/refusal.ts'
 import { workerEnvironment } from '../workers/environment.ts'
@@ -25,7 +25,7 @@ export interface InputLimits extends ThreadSettings {
 
 /** Listener for a verification on its way. */
 export interface VerificationListener {
-  progressed(progress: ChronicleProgress): void
+  progressed(progress: VerificationProgress): void
   /** It takes longer than a quick one; it goes on unless it is cancelled. */
   slowed(): void
 }

@@ -1,5 +1,5 @@
 import type { CampaignState, InBothLanguages } from '@gloamhall/kernel'
-import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
+import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { PackFault } from '@gloamhall/protocol'
 import type { CampaignContent } from '../campaigns/campaign-content.ts'
 
@@ -56,7 +56,7 @@ export type FromThread =
   /** It is this job's turn: if the thread falls silent or runs out of memory now, it is because of this one. */
   | { readonly kind: 'turn'; readonly id: string }
   | { readonly kind: 'checked'; readonly id: string; readonly result: BodyResult }
-  | { readonly kind: 'progress'; readonly id: string; readonly progress: ChronicleProgress }
+  | { readonly kind: 'progress'; readonly id: string; readonly progress: VerificationProgress }
   /** It has had the time of a quick job, and is none. */
   | { readonly kind: 'slow'; readonly id: string }
   | { readonly kind: 'proof'; readonly id: string; readonly proof: Proof }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ChronicleProgress } from '@gloamhall/kernel/campaign-archive'
+import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import { lowerPriority } from '../workers/priority.ts'
 import { bodyCheck } from './check-body.ts'
 import type { BodyResult, FromThread, ImportedFile, Proof, ThreadSettings, ToThread } from './messages.ts'
@@ -17,7 +17,7 @@ if (!port) throw new Error('this runs in a worker thread')
 lowerPriority()
 
 const { limitMs } = workerData as ThreadSettings
-const slices = new TimeSlices<ChronicleProgress, Proof>(limitMs, {
+const slices = new TimeSlices<VerificationProgress, Proof>(limitMs, {
   now: () => performance.now(),
   spent: () => {
     const { user, system } = process.threadCpuUsage()

@@ -1,10 +1,10 @@
 import { boxOf } from '@gloamhall/games'
 import type { Box, CampaignState, Language } from '@gloamhall/kernel'
 import { LANGUAGES } from '@gloamhall/kernel'
-import type { ChronicleProgress, VerifiedSession } from '@gloamhall/kernel/campaign-archive'
-import { isArchive, readChronicleSteps, reasonFor } from '@gloamhall/kernel/campaign-archive'
+import type { VerificationProgress, VerifiedSession } from '@gloamhall/kernel/campaign-archive'
+import { isArchive, readArchiveSteps, reasonFor } from '@gloamhall/kernel/campaign-archive'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
-import { pathOf, readWritten } from '@gloamhall/kernel/content/text'
+import { pathOf, readJsonText } from '@gloamhall/kernel/content/text'
 import type { PackFault } from '@gloamhall/protocol'
 import { isAllowedName } from '@gloamhall/protocol'
 import type { CampaignContent, PlayedSession } from '../campaigns/campaign-content.ts'
@@ -16,7 +16,7 @@ export async function verifyFile({
   game,
   text: bytes,
   origin,
-}: ImportedFile): Promise<Iterator<ChronicleProgress, Proof>> {
+}: ImportedFile): Promise<Iterator<VerificationProgress, Proof>> {
   const box = await boxOf(game)
   const text = takeText(bytes)
   return origin || isArchive(text) ? verifyChronicle(box, text, origin) : verifyScenario(box, text)
@@ -26,12 +26,12 @@ function* verifyChronicle(
   box: Box,
   text: string,
   begins: CampaignState | undefined,
-): Generator<ChronicleProgress, Proof> {
+): Generator<VerificationProgress, Proof> {
   // Names in a file are shown to everybody, so the rule is that for names of guests.
-  const reading = yield* readChronicleSteps(box, text, { begins, isAllowedName })
+  const reading = yield* readArchiveSteps(box, text, { begins, isAllowedName })
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { origin, carried, evenings } = reading
-  const { names, called, rules } = reading.chronicle
+  const { names, called, rules } = reading.archive
   const last = evenings.at(-1)
   const stands = carried
     ? { carried, state: 'open' }
@@ -49,10 +49,10 @@ const sessionIn = ({ began, ended, seats, record, outcome: { how, params } }: Ve
 })
 
 /** What somebody has written, before anybody has set out. */
-function* verifyScenario(box: Box, text: string): Generator<ChronicleProgress, Proof> {
+function* verifyScenario(box: Box, text: string): Generator<VerificationProgress, Proof> {
   const { campaigns, game } = box
   if (!campaigns) throw new RangeError(`${game.id} has no campaigns`)
-  const reading = readWritten(campaigns.read, text)
+  const reading = readJsonText(campaigns.read, text)
   yield { verified: 0, of: 0 }
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { name: names, carried } = reading
