@@ -7,25 +7,25 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { COMPILE_CACHE_DIR } from '../../tools/compile-cache.js'
 
-const OLDEST = 24
+const MIN_NODE_VERSION = 24
 
-if (Number.parseInt(process.versions.node, 10) >= OLDEST) {
-  // In the environment as well, for worker threads.
+if (Number.parseInt(process.versions.node, 10) >= MIN_NODE_VERSION) {
+  // Set in the environment too, so that worker threads use the same cache.
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_DIR
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
   const { main } = await import('../src/index.ts')
   await main()
 } else {
-  handOver(fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url)))
+  runPinnedNode(fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url)))
 }
 
-function handOver(pinned) {
+function runPinnedNode(pinned) {
   if (!existsSync(pinned)) {
     const german = /^de/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '')
     console.error(
       german
-        ? `Gloamhall braucht Node ${OLDEST} oder neuer, hier läuft ${process.version}; „npm install“ im Projektordner holt eines.`
-        : `Gloamhall needs Node ${OLDEST} or newer, this is ${process.version}; "npm install" in the project folder fetches one.`,
+        ? `Gloamhall braucht Node ${MIN_NODE_VERSION} oder neuer, hier läuft ${process.version}; „npm install“ im Projektordner holt eines.`
+        : `Gloamhall needs Node ${MIN_NODE_VERSION} or newer, this is ${process.version}; "npm install" in the project folder fetches one.`,
     )
     process.exitCode = 1
     return

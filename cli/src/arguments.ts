@@ -2,18 +2,18 @@ import type { Bot, Box, Options, Seat } from '@gloamhall/kernel'
 import { optionsOf, seat } from '@gloamhall/kernel'
 import { greedy, random } from '@gloamhall/bots'
 import { boxOf, GAMES, isGame } from '@gloamhall/games'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
 // Parses the arguments of commands; each function throws one user error for an invalid argument.
 
 export async function readGame(id: string): Promise<Box> {
-  if (!isGame(id)) throw new Complaint('unknown-game', { game: id, games: GAMES })
+  if (!isGame(id)) throw new UserError('unknown-game', { game: id, games: GAMES })
   return boxOf(id)
 }
 
 export function readNumber(text: string, name: string, { min, max }: { min: number; max: number }): number {
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-  if (!(number >= min && number <= max)) throw new Complaint('bad-number', { name, min, max, text })
+  if (!(number >= min && number <= max)) throw new UserError('bad-number', { name, min, max, text })
   return number
 }
 
@@ -27,7 +27,7 @@ export const readSeat = (seats: number, text: string): Seat => seat(readNumber(t
 export function readOptions({ game }: Box, pairs: readonly string[]): Options {
   const picked = pairs.map((pair) => {
     const [name = '', value] = pair.split(/=(.*)/s)
-    if (value === undefined) throw new Complaint('option-not-a-pair', { text: pair })
+    if (value === undefined) throw new UserError('option-not-a-pair', { text: pair })
     return [name, value]
   })
   return optionsOf(game, Object.fromEntries(picked))
@@ -42,11 +42,11 @@ const BOTS: Readonly<Record<string, (box: Box) => Bot>> = {
 export function readBots(box: Box, seats: number, text: string): Bot[] {
   const names = text.split(',')
   if (names.length !== 1 && names.length !== seats) {
-    throw new Complaint('bots-per-seat', { count: names.length, seats })
+    throw new UserError('bots-per-seat', { count: names.length, seats })
   }
   const bots = names.map((name) => {
     const make = Object.hasOwn(BOTS, name) ? BOTS[name] : undefined
-    if (!make) throw new Complaint('unknown-bot', { name, names: Object.keys(BOTS) })
+    if (!make) throw new UserError('unknown-bot', { name, names: Object.keys(BOTS) })
     return make(box)
   })
   return Array.from({ length: seats }, (_, index) => bots[index % bots.length] as Bot)

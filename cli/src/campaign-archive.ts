@@ -3,39 +3,39 @@ import type { Box, CampaignState, InBothLanguages, MatchRecord } from '@gloamhal
 import { printRecord } from '@gloamhall/kernel'
 import type { VerifiedArchive, VerifiedSession } from '@gloamhall/kernel/campaign-archive'
 import { explained, isArchive, printArchive, readArchiveSteps, reasonsFor } from '@gloamhall/kernel/campaign-archive'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 import { printFaults, printMark } from './content.ts'
 import { readText, writeText } from './file.ts'
-import { HOLDS, OPEN } from './symbols.ts'
+import { PASSED, UNCHECKED } from './symbols.ts'
 import { Progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
 /** `gloamhall campaign check` for a campaign that was played: can it be continued? */
 export function check(terminal: Terminal, box: Box, file: string, text: string): number {
-  const proved = provedIn(terminal, box, file, text)
-  if (!proved) return 1
-  const { archive: chronicle, evenings, carried } = proved
-  const told = { file, name: chronicle.names[terminal.language], count: evenings.length }
+  const verified = verifiedArchive(terminal, box, file, text)
+  if (!verified) return 1
+  const { archive, evenings, carried } = verified
+  const told = { file, name: archive.names[terminal.language], count: evenings.length }
   printMark(terminal, 'green', '✓', terminal.words(carried ? 'chronicle-ok' : 'chronicle-over', told))
   return 0
 }
 
 /** `gloamhall verify --campaign`: the seal, every session, every link. */
 export function verify(terminal: Terminal, box: Box, file: string, text: string): number {
-  const proved = provedIn(terminal, box, file, text)
-  if (!proved) return 1
+  const verified = verifiedArchive(terminal, box, file, text)
+  if (!verified) return 1
   const { words } = terminal
-  const { archive: chronicle, evenings, carried } = proved
-  terminal.print(words('verified-seal'), HOLDS)
-  terminal.print(words('verified-beginning', { name: chronicle.names[terminal.language] }), HOLDS)
-  for (const [at, evening] of evenings.entries()) terminal.print(eveningTold(terminal, evening, at), HOLDS)
-  terminal.print(words(carried ? 'verified-carried' : 'verified-last', { count: evenings.length }), HOLDS)
-  terminal.print(words('chronicle-not-noted'), OPEN)
+  const { archive, evenings, carried } = verified
+  terminal.print(words('verified-seal'), PASSED)
+  terminal.print(words('verified-beginning', { name: archive.names[terminal.language] }), PASSED)
+  for (const [at, session] of evenings.entries()) terminal.print(sessionLine(terminal, session, at), PASSED)
+  terminal.print(words(carried ? 'verified-carried' : 'verified-last', { count: evenings.length }), PASSED)
+  terminal.print(words('chronicle-not-noted'), UNCHECKED)
   terminal.tell('verified', { file })
   return 0
 }
 
-function provedIn(terminal: Terminal, box: Box, file: string, text: string): VerifiedArchive | undefined {
+function verifiedArchive(terminal: Terminal, box: Box, file: string, text: string): VerifiedArchive | undefined {
   const reading = readWithProgress(terminal, box, text)
   if (reading.ok) return reading
   const faults = reading.faults.map((fault) => explained(fault, terminal.language))
@@ -58,27 +58,27 @@ function readWithProgress(terminal: Terminal, box: Box, text: string) {
 }
 
 /** The result for one session: by itself, and its link to the one before. */
-function eveningTold({ words }: Terminal, { match, lineCount }: VerifiedSession, at: number): string {
+function sessionLine({ words }: Terminal, { match, lineCount }: VerifiedSession, at: number): string {
   const told = { evening: at + 1, before: at, count: lineCount, version: match.version, seats: match.seats }
   const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
   return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
 }
 
 /** Saves a campaign that bots have played to its end. Overwrites an older campaign file, but no other file. */
-export function saveChronicle(
+export function saveArchive(
   file: string,
   { game, campaigns }: Box,
   origin: CampaignState,
   records: readonly MatchRecord[],
 ): void {
-  if (existsSync(file) && !isArchive(readText(file))) throw new Complaint('not-a-chronicle', { file })
+  if (existsSync(file) && !isArchive(readText(file))) throw new UserError('not-a-chronicle', { file })
   const names = campaigns?.beginning(origin) as InBothLanguages
-  const evenings = records.map((record) => ({
+  const sessions = records.map((record) => ({
     // Simulated sessions have no time, so that the same command writes the same file.
     began: 0,
     ended: 0,
     seats: Array.from({ length: record.seats }, () => ({ holder: 'bot' as const })),
     record: printRecord(record),
   }))
-  writeText(file, printArchive({ game: game.id, rules: game.version, names, origin, called: {}, evenings }))
+  writeText(file, printArchive({ game: game.id, rules: game.version, names, origin, called: {}, evenings: sessions }))
 }

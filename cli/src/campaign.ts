@@ -6,8 +6,8 @@ import { isArchive } from '@gloamhall/kernel/campaign-archive'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { readJsonText } from '@gloamhall/kernel/content/text'
 import { readGame, readNumber } from './arguments.ts'
-import { check as checkChronicle } from './campaign-archive.ts'
-import { Complaint } from './user-error.ts'
+import { check as checkArchive } from './campaign-archive.ts'
+import { UserError } from './user-error.ts'
 import { placeAndReason, printFaults, printMark } from './content.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
@@ -16,7 +16,7 @@ import type { Terminal } from './terminal.ts'
 export async function check(terminal: Terminal, file: string): Promise<number> {
   const text = readText(file)
   const box = await gameIn(text)
-  if (isArchive(text)) return checkChronicle(terminal, box, file, text)
+  if (isArchive(text)) return checkArchive(terminal, box, file, text)
   const campaigns = withCampaigns(box)
   const reading = readJsonText(campaigns.read, text)
   if (!reading.ok) {
@@ -33,35 +33,35 @@ export interface DrawOptions {
   readonly seed?: string
 }
 
-const LONGEST = 12
+const MAX_SECTIONS = 12
 
 /** `gloamhall campaign draw`: a random campaign, to be played or edited. */
 export async function draw(terminal: Terminal, game: string, given: DrawOptions): Promise<void> {
   const campaigns = withCampaigns(await readGame(game))
-  const sections = readNumber(given.sections ?? '3', '--sections', { min: 1, max: LONGEST })
+  const sections = readNumber(given.sections ?? '3', '--sections', { min: 1, max: MAX_SECTIONS })
   const seed =
     given.seed === undefined ? randomInt(2 ** 32) : readNumber(given.seed, '--seed', { min: 0, max: 2 ** 48 })
   terminal.json(campaigns.generate(sections, swift(seed)), 2)
 }
 
 /** The state the first session starts from: a campaign of the book by its name, or one in a file. */
-export function campaignNamed(terminal: Terminal, box: Box, wish: string): CampaignState {
+export function campaignNamed(terminal: Terminal, box: Box, nameOrFile: string): CampaignState {
   const campaigns = withCampaigns(box)
-  const printed = campaigns.begin(wish)
+  const printed = campaigns.begin(nameOrFile)
   if (printed) return printed
-  const reading = readJsonText(campaigns.read, writtenIn(wish, campaigns))
+  const reading = readJsonText(campaigns.read, campaignText(nameOrFile, campaigns))
   if (reading.ok) return reading.carried
   const [fault] = reading.faults as [PlacedFault]
-  throw new Complaint('campaign-fault', { file: wish, fault: placeAndReason(terminal, campaigns, fault) })
+  throw new UserError('campaign-fault', { file: nameOrFile, fault: placeAndReason(terminal, campaigns, fault) })
 }
 
 /** A word that is neither a name nor a file is more likely a misspelt name. */
-function writtenIn(wish: string, { names }: Campaigns): string {
+function campaignText(nameOrFile: string, { names }: Campaigns): string {
   try {
-    return readText(wish)
+    return readText(nameOrFile)
   } catch (error) {
-    if (error instanceof Complaint && error.word === 'file-missing')
-      throw new Complaint('unknown-campaign', { name: wish, names })
+    if (error instanceof UserError && error.word === 'file-missing')
+      throw new UserError('unknown-campaign', { name: nameOrFile, names })
     throw error
   }
 }
@@ -74,6 +74,6 @@ export async function gameIn(text: string): Promise<Box> {
 }
 
 function withCampaigns({ campaigns, game }: Box): Campaigns {
-  if (!campaigns) throw new Complaint('no-campaigns', { game: game.id })
+  if (!campaigns) throw new UserError('no-campaigns', { game: game.id })
   return campaigns
 }

@@ -4,7 +4,7 @@ import { applyPack } from '@gloamhall/kernel'
 import type { PlacedFault } from '@gloamhall/kernel/content/text'
 import { pathOf, readText as readPackText, reasonOf } from '@gloamhall/kernel/content/text'
 import { readGame } from './arguments.ts'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 import { readText } from './file.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -30,12 +30,13 @@ export async function check(terminal: Terminal, file: string): Promise<number> {
 /** Prints every fault of a file, with its line. */
 export function printFaults(
   terminal: Terminal,
-  told: Pick<Content, 'reasons'>,
+  messages: Pick<Content, 'reasons'>,
   file: string,
   faults: readonly PlacedFault[],
 ): void {
   printMark(terminal, 'red', '✗', terminal.words('pack-broken', { file, count: faults.length }))
-  for (const fault of faults) terminal.print(placeAndReason(terminal, told, fault), { first: '    ', rest: '      ' })
+  for (const fault of faults)
+    terminal.print(placeAndReason(terminal, messages, fault), { first: '    ', rest: '      ' })
 }
 
 export const printMark = (terminal: Terminal, colour: 'green' | 'red', mark: string, text: string): void =>
@@ -54,7 +55,7 @@ export function withPack(terminal: Terminal, box: Box, file: string | undefined)
   const reading = readPackText(content, readText(file))
   if (reading.ok) return { ...box, game: applyPack(box.game, reading.pack) }
   const [fault] = reading.faults as [PlacedFault]
-  throw new Complaint('pack-fault', { file, fault: placeAndReason(terminal, content, fault) })
+  throw new UserError('pack-fault', { file, fault: placeAndReason(terminal, content, fault) })
 }
 
 export function placeAndReason(
@@ -76,6 +77,6 @@ async function gameIn(text: string): Promise<Box> {
 
 function takingPacks(box: Box): Box & { readonly packs: NonNullable<Box['packs']>; readonly content: Content } {
   const { packs, game } = box
-  if (!packs || !game.content) throw new Complaint('no-packs', { game: game.id })
+  if (!packs || !game.content) throw new UserError('no-packs', { game: game.id })
   return { ...box, packs, content: game.content }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Box, Language, RuleId } from '@gloamhall/kernel'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
 /** The rules digest of a game, looked up by rule id. */
 export class Digest {
@@ -28,7 +28,7 @@ export class Digest {
 
   rule(id: string): string {
     const text = this.#rules.get(id.toUpperCase())
-    if (text === undefined) throw new Complaint('unknown-rule', { id, game: this.#game, ranges: this.#ranges() })
+    if (text === undefined) throw new UserError('unknown-rule', { id, game: this.#game, ranges: this.#ranges() })
     return text.trimEnd()
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, openSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 
 /** The largest file that a command reads; a campaign of many sessions has a few megabytes. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024
@@ -9,8 +9,8 @@ const MAX_FILE_BYTES = 16 * 1024 * 1024
  * Reads a text file up to a size limit, so that a huge file or an endless one such as a device cannot fill the memory.
  */
 export function readText(file: string, maxBytes = MAX_FILE_BYTES): string {
-  const bytes = attempt(file, 'file-unreadable', () => readUpTo(file, maxBytes + 1))
-  if (bytes.length > maxBytes) throw new Complaint('file-too-large', { file, limit: sizeOf(maxBytes) })
+  const bytes = withUserErrors(file, 'file-unreadable', () => readUpTo(file, maxBytes + 1))
+  if (bytes.length > maxBytes) throw new UserError('file-too-large', { file, limit: sizeOf(maxBytes) })
   return bytes.toString('utf8')
 }
 
@@ -40,7 +40,7 @@ const CHUNK_BYTES = 256 * 1024
  */
 export function writeText(file: string, text: string): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`
-  attempt(file, 'file-unwritable', () => {
+  withUserErrors(file, 'file-unwritable', () => {
     try {
       writeFileSync(draft, text, { flag: 'wx', flush: true })
       renameSync(draft, file)
@@ -53,13 +53,17 @@ export function writeText(file: string, text: string): void {
 
 const REASONS = { ENOENT: 'file-missing', EISDIR: 'file-is-folder', EACCES: 'file-forbidden' } as const
 
-function attempt<Result>(file: string, otherwise: 'file-unreadable' | 'file-unwritable', act: () => Result): Result {
+function withUserErrors<Result>(
+  file: string,
+  otherwise: 'file-unreadable' | 'file-unwritable',
+  act: () => Result,
+): Result {
   try {
     return act()
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     const reason =
       otherwise === 'file-unreadable' && code in REASONS ? REASONS[code as keyof typeof REASONS] : otherwise
-    throw new Complaint(reason, { file, code })
+    throw new UserError(reason, { file, code })
   }
 }

@@ -1,56 +1,56 @@
 import type { Choice, MatchVerdict, Saying, Teller } from '@gloamhall/kernel'
 import { commitment } from '@gloamhall/kernel'
-import { Asides } from './info-commands.ts'
-import { Complaint } from './user-error.ts'
+import { InfoCommands } from './info-commands.ts'
+import { UserError } from './user-error.ts'
 import { Prompt } from './prompt.ts'
 import { saveRecord } from './record-file.ts'
 import { tellerOf } from './sentences.ts'
-import type { Sitting } from './session.ts'
+import type { LocalSession } from './session.ts'
 import type { Terminal } from './terminal.ts'
-import type { Deed, CliCommand } from './parse-input.ts'
-import { isDeed, readWish } from './parse-input.ts'
+import type { Action, CliCommand } from './parse-input.ts'
+import { isAction, parseCommand } from './parse-input.ts'
 
 /** The effect of a command: the match moves on, the player is asked again, or the player quits. */
 type Result = 'moved' | 'asked-again' | 'quit'
 
 /** The number of latest events shown when a match is resumed. */
-const RECAP = 8
+const RECAP_EVENTS = 8
 
 /** The dialog between the player and the table, from the first prompt to the end of the match. */
-export class TableSide {
+export class GameLoop {
   readonly #terminal: Terminal
-  readonly #sitting: Sitting
+  readonly #session: LocalSession
   readonly #seed: string
   readonly #tell: Teller
   readonly #prompt: Prompt
-  readonly #asides: Asides
+  readonly #info: InfoCommands
   /** The file that the record is saved to, if any. */
   #file: string | undefined
 
-  constructor(terminal: Terminal, sitting: Sitting, seed: string, file: string | undefined) {
+  constructor(terminal: Terminal, session: LocalSession, seed: string, file: string | undefined) {
     this.#terminal = terminal
-    this.#sitting = sitting
+    this.#session = session
     this.#seed = seed
     this.#file = file
-    this.#tell = tellerOf(sitting.box, terminal.language, { own: sitting.seat })
-    this.#prompt = new Prompt(terminal, sitting.box, this.#tell)
-    this.#asides = new Asides(terminal, sitting, this.#prompt, this.#tell)
+    this.#tell = tellerOf(session.box, terminal.language, { own: session.seat })
+    this.#prompt = new Prompt(terminal, session.box, this.#tell)
+    this.#info = new InfoCommands(terminal, session, this.#prompt, this.#tell)
   }
 
   async play(): Promise<void> {
     this.#welcome()
-    if (this.#sitting.match.record().lines.length > 0) this.#prompt.news(this.#sitting.news().slice(-RECAP))
+    if (this.#session.match.record().lines.length > 0) this.#prompt.news(this.#session.news().slice(-RECAP_EVENTS))
     for (;;) {
-      this.#sitting.advance()
-      this.#keep()
-      if (this.#sitting.match.outcome) return this.#end()
+      this.#session.advance()
+      this.#autosave()
+      if (this.#session.match.outcome) return this.#end()
       this.#show()
-      if ((await this.#converse()) === 'quit') return this.#quit()
+      if ((await this.#readCommands()) === 'quit') return this.#quit()
     }
   }
 
   #welcome(): void {
-    const { seat, match } = this.#sitting
+    const { seat, match } = this.#session
     const { words } = this.#terminal
     this.#terminal.heading(words('table', { game: this.#tell('game.name'), seats: match.seats, seat }))
     if (this.#tell.has('game.goal')) this.#terminal.print(this.#tell('game.goal'))
@@ -59,9 +59,9 @@ export class TableSide {
   }
 
   #show(): void {
-    const { view, mayLeave } = this.#sitting
+    const { view, mayLeave } = this.#session
     this.#prompt.board(view)
-    this.#prompt.news(this.#sitting.news())
+    this.#prompt.news(this.#session.news())
     this.#prompt.question(view, { mayLeave })
   }
 
@@ -69,63 +69,63 @@ export class TableSide {
    * Reads commands until the match moves on or the player quits. An invalid one is reported, and the player is asked
    * again.
    */
-  async #converse(): Promise<Result> {
+  async #readCommands(): Promise<Result> {
     let result: Result = 'asked-again'
     while (result === 'asked-again') {
       const line = await this.#terminal.ask('> ')
       if (line === undefined) return 'quit'
       try {
-        result = this.#grant(readWish(line, this.#sitting.view))
+        result = this.#execute(parseCommand(line, this.#session.view))
       } catch (error) {
-        if (!(error instanceof Complaint)) throw error
+        if (!(error instanceof UserError)) throw error
         this.#terminal.print(this.#terminal.sentence(error))
       }
     }
     return result
   }
 
-  #grant(wish: CliCommand): Result {
-    if (isDeed(wish)) return this.#do(wish)
-    this.#asides.answer(wish)
+  #execute(command: CliCommand): Result {
+    if (isAction(command)) return this.#perform(command)
+    this.#info.answer(command)
     return 'asked-again'
   }
 
-  #do(deed: Deed): Result {
-    switch (deed.kind) {
+  #perform(action: Action): Result {
+    switch (action.kind) {
       case 'choose':
-        return this.#choose(deed.choice)
+        return this.#choose(action.choice)
       case 'leave':
         return this.#leave()
       case 'undo':
         return this.#undo()
       case 'say':
-        return this.#say({ text: deed.text })
+        return this.#say({ text: action.text })
       case 'claim':
-        return this.#claim(deed.number)
+        return this.#claim(action.number)
       case 'save':
-        return this.#save(deed.file)
+        return this.#save(action.file)
       case 'quit':
         return 'quit'
     }
   }
 
   #choose(choice: Choice): Result {
-    if (this.#sitting.choose(choice).ok) return 'moved'
-    this.#asides.explain(choice)
+    if (this.#session.choose(choice).ok) return 'moved'
+    this.#info.explain(choice)
     return 'asked-again'
   }
 
   #leave(): Result {
-    if (!this.#sitting.mayLeave) {
+    if (!this.#session.mayLeave) {
       this.#terminal.tell('choose-something')
       return 'asked-again'
     }
-    this.#sitting.leave()
+    this.#session.leave()
     return 'moved'
   }
 
   #undo(): Result {
-    const code = this.#sitting.undo()
+    const code = this.#session.undo()
     if (!code) return 'moved'
     this.#terminal.print(this.#tell(`refusal.${code}`))
     return 'asked-again'
@@ -133,17 +133,17 @@ export class TableSide {
 
   /** Talk is shown at once and does not move the match. */
   #say(saying: Saying): Result {
-    const verdict: MatchVerdict = this.#sitting.say(saying)
-    if (verdict.ok) this.#prompt.news(this.#sitting.news())
+    const verdict: MatchVerdict = this.#session.say(saying)
+    if (verdict.ok) this.#prompt.news(this.#session.news())
     else this.#terminal.print(this.#tell(`refusal.${verdict.code}`))
-    this.#keep()
+    this.#autosave()
     return 'asked-again'
   }
 
   #claim(number: number): Result {
-    const claim = this.#sitting.claims[number - 1]
+    const claim = this.#session.claims[number - 1]
     if (claim !== undefined) return this.#say({ claim })
-    this.#terminal.tell('not-on-list', { last: this.#sitting.claims.length })
+    this.#terminal.tell('not-on-list', { last: this.#session.claims.length })
     return 'asked-again'
   }
 
@@ -155,7 +155,7 @@ export class TableSide {
   }
 
   /** Saves the record after every move, so that not even a power cut loses one. */
-  #keep(): void {
+  #autosave(): void {
     if (this.#file !== undefined) saveRecord(this.#file, this.#record)
   }
 
@@ -164,20 +164,20 @@ export class TableSide {
    * resumed without its seed.
    */
   get #record() {
-    const record = this.#sitting.match.record()
+    const record = this.#session.match.record()
     return record.chance.kind === 'sealed' ? { ...record, chance: { ...record.chance, seed: this.#seed } } : record
   }
 
   #quit(): void {
-    this.#keep()
+    this.#autosave()
     if (this.#file === undefined) this.#terminal.tell('quit-unsaved')
     else this.#terminal.tell('quit-saved', { file: this.#file })
   }
 
   async #end(): Promise<void> {
-    const { view } = this.#sitting
+    const { view } = this.#session
     this.#prompt.board(view)
-    this.#prompt.news(this.#sitting.news())
+    this.#prompt.news(this.#session.news())
     this.#prompt.outcome(view)
     this.#terminal.print()
     this.#terminal.tell('seed', { seed: this.#seed })

@@ -1,8 +1,8 @@
 import { ProblemError } from '@gloamhall/kernel'
 import { CommanderError } from 'commander'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 import { languageFor } from './language.ts'
-import { misuse, program } from './program.ts'
+import { userErrorFrom, program } from './program.ts'
 import type { Streams } from './terminal.ts'
 import { Terminal } from './terminal.ts'
 
@@ -14,34 +14,34 @@ export async function run(words: readonly string[], streams: Streams, env: NodeJ
     await program(terminal, exit, env).parseAsync([...words], { from: 'user' })
     return exit.code
   } catch (error) {
-    return report(terminal, error, env)
+    return reportError(terminal, error, env)
   } finally {
     terminal.close()
   }
 }
 
 /** EX_SOFTWARE in sysexits.h: an internal error. */
-const BUG = 70
+const EX_SOFTWARE = 70
 
 /**
  * Prints user errors, both the CLI's and the kernel's, as one sentence. Any other error is a bug, and is reported as
  * one; GLOAMHALL_DEBUG shows the stack.
  */
-function report(terminal: Terminal, error: unknown, env: NodeJS.ProcessEnv): number {
+function reportError(terminal: Terminal, error: unknown, env: NodeJS.ProcessEnv): number {
   if (error instanceof CommanderError && error.code.startsWith('commander.')) {
     if (error.exitCode === 0) return 0
-    const complaint = misuse(error)
-    if (complaint) terminal.complain(complaint)
+    const userError = userErrorFrom(error)
+    if (userError) terminal.printError(userError)
     return 2
   }
-  const complaint = error instanceof ProblemError ? new Complaint('problem', {}, { problem: error.problem }) : error
-  if (complaint instanceof Complaint) {
-    terminal.complain(complaint)
-    return complaint.exit
+  const userError = error instanceof ProblemError ? new UserError('problem', {}, { problem: error.problem }) : error
+  if (userError instanceof UserError) {
+    terminal.printError(userError)
+    return userError.exit
   }
   if (env.GLOAMHALL_DEBUG) throw error
-  terminal.complain(new Complaint('bug', { message: error instanceof Error ? error.message : String(error) }))
-  return BUG
+  terminal.printError(new UserError('bug', { message: error instanceof Error ? error.message : String(error) }))
+  return EX_SOFTWARE
 }
 
 /** The entry point of the program. */

@@ -1,16 +1,16 @@
 import type { Choice, View } from '@gloamhall/kernel'
 
 /** A command of the player: an action, or a request for information. */
-export type CliCommand = Deed | Aside
+export type CliCommand = Action | InfoRequest
 
-export type Deed =
+export type Action =
   | { readonly kind: 'choose'; readonly choice: Choice }
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'claim'; readonly number: number }
   | { readonly kind: 'save'; readonly file: string }
   | { readonly kind: 'leave' | 'undo' | 'quit' }
 
-export type Aside =
+export type InfoRequest =
   | { readonly kind: 'explain'; readonly choice?: Choice }
   | { readonly kind: 'rule'; readonly id: string }
   | { readonly kind: 'board' | 'log' | 'claims' | 'help' }
@@ -19,19 +19,19 @@ export type Aside =
 const LETTERS = { b: 'board', l: 'log', s: 'claims', u: 'undo', h: 'help', q: 'quit', '': 'leave' } as const
 
 /** Parses a line as a choice, by number or by words; otherwise as a command. */
-export function readWish(line: string, view: View): CliCommand {
+export function parseCommand(line: string, view: View): CliCommand {
   const text = line.trim().replace(/\s+/g, ' ')
-  const choice = choiceMeant(text, view)
+  const choice = parseChoice(text, view)
   if (choice !== undefined) return { kind: 'choose', choice }
   const letter = text.toLowerCase()
   if (letter in LETTERS) return { kind: LETTERS[letter as keyof typeof LETTERS] }
   const [, verb = '', rest = ''] = /^(\?|\S+) ?(.*)$/.exec(text) ?? []
-  return wishWith(verb.toLowerCase(), rest, view) ?? { kind: 'unclear', text }
+  return parseVerb(verb.toLowerCase(), rest, view) ?? { kind: 'unclear', text }
 }
 
-function wishWith(verb: string, rest: string, view: View): CliCommand | undefined {
+function parseVerb(verb: string, rest: string, view: View): CliCommand | undefined {
   if (verb === '?') {
-    const choice = choiceMeant(rest, view)
+    const choice = parseChoice(rest, view)
     if (rest === '') return { kind: 'explain' }
     return choice === undefined ? undefined : { kind: 'explain', choice }
   }
@@ -43,9 +43,17 @@ function wishWith(verb: string, rest: string, view: View): CliCommand | undefine
   return undefined
 }
 
-const DEEDS: readonly string[] = ['choose', 'say', 'claim', 'save', 'leave', 'undo', 'quit'] satisfies Deed['kind'][]
+const ACTIONS: readonly string[] = [
+  'choose',
+  'say',
+  'claim',
+  'save',
+  'leave',
+  'undo',
+  'quit',
+] satisfies Action['kind'][]
 
-export const isDeed = (wish: CliCommand): wish is Deed => DEEDS.includes(wish.kind)
+export const isAction = (command: CliCommand): command is Action => ACTIONS.includes(command.kind)
 
 /** The choices as numbered on the screen: first those offered, then those barred. */
 export const numbered = (view: View): readonly Choice[] => [
@@ -53,7 +61,7 @@ export const numbered = (view: View): readonly Choice[] => [
   ...view.barred.map(({ choice }) => choice).filter((choice) => !view.choices.includes(choice)),
 ]
 
-function choiceMeant(text: string, view: View): Choice | undefined {
+function parseChoice(text: string, view: View): Choice | undefined {
   const choices = numbered(view)
   return /^\d+$/.test(text) ? choices[Number(text) - 1] : choices.find((choice) => choice === text.toLowerCase())
 }

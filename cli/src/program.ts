@@ -3,7 +3,7 @@ import type { CommanderError } from 'commander'
 import { Command, Help } from 'commander'
 import type { DrawOptions } from './campaign.ts'
 import { check as checkCampaign, draw } from './campaign.ts'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 import { check, template } from './content.ts'
 import type { BackupOptions, RestoreOptions } from './backup.ts'
 import { backup, restore } from './backup.ts'
@@ -24,22 +24,22 @@ import type { Word, Words } from './words.ts'
 
 /** The command line: how each command is called. The commands themselves are in files of their own. */
 export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): Command {
-  const house = foundation(terminal)
-  addPlay(house, terminal)
-  addSimulate(house, terminal)
-  addRecords(house, terminal, exit)
-  addReading(house, terminal, exit)
-  addContent(house, terminal, exit)
-  addCampaign(house, terminal, exit)
-  addServe(house, terminal)
-  addKeeping(house, terminal, exit, env)
-  return house
+  const root = baseCommand(terminal)
+  addPlay(root, terminal)
+  addSimulate(root, terminal)
+  addRecords(root, terminal, exit)
+  addRulesAndScenarios(root, terminal, exit)
+  addContent(root, terminal, exit)
+  addCampaign(root, terminal, exit)
+  addServe(root, terminal)
+  addBackups(root, terminal, exit, env)
+  return root
 }
 
-function addPlay(house: Command, terminal: Terminal): void {
+function addPlay(root: Command, terminal: Terminal): void {
   const { words } = terminal
   const named = placeholders(words)
-  house
+  root
     .command(named('play [game]'))
     .description(words('help.play'))
     .option(named('--seats <n>'), words('help.seats'))
@@ -50,13 +50,13 @@ function addPlay(house: Command, terminal: Terminal): void {
     .option(named('--seed <hex>'), words('help.play.seed'))
     .option(named('--save <file>'), words('help.play.save'))
     .option(named('--resume <file>'), words('help.play.resume'))
-    .action((game: string | undefined, options: PlayOptions) => play(terminal, game, { ...house.opts(), ...options }))
+    .action((game: string | undefined, options: PlayOptions) => play(terminal, game, { ...root.opts(), ...options }))
 }
 
-function addSimulate(house: Command, terminal: Terminal): void {
+function addSimulate(root: Command, terminal: Terminal): void {
   const { words } = terminal
   const named = placeholders(words)
-  house
+  root
     .command(named('simulate <game>'))
     .description(words('help.simulate'))
     .option(named('--seats <n>'), words('help.seats'))
@@ -73,16 +73,16 @@ function addSimulate(house: Command, terminal: Terminal): void {
     .action((game: string, options: SimulateOptions) => simulate(terminal, game, options))
 }
 
-function addRecords(house: Command, terminal: Terminal, exit: { code: number }): void {
+function addRecords(root: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
   const named = placeholders(words)
-  house
+  root
     .command(named('replay <file>'))
     .description(words('help.replay'))
     .option(named('--seat <k>'), words('help.replay.seat'))
     .option('--json', words('help.replay.json'))
     .action((file: string, options: ReplayOptions) => replay(terminal, file, options))
-  house
+  root
     .command(named('verify <file>'))
     .description(words('help.verify'))
     .option(named('--note <file...>'), words('help.verify.note'))
@@ -94,14 +94,14 @@ function addRecords(house: Command, terminal: Terminal, exit: { code: number }):
     })
 }
 
-function addReading(house: Command, terminal: Terminal, exit: { code: number }): void {
+function addRulesAndScenarios(root: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
   const named = placeholders(words)
-  house
+  root
     .command(named('rules <game> [id]'))
     .description(words('help.rules'))
     .action((game: string, id: string | undefined) => rules(terminal, game, id))
-  house
+  root
     .command(named('scenario <files...>'))
     .description(words('help.scenario'))
     .option('--tell', words('help.scenario.tell'))
@@ -111,10 +111,10 @@ function addReading(house: Command, terminal: Terminal, exit: { code: number }):
 }
 
 /** Commands for content packs. */
-function addContent(house: Command, terminal: Terminal, exit: { code: number }): void {
+function addContent(root: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
   const named = placeholders(words)
-  const content = house.command('content').description(words('help.content')).helpCommand(false)
+  const content = root.command('content').description(words('help.content')).helpCommand(false)
   content
     .command(named('template <game>'))
     .description(words('help.content.template'))
@@ -128,10 +128,10 @@ function addContent(house: Command, terminal: Terminal, exit: { code: number }):
 }
 
 /** Commands for campaigns. */
-function addCampaign(house: Command, terminal: Terminal, exit: { code: number }): void {
+function addCampaign(root: Command, terminal: Terminal, exit: { code: number }): void {
   const { words } = terminal
   const named = placeholders(words)
-  const campaign = house.command('campaign').description(words('help.campaign')).helpCommand(false)
+  const campaign = root.command('campaign').description(words('help.campaign')).helpCommand(false)
   campaign
     .command(named('draw <game>'))
     .description(words('help.campaign.draw'))
@@ -147,8 +147,8 @@ function addCampaign(house: Command, terminal: Terminal, exit: { code: number })
 }
 
 /** `gloamhall serve`: runs the server with the settings of the environment until it is told to close. */
-function addServe(house: Command, terminal: Terminal): void {
-  house
+function addServe(root: Command, terminal: Terminal): void {
+  root
     .command('serve')
     .description(terminal.words('help.serve'))
     .action(async () => {
@@ -157,10 +157,10 @@ function addServe(house: Command, terminal: Terminal): void {
 }
 
 /** Commands for backups; they use the settings of the server. */
-function addKeeping(house: Command, terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): void {
+function addBackups(root: Command, terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): void {
   const { words } = terminal
   const named = placeholders(words)
-  house
+  root
     .command(named('backup <file>'))
     .description(words('help.backup'))
     .option('--force', words('help.backup.force'))
@@ -169,7 +169,7 @@ function addKeeping(house: Command, terminal: Terminal, exit: { code: number }, 
     .action(async (file: string, options: BackupOptions) => {
       exit.code = await backup(terminal, env, file, options)
     })
-  house
+  root
     .command(named('restore <file>'))
     .description(words('help.restore'))
     .option('--replace', words('help.restore.replace'))
@@ -202,7 +202,7 @@ const placeholders =
       VALUES[value] ? `${bracket}${words(VALUES[value])}` : whole,
     )
 
-function foundation(terminal: Terminal): Command {
+function baseCommand(terminal: Terminal): Command {
   const { words } = terminal
   const named = placeholders(words)
   const titles: Readonly<Record<string, Word>> = {
@@ -231,15 +231,15 @@ function foundation(terminal: Terminal): Command {
       writeErr: (text) => terminal.write(text),
       outputError: () => {},
     })
-    .hook('preAction', (house) => checkLanguage(house.opts<{ lang?: string }>().lang))
+    .hook('preAction', (root) => checkLanguage(root.opts<{ lang?: string }>().lang))
     .exitOverride()
 }
 
 function checkLanguage(lang: string | undefined): void {
-  if (lang !== undefined && !isLanguage(lang)) throw new Complaint('unknown-language', { lang, languages: LANGUAGES })
+  if (lang !== undefined && !isLanguage(lang)) throw new UserError('unknown-language', { lang, languages: LANGUAGES })
 }
 
-const MISUSES: Readonly<Record<string, Word>> = {
+const COMMANDER_ERRORS: Readonly<Record<string, Word>> = {
   'commander.unknownCommand': 'unknown-command',
   'commander.unknownOption': 'unknown-flag',
   'commander.missingArgument': 'missing-argument',
@@ -248,9 +248,9 @@ const MISUSES: Readonly<Record<string, Word>> = {
 }
 
 /** Converts an error of commander, which is always in English, to a user error; only the words it quotes are kept. */
-export function misuse({ code, message }: CommanderError): Complaint | undefined {
-  const word = MISUSES[code]
+export function userErrorFrom({ code, message }: CommanderError): UserError | undefined {
+  const word = COMMANDER_ERRORS[code]
   const [, expected = '', given = ''] = /Expected (\d+) arguments? but got \d+: (.*)\.$/.exec(message) ?? []
   const text = given === '' ? /'([^']*)'/.exec(message)?.[1] : given.split(', ').slice(Number(expected)).join(' ')
-  return word && new Complaint(word, { text: text ?? '' })
+  return word && new UserError(word, { text: text ?? '' })
 }

@@ -1,8 +1,8 @@
 import type { Terminal } from './terminal.ts'
 import type { Word } from './words.ts'
 
-const WIDTH = 24
-const PAUSE = 100
+const BAR_WIDTH = 24
+const REDRAW_INTERVAL_MS = 100
 
 /** A progress bar on standard error; printed only on a terminal. */
 export class Progress {
@@ -25,10 +25,10 @@ export class Progress {
   reach(done: number, all: number): void {
     this.#done = done
     this.#all = all
-    if (!this.#terminal.isWatched || performance.now() - this.#shown < PAUSE) return
+    if (!this.#terminal.isWatched || performance.now() - this.#shown < REDRAW_INTERVAL_MS) return
     this.#shown = performance.now()
-    const full = this.#all === 0 ? 0 : Math.floor((this.#done / this.#all) * WIDTH)
-    const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full)
+    const full = this.#all === 0 ? 0 : Math.floor((this.#done / this.#all) * BAR_WIDTH)
+    const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
     this.#terminal.status(this.#terminal.words(this.#word, { bar, done: this.#done, all: this.#all }))
   }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Box, DaySheet, Event, Line, Match, MatchRecord, Receipt, Problem } from '@gloamhall/kernel'
 import { parseDay, parseReceipt, parseRecord, printRecord, RecordError, ReplayError, replay } from '@gloamhall/kernel'
 import { readGame } from './arguments.ts'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 import { readText, writeText } from './file.ts'
 
 /** Reads a record from a file, and loads its game. */
@@ -12,7 +12,7 @@ export async function readRecord(file: string): Promise<{ box: Box; record: Matc
 }
 
 /** Reads the receipt that a browser tab has kept of a table. */
-export const readNote = (file: string): Receipt => parsed(parseReceipt, 'note', file)
+export const readReceipt = (file: string): Receipt => parsed(parseReceipt, 'note', file)
 
 /** Reads the published sheet of a day. */
 export const readDay = (file: string): DaySheet => parsed(parseDay, 'day', file)
@@ -24,10 +24,10 @@ function parsed<Content>(parse: (text: string) => Content, kind: 'record' | 'not
   } catch (error) {
     if (!(error instanceof RecordError)) throw error
     const { line, found, problem } = error
-    if (problem.code === 'record-changed') throw new Complaint('record-changed', { file, line }, { problem, exit: 1 })
+    if (problem.code === 'record-changed') throw new UserError('record-changed', { file, line }, { problem, exit: 1 })
     throw found === ''
-      ? new Complaint(`${kind}-ends`, { file, line }, { problem })
-      : new Complaint(`${kind}-unreadable`, { file, line, found }, { problem })
+      ? new UserError(`${kind}-ends`, { file, line }, { problem })
+      : new UserError(`${kind}-unreadable`, { file, line, found }, { problem })
   }
 }
 
@@ -41,13 +41,13 @@ export function replayed(
   try {
     return replay(game, record, listen)
   } catch (error) {
-    if (error instanceof ReplayError) throw misplayed(file, error.problem)
+    if (error instanceof ReplayError) throw replayError(file, error.problem)
     throw error
   }
 }
 
 /** Problems that mean a failed verification (exit code 1); with any other, nothing could be verified (exit code 2). */
-const FAILED: readonly Problem['code'][] = [
+const VERIFICATION_FAILURES: readonly Problem['code'][] = [
   'refused',
   'refused-without-rule',
   'commitment',
@@ -65,15 +65,15 @@ const FAILED: readonly Problem['code'][] = [
   'day-nonces',
 ]
 
-export const misplayed = (file: string, problem: Problem): Complaint =>
-  new Complaint('record-fails', { file }, { problem, exit: FAILED.includes(problem.code) ? 1 : 2 })
+export const replayError = (file: string, problem: Problem): UserError =>
+  new UserError('record-fails', { file }, { problem, exit: VERIFICATION_FAILURES.includes(problem.code) ? 1 : 2 })
 
 /** A contradiction to a receipt is a failed verification, and so is one that the receipt itself has recorded. */
-export const misnoted = (file: string, note: string, problem: Problem): Complaint =>
-  new Complaint(problem.code === 'note-doubted' ? 'note-doubted' : 'note-differs', { file, note }, { problem, exit: 1 })
+export const receiptError = (file: string, note: string, problem: Problem): UserError =>
+  new UserError(problem.code === 'note-doubted' ? 'note-doubted' : 'note-differs', { file, note }, { problem, exit: 1 })
 
 /** Saves a record. Overwrites an older record, but no other file. */
 export function saveRecord(file: string, record: MatchRecord): void {
-  if (existsSync(file) && !readText(file).startsWith('gloamhall-record ')) throw new Complaint('not-a-record', { file })
+  if (existsSync(file) && !readText(file).startsWith('gloamhall-record ')) throw new UserError('not-a-record', { file })
   writeText(file, printRecord(record))
 }

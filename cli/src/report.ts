@@ -3,20 +3,20 @@ import { Tally } from '@gloamhall/kernel'
 import type { Played } from './series.ts'
 
 /** Charts every game has: the ending, and the number of choices. */
-const OF_THE_HOUSE = [
+const COMMON_CHARTS = [
   { id: 'ending', kind: 'rate', names: 'ending' },
   { id: 'choices', kind: 'spread' },
 ] as const satisfies readonly Chart[]
 
 /** Collects the statistics of a series. */
-export class FigureBook {
+export class ReportBuilder {
   readonly #terms: Omit<FiguresReport, 'schema' | 'charts'>
   readonly #tally: Tally
   readonly #endings = new Map<string, number>()
 
   constructor(terms: Omit<FiguresReport, 'schema' | 'charts'>, figures: Figures | undefined) {
     this.#terms = terms
-    this.#tally = new Tally([...(figures?.charts ?? []), ...OF_THE_HOUSE])
+    this.#tally = new Tally([...(figures?.charts ?? []), ...COMMON_CHARTS])
   }
 
   add({ outcome, decisions, findings }: Played): void {
@@ -26,7 +26,7 @@ export class FigureBook {
   }
 
   report(): FiguresReport {
-    const endings = new Tally(OF_THE_HOUSE)
+    const endings = new Tally(COMMON_CHARTS)
     const { games } = this.#terms
     for (const [row, hits] of this.#endings) endings.add({ chart: 'ending', row, hits, of: games })
     const [drawn] = endings.drawn()

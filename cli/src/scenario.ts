@@ -6,11 +6,11 @@ import * as v from 'valibot'
 import type { Document, Node } from 'yaml'
 import { isAlias, isCollection, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import { readGame } from './arguments.ts'
-import { Complaint } from './user-error.ts'
+import { UserError } from './user-error.ts'
 import { placeAndReason, withPack } from './content.ts'
 import { readText } from './file.ts'
 import { asScenario, scenarioSchema } from './scenario-schema.ts'
-import { Story } from './scenario-story.ts'
+import { ScenarioPrinter } from './scenario-printer.ts'
 import { tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -30,9 +30,9 @@ export async function scenario(
     try {
       exit = Math.max(exit, await playFile(terminal, file, options))
     } catch (error) {
-      if (!(error instanceof Complaint)) throw error
+      if (!(error instanceof UserError)) throw error
       // Continues with the other files.
-      terminal.complain(error.in(file))
+      terminal.printError(error.in(file))
       exit = Math.max(exit, error.exit)
     }
   }
@@ -41,19 +41,19 @@ export async function scenario(
 
 async function playFile(terminal: Terminal, file: string, { tell = false }: ScenarioOptions): Promise<number> {
   const written = readScenario(file)
-  const box = layPack(terminal, file, written, await readGame(written.scenario.game))
+  const box = withScenarioPack(terminal, file, written, await readGame(written.scenario.game))
   const { pack: _, ...found } = written.scenario
-  const story = tell ? new Story(terminal, box, found) : undefined
-  const differences = attempt(file, () => playScenario(box, found, story))
+  const story = tell ? new ScenarioPrinter(terminal, box, found) : undefined
+  const differences = withUserErrors(file, () => playScenario(box, found, story))
   const mark = differences.length === 0 ? terminal.paint('green', '✓') : terminal.paint('red', '✗')
-  const words = terminal.words(wordFor(found, differences), { file, count: differences.length })
+  const words = terminal.words(summaryFor(found, differences), { file, count: differences.length })
   terminal.print(`${mark} ${words}`)
   for (const difference of differences) printDifference(terminal, box, difference)
   return differences.length === 0 ? 0 : 1
 }
 
 /** A scenario without expectations cannot meet them, so it gets a message of its own. */
-function wordFor({ expect, choices = [] }: Scenario, differences: readonly Difference[]) {
+function summaryFor({ expect, choices = [] }: Scenario, differences: readonly Difference[]) {
   if (differences.length > 0) return 'scenario-differs'
   const looks = choices.some((move) => typeof move === 'object' && ('expect' in move || 'refused' in move))
   return expect || looks ? 'scenario-ok' : 'scenario-played'
@@ -63,8 +63,8 @@ function printDifference(terminal: Terminal, box: Box, { at, code, params, told 
   const { path, found } = params
   const spoken = {
     ...params,
-    ...(typeof path === 'string' ? { path: placeWords(terminal, path) } : {}),
-    ...(typeof found === 'string' ? { found: refusalWords(terminal, found) } : {}),
+    ...(typeof path === 'string' ? { path: pathInWords(terminal, path) } : {}),
+    ...(typeof found === 'string' ? { found: refusalInWords(terminal, found) } : {}),
   }
   const problem = terminal.words(`problem.${code}`, spoken)
   const words = at === 'end' ? terminal.words('at-end', { problem }) : terminal.words('at-choice', { at, problem })
@@ -82,7 +82,7 @@ function printDifference(terminal: Terminal, box: Box, { at, code, params, told 
  * Describes a path in words, `table.monster.blood` as "on the table, monster.blood", and names the viewer if there is
  * one.
  */
-function placeWords({ words }: Terminal, path: string): string {
+function pathInWords({ words }: Terminal, path: string): string {
   const [, area = '', viewer = '', rest = ''] =
     /^(table|outcome|events|upon|views|heard)(?:(?<=views|heard)\.(\w+))?\.?(.*)$/.exec(path) ?? []
   if (area === '') return path
@@ -92,7 +92,7 @@ function placeWords({ words }: Terminal, path: string): string {
 }
 
 /** Adds the meaning to a refusal code: `not-offered (BO-31)`. */
-function refusalWords(terminal: Terminal, found: string): string {
+function refusalInWords(terminal: Terminal, found: string): string {
   const [, code = ''] = /^([\w-]+)(?: \(|$)/.exec(found) ?? []
   const known = REFUSALS.find((each) => each === code)
   return known ? terminal.words('scenario-refused', { found, reason: terminal.words(`refused.${known}`) }) : found
@@ -104,18 +104,18 @@ const REFUSALS = ['game-over', 'not-your-question', 'not-offered', 'not-a-claim'
  * Invalid seats or options, an invalid scene and missing draws are errors of the file. Any other error is a bug in a
  * rule, and is shown as it is.
  */
-function attempt<Result>(file: string, act: () => Result): Result {
+function withUserErrors<Result>(file: string, act: () => Result): Result {
   try {
     return act()
   } catch (error) {
-    if (error instanceof ProblemError) throw new Complaint('scenario-problem', { file }, { problem: error.problem })
-    throw new Complaint('scenario-fails', { file, words: error instanceof Error ? error.message : String(error) })
+    if (error instanceof ProblemError) throw new UserError('scenario-problem', { file }, { problem: error.problem })
+    throw new UserError('scenario-fails', { file, words: error instanceof Error ? error.message : String(error) })
   }
 }
 
 // ---- parsing ----
 
-interface Written {
+interface ParsedScenario {
   readonly scenario: Scenario
   readonly document: Document
   readonly lines: LineCounter
@@ -137,23 +137,23 @@ const MAX_ALIASES = 100
 const MAX_DEPTH = 64
 
 /** Parsed as YAML, a superset of JSON, so that errors in either have line numbers. */
-function readScenario(file: string): Written {
+function readScenario(file: string): ParsedScenario {
   const lines = new LineCounter()
   const document = parseDocument(readText(file, MAX_SCENARIO_BYTES), { lineCounter: lines, logLevel: 'error' })
   const [mistake] = document.errors
   if (mistake) {
     const [at] = mistake.linePos ?? [{ line: 1, col: 1 }]
     if (mistake.code === 'RESOURCE_EXHAUSTION')
-      throw new Complaint('scenario-too-deep', { file, line: at.line, column: at.col, limit: MAX_DEPTH })
-    throw new Complaint('scenario-unreadable', { file, line: at.line, column: at.col })
+      throw new UserError('scenario-too-deep', { file, line: at.line, column: at.col, limit: MAX_DEPTH })
+    throw new UserError('scenario-unreadable', { file, line: at.line, column: at.col })
   }
   checkBounds(file, document, lines)
   const fields = valuesOf(file, document)
-  if (Array.isArray(fields)) throw new Complaint('scenario-not-fields', { file })
+  if (Array.isArray(fields)) throw new UserError('scenario-not-fields', { file })
   const parsed = v.safeParse(scenarioSchema, fields)
-  if (!parsed.success) throw misfit(file, parsed.issues[0])
+  if (!parsed.success) throw schemaError(file, parsed.issues[0])
   if (parsed.output.seed !== undefined && parsed.output.chance !== undefined) {
-    throw new Complaint('scenario-seed', { file })
+    throw new UserError('scenario-seed', { file })
   }
   return { scenario: asScenario(parsed.output), document, lines }
 }
@@ -168,12 +168,12 @@ function checkBounds(file: string, document: Document, lines: LineCounter): void
   visit(document, {
     Node: (_, node, path) => {
       if (path.filter(isCollection).length > MAX_DEPTH)
-        throw new Complaint('scenario-too-deep', { ...place(node), limit: MAX_DEPTH })
+        throw new UserError('scenario-too-deep', { ...place(node), limit: MAX_DEPTH })
       if (!isAlias(node)) return
-      if (++aliases > MAX_ALIASES) throw new Complaint('scenario-aliases', { file, limit: MAX_ALIASES })
+      if (++aliases > MAX_ALIASES) throw new UserError('scenario-aliases', { file, limit: MAX_ALIASES })
       const anchored = node.resolve(document)
       if (!anchored || path.includes(anchored))
-        throw new Complaint('scenario-alias', { ...place(node), alias: `*${node.source}` })
+        throw new UserError('scenario-alias', { ...place(node), alias: `*${node.source}` })
     },
   })
 }
@@ -183,22 +183,22 @@ function valuesOf(file: string, document: Document): unknown {
   try {
     return document.toJS({ maxAliasCount: MAX_ALIASES })
   } catch (error) {
-    if (error instanceof ReferenceError) throw new Complaint('scenario-aliases', { file, limit: MAX_ALIASES })
+    if (error instanceof ReferenceError) throw new UserError('scenario-aliases', { file, limit: MAX_ALIASES })
     throw error
   }
 }
 
-function misfit(file: string, issue: v.BaseIssue<unknown>): Complaint {
-  const field = placeOf(issue)
+function schemaError(file: string, issue: v.BaseIssue<unknown>): UserError {
+  const field = issuePath(issue)
   const { expected, received } = issue
-  if (field === '') return new Complaint('scenario-not-fields', { file })
-  if (expected === 'never') return new Complaint('scenario-unknown-field', { file, field })
-  if (received === 'undefined') return new Complaint('scenario-missing-field', { file, field })
-  return new Complaint('scenario-field', { file, field, expected: expected ?? '', received })
+  if (field === '') return new UserError('scenario-not-fields', { file })
+  if (expected === 'never') return new UserError('scenario-unknown-field', { file, field })
+  if (received === 'undefined') return new UserError('scenario-missing-field', { file, field })
+  return new UserError('scenario-field', { file, field, expected: expected ?? '', received })
 }
 
 /** The path of an issue, counted from 1, like choices and seats: `choices[1].refuse`. */
-const placeOf = ({ path }: v.BaseIssue<unknown>): string =>
+const issuePath = ({ path }: v.BaseIssue<unknown>): string =>
   (path ?? [])
     .map(({ key }) => (typeof key === 'number' ? `[${key + 1}]` : `.${String(key)}`))
     .join('')
@@ -208,17 +208,22 @@ const placeOf = ({ path }: v.BaseIssue<unknown>): string =>
  * Applies the pack of a scenario, which is inline or in a file next to it; faults are reported with their line in
  * either.
  */
-function layPack(terminal: Terminal, file: string, { scenario: { pack }, document, lines }: Written, box: Box): Box {
+function withScenarioPack(
+  terminal: Terminal,
+  file: string,
+  { scenario: { pack }, document, lines }: ParsedScenario,
+  box: Box,
+): Box {
   if (pack === undefined) return box
   if (typeof pack === 'string') return withPack(terminal, box, resolve(dirname(file), pack))
   const { content } = box.game
-  if (!content) throw new Complaint('no-packs', { game: box.game.id })
+  if (!content) throw new UserError('no-packs', { game: box.game.id })
   const reading = content.read(pack)
-  if (reading.ok) return { ...box, game: attempt(file, () => applyPack(box.game, reading.pack)) }
+  if (reading.ok) return { ...box, game: withUserErrors(file, () => applyPack(box.game, reading.pack)) }
   const [fault] = reading.faults
-  if (!fault) throw new Error('a pack was refused for no reason')
+  if (!fault) throw new Error('a rejected pack has no fault')
   const placed: PlacedFault = { ...fault, ...lineOf(document, lines, ['pack', ...fault.path]) }
-  throw new Complaint('pack-fault', { file, fault: placeAndReason(terminal, content, placed) })
+  throw new UserError('pack-fault', { file, fault: placeAndReason(terminal, content, placed) })
 }
 
 /** The position of a value, or of the nearest enclosing one that exists. */

@@ -40,19 +40,19 @@ export interface Played {
   readonly findings: readonly Finding[]
   readonly record?: MatchRecord
   /** The records of a campaign, session by session. */
-  readonly evenings?: readonly MatchRecord[]
+  readonly sessions?: readonly MatchRecord[]
 }
 
 /** Separates the seeds of bots from those of tables, so that no bot draws the dice of another game. */
-const BOTS_APART = 2 ** 49
+const BOT_SEED_OFFSET = 2 ** 49
 
 /**
  * Separates the seeds of sessions, so that each has its own dice, apart from those of any other campaign of the series.
  */
-const EVENINGS_APART = 2 ** 33
+const SESSION_SEED_OFFSET = 2 ** 33
 
 /** A limit for campaigns of bots that keep ending their sessions early. */
-const MOST_EVENINGS = 10_000
+const MAX_SESSIONS = 10_000
 
 /** Plays one game between bots for each seed. */
 export class Series {
@@ -83,24 +83,24 @@ export class Series {
     const records: MatchRecord[] = []
     let decisions = 0
     let carried = first
-    const bots = swift(seed + BOTS_APART)
-    for (let evenings = 1; evenings <= MOST_EVENINGS; evenings++) {
+    const bots = swift(seed + BOT_SEED_OFFSET)
+    for (let evenings = 1; evenings <= MAX_SESSIONS; evenings++) {
       const game = withCampaignState(this.#box.game, carried)
-      const dice = seed + (evenings - 1) * EVENINGS_APART
+      const dice = seed + (evenings - 1) * SESSION_SEED_OFFSET
       const lines: Line[] = []
-      const { outcome, made } = this.#playEvening(game, dice, bots, (line) => record && lines.push(line))
+      const { outcome, made } = this.#playSession(game, dice, bots, (line) => record && lines.push(line))
       decisions += made
       if (record) records.push(this.#recordOf(game, dice, outcome, lines))
       if (outcome.carries) carried = outcome.carries
       else {
         const played = { outcome: { ...outcome, params: { ...outcome.params, evenings } }, decisions, findings: [] }
-        return record ? { ...played, evenings: records } : played
+        return record ? { ...played, sessions: records } : played
       }
     }
     throw new Error(`a campaign of ${this.#box.game.id} does not end (seed ${seed})`)
   }
 
-  #playEvening(
+  #playSession(
     game: Game,
     seed: number,
     bots: FastRng,
@@ -142,12 +142,14 @@ export class Series {
   #playOut(
     table: Table,
     seed: number,
-    ears: { onLine(line: Line): void; onEvents(events: readonly Event[]): void },
+    listeners: { onLine(line: Line): void; onEvents(events: readonly Event[]): void },
   ): number {
     const { game } = this.#box
     const { record, figures } = this.#terms
-    const dice = swift(seed + BOTS_APART)
+    const dice = swift(seed + BOT_SEED_OFFSET)
     const isQuick = !record && !figures && this.#bots.every((bot) => bot === random)
-    return isQuick ? playRandomly(game, table, dice) : playOut(game, table, this.#bots, dice, { speak: true, ...ears })
+    return isQuick
+      ? playRandomly(game, table, dice)
+      : playOut(game, table, this.#bots, dice, { speak: true, ...listeners })
   }
 }

@@ -16,7 +16,7 @@ import type {
 import { askedOf, awaited, undone } from '@gloamhall/kernel'
 import { newsOf, seenBy } from './news.ts'
 
-interface Company {
+interface SessionSetup {
   readonly box: Box
   readonly match: Match
   /** The player's seat. */
@@ -25,17 +25,17 @@ interface Company {
   readonly bots: readonly Bot[]
   readonly dice: Chance
   /** The lines played before the match was resumed. */
-  readonly history?: readonly Happening[]
+  readonly history?: readonly PlayedLine[]
 }
 
 /** A line that was played, and the events it caused. */
-export interface Happening {
+export interface PlayedLine {
   readonly line: Line
   readonly events: readonly Event[]
 }
 
 /** A local match between one player and bots in all other seats. */
-export class Sitting {
+export class LocalSession {
   readonly box: Box
   readonly match: Match
   readonly seat: Seat
@@ -50,7 +50,7 @@ export class Sitting {
   #polled = false
   #left = false
 
-  constructor({ box, match, seat, bots, dice, history = [] }: Company) {
+  constructor({ box, match, seat, bots, dice, history = [] }: SessionSetup) {
     this.box = box
     this.match = match
     this.seat = seat
@@ -110,7 +110,7 @@ export class Sitting {
 
   #turn(seat: Seat): void {
     const listener = this.#bots[seat - 1]
-    if (!listener) throw new Error(`nobody plays seat ${seat}`)
+    if (!listener) throw new Error(`no bot in seat ${seat}`)
     const { bot } = listener
     const { game, table } = this.match
     const claim = claimOf(bot, game, table, seat, this.#dice, listener.context())

@@ -5,14 +5,14 @@ import { readBots, readGame, readNumber, readOptions, readSeats } from './argume
 import type { Box, CampaignState } from '@gloamhall/kernel'
 import { withCampaignState } from '@gloamhall/kernel'
 import { campaignNamed } from './campaign.ts'
-import { saveChronicle } from './campaign-archive.ts'
-import { Complaint } from './user-error.ts'
+import { saveArchive } from './campaign-archive.ts'
+import { UserError } from './user-error.ts'
 import { withPack } from './content.ts'
 import { writeText } from './file.ts'
 import { printFigures } from './figures-page.ts'
 import { Progress } from './progress.ts'
 import { saveRecord } from './record-file.ts'
-import { FigureBook, printReport } from './report.ts'
+import { ReportBuilder, printReport } from './report.ts'
 import type { Played, SeriesTerms } from './series.ts'
 import { Series } from './series.ts'
 import { printSummary } from './summary-page.ts'
@@ -36,18 +36,20 @@ export interface SimulateOptions {
 
 /** `gloamhall simulate`: plays many games between bots and prints statistics. */
 export async function simulate(terminal: Terminal, game: string, given: SimulateOptions): Promise<void> {
-  const laid = withPack(terminal, await readGame(game), given.pack)
-  const campaign = given.campaign === undefined ? undefined : campaignNamed(terminal, laid, given.campaign)
-  const box = campaign ? { ...laid, game: withCampaignState(laid.game, campaign) } : laid
+  const withPackApplied = withPack(terminal, await readGame(game), given.pack)
+  const campaign = given.campaign === undefined ? undefined : campaignNamed(terminal, withPackApplied, given.campaign)
+  const box = campaign
+    ? { ...withPackApplied, game: withCampaignState(withPackApplied.game, campaign) }
+    : withPackApplied
   const seats = readSeats(box, given.seats)
   const bots = readBots(box, seats, given.bots ?? 'random').map(({ name }) => name)
   const games = readNumber(given.games ?? '100', '--games', { min: 1, max: 10_000_000 })
   const seed =
     given.seed === undefined ? randomInt(2 ** 32) : readNumber(given.seed, '--seed', { min: 0, max: 2 ** 48 })
   const options = readOptions(box, given.options ?? [])
-  if (given.report !== undefined && !box.figures) throw new Complaint('no-figures', { game })
-  if (given.report !== undefined && given.pack !== undefined) throw new Complaint('report-with-pack')
-  if (campaign && given.report !== undefined) throw new Complaint('campaign-alone')
+  if (given.report !== undefined && !box.figures) throw new UserError('no-figures', { game })
+  if (given.report !== undefined && given.pack !== undefined) throw new UserError('report-with-pack')
+  if (campaign && given.report !== undefined) throw new UserError('campaign-alone')
   const terms: SeriesTerms = {
     game,
     pack: box.game.pack,
@@ -59,31 +61,34 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
     figures: given.report !== undefined,
   }
   const summary = new Summary({ game, seats, games, seed, bots, options })
-  const book = new FigureBook({ game, version: box.game.version, seats, games, seed, bots, options }, box.figures)
+  const reportBuilder = new ReportBuilder(
+    { game, version: box.game.version, seats, games, seed, bots, options },
+    box.figures,
+  )
   const progress = new Progress(terminal, games)
   await playSeries(terms, { games, seed, threads: threadsFor(given, bots, games) }, (played, index) => {
     summary.add(played.outcome, played.decisions)
-    book.add(played)
-    if (given.save !== undefined) save(laid, campaign, numberedFile(given.save, index, games), played)
+    reportBuilder.add(played)
+    if (given.save !== undefined) save(withPackApplied, campaign, numberedFile(given.save, index, games), played)
     progress.step()
   })
   progress.end()
-  if (given.report !== undefined) writeText(given.report, printReport(book.report()))
+  if (given.report !== undefined) writeText(given.report, printReport(reportBuilder.report()))
   if (given.json) terminal.json(summary.report())
   else {
     printSummary(terminal, box, summary.report())
-    if (box.figures && given.report !== undefined) printFigures(terminal, box, book.report())
+    if (box.figures && given.report !== undefined) printFigures(terminal, box, reportBuilder.report())
   }
 }
 
 /** Saves the record of a match, or the file of a whole campaign. */
-function save(box: Box, campaign: CampaignState | undefined, file: string, { record, evenings }: Played): void {
+function save(box: Box, campaign: CampaignState | undefined, file: string, { record, sessions }: Played): void {
   if (record) saveRecord(file, record)
-  if (campaign && evenings) saveChronicle(file, box, campaign, evenings)
+  if (campaign && sessions) saveArchive(file, box, campaign, sessions)
 }
 
 /** With fewer games than this, a second thread would still be starting when the first is done. */
-const WORTH_SHARING = 100
+const MIN_GAMES_FOR_THREADS = 100
 
 /**
  * The number of threads: one per processor for long series of searching bots. Random bots are faster than the transfer
@@ -91,7 +96,7 @@ const WORTH_SHARING = 100
  */
 function threadsFor({ threads }: SimulateOptions, bots: readonly string[], games: number): number {
   if (threads !== undefined) return readNumber(threads, '--threads', { min: 1, max: 256 })
-  return games < WORTH_SHARING || bots.every((bot) => bot === 'random') ? 1 : availableParallelism()
+  return games < MIN_GAMES_FOR_THREADS || bots.every((bot) => bot === 'random') ? 1 : availableParallelism()
 }
 
 interface Scope {

@@ -5,7 +5,7 @@ import { readGame } from './arguments.ts'
 import type { PlayOptions } from './play.ts'
 import type { Terminal } from './terminal.ts'
 
-export interface Guest {
+export interface StartChoices {
   readonly terminal: Terminal
   readonly box: Box
   readonly seats: string | undefined
@@ -15,11 +15,11 @@ export interface Guest {
  * Asks for the game, the language and the number of seats, unless a game is named. Returns undefined when the input
  * ends.
  */
-export async function reception(
+export async function startDialog(
   terminal: Terminal,
   game: string | undefined,
   options: PlayOptions,
-): Promise<Guest | undefined> {
+): Promise<StartChoices | undefined> {
   if (game !== undefined) return { terminal, box: await readGame(game), seats: options.seats }
   terminal.heading(terminal.words('welcome'))
   const language = options.lang === undefined ? await askLanguage(terminal) : terminal.language

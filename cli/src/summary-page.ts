@@ -46,7 +46,7 @@ function nameOf({ words }: Terminal, phrases: Phrases, detail: string, value: st
 }
 
 /** The number of rows printed as a table; longer lists become a paragraph, to save space on the screen. */
-const LONGEST_TABLE = 5
+const MAX_TABLE_ROWS = 5
 
 function printCounts(terminal: Terminal, heading: string, counts: Counts, games: number): void {
   const rows = Object.entries(counts)
@@ -55,7 +55,7 @@ function printCounts(terminal: Terminal, heading: string, counts: Counts, games:
   const percent = new Intl.NumberFormat(terminal.language, { style: 'percent', minimumFractionDigits: 1 })
   const width = Math.max(...rows.map(([name]) => name.length))
   terminal.heading(heading)
-  if (rows.length > LONGEST_TABLE) {
+  if (rows.length > MAX_TABLE_ROWS) {
     // Keeps a name and its number on one line.
     const items = rows.map(([name, count]) => `${name} ${percent.format(count / games)}`.replaceAll(' ', '\u00A0'))
     terminal.print(items.join(' · '), { first: '  ' })

@@ -1,5 +1,5 @@
 /** The mark of a check that passed. */
-export const HOLDS = { first: '  ✓ ', rest: '    ' }
+export const PASSED = { first: '  ✓ ', rest: '    ' }
 
 /** The mark of something that could not be checked. */
-export const OPEN = { first: '  ? ', rest: '    ' }
+export const UNCHECKED = { first: '  ? ', rest: '    ' }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
 import type { Language, Params } from '@gloamhall/kernel'
-import type { Complaint } from './user-error.ts'
+import type { UserError } from './user-error.ts'
 import { harmless, harmlessJson, harmlessLines, harmlessParams } from './harmless.ts'
 import { Lines } from './lines.ts'
 import type { Hang } from './wrap.ts'
@@ -18,7 +18,7 @@ export interface Streams {
 export type Paint = 'bold' | 'dim' | 'yellow' | 'red' | 'green'
 
 /** The maximum width of lines, for readability on wide terminals. */
-const WIDEST = 100
+const MAX_COLUMNS = 100
 
 /**
  * Marks the beginning and end of a style in text before it is made harmless. Random for each process, so that quoted
@@ -50,7 +50,7 @@ export class Terminal {
   }
 
   get columns(): number {
-    return Math.min(this.#streams.output.columns ?? 80, WIDEST)
+    return Math.min(this.#streams.output.columns ?? 80, MAX_COLUMNS)
   }
 
   /** Whether progress can be shown on standard error. */
@@ -94,14 +94,14 @@ export class Terminal {
   }
 
   /** A user error as one sentence. It may quote a file, whose content must not control the terminal. */
-  sentence({ word, params, file, problem }: Complaint): string {
+  sentence({ word, params, file, problem }: UserError): string {
     const where = file === undefined ? '' : `${file}: `
     const quoted = problem ? { problem: this.words(`problem.${problem.code}`, problem.params) } : {}
     return harmless(`${where}${this.words(word, { ...params, ...quoted })}`)
   }
 
-  complain(complaint: Complaint): void {
-    this.#streams.errors.write(`gloamhall: ${this.sentence(complaint)}\n`)
+  printError(userError: UserError): void {
+    this.#streams.errors.write(`gloamhall: ${this.sentence(userError)}\n`)
   }
 
   /** A status line, replaced by the next one. */

@@ -7,13 +7,13 @@ export interface Batch {
   readonly seeds: readonly number[]
 }
 
-interface Done {
+interface BatchResult {
   readonly at: number
   readonly played: readonly Played[]
 }
 
 /** Games sent to a thread at once: enough to amortise the transfer, few enough that all threads finish together. */
-const BATCH = 10
+const BATCH_SIZE = 10
 
 /**
  * Plays a series in several threads. Each takes the next batch when it is done with one. `hear` receives the games in
@@ -28,7 +28,7 @@ export async function playInThreads(
   let next = 0
   let heard = 0
   const waiting = new Map<number, readonly Played[]>()
-  const order = ({ at, played }: Done): void => {
+  const order = ({ at, played }: BatchResult): void => {
     waiting.set(at, played)
     for (let ready = waiting.get(heard); ready; ready = waiting.get(heard)) {
       waiting.delete(heard)
@@ -37,14 +37,18 @@ export async function playInThreads(
   }
   const batch = (): Batch | undefined => {
     const at = next
-    next += BATCH
+    next += BATCH_SIZE
     return at < seeds.length ? { at, seeds: seeds.slice(at, next) } : undefined
   }
-  await Promise.all(Array.from({ length: threads }, () => work(terms, batch, order)))
+  await Promise.all(Array.from({ length: threads }, () => runThread(terms, batch, order)))
 }
 
 /** Runs one thread from its first batch to its last. */
-async function work(terms: SeriesTerms, next: () => Batch | undefined, done: (done: Done) => void): Promise<void> {
+async function runThread(
+  terms: SeriesTerms,
+  next: () => Batch | undefined,
+  done: (done: BatchResult) => void,
+): Promise<void> {
   const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: terms, env: {} })
   try {
     await new Promise<void>((resolve, reject) => {
@@ -54,7 +58,7 @@ async function work(terms: SeriesTerms, next: () => Batch | undefined, done: (do
         else resolve()
       }
       worker.on('error', reject)
-      worker.on('message', (message: Done) => {
+      worker.on('message', (message: BatchResult) => {
         try {
           done(message)
           hand()

@@ -1,7 +1,7 @@
 import type { Params, Problem } from '@gloamhall/kernel'
 import type { Word } from './words.ts'
 
-interface Circumstances {
+interface ErrorDetails {
   /** 2 for a wrong call or an unreadable file, 1 for a failed check. */
   readonly exit?: 1 | 2
   /** The file concerned, if the sentence does not name it. */
@@ -11,14 +11,14 @@ interface Circumstances {
 }
 
 /** An error in the user's input, as one sentence of the catalogue. */
-export class Complaint extends Error {
+export class UserError extends Error {
   readonly word: Word
   readonly params: Params
   readonly exit: 1 | 2
   readonly file: string | undefined
   readonly problem: Problem | undefined
 
-  constructor(word: Word, params: Params = {}, { exit = 2, file, problem }: Circumstances = {}) {
+  constructor(word: Word, params: Params = {}, { exit = 2, file, problem }: ErrorDetails = {}) {
     super(word)
     this.word = word
     this.params = params
@@ -27,9 +27,9 @@ export class Complaint extends Error {
     this.problem = problem
   }
 
-  in(file: string): Complaint {
+  in(file: string): UserError {
     if ('file' in this.params) return this
     const { word, params, exit, problem } = this
-    return new Complaint(word, params, { exit, file, ...(problem ? { problem } : {}) })
+    return new UserError(word, params, { exit, file, ...(problem ? { problem } : {}) })
   }
 }

@@ -2,11 +2,11 @@ import type { DaySheet, Game, MatchRecord, Receipt } from '@gloamhall/kernel'
 import { compare, unsealed, verify as problemsOf, verifyDay, verifyLink } from '@gloamhall/kernel'
 import { isArchive } from '@gloamhall/kernel/campaign-archive'
 import { gameIn } from './campaign.ts'
-import { verify as verifyChronicle } from './campaign-archive.ts'
-import { Complaint } from './user-error.ts'
+import { verify as verifyArchive } from './campaign-archive.ts'
+import { UserError } from './user-error.ts'
 import { readText } from './file.ts'
-import { misnoted, misplayed, readDay, readNote, readRecord } from './record-file.ts'
-import { HOLDS, OPEN } from './symbols.ts'
+import { receiptError, replayError, readDay, readReceipt, readRecord } from './record-file.ts'
+import { PASSED, UNCHECKED } from './symbols.ts'
 import type { Terminal } from './terminal.ts'
 
 export interface VerifyOptions {
@@ -31,9 +31,9 @@ export async function verify(terminal: Terminal, file: string, options: VerifyOp
 
 /** A campaign file contains everything; options for single records are refused. */
 async function verifyCampaign(terminal: Terminal, file: string, { note, after, day }: VerifyOptions): Promise<number> {
-  if (note ?? after ?? day) throw new Complaint('verify-campaign-alone')
+  if (note ?? after ?? day) throw new UserError('verify-campaign-alone')
   const text = readText(file)
-  return verifyChronicle(terminal, await gameIn(text), file, text)
+  return verifyArchive(terminal, await gameIn(text), file, text)
 }
 
 async function verifyRecord(
@@ -45,44 +45,44 @@ async function verifyRecord(
   const sheet = day === undefined ? undefined : readDay(day)
   if (sheet) checkDay(written, file, sheet)
   const record = sheet ? unsealed(written, sheet) : written
-  if (sheet && isSealed(record)) return stillSealed(terminal, file, sheet)
-  const notes = files.map((each) => ({ file: each, note: readNote(each) }))
+  if (sheet && isSealed(record)) return printSealedDay(terminal, file, sheet)
+  const notes = files.map((each) => ({ file: each, note: readReceipt(each) }))
   const [problem] = problemsOf(box.game, record)
-  if (problem) throw misplayed(file, problem)
-  for (const each of notes) checkNote(box.game, record, file, each)
+  if (problem) throw replayError(file, problem)
+  for (const each of notes) checkReceipt(box.game, record, file, each)
   if (after !== undefined) await checkLink(record, file, after)
-  for (const finding of findings(terminal, record)) terminal.print(finding, HOLDS)
-  if (sheet) terminal.print(terminal.words('verified-day', { day: sheet.day }), HOLDS)
-  for (const each of notes) terminal.print(noted(terminal, record, each), HOLDS)
-  if (after !== undefined) terminal.print(terminal.words('verified-link', { after }), HOLDS)
-  else if (record.carried !== undefined) terminal.print(terminal.words('not-linked', { file }), OPEN)
-  if (record.head === undefined) terminal.print(terminal.words('not-chained'), OPEN)
-  if (notes.length === 0) terminal.print(terminal.words('not-noted', { file }), OPEN)
+  for (const finding of findings(terminal, record)) terminal.print(finding, PASSED)
+  if (sheet) terminal.print(terminal.words('verified-day', { day: sheet.day }), PASSED)
+  for (const each of notes) terminal.print(receiptFinding(terminal, record, each), PASSED)
+  if (after !== undefined) terminal.print(terminal.words('verified-link', { after }), PASSED)
+  else if (record.carried !== undefined) terminal.print(terminal.words('not-linked', { file }), UNCHECKED)
+  if (record.head === undefined) terminal.print(terminal.words('not-chained'), UNCHECKED)
+  if (notes.length === 0) terminal.print(terminal.words('not-noted', { file }), UNCHECKED)
   terminal.tell('verified', { file })
 }
 
 function checkDay(record: MatchRecord, file: string, sheet: DaySheet): void {
   const [problem] = verifyDay(record, sheet)
-  if (problem) throw misplayed(file, problem)
+  if (problem) throw replayError(file, problem)
 }
 
 const isSealed = ({ chance }: MatchRecord): boolean => chance.kind === 'sealed' && chance.seed === undefined
 
 /** Before the day's seed is published, only the commitment can be checked. */
-function stillSealed(terminal: Terminal, file: string, { day }: DaySheet): void {
-  terminal.print(terminal.words('verified-day', { day }), HOLDS)
-  terminal.print(terminal.words('day-sealed', { day }), OPEN)
+function printSealedDay(terminal: Terminal, file: string, { day }: DaySheet): void {
+  terminal.print(terminal.words('verified-day', { day }), PASSED)
+  terminal.print(terminal.words('day-sealed', { day }), UNCHECKED)
   terminal.tell('verified-so-far', { file })
 }
 
-interface NoteFile {
+interface ReceiptFile {
   readonly file: string
   readonly note: Receipt
 }
 
-function checkNote(game: Game, record: MatchRecord, file: string, { file: note, note: kept }: NoteFile): void {
+function checkReceipt(game: Game, record: MatchRecord, file: string, { file: note, note: kept }: ReceiptFile): void {
   const [problem] = compare(game, record, kept)
-  if (problem) throw misnoted(file, note, problem)
+  if (problem) throw receiptError(file, note, problem)
 }
 
 /**
@@ -91,9 +91,9 @@ function checkNote(game: Game, record: MatchRecord, file: string, { file: note, 
 async function checkLink(record: MatchRecord, file: string, after: string): Promise<void> {
   const before = await readRecord(after)
   const [broken] = problemsOf(before.box.game, before.record)
-  if (broken) throw misplayed(after, broken)
+  if (broken) throw replayError(after, broken)
   const [problem] = verifyLink(record, before.record, before.box.game)
-  if (problem) throw misplayed(file, problem)
+  if (problem) throw replayError(file, problem)
 }
 
 /** The checks that passed. */
@@ -104,7 +104,7 @@ const findings = ({ words }: Terminal, { chance, lines, version, outcome, head }
   words(outcome ? 'verified-outcome' : 'verified-open'),
 ]
 
-function noted({ words }: Terminal, { lines }: MatchRecord, { file, note }: NoteFile): string {
+function receiptFinding({ words }: Terminal, { lines }: MatchRecord, { file, note }: ReceiptFile): string {
   const seen = { note: file, lines: note.heads.at(-1)?.version ?? 0, count: lines.length }
   return note.seat === undefined || note.nonce === undefined
     ? words('verified-note', seen)

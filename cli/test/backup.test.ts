@@ -6,16 +6,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { configFrom, serve } from '@gloamhall/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { run } from '../src/index.ts'
-import type { Told } from './gloamhall.ts'
-import { folder, gloamhall } from './gloamhall.ts'
+import type { CommandResult } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
 type Env = Readonly<Record<string, string>>
 
-const command = (words: string, env: Env): Promise<Told> => gloamhall(words, '', env)
+const command = (words: string, env: Env): Promise<CommandResult> => gloamhall(words, '', env)
 
 /** The data of a server that has run once, with a guest and some tables. */
-async function house(tables = 1): Promise<Env> {
-  const env = { DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'silent' }
+async function serverData(tables = 1): Promise<Env> {
+  const env = { DATA_DIR: newFolder(), PORT: '0', LOG_LEVEL: 'silent' }
   const open = await serve(configFrom(env))
   const headers = { 'content-type': 'application/json' }
   for (let count = 0; count < tables; count++)
@@ -24,14 +24,14 @@ async function house(tables = 1): Promise<Env> {
   return env
 }
 
-async function kept(tables = 1): Promise<{ env: Env; file: string }> {
-  const env = await house(tables)
-  const file = join(folder(), 'house.backup')
+async function newBackup(tables = 1): Promise<{ env: Env; file: string }> {
+  const env = await serverData(tables)
+  const file = join(newFolder(), 'house.backup')
   expect(await command(`backup ${file}`, env)).toMatchObject({ code: 0, err: '' })
   return { env, file }
 }
 
-const refusal = async (words: string, env: Env, english: RegExp, german: RegExp): Promise<void> => {
+const expectRefusal = async (words: string, env: Env, english: RegExp, german: RegExp): Promise<void> => {
   for (const [lang, sentence] of [
     ['en', english],
     ['de', german],
@@ -43,7 +43,7 @@ const refusal = async (words: string, env: Env, english: RegExp, german: RegExp)
 }
 
 test('a backup is a single file, readable only by its owner, and includes the cookie secret', async () => {
-  const { env, file } = await kept()
+  const { env, file } = await newBackup()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
   const secret = readFileSync(join(env['DATA_DIR'] as string, 'cookie-secret'), 'utf8')
@@ -69,7 +69,7 @@ const contentsOf = (file: string): Content[] =>
     .map((line) => JSON.parse(line.slice(65)) as Content)
 
 test('a backup can be verified with standard tools', async () => {
-  const { file } = await kept()
+  const { file } = await newBackup()
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
   for (const line of lines) expect(line.slice(0, 64)).toBe(sha256(line.slice(65)))
@@ -103,7 +103,7 @@ const isPartOf =
     kind === 'part' && table === name
 
 test('backup --verify lists the contents and says that they are intact, in both languages and as JSON', async () => {
-  const { env, file } = await kept()
+  const { env, file } = await newBackup()
   const english = await command(`backup --verify ${file}`, env)
   expect(english).toMatchObject({ code: 0, err: '' })
   expect(english.out).toMatch(/^Backup of 20\d\d-.*, format 2, schema \d+, [\d.]+ MB\n/)
@@ -123,12 +123,12 @@ test('backup --verify lists the contents and says that they are intact, in both 
     damaged: { match: [], campaign: [] },
     tables: expect.arrayContaining([{ name: 'match', rows: 1, intact: 1, damagedParts: 0 }]),
   })
-  await refusal(`backup ${file}.x --json`, env, /--json goes with --verify/, /--json gehört zu --verify/)
-  await refusal(`backup --verify ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
+  await expectRefusal(`backup ${file}.x --json`, env, /--json goes with --verify/, /--json gehört zu --verify/)
+  await expectRefusal(`backup --verify ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
 })
 
 test('a damaged backup is reported table by table, refused, and restored in part on request', async () => {
-  const { env, file } = await kept(2)
+  const { env, file } = await newBackup(2)
   const [first] = contentsOf(file).filter(isPartOf('match'))
   const code = String(first?.rows?.[0]?.[0])
   const path = damaged(file, isPartOf('match'))
@@ -141,7 +141,7 @@ test('a damaged backup is reported table by table, refused, and restored in part
     isWhole: false,
     damaged: { match: [code], campaign: [] },
   })
-  const empty = { DATA_DIR: join(folder(), 'data') }
+  const empty = { DATA_DIR: join(newFolder(), 'data') }
   for (const [lang, sentence] of [
     ['en', /is damaged; nothing was changed.*gloamhall restore .* --intact-only/],
     ['de', /ist beschädigt; es wurde nichts geändert.*--intact-only/],
@@ -159,39 +159,49 @@ test('a damaged backup is reported table by table, refused, and restored in part
 })
 
 test('a damaged cookie secret is reported with its consequences', async () => {
-  const { env, file } = await kept()
+  const { env, file } = await newBackup()
   const path = damaged(file, ({ kind }) => kind === 'secret')
   const told = (await command(`backup --verify ${path}`, env)).out.replaceAll(/\s+/g, ' ')
   expect(told).toMatch(/The cookie secret is damaged\. .* everyone returns as a new guest/)
-  const empty = { DATA_DIR: folder() }
+  const empty = { DATA_DIR: newFolder() }
   const done = (await command(`restore ${path} --intact-only`, empty)).out.replaceAll(/\s+/g, ' ')
   expect(done).toMatch(/Restored from .*: 1 table.*The cookie secret is damaged/)
   expect(readdirSync(empty.DATA_DIR)).not.toContain('cookie-secret')
 })
 
 test('a backup overwrites a file only with --force, and leaves it unchanged when it fails', async () => {
-  const { env, file } = await kept()
+  const { env, file } = await newBackup()
   const before = readFileSync(file)
-  await refusal(`backup ${file}`, env, /already exists; use --force to overwrite it/, /gibt es schon; mit --force wird/)
-  await refusal(
+  await expectRefusal(
+    `backup ${file}`,
+    env,
+    /already exists; use --force to overwrite it/,
+    /gibt es schon; mit --force wird/,
+  )
+  await expectRefusal(
     `backup ${file} --force`,
-    { DATA_DIR: folder() },
+    { DATA_DIR: newFolder() },
     /No server data found at/,
     /gibt es keine Serverdaten/,
   )
   expect(readFileSync(file).equals(before)).toBe(true)
   expect((await command(`backup ${file} --force`, env)).code).toBe(0)
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
-  await refusal(`backup /nowhere/x`, env, /Can’t write \/nowhere\/x \(ENOENT\)/, /lässt sich nicht schreiben/)
-  await refusal(`backup ${file}`, { PORT: 'x' }, /Invalid configuration: PORT is/, /Ungültige Konfiguration/)
+  await expectRefusal(`backup /nowhere/x`, env, /Can’t write \/nowhere\/x \(ENOENT\)/, /lässt sich nicht schreiben/)
+  await expectRefusal(`backup ${file}`, { PORT: 'x' }, /Invalid configuration: PORT is/, /Ungültige Konfiguration/)
 })
 
 test('restore refuses a place with a running server or existing data', async () => {
-  const { env, file } = await kept()
+  const { env, file } = await newBackup()
   const open = await serve(configFrom(env))
-  await refusal(`restore ${file} --replace`, env, /A server is running there \(process \d+ on/, /Dort läuft ein Server/)
+  await expectRefusal(
+    `restore ${file} --replace`,
+    env,
+    /A server is running there \(process \d+ on/,
+    /Dort läuft ein Server/,
+  )
   await open.close()
-  await refusal(
+  await expectRefusal(
     `restore ${file}`,
     env,
     /There is server data at .*; --replace moves it aside/,
@@ -200,8 +210,8 @@ test('restore refuses a place with a running server or existing data', async () 
 })
 
 test('--replace moves existing data aside and deletes nothing', async () => {
-  const { file } = await kept()
-  const env = await house()
+  const { file } = await newBackup()
+  const env = await serverData()
   const place = env['DATA_DIR'] as string
   const [data, secret] = ['gloamhall.sqlite', 'cookie-secret'].map((name) => readFileSync(join(place, name)))
   const told = await command(`restore ${file} --replace`, env)
@@ -217,31 +227,31 @@ test('--replace moves existing data aside and deletes nothing', async () => {
   expect(readdirSync(place).filter((name) => name.endsWith('.part'))).toEqual([])
   await (await serve(configFrom(env))).close()
   // An empty place has nothing to move aside; its files are readable only by their owner.
-  const empty = { DATA_DIR: folder() }
+  const empty = { DATA_DIR: newFolder() }
   expect((await command(`restore ${file}`, empty)).code).toBe(0)
   for (const name of readdirSync(empty.DATA_DIR))
     expect({ name, mode: statSync(join(empty.DATA_DIR, name)).mode & 0o777 }).toEqual({ name, mode: 0o600 })
 })
 
 test('tables restored from an old backup are not closed for inactivity at once', async () => {
-  const env = await house()
+  const env = await serverData()
   const inside = <Result>({ DATA_DIR }: Env, act: (db: DatabaseSync) => Result): Result => {
     const db = new DatabaseSync(join(DATA_DIR as string, 'gloamhall.sqlite'))
     onTestFinished(() => db.close())
     return act(db)
   }
   inside(env, (db) => db.exec('UPDATE match SET touched = 7'))
-  const file = join(folder(), 'house.backup')
+  const file = join(newFolder(), 'house.backup')
   await command(`backup ${file}`, env)
-  const [empty, before] = [{ DATA_DIR: folder() }, Date.now()]
+  const [empty, before] = [{ DATA_DIR: newFolder() }, Date.now()]
   expect((await command(`restore ${file}`, empty)).code).toBe(0)
   const touched = inside(empty, (db) => Number(db.prepare('SELECT touched FROM match').get()?.['touched']))
   expect(touched).toBeGreaterThanOrEqual(before)
 })
 
 /** The same as a backup of the first format: a SQLite database with one more table. */
-async function keptOlder(): Promise<string> {
-  const { env, file } = await kept()
+async function olderBackup(): Promise<string> {
+  const { env, file } = await newBackup()
   const place = env['DATA_DIR'] as string
   const older = `${file}.older`
   copyFileSync(join(place, 'gloamhall.sqlite'), older)
@@ -253,18 +263,18 @@ async function keptOlder(): Promise<string> {
 }
 
 test('a backup of the first format is restored, with a warning that it has no checksum', async () => {
-  const file = await keptOlder()
+  const file = await olderBackup()
   const told = await command(`backup --verify ${file}`, {})
   expect(told).toMatchObject({ code: 0, err: '' })
   expect(told.out.replaceAll(/\s+/g, ' ')).toMatch(/format 1.*✓ match: 1 row.*older format without checksums/)
-  const restored = await command(`restore ${file}`, { DATA_DIR: folder() })
+  const restored = await command(`restore ${file}`, { DATA_DIR: newFolder() })
   expect(restored).toMatchObject({ code: 0, err: '' })
   expect(restored.out.replaceAll(/\s+/g, ' ')).toMatch(/Restored from .*: 1 table.*older format without checksums/)
 })
 
 test('a file that is no backup, damaged or newer is refused before anything changes', async () => {
-  const file = await keptOlder()
-  const env = { DATA_DIR: join(folder(), 'data') }
+  const file = await olderBackup()
+  const env = { DATA_DIR: join(newFolder(), 'data') }
   const other = (name: string, change: (path: string) => void): string => {
     const path = join(file, '..', name)
     copyFileSync(file, path)
@@ -287,9 +297,9 @@ test('a file that is no backup, damaged or newer is refused before anything chan
     bytes.fill(0xff, 4096, 8192)
     writeFileSync(path, bytes)
   })
-  await refusal(`restore ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
+  await expectRefusal(`restore ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
   for (const path of [tale, nothing, plain, join(file, '..')])
-    await refusal(`restore ${path}`, env, /is not a backup/, /ist keine Sicherung/)
+    await expectRefusal(`restore ${path}`, env, /is not a backup/, /ist keine Sicherung/)
   for (const path of [half, torn, unsigned])
     for (const words of [`restore ${path}`, `restore ${path} --intact-only`]) {
       const told = await command(words, env)
@@ -298,13 +308,18 @@ test('a file that is no backup, damaged or newer is refused before anything chan
         err: expect.stringMatching(/is damaged, and backups of its format can’t/),
       })
     }
-  await refusal(`restore ${newer}`, env, /by a newer version \(its schema is 99/, /einer neueren Version \(Schema 99/)
+  await expectRefusal(
+    `restore ${newer}`,
+    env,
+    /by a newer version \(its schema is 99/,
+    /einer neueren Version \(Schema 99/,
+  )
   expect(readdirSync(join(env.DATA_DIR, '..'))).toEqual([])
 })
 
 test('a backup of a future format or schema is refused', async () => {
-  const { file } = await kept()
-  const env = { DATA_DIR: join(folder(), 'data') }
+  const { file } = await newBackup()
+  const env = { DATA_DIR: join(newFolder(), 'data') }
   const changed = (name: string, from: RegExp, to: string): string => {
     const path = join(file, '..', name)
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
@@ -314,14 +329,14 @@ test('a backup of a future format or schema is refused', async () => {
     return path
   }
   const format = changed('format', /"version":2,/, '"version":3,')
-  await refusal(`restore ${format}`, env, /newer backup format \(3, .* up to 2\)/, /neueres Sicherungsformat \(3/)
+  await expectRefusal(`restore ${format}`, env, /newer backup format \(3, .* up to 2\)/, /neueres Sicherungsformat \(3/)
   const schema = changed('schema', /"id":"\d+-/, '"id":"99-')
-  await refusal(`restore ${schema}`, env, /its schema is 99/, /Schema 99/)
+  await expectRefusal(`restore ${schema}`, env, /its schema is 99/, /Schema 99/)
   expect(readdirSync(join(env.DATA_DIR, '..'))).toEqual([])
 })
 
 test('data of an older version is backed up in the newest schema', async () => {
-  const env = { DATA_DIR: folder() }
+  const env = { DATA_DIR: newFolder() }
   const db = new DatabaseSync(join(env.DATA_DIR, 'gloamhall.sqlite'))
   db.exec(`
     CREATE TABLE match (
@@ -343,7 +358,7 @@ test('data of an older version is backed up in the newest schema', async () => {
   `)
   db.close()
   writeFileSync(join(env.DATA_DIR, 'cookie-secret'), 'ab'.repeat(32))
-  const file = join(folder(), 'house.backup')
+  const file = join(newFolder(), 'house.backup')
   expect(await command(`backup ${file}`, env)).toMatchObject({ code: 0, err: '' })
   const section = contentsOf(file).find(({ kind, table }) => kind === 'section' && table === 'log')
   expect(section?.columns?.slice(0, 4)).toEqual(['opened', 'match', 'version', 'at'])
@@ -357,18 +372,18 @@ test('data of an older version is backed up in the newest schema', async () => {
   ])
   expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
   // The original data is unchanged, and the backup can be restored.
-  const elsewhere = { DATA_DIR: folder() }
+  const elsewhere = { DATA_DIR: newFolder() }
   expect((await command(`restore ${file}`, elsewhere)).out).toMatch(/1 table, 2 entries/)
   rmSync(file)
 })
 
 test('progress is shown on a terminal', async () => {
-  const env = await house()
+  const env = await serverData()
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let shown = ''
   errors.on('data', (chunk) => (shown += chunk))
   const code = await run(
-    ['backup', join(folder(), 'x')],
+    ['backup', join(newFolder(), 'x')],
     { input, output, errors: Object.assign(errors, { isTTY: true }) },
     env,
   )

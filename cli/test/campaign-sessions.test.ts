@@ -4,13 +4,13 @@ import type { MatchRecord } from '@gloamhall/kernel'
 import { withCampaignState, choicesOf, Match, printRecord, seat } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import { expect, test } from 'vitest'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
-const home = folder()
+const home = newFolder()
 process.env['GLOAMHALL_TOYS'] = 'yes'
 
 /** A session of the marsh, played to its end with fixed choices. */
-function evening(seed: string, carried?: unknown): MatchRecord {
+function session(seed: string, carried?: unknown): MatchRecord {
   const game = carried === undefined ? marsh.game : withCampaignState(marsh.game, carried)
   const match = new Match(game, 1, {}, { kind: 'sealed', seed: seed.repeat(64), nonces: { 1: 'c0ffee' } })
   while (!match.outcome) match.choose(seat(1), choicesOf(game, match.table, seat(1)).at(-2) as string)
@@ -23,8 +23,8 @@ function saved(name: string, record: MatchRecord): string {
   return file
 }
 
-const first = evening('a')
-const second = evening('b', first.outcome?.carries)
+const first = session('a')
+const second = session('b', first.outcome?.carries)
 
 test('verifies a session alone, and mentions that its campaign state was not checked', async () => {
   const { code, out } = await gloamhall(`verify ${saved('second.txt', second)}`)
@@ -36,8 +36,8 @@ test('verifies a chain of sessions link by link', async () => {
   const { code, out } = await gloamhall(`verify ${two} --after ${one}`)
   expect([code, out]).toEqual([0, expect.stringContaining('It continues from')])
   // Another session handed on another state, or the same one was forged.
-  const other = await gloamhall(`verify ${saved('third.txt', evening('b', { oil: 44 }))} --after ${one}`)
+  const other = await gloamhall(`verify ${saved('third.txt', session('b', { oil: 44 }))} --after ${one}`)
   expect([other.code, other.err]).toEqual([1, expect.stringContaining('does not continue from')])
   const forged = saved('forged.txt', { ...first, outcome: { winners: [], how: 'dark', carries: { oil: 44 } } })
-  expect((await gloamhall(`verify ${saved('third.txt', evening('b', { oil: 44 }))} --after ${forged}`)).code).toBe(1)
+  expect((await gloamhall(`verify ${saved('third.txt', session('b', { oil: 44 }))} --after ${forged}`)).code).toBe(1)
 })

@@ -4,9 +4,9 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { run } from '../src/index.ts'
 import type { Report } from '../src/summary.ts'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
-const files = folder()
+const files = newFolder()
 const file = (name: string, text: string): string => {
   writeFileSync(join(files, name), text)
   return join(files, name)
@@ -109,21 +109,24 @@ test.each([
 })
 
 /** Four sessions with different players, as a server wrote them. */
-const KEPT = join(import.meta.dirname, '../../games/dark-souls/test/campaigns/form-1.chronicle.json')
+const PLAYED_CAMPAIGN = join(import.meta.dirname, '../../games/dark-souls/test/campaigns/form-1.chronicle.json')
 
 test('verifies the file of a played campaign: seal, every session, every link', async () => {
-  const [en, de] = [await gloamhall(`verify --campaign ${KEPT}`), await gloamhall(`verify ${KEPT} --lang de`)]
+  const [en, de] = [
+    await gloamhall(`verify --campaign ${PLAYED_CAMPAIGN}`),
+    await gloamhall(`verify ${PLAYED_CAMPAIGN} --lang de`),
+  ]
   expect([en.code, de.code]).toEqual([0, 0])
   expect(flat(en.out)).toContain('✓ The checksum matches')
   expect(flat(en.out)).toContain('Session 4: all 161 moves of 2 seats are legal under version 1 of the rules')
   expect(flat(en.out)).toContain('it continues from session 3. The seed matches its seal.')
   expect(flat(de.out)).toContain('✓ Sie beginnt, wie „Die erste Reise“ beginnt.')
-  const checked = await gloamhall(`campaign check ${KEPT}`)
+  const checked = await gloamhall(`campaign check ${PLAYED_CAMPAIGN}`)
   expect([checked.code, flat(checked.out)]).toEqual([0, expect.stringContaining('“The First Journey”, 4 sessions')])
 })
 
 test('locates a forged value in a campaign file, shows progress, and refuses --after with it', async () => {
-  const richer = file('richer.json', readFileSync(KEPT, 'utf8').replace('"souls": 4', '"souls": 5'))
+  const richer = file('richer.json', readFileSync(PLAYED_CAMPAIGN, 'utf8').replace('"souls": 4', '"souls": 5'))
   const [en, de] = [
     await gloamhall(`verify --campaign ${richer}`),
     await gloamhall(`campaign check ${richer} --lang de`),
@@ -134,9 +137,13 @@ test('locates a forged value in a campaign file, shows progress, and refuses --a
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let shown = ''
   errors.on('data', (chunk) => (shown += chunk))
-  await run(['verify', '--campaign', KEPT], { input, output, errors: Object.assign(errors, { isTTY: true }) }, {})
+  await run(
+    ['verify', '--campaign', PLAYED_CAMPAIGN],
+    { input, output, errors: Object.assign(errors, { isTTY: true }) },
+    {},
+  )
   expect(shown).toMatch(/\d+\/\d+ sessions/)
-  expect(await gloamhall(`verify --campaign ${KEPT} --after ${KEPT}`)).toMatchObject({ code: 2 })
+  expect(await gloamhall(`verify --campaign ${PLAYED_CAMPAIGN} --after ${PLAYED_CAMPAIGN}`)).toMatchObject({ code: 2 })
 })
 
 test('saves a simulated campaign as one reproducible file that verifies, and overwrites no other file', async () => {

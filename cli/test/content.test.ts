@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
-const files = folder()
+const files = newFolder()
 const file = (name: string, text: string): string => {
   writeFileSync(join(files, name), text)
   return join(files, name)
@@ -47,7 +47,7 @@ test('content check lists every fault with its line, and exits with 1', async ()
 test.each([
   ['bad JSON', '{ "game": "bloodborne",\n  cards }', 'line 2, column 3: unknown JSON keyword'],
   ['another game', pack({}, { game: 'blood-bound' }), 'this pack is for blood-bound, not for bloodborne'],
-  ['escapes of a terminal', pack({ '\u001b[2Jx': {} }), 'there is no card “·[2Jx”'],
+  ['escape sequences', pack({ '\u001b[2Jx': {} }), 'there is no card “·[2Jx”'],
 ])('content check rejects %s', async (name, text, reason) => {
   const { code, out } = await gloamhall(`content check ${file(`${name.replaceAll(' ', '-')}.json`, text)}`)
   expect(code).toBe(1)

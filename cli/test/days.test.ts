@@ -4,9 +4,9 @@ import type { DaySheet, MatchRecord, Nonces } from '@gloamhall/kernel'
 import { choicesOf, commitment, Match, printDay, printRecord, seat } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import { expect, test } from 'vitest'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
-const home = folder()
+const home = newFolder()
 process.env['GLOAMHALL_TOYS'] = 'yes'
 
 const SEED = 'd'.repeat(64)
@@ -50,9 +50,9 @@ test('once the seed is published, verifies the same record completely', async ()
 test.each<[string, () => MatchRecord, () => string]>([
   ['another seed', () => played(true, 'e'.repeat(64)), sheet],
   ['another seed, still sealed', () => played(false, 'e'.repeat(64)), sealedSheet],
-  ['something thrown into its dice', () => played(true, SEED, { 1: 'c0ffee' }), sheet],
+  ['a nonce in its dice', () => played(true, SEED, { 1: 'c0ffee' }), sheet],
   ['another game', () => played(true), () => sheet({ game: 'three-candles' })],
-  ['a seed that does not fit the seal', () => played(false), () => sheet({ seed: 'e'.repeat(64) })],
+  ['a seed that does not match the commitment', () => played(false), () => sheet({ seed: 'e'.repeat(64) })],
   ['another outcome', () => ({ ...played(false), outcome: { winners: [], how: 'dark' } }), sheet],
 ])('rejects a record with %s', async (_, record, day) => {
   const { code } = await gloamhall(`verify ${saved('other.txt', printRecord(record()))} --day ${day()}`)

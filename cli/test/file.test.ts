@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeText } from '../src/file.ts'
-import { folder } from './gloamhall.ts'
+import { newFolder } from './gloamhall.ts'
 
 /** Simulates a disk that is full after this number of characters. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }))
@@ -21,7 +21,7 @@ let home: string
 
 beforeEach(() => {
   disk.room = Number.POSITIVE_INFINITY
-  home = folder()
+  home = newFolder()
 })
 
 const refusal = (act: () => void): unknown => {
@@ -30,7 +30,7 @@ const refusal = (act: () => void): unknown => {
   } catch (error) {
     return error
   }
-  throw new Error('it was written')
+  throw new Error('writing succeeded')
 }
 
 test('a file replaces the older one and leaves nothing else behind', () => {

@@ -5,23 +5,23 @@ import { PassThrough } from 'node:stream'
 import { parseRecord, printLine } from '@gloamhall/kernel'
 import { run } from '../src/index.ts'
 
-export interface Told {
+export interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
 /** Answers a prompt, given everything printed since the last one; undefined ends the input. */
-type Person = (screen: string) => string | undefined
+type Respond = (screen: string) => string | undefined
 
 /** Runs the command line in this process, with its input from a pipe. */
-export const gloamhall = (words: string, input = '', env: NodeJS.ProcessEnv = {}): Promise<Told> => {
+export const gloamhall = (words: string, input = '', env: NodeJS.ProcessEnv = {}): Promise<CommandResult> => {
   const lines = input.split('\n').slice(0, -1)
-  return converse(words, () => lines.shift(), env)
+  return runInteractively(words, () => lines.shift(), env)
 }
 
 /** The same, with a function that reads the output before each answer. */
-async function converse(words: string, person: Person, env: NodeJS.ProcessEnv): Promise<Told> {
+async function runInteractively(words: string, person: Respond, env: NodeJS.ProcessEnv): Promise<CommandResult> {
   const [input, output, errors] = [new PassThrough(), new PassThrough(), new PassThrough()]
   let [out, err, read] = ['', '', 0]
   output.on('data', (chunk) => {
@@ -43,4 +43,4 @@ async function converse(words: string, person: Person, env: NodeJS.ProcessEnv): 
 export const linesIn = (file: string): string[] => parseRecord(readFileSync(file, 'utf8')).lines.map(printLine)
 
 /** A new folder for each test that writes. */
-export const folder = (): string => mkdtempSync(join(tmpdir(), 'gloamhall-'))
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'gloamhall-'))

@@ -4,9 +4,9 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { harmlessJson } from '../src/harmless.ts'
 import { run } from '../src/index.ts'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
-const home = folder()
+const home = newFolder()
 let files = 0
 const file = (text: string, end = 'yaml'): string => {
   const path = join(home, `${++files}.${end}`)
@@ -33,14 +33,19 @@ test.each([
     /Zum Alias \*z/,
   ],
   ['an alias inside its own anchor', `${HEAD}given: &a [*a]`, /no earlier anchor for the alias \*a/, /Zum Alias \*a/],
+  ['nested lists', `${HEAD}given: ${'['.repeat(65)}${']'.repeat(65)}`, /line 3, .* at most 64 levels/, /höchstens 64/],
   [
-    'lists inside each other',
-    `${HEAD}given: ${'['.repeat(65)}${']'.repeat(65)}`,
-    /line 3, .* at most 64 levels/,
+    'thousands of nested lists',
+    `${HEAD}given: ${'['.repeat(5000)}${']'.repeat(5000)}`,
+    /at most 64 levels/,
     /höchstens 64/,
   ],
-  ['very many of them', `${HEAD}given: ${'['.repeat(5000)}${']'.repeat(5000)}`, /at most 64 levels/, /höchstens 64/],
-  ['very many in lines', `${HEAD}given:\n${'- '.repeat(50_000)}1`, /at most 64 levels/, /höchstens 64/],
+  [
+    'thousands of nested lists in block style',
+    `${HEAD}given:\n${'- '.repeat(50_000)}1`,
+    /at most 64 levels/,
+    /höchstens 64/,
+  ],
   [
     'half a megabyte',
     `${HEAD}#${'x'.repeat(512 * 1024)}`,
@@ -73,7 +78,7 @@ test.skipIf(!existsSync('/dev/zero'))('an endless file is read up to the limit o
 })
 
 /** Clears the screen, sets a title with an 8-bit control and reverses the text direction; then forges a line. */
-const STEERING = '\u001B[2J\u009B31m\u202E\u2066\u200F\u007F\rgloamhall: ok'
+const CONTROL_CHARACTERS = '\u001B[2J\u009B31m\u202E\u2066\u200F\u007F\rgloamhall: ok'
 
 const UNSAFE = /(?!\n)[\p{Cc}\p{Cf}\u2028\u2029]/u
 
@@ -97,13 +102,13 @@ const unstyled = (shown: string): string => shown.replace(/\p{Cc}\[(?:1|2|22|31|
 test('neither file names nor file contents can control the terminal', async () => {
   const record = join(home, 'whole.txt')
   expect((await gloamhall(`simulate blood-bound --games 1 --seed 3 --save ${record}`)).code).toBe(0)
-  const odd = join(home, `odd ${STEERING}`)
+  const odd = join(home, `odd ${CONTROL_CHARACTERS}`)
   writeFileSync(odd, readFileSync(record))
-  const spoilt = file(readFileSync(record, 'utf8').replace(/^seats .*$/m, `seats ${STEERING}`))
-  const pack = file(JSON.stringify({ game: 'blood-bound', [STEERING]: STEERING }), 'json')
-  const scenario = file(`${HEAD}${JSON.stringify(STEERING)}: 3`)
+  const spoilt = file(readFileSync(record, 'utf8').replace(/^seats .*$/m, `seats ${CONTROL_CHARACTERS}`))
+  const pack = file(JSON.stringify({ game: 'blood-bound', [CONTROL_CHARACTERS]: CONTROL_CHARACTERS }), 'json')
+  const scenario = file(`${HEAD}${JSON.stringify(CONTROL_CHARACTERS)}: 3`)
   const told = file(
-    `${HEAD}choices: [${JSON.stringify(`1 ${STEERING}`)}]\nexpect: { table: { dagger: ${JSON.stringify(STEERING)} } }`,
+    `${HEAD}choices: [${JSON.stringify(`1 ${CONTROL_CHARACTERS}`)}]\nexpect: { table: { dagger: ${JSON.stringify(CONTROL_CHARACTERS)} } }`,
   )
   const shown = await Promise.all(
     [
@@ -119,14 +124,14 @@ test('neither file names nor file contents can control the terminal', async () =
       ['campaign', 'check', pack],
       ['scenario', scenario],
       ['scenario', told, '--tell'],
-      ['simulate', 'dark-souls', '--campaign', STEERING],
+      ['simulate', 'dark-souls', '--campaign', CONTROL_CHARACTERS],
       ['simulate', 'dark-souls', '--pack', odd],
       ['restore', odd],
-      [STEERING],
-      ['play', `--${STEERING}`],
-      ['rules', 'blood-bound', STEERING],
-      ['play', STEERING],
-      ['play', '--lang', STEERING],
+      [CONTROL_CHARACTERS],
+      ['play', `--${CONTROL_CHARACTERS}`],
+      ['rules', 'blood-bound', CONTROL_CHARACTERS],
+      ['play', CONTROL_CHARACTERS],
+      ['play', '--lang', CONTROL_CHARACTERS],
     ].map((words) => atTerminal(words)),
   )
   for (const screen of shown) {
@@ -136,11 +141,11 @@ test('neither file names nor file contents can control the terminal', async () =
     expect(screen).not.toMatch(/^gloamhall: ok/m)
   }
   expect(shown[0]).toMatch(/odd ·\[2J·31m/)
-  expect(readdirSync(home)).toContain(`odd ${STEERING}`)
+  expect(readdirSync(home)).toContain(`odd ${CONTROL_CHARACTERS}`)
 })
 
 test('echoed input cannot control the terminal', async () => {
-  const { out } = await gloamhall('play blood-bound --seats 6', `${STEERING}\nq\n`)
+  const { out } = await gloamhall('play blood-bound --seats 6', `${CONTROL_CHARACTERS}\nq\n`)
   expect(unstyled(out)).not.toMatch(UNSAFE)
 })
 
@@ -154,7 +159,7 @@ test('styles in a file name are not interpreted', async () => {
 })
 
 test('JSON output has the same values, escaped so that it is harmless on a terminal', () => {
-  const value = { [STEERING]: [STEERING, '\u{E0001}'] }
+  const value = { [CONTROL_CHARACTERS]: [CONTROL_CHARACTERS, '\u{E0001}'] }
   const text = harmlessJson(value, 2)
   expect(JSON.parse(text)).toEqual(value)
   expect(text).not.toMatch(UNSAFE)

@@ -55,7 +55,7 @@ export const lantern: Game<LanternTable> = {
   },
   view: ({ turnedUp }) => ({ turnedUp }),
   imagine: () => {
-    throw new Error('nobody imagines this lantern')
+    throw new Error('this lantern cannot be imagined')
   },
   outcome: ({ asked }) => (asked.length > 0 ? undefined : { winners: [seat(1)], how: 'dark' }),
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
 import type { Seat, View } from '@gloamhall/kernel'
 import { awaited, commitment, headsOf, Match, pick, printRecord, swift } from '@gloamhall/kernel'
-import { folder } from './gloamhall.ts'
+import { newFolder } from './gloamhall.ts'
 
 /**
  * A match of Blood Bound, saved at the first question that meets the condition. It is found by random play, so that a
@@ -21,7 +21,7 @@ export async function midGame(
       const { seat } = asked
       const view = match.view(seat)
       if (fits(view, match)) {
-        const file = join(folder(), 'mid-game.txt')
+        const file = join(newFolder(), 'mid-game.txt')
         // The seat of the nonce does not affect the dice; it marks the player's seat.
         const chance = { kind: 'sealed' as const, commitment: commitment(seed), nonces: { [seat]: '00' }, seed }
         const record = { ...match.record(), chance }

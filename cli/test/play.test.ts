@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Line, Match, View } from '@gloamhall/kernel'
 import { parseRecord, printRecord } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { folder, gloamhall, linesIn } from './gloamhall.ts'
+import { newFolder, gloamhall, linesIn } from './gloamhall.ts'
 import { holdsDagger, midGame } from './mid-game.ts'
 
 const ones = '1\n'.repeat(300)
@@ -177,7 +177,7 @@ test('a match is saved after every move, can be resumed, and verifies', async ()
 })
 
 test('save starts saving a match, and overwrites no other file', async () => {
-  const home = folder()
+  const home = newFolder()
   writeFileSync(join(home, 'diary.txt'), 'Dear diary')
   const { out } = await gloamhall(RANDOM, `save ${home}/diary.txt\nsave ${home}/none/x\nsave ${home}/match.txt\n`)
   expect(out).toMatch(/diary\.txt\s+already\s+exists\s+and\s+is\s+not\s+a\s+match/)
@@ -187,7 +187,7 @@ test('save starts saving a match, and overwrites no other file', async () => {
 })
 
 test('a file that cannot be written leaves nothing behind', async () => {
-  const home = folder()
+  const home = newFolder()
   const { code } = await gloamhall(`${RANDOM} --save ${home}/none/match.txt`)
   expect(code).toBe(2)
   expect(existsSync(join(home, 'none'))).toBe(false)

@@ -4,9 +4,9 @@ import { bloodBound } from '@gloamhall/blood-bound'
 import type { MatchRecord, Receipt } from '@gloamhall/kernel'
 import { headsOf, parseRecord, printReceipt, printRecord } from '@gloamhall/kernel'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { folder, gloamhall, linesIn } from './gloamhall.ts'
+import { newFolder, gloamhall, linesIn } from './gloamhall.ts'
 
-const home = folder()
+const home = newFolder()
 const played = join(home, 'played.txt')
 const simulated = join(home, 'simulated.txt')
 
@@ -19,7 +19,7 @@ const record = (): MatchRecord => parseRecord(readFileSync(played, 'utf8'))
 const chanceOf = ({ chance }: MatchRecord) => chance as Extract<MatchRecord['chance'], { kind: 'sealed' }>
 
 /** The record with its text changed by hand. */
-function scratched(change: (text: string) => string): string {
+function withChangedText(change: (text: string) => string): string {
   const file = join(home, 'scratched.txt')
   const text = readFileSync(played, 'utf8')
   const other = change(text)
@@ -98,19 +98,19 @@ test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
     /laut Regeln/,
   ],
   [
-    'a result that never came',
+    'a result before the end',
     (from) => ({ ...from, lines: from.lines.slice(0, -6) }),
     /by the rules the match is not over/,
     /laut Regeln ist die Partie aber nicht zu Ende/,
   ],
   [
-    'a result that was struck out',
+    'a missing result',
     ({ outcome: _, ...from }) => from,
     /gives no outcome, the rules say \{/,
     /nennt kein Ergebnis, laut Regeln ist es \{/,
   ],
   [
-    'a word that was left out',
+    'a missing message',
     (from) => ({ ...from, lines: from.lines.filter(({ kind }) => kind !== 'text') }),
     /do not match the chain head/,
     /nicht zum Kopf der Kette/,
@@ -129,12 +129,12 @@ test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
 })
 
 test.each<[string, (text: string) => string]>([
-  ['another word', (text) => text.replace('oh no', 'oh yes')],
+  ['another message', (text) => text.replace('oh no', 'oh yes')],
   ['a line left out', (text) => text.replace(/\n.{9}1 says .*/, '')],
   ['another seed', (text) => text.replace(/seed .*/, `seed ${'0'.repeat(64)}`)],
   ['another number of seats', (text) => text.replace('seats 6', 'seats 7')],
 ])('%s in the text is detected by the next digest: exit 1, with the line', async (_, change) => {
-  const file = scratched(change)
+  const file = withChangedText(change)
   const [en, de] = [await gloamhall(`verify ${file}`), await gloamhall(`replay ${file} --lang de`)]
   expect([en.code, de.code]).toEqual([1, 1])
   expect(en.err).toMatch(/has been changed: line \d+: the lines above were changed/)
@@ -158,7 +158,7 @@ describe('with a receipt', () => {
 
   test.each<[string, (record: MatchRecord) => MatchRecord, RegExp, RegExp]>([
     [
-      'a word left out',
+      'a missing message',
       (from) => ({ ...from, lines: from.lines.filter(({ kind }) => kind !== 'text') }),
       /at least one of the entries \d+ to \d+ differs from what was seen/,
       /mindestens einer der Einträge \d+ bis \d+ weicht/,
@@ -273,7 +273,7 @@ test('replay --json prints the opening, every line of the record, and only what 
 })
 
 test.each(['replay', 'verify', 'play --resume'])('%s refuses a truncated record, with the line', async (command) => {
-  const file = scratched((text) => text.slice(0, -2))
+  const file = withChangedText((text) => text.slice(0, -2))
   const last = readFileSync(file, 'utf8').split('\n').length
   const [en, de] = [await gloamhall(`${command} ${file}`), await gloamhall(`${command} ${file} --lang de`)]
   expect(en).toMatchObject({ code: 2, err: expect.stringMatching(/: the last line is cut off\.\n$/) })

@@ -4,7 +4,7 @@ import { boxOf, GAMES } from '@gloamhall/games'
 import { describe, expect, test } from 'vitest'
 import { parseReport } from '../src/report-schema.ts'
 import { printReport } from '../src/report.ts'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
 const REPORTS = GAMES.flatMap((game) => {
   const figures = new URL(`../../games/${game}/figures/`, import.meta.url)
@@ -38,7 +38,7 @@ describe('the statistics reports of the games', () => {
   test('are reproducible: blood-bound, 6.json', { timeout: 120_000 }, async () => {
     const [, , text = ''] = REPORTS.find(([game, file]) => game === 'blood-bound' && file === '6.json') ?? []
     const { games, seed } = parseReport(text)
-    const again = join(folder(), '6.json')
+    const again = join(newFolder(), '6.json')
     await gloamhall(`simulate blood-bound --seats 6 --games ${games} --seed ${seed} --bots greedy --report ${again}`)
     expect(readFileSync(again, 'utf8')).toBe(text)
   })

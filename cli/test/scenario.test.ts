@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
-const home = folder()
+const home = newFolder()
 let files = 0
 const file = (text: string, end = 'yaml'): string => {
   const path = join(home, `${++files}.${end}`)

@@ -3,66 +3,66 @@ import type { Bot, Box, Game, Table } from '@gloamhall/kernel'
 import { Match, printLine, replay, seat, swift } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
-import { Sitting } from '../src/session.ts'
+import { LocalSession } from '../src/session.ts'
 import { lantern } from './lantern.ts'
 
 const patient: Bot = { name: 'patient', choose: (view) => (view.choices.includes('wait') ? 'wait' : undefined) }
 
-function sit<T extends Table>(game: Game<T>, bot: Bot): Sitting {
+function startSession<T extends Table>(game: Game<T>, bot: Bot): LocalSession {
   const match = new Match(game, 3, {}, { kind: 'swift', seed: 1 }) as unknown as Match
   const box = { game } as unknown as Box
-  const sitting = new Sitting({ box, match, seat: seat(2), bots: [bot, bot, bot], dice: swift(2) })
-  sitting.advance()
-  return sitting
+  const session = new LocalSession({ box, match, seat: seat(2), bots: [bot, bot, bot], dice: swift(2) })
+  session.advance()
+  return session
 }
 
-function choose(sitting: Sitting, choice: string): void {
-  sitting.choose(choice)
-  sitting.advance()
+function choose(session: LocalSession, choice: string): void {
+  session.choose(choice)
+  session.advance()
 }
 
-const lines = ({ match }: Sitting): string[] => match.record().lines.map(printLine)
+const lines = ({ match }: LocalSession): string[] => match.record().lines.map(printLine)
 
 test('in a sealed round, bots answer before the player is asked', () => {
-  const sitting = sit(threeCandles, random)
-  expect(sitting.view.asked.map(({ answered }) => answered)).toEqual([true, false, true])
-  choose(sitting, sitting.view.choices[0] ?? '')
-  expect(sitting.news().map(({ key }) => key)).toContain('candle')
+  const session = startSession(threeCandles, random)
+  expect(session.view.asked.map(({ answered }) => answered)).toEqual([true, false, true])
+  choose(session, session.view.choices[0] ?? '')
+  expect(session.news().map(({ key }) => key)).toContain('candle')
 })
 
 test('bots leave a question for all to the player', () => {
-  const sitting = sit(lantern, patient)
-  expect(lines(sitting)).toEqual([])
-  choose(sitting, 'light')
-  expect(lines(sitting)).toEqual(['2 light'])
+  const session = startSession(lantern, patient)
+  expect(lines(session)).toEqual([])
+  choose(session, 'light')
+  expect(lines(session)).toEqual(['2 light'])
 })
 
 test('an optional question is put to the player once after each decision', () => {
-  const sitting = sit(lantern, patient)
-  choose(sitting, 'light')
-  expect(sitting.mayLeave).toBe(true)
-  sitting.leave()
-  sitting.advance()
-  expect(lines(sitting)).toEqual(['2 light', '1 wait'])
-  choose(sitting, 'turn-up')
-  expect(lines(sitting)).toEqual(['2 light', '1 wait', '2 turn-up', '1 wait'])
-  expect(sitting.mayLeave).toBe(true)
+  const session = startSession(lantern, patient)
+  choose(session, 'light')
+  expect(session.mayLeave).toBe(true)
+  session.leave()
+  session.advance()
+  expect(lines(session)).toEqual(['2 light', '1 wait'])
+  choose(session, 'turn-up')
+  expect(lines(session)).toEqual(['2 light', '1 wait', '2 turn-up', '1 wait'])
+  expect(session.mayLeave).toBe(true)
 })
 
 test('undo also removes later choices of bots, and the record replays', () => {
-  const sitting = sit(lantern, patient)
-  expect(sitting.undo()).toBe('nothing-to-undo')
-  choose(sitting, 'light')
-  choose(sitting, 'turn-up')
-  expect(sitting.undo()).toBeUndefined()
-  expect(lines(sitting).at(-1)).toBe('undo 2 by all')
-  const again = replay(lantern, sitting.match.record())
-  expect(again.table).toEqual(sitting.match.table)
+  const session = startSession(lantern, patient)
+  expect(session.undo()).toBe('nothing-to-undo')
+  choose(session, 'light')
+  choose(session, 'turn-up')
+  expect(session.undo()).toBeUndefined()
+  expect(lines(session).at(-1)).toBe('undo 2 by all')
+  const again = replay(lantern, session.match.record())
+  expect(again.table).toEqual(session.match.table)
   expect(again.table.turnedUp).toBe(0)
 })
 
 test('undo is refused after something hidden was revealed', () => {
-  const sitting = sit(threeCandles, random)
-  choose(sitting, sitting.view.choices[0] ?? '')
-  expect(sitting.undo()).toBe('needs-consent')
+  const session = startSession(threeCandles, random)
+  choose(session, session.view.choices[0] ?? '')
+  expect(session.undo()).toBe('needs-consent')
 })

@@ -6,7 +6,7 @@ import { printSummary } from '../src/summary-page.ts'
 import type { Report } from '../src/summary.ts'
 import { Summary } from '../src/summary.ts'
 import { Terminal } from '../src/terminal.ts'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
 const json = async (words: string): Promise<Report> => {
   const { code, out, err } = await gloamhall(`simulate blood-bound --json ${words}`)
@@ -74,7 +74,7 @@ test('an ending without a phrase is named by its id', () => {
 })
 
 test('records are saved in numbered files, and verify', async () => {
-  const home = folder()
+  const home = newFolder()
   await gloamhall(`simulate blood-bound --games 3 --seed 1 --save ${join(home, 'duel.txt')}`)
   expect(readdirSync(home).sort()).toEqual(['duel-1.txt', 'duel-2.txt', 'duel-3.txt'])
   expect((await gloamhall(`verify ${join(home, 'duel-2.txt')}`)).code).toBe(0)
@@ -91,7 +91,7 @@ test.each([
 })
 
 test('a report does not depend on the number of threads, and contains its parameters', async () => {
-  const home = folder()
+  const home = newFolder()
   const reports = []
   for (const threads of [1, 3]) {
     const file = join(home, `${threads}.json`)
@@ -115,8 +115,11 @@ test('a report does not depend on the number of threads, and contains its parame
 
 test('the statistics of a report are named in both languages', async () => {
   const page = async (game: string, lang: string) =>
-    (await gloamhall(`simulate ${game} --games 30 --seed 1 --report ${join(folder(), 'report.json')} --lang ${lang}`))
-      .out
+    (
+      await gloamhall(
+        `simulate ${game} --games 30 --seed 1 --report ${join(newFolder(), 'report.json')} --lang ${lang}`,
+      )
+    ).out
   expect(await page('bloodborne', 'en')).toMatch(
     /\nWin rate by upgrade\n {2}Mean of all: [\d.]+%\n.*Hunters who took it/,
   )

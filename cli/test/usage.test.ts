@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { folder, gloamhall } from './gloamhall.ts'
+import { newFolder, gloamhall } from './gloamhall.ts'
 
 test.each([
   '',
@@ -29,7 +29,7 @@ test.each([
   for (const line of [...en.out.split('\n'), ...de.out.split('\n')]) expect(line.length).toBeLessThanOrEqual(80)
 })
 
-const files = folder()
+const files = newFolder()
 const file = (name: string, text: string): string => {
   writeFileSync(join(files, name), text)
   return join(files, name)

@@ -4,7 +4,7 @@ import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Tells a scenario as text: each choice, its consequences and their rules. */
-export class Story implements Listener {
+export class ScenarioPrinter implements Listener {
   readonly #terminal: Terminal
   readonly #box: Box
   readonly #tell: Teller
@@ -24,7 +24,7 @@ export class Story implements Listener {
   line(at: number, line: string, { code, rule }: LineRefusal, events: readonly Event[]): void {
     const { words } = this.#terminal
     const [, seat = '', says, choice = ''] = /^(\d+) (says )?(.+)$/.exec(line) ?? []
-    const spoken = spokenAs(this.#tell, says ? 'claim' : 'choice', choice)
+    const spoken = sentenceOrWords(this.#tell, says ? 'claim' : 'choice', choice)
     const told =
       seat === '' ? `${at}. ${line}` : words('scenario-line', { at, name: this.#nameOf(seat), choice: spoken, line })
     this.#terminal.print(told, { rest: '   ' })
@@ -74,7 +74,7 @@ export class Story implements Listener {
 }
 
 /** The sentence for a choice or claim. A scenario may try any words; those without a phrase are printed as they are. */
-function spokenAs(tell: Teller, kind: 'claim' | 'choice', words: string): string {
+function sentenceOrWords(tell: Teller, kind: 'claim' | 'choice', words: string): string {
   try {
     return describe(tell, kind, words)
   } catch {
