@@ -74,8 +74,8 @@ const LATE: ReadonlySet<string> = new Set(['stale', 'not-your-question'])
 const pass = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Sits down and plays to the end; the answer is the last view. */
-export async function play<Board>(place: Place, judge: Judge<Board>): Promise<View<Board>> {
-  const seat = new Seat(place, await join(place), judge as Judge)
+export async function play<Board>(setup: Place, judge: Judge<Board>): Promise<View<Board>> {
+  const seat = new Seat(setup, await join(setup), judge as Judge)
   for (let wait = 500; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
     const isHeard = await seat.listen()
     if (seat.view?.outcome) return seat.view as View<Board>
@@ -112,8 +112,8 @@ class Seat {
   #last = 0
   #epoch = ''
 
-  constructor(place: Place, token: string, judge: Judge) {
-    this.#place = place
+  constructor(setup: Place, token: string, judge: Judge) {
+    this.#place = setup
     this.#token = token
     this.#judge = judge
   }

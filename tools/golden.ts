@@ -28,7 +28,7 @@ import {
  */
 const [game = '', ...named] = process.argv.slice(2)
 const box = await boxOf(game)
-const { game: rules, strategy: judgement } = box
+const { game: rules, strategy } = box
 const TESTS = join(import.meta.dirname, '../games', game, 'test')
 const FOLDER = join(TESTS, 'replays')
 const { wanted } = (await import(pathToFileURL(join(TESTS, 'golden.ts')).href)) as {
@@ -45,7 +45,7 @@ function play({ name, options = {}, talkative, byHabit }: Wanted, seed: number):
   const events: Event[] = []
   while (match.table.asked.length > 0) {
     const { seat } = pick(dice, awaited(match.table))
-    if (talkative) chatter(match, dice)
+    if (talkative) talk(match, dice)
     const verdict = match.choose(seat, (byHabit ? likelyChoice : randomChoice)(match, seat, dice))
     if (verdict.ok) events.push(...verdict.events)
     if (talkative && roll(dice, 15) === 1 && match.mayUndo(seat) === undefined) match.undo(seat)
@@ -62,12 +62,12 @@ const randomChoice = (match: Match, seat: Seat, dice: ReturnType<typeof swift>):
 function likelyChoice(match: Match, seat: Seat, dice: ReturnType<typeof swift>): Choice {
   const { table } = match
   const asked = askedOf(table, seat)
-  if (asked && 'rolloutPolicy' in judgement)
-    return judgement.forcedChoice?.(table, asked) ?? judgement.rolloutPolicy(table, asked, dice)
+  if (asked && 'rolloutPolicy' in strategy)
+    return strategy.forcedChoice?.(table, asked) ?? strategy.rolloutPolicy(table, asked, dice)
   return greedy(box).choose(match.view(seat), dice) ?? ''
 }
 
-function chatter(match: Match, dice: ReturnType<typeof swift>): void {
+function talk(match: Match, dice: ReturnType<typeof swift>): void {
   const seat = toSeat(roll(dice, match.seats))
   if (roll(dice, 20) === 1) match.say(seat, { text: pick(dice, SENTENCES) })
   const claims = roll(dice, 10) === 1 ? (match.game.talk?.claims(match.table, seat) ?? []) : []

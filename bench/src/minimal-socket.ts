@@ -3,13 +3,13 @@ import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 
 /** The read buffer, shared by all sockets: each chunk is processed before the next one is read. */
-const READ = Buffer.allocUnsafe(256 * 1024)
+const READ_BUFFER = Buffer.allocUnsafe(256 * 1024)
 
 /**
  * A minimal WebSocket client (RFC 6455). Players and server share the processors, and only the server is to be
  * measured: with the `ws` package, a thousand tables would take more processor time than the server does.
  */
-export class Wire {
+export class MinimalSocket {
   readonly #socket: Socket
   readonly #hear: (text: string) => void
   readonly opened: Promise<void>
@@ -25,10 +25,15 @@ export class Wire {
       this.#open = resolve
     })
     const callback = (length: number): boolean => {
-      this.#read(READ.subarray(0, length))
+      this.#read(READ_BUFFER.subarray(0, length))
       return true
     }
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true, onread: { buffer: READ, callback } })
+    this.#socket = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      onread: { buffer: READ_BUFFER, callback },
+    })
     const key = randomBytes(16).toString('base64')
     this.#socket.write(
       `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +

@@ -16,71 +16,74 @@ import { bareGame } from './bare.ts'
  * loop's run right before it, because the speed of a shared machine changes from minute to minute. The medians are
  * printed.
  */
-const SECONDS = 0.4
-const SPELLS = 9
+const RUN_SECONDS = 0.4
+const RUNS = 9
 
-const PLAYERS: readonly (() => Player)[] = [
+const CONTESTANTS: readonly (() => Contestant)[] = [
   bareLoop,
-  () => playerOf(threeCandles, 4),
+  () => contestantFor(threeCandles, 4),
   ...(await Promise.all(GAMES.map(boxOf))).flatMap(({ game }) =>
-    threeSizes(game.seats).map((seats) => () => playerOf(game, seats)),
+    threeSizes(game.seats).map((seats) => () => contestantFor(game, seats)),
   ),
 ]
 
 /** The operations of a contestant. Each runs once per call, and returns the amount of work done. */
-interface Player {
+interface Contestant {
   readonly name: string
   readonly decisions: () => number
   readonly clones?: () => number
   readonly generic?: () => number
 }
-type Deed = 'decisions' | 'clones' | 'generic'
+type Operation = 'decisions' | 'clones' | 'generic'
 
 async function printAll(): Promise<void> {
   console.log('random play, one core'.padEnd(28), 'decisions/s', '  of bare', '  clones/s', 'generic/s')
-  const bare = sitDown(0)
-  await spell(bare, 'decisions')
-  const { name, perSecond } = await spell(bare, 'decisions')
-  console.log(name.padEnd(28), figure(perSecond).padStart(10))
-  for (const index of PLAYERS.keys()) if (index > 0) await printRow(bare, sitDown(index))
+  const bare = startContestant(0)
+  await measure(bare, 'decisions')
+  const { name, perSecond } = await measure(bare, 'decisions')
+  console.log(name.padEnd(28), formatted(perSecond).padStart(10))
+  for (const index of CONTESTANTS.keys()) if (index > 0) await printRow(bare, startContestant(index))
   bare.kill()
 }
 
-async function printRow(bare: ChildProcess, player: ChildProcess): Promise<void> {
-  for (const each of [bare, player]) await spell(each, 'decisions')
+async function printRow(bare: ChildProcess, contestant: ChildProcess): Promise<void> {
+  for (const each of [bare, contestant]) await measure(each, 'decisions')
   const [speeds, shares]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < SPELLS; turn++) {
-    const bound = (await spell(bare, 'decisions')).perSecond
-    const { perSecond } = await spell(player, 'decisions')
+  for (let turn = 0; turn < RUNS; turn++) {
+    const bound = (await measure(bare, 'decisions')).perSecond
+    const { perSecond } = await measure(contestant, 'decisions')
     speeds.push(perSecond)
     shares.push(bound / perSecond)
   }
-  const { name, perSecond: clones } = await spell(player, 'clones')
-  const { perSecond: generic } = await spell(player, 'generic')
-  player.kill()
-  const figures = [figure(median(speeds)), `1/${median(shares).toFixed(1)}`, figure(clones), figure(generic)]
+  const { name, perSecond: clones } = await measure(contestant, 'clones')
+  const { perSecond: generic } = await measure(contestant, 'generic')
+  contestant.kill()
+  const figures = [formatted(median(speeds)), `1/${median(shares).toFixed(1)}`, formatted(clones), formatted(generic)]
   console.log(name.padEnd(28), ...figures.map((text) => text.padStart(10)))
 }
 
 // ---- between the processes ----
 
-const sitDown = (index: number): ChildProcess => fork(import.meta.filename, [String(index)])
+const startContestant = (index: number): ChildProcess => fork(import.meta.filename, [String(index)])
 
-interface Spell {
+interface Measurement {
   readonly name: string
   readonly perSecond: number
 }
 
-async function spell(player: ChildProcess, deed: Deed): Promise<Spell> {
-  player.send(deed)
-  const [done] = (await once(player, 'message')) as [Spell]
+async function measure(contestant: ChildProcess, operation: Operation): Promise<Measurement> {
+  contestant.send(operation)
+  const [done] = (await once(contestant, 'message')) as [Measurement]
   return done
 }
 
-async function playFor(seated: () => Player): Promise<void> {
-  const player = seated()
-  for await (const [deed] of on(process, 'message') as AsyncIterable<[Deed]>)
-    process.send?.({ name: player.name, perSecond: perSecond(player[deed] ?? (() => 1)) } satisfies Spell)
+async function serveMeasurements(create: () => Contestant): Promise<void> {
+  const contestant = create()
+  for await (const [operation] of on(process, 'message') as AsyncIterable<[Operation]>)
+    process.send?.({
+      name: contestant.name,
+      perSecond: perSecond(contestant[operation] ?? (() => 1)),
+    } satisfies Measurement)
 }
 
 // ---- contestants ----
@@ -90,16 +93,16 @@ function threeSizes({ min, max }: Game['seats']): readonly number[] {
   return [...new Set([min, (min + max) >> 1, max])]
 }
 
-function bareLoop(): Player {
+function bareLoop(): Contestant {
   const dice = swift(1)
   const random = (n: number): number => below(dice, n)
   return { name: 'bare loop, three candles', decisions: () => bareGame(4, random) }
 }
 
-function playerOf<T extends Table>(game: Game<T>, seats: number): Player {
+function contestantFor<T extends Table>(game: Game<T>, seats: number): Contestant {
   let seed = 0
   const dice = swift(2)
-  const table = midway(game, seats)
+  const table = midGame(game, seats)
   return {
     name: `${game.id}, ${seats} seats`,
     decisions: () => playRandomly(game, begin(game, seats, {}, swift(seed++)), dice),
@@ -109,7 +112,7 @@ function playerOf<T extends Table>(game: Game<T>, seats: number): Player {
 }
 
 /** A table in mid-game, because clones of an empty one would be too cheap. */
-function midway<T extends Table>(game: Game<T>, seats: number): T {
+function midGame<T extends Table>(game: Game<T>, seats: number): T {
   const table = begin(game, seats, {}, swift(3))
   const dice = swift(4)
   for (let decisions = 0; decisions < 8; decisions++) {
@@ -123,15 +126,15 @@ function midway<T extends Table>(game: Game<T>, seats: number): T {
 function perSecond(act: () => number): number {
   let done = 0
   const started = performance.now()
-  while (performance.now() - started < SECONDS * 1000) for (let batch = 0; batch < 20; batch++) done += act()
+  while (performance.now() - started < RUN_SECONDS * 1000) for (let batch = 0; batch < 20; batch++) done += act()
   return done / ((performance.now() - started) / 1000)
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-const figure = (value: number): string => Math.round(value).toLocaleString('en')
+const formatted = (value: number): string => Math.round(value).toLocaleString('en')
 
 const wanted = process.argv[2]
 if (wanted === undefined) await printAll()
-else await playFor(PLAYERS[Number(wanted)] as () => Player)
+else await serveMeasurements(CONTESTANTS[Number(wanted)] as () => Contestant)

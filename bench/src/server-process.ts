@@ -21,7 +21,7 @@ const unlimited = {
   requestsPerMinute: 1e9,
   largeBodiesPerMinute: 1e9,
 }
-const house = await serve({ ...config, limits: { ...config.limits, ...unlimited } })
+const server = await serve({ ...config, limits: { ...config.limits, ...unlimited } })
 
 process.on('message', async (message) => {
   if (message === 'memory') {
@@ -34,9 +34,9 @@ process.on('message', async (message) => {
     process.send?.({ cpu: user + system })
   }
   if (message === 'close') {
-    await house.close()
+    await server.close()
     rmSync(dataDir, { recursive: true, force: true })
     process.exit(0)
   }
 })
-process.send?.({ address: house.address })
+process.send?.({ address: server.address })

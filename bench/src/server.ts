@@ -8,7 +8,7 @@ import { GAMES } from '@gloamhall/games'
 import { pick, roll, swift } from '@gloamhall/kernel'
 import type { Patch } from '@gloamhall/protocol'
 import { patched, PROTOCOL } from '@gloamhall/protocol'
-import { Wire } from './wire.ts'
+import { MinimalSocket } from './minimal-socket.ts'
 
 /**
  * Load test of the server: players at many tables, each with a socket over loopback, choose at random, and every choice
@@ -58,19 +58,19 @@ const child = fork(join(import.meta.dirname, 'server-process.ts'), {
     IDLE_SECONDS: '2',
   },
 })
-const { address } = await told<{ address: string }>(child)
+const { address } = await request<{ address: string }>(child)
 
-function told<T>(from: ChildProcess, wish?: string): Promise<T> {
+function request<T>(from: ChildProcess, message?: string): Promise<T> {
   const answer = once(from, 'message').then(([message]) => message as T)
-  if (wish) from.send(wish)
+  if (message) from.send(message)
   return answer
 }
 
-const memory = () => told<{ heapUsed: number; rss: number; dataDir: string }>(child, 'memory')
+const memory = () => request<{ heapUsed: number; rss: number; dataDir: string }>(child, 'memory')
 
 /** Processor time in microseconds so far, of the server and of the simulated players. */
-async function busy(): Promise<[house: number, people: number]> {
-  const { cpu } = await told<{ cpu: number }>(child, 'cpu')
+async function cpuTimes(): Promise<[server: number, clients: number]> {
+  const { cpu } = await request<{ cpu: number }>(child, 'cpu')
   const { user, system } = process.cpuUsage()
   return [cpu, user + system]
 }
@@ -100,8 +100,8 @@ const VERSION = /"version":(\d+),"head"/
  * A simulated player, who parses only what is needed to choose: whether the seat is asked, and its options. The rest of
  * a message is received but not parsed, because players and server share the processors.
  */
-class Person {
-  readonly #wire: Wire
+class Client {
+  readonly #socket: MinimalSocket
   readonly #acks: NodeJS.Timeout
   /** The questions are the same for all seats of a table, so only one of them parses them. */
   readonly #readsAsked: boolean
@@ -111,33 +111,33 @@ class Person {
   choices: string[] = []
   version = -1
   bytes = 0
-  heard: () => void = () => {}
+  onVersion: () => void = () => {}
 
   constructor(seat: number) {
     this.#readsAsked = seat === 1
-    this.#wire = new Wire(address, '/socket', (text) => this.#hear(text))
+    this.#socket = new MinimalSocket(address, '/socket', (text) => this.#hear(text))
     // Acknowledges periodically, like the web client, if there is anything new.
     this.#acks = setInterval(() => this.#acknowledge(), ACK_EVERY_MS)
   }
 
   choose(choice: string): void {
-    this.#wire.send(`{"t":"choose","id":1,"version":${this.version},"choice":"${choice}"}`)
+    this.#socket.send(`{"t":"choose","id":1,"version":${this.version},"choice":"${choice}"}`)
   }
 
   async hello(table: string, token: string): Promise<void> {
-    await this.#wire.opened
-    this.#wire.send(JSON.stringify({ t: 'hello', v: PROTOCOL, table, token }))
+    await this.#socket.opened
+    this.#socket.send(JSON.stringify({ t: 'hello', v: PROTOCOL, table, token }))
   }
 
   close(): void {
     clearInterval(this.#acks)
-    this.#wire.close()
+    this.#socket.close()
   }
 
   #acknowledge(): void {
     if (this.#number === this.#acknowledged) return
     this.#acknowledged = this.#number
-    this.#wire.send(`{"t":"ack","n":${this.#number}}`)
+    this.#socket.send(`{"t":"ack","n":${this.#number}}`)
   }
 
   #hear(text: string): void {
@@ -149,7 +149,7 @@ class Person {
     if (kind === 'view') ({ asked: this.asked, choices: this.choices } = JSON.parse(text).view)
     else this.#change(text)
     this.version = Number(VERSION.exec(text)?.[1])
-    this.heard()
+    this.onVersion()
   }
 
   #change(text: string): void {
@@ -177,16 +177,16 @@ function partOf(text: string, name: string): Patch {
 
 /** A table with one choice in flight at any time; the next follows when every client has received it. */
 class Table {
-  readonly people: Person[] = []
+  readonly clients: Client[] = []
   readonly latencies: number[] = []
 
   async open(): Promise<void> {
     const { body, cookie } = await post<{ code: string }>('', { game: values.game, seats: SEATS })
     for (let seat = 1; seat <= SEATS; seat++) {
-      const joined = await post<{ token: string }>(`/${body.code}/join`, { name: `Person ${seat}` })
-      const person = new Person(seat)
-      await person.hello(body.code, joined.body.token)
-      this.people.push(person)
+      const joined = await post<{ token: string }>(`/${body.code}/join`, { name: `Player ${seat}` })
+      const client = new Client(seat)
+      await client.hello(body.code, joined.body.token)
+      this.clients.push(client)
     }
     await post(`/${body.code}/start`, {}, cookie)
     await this.#all(0)
@@ -195,37 +195,37 @@ class Table {
   async play(think: number): Promise<void> {
     for (let move = 0; move < MOVES; move++) {
       if (think > 0) await pause((think * roll(dice, 200)) / 100)
-      const seats = (this.people[0] as Person).asked.filter(
+      const seats = (this.clients[0] as Client).asked.filter(
         ({ answered, manner }) => !answered && manner !== 'standing',
       )
       if (seats.length === 0) return
-      const person = this.people[pick(dice, seats).seat - 1] as Person
+      const client = this.clients[pick(dice, seats).seat - 1] as Client
       const started = performance.now()
-      const everybody = this.#all(person.version + 1)
-      person.choose(wise(person.choices))
-      await everybody
+      const allReceived = this.#all(client.version + 1)
+      client.choose(preferPassing(client.choices))
+      await allReceived
       this.latencies.push(performance.now() - started)
     }
   }
 
   close(): void {
-    for (const person of this.people) person.close()
+    for (const client of this.clients) client.close()
   }
 
   #all(version: number): Promise<void> {
     return new Promise((resolve) => {
       const check = (): void => {
-        for (const person of this.people) if (person.version < version) return
+        for (const client of this.clients) if (client.version < version) return
         resolve()
       }
-      for (const person of this.people) person.heard = check
+      for (const client of this.clients) client.onVersion = check
       check()
     })
   }
 }
 
 /** Prefers to pass, half of the time: a fully random game would be over too early. */
-function wise(choices: readonly string[]): string {
+function preferPassing(choices: readonly string[]): string {
   const passes = choices.filter((choice) => choice.startsWith('pass'))
   return pick(dice, passes.length > 0 && pick(dice, [true, false]) ? passes : choices)
 }
@@ -298,35 +298,35 @@ const NAMES = ['gloamhall_move_seconds', 'gloamhall_rules_seconds', 'gloamhall_c
 type Histograms = readonly [Buckets, Buckets, Buckets]
 const histograms = async (): Promise<Histograms> => (await Promise.all(NAMES.map(histogram))) as unknown as Histograms
 
-const heardBy = (tables: readonly Table[]): number =>
-  tables.flatMap(({ people }) => people).reduce((sum, person) => sum + person.bytes, 0)
+const bytesReceivedBy = (tables: readonly Table[]): number =>
+  tables.flatMap(({ clients }) => clients).reduce((sum, client) => sum + client.bytes, 0)
 
 /** Plays some rounds on fresh tables and prints the results. Returns the memory in use with all tables open. */
 async function measure(name: string, think: number, rounds: number): Promise<number> {
   const latencies: number[] = []
   const spent: [Buckets, Buckets, Buckets] = [new Map(), new Map(), new Map()]
-  let [seconds, bytes, house, people, live] = [0, 0, 0, 0, 0]
+  let [seconds, bytes, serverTime, clientTime, live] = [0, 0, 0, 0, 0]
   for (let round = 0; round < rounds; round++) {
     const tables = await openAll()
-    const heard = heardBy(tables)
+    const heard = bytesReceivedBy(tables)
     await memory()
     const before = await histograms()
-    const idle = await busy()
+    const idle = await cpuTimes()
     const started = performance.now()
     await Promise.all(tables.map((table) => table.play(think)))
     seconds += (performance.now() - started) / 1000
-    const since = await busy()
-    house += since[0] - idle[0]
-    people += since[1] - idle[1]
+    const since = await cpuTimes()
+    serverTime += since[0] - idle[0]
+    clientTime += since[1] - idle[1]
     const after = await histograms()
     for (const [index, buckets] of spent.entries()) add(buckets, before[index] as Buckets, after[index] as Buckets)
-    bytes += heardBy(tables) - heard
+    bytes += bytesReceivedBy(tables) - heard
     latencies.push(...tables.flatMap((table) => table.latencies))
     live = (await memory()).heapUsed
     for (const table of tables) table.close()
   }
   latencies.sort((a, b) => a - b)
-  print(name, latencies, seconds, bytes, [house, people], spent)
+  print(name, latencies, seconds, bytes, [serverTime, clientTime], spent)
   return live
 }
 
@@ -335,14 +335,14 @@ function print(
   latencies: readonly number[],
   seconds: number,
   bytes: number,
-  [house, people]: readonly [number, number],
+  [serverTime, clientTime]: readonly [number, number],
   [moves, rules, commits]: Histograms,
 ): void {
   const count = latencies.length
   const both = (buckets: Buckets): string => `p50 ${ms(quantile(buckets, 0.5))}, p99 ${ms(quantile(buckets, 0.99))}`
   console.log(`${name}: ${count} moves in ${seconds.toFixed(1)} s`)
   console.log(
-    `  moves per second          ${Math.round(count / seconds).toLocaleString('en')}, each to ${SEATS} people`,
+    `  moves per second          ${Math.round(count / seconds).toLocaleString('en')}, each to ${SEATS} clients`,
   )
   console.log(
     `  choice to everyone        p50 ${at(latencies, 0.5).toFixed(2)} ms, p99 ${at(latencies, 0.99).toFixed(2)} ms`,
@@ -351,7 +351,7 @@ function print(
   console.log(`  of that rules and views   ${both(rules)}`)
   console.log(`  a commit                  ${both(commits)}, ${(total(moves) / total(commits)).toFixed(1)} moves each`)
   console.log(
-    `  processor time per move   ${Math.round(house / count)} µs in the house, ${Math.round(people / count)} µs for its people`,
+    `  processor time per move   ${Math.round(serverTime / count)} µs in the server, ${Math.round(clientTime / count)} µs in the clients`,
   )
   console.log(`  bytes per move and seat   ${Math.round(bytes / count / SEATS)}`)
 }
@@ -365,7 +365,7 @@ for (const table of warm) table.close()
 await pause(4500)
 const empty = await memory()
 await bareDisk(empty.dataDir)
-await measure('at the pace of quick people', Number(values.think), Number(values.paced))
+await measure('at the pace of quick players', Number(values.think), Number(values.paced))
 const live = await measure('without a pause', 0, Number(values.rounds))
 await pause(4500)
 const idle = await memory()

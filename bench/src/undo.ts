@@ -7,13 +7,13 @@ import { awaited, below, choicesOf, Match, swift } from '@gloamhall/kernel'
  * over, in a match with this number of lines, and prints the medians. An undo should cost about as much as the choice,
  * however long the match is.
  */
-const LINES = [10, 100, 400]
-const TIMES = 301
+const RECORD_LENGTHS = [10, 100, 400]
+const REPETITIONS = 301
 
 for (const id of GAMES) {
   const { game } = await boxOf(id)
-  for (const lines of LINES) {
-    const match = stretched(new Match(game, game.seats.max, {}, { kind: 'swift', seed: 3 }), lines)
+  for (const lines of RECORD_LENGTHS) {
+    const match = extended(new Match(game, game.seats.max, {}, { kind: 'swift', seed: 3 }), lines)
     const { length } = match.lines
     const { chosen, undone } = costs(match)
     const times = [chosen, undone].map((each) => `${each.toFixed(1)} µs`.padStart(12))
@@ -25,21 +25,21 @@ for (const id of GAMES) {
  * Extends a match to this number of lines, by changing sealed answers and by making and undoing free choices: both add
  * lines to the record without ending the match.
  */
-function stretched(match: Match, lines: number): Match {
+function extended(match: Match, lines: number): Match {
   const dice = swift(7)
   for (;;) {
     if (match.outcome) throw new Error(`${match.game.id} was over after ${match.lines.length} lines`)
-    const sealed = match.lines.length < lines ? changing(match) : undefined
-    const isFree = sealed === undefined && freely(match) !== undefined
+    const sealed = match.lines.length < lines ? changedAnswer(match) : undefined
+    const isFree = sealed === undefined && freeChoice(match) !== undefined
     if (isFree && match.lines.length >= lines) return match
     if (isFree) continue
-    const { seat, choice } = sealed ?? anything(match.table, match, dice)
+    const { seat, choice } = sealed ?? anyChoice(match.table, match, dice)
     match.choose(seat, choice)
   }
 }
 
 /** A seat that has sealed an answer and can give another one, because other seats have not answered yet. */
-function changing({ game, table }: Match): Move | undefined {
+function changedAnswer({ game, table }: Match): Move | undefined {
   const sealed = table.asked.find(({ answer }) => answer !== undefined)
   const choice = sealed && choicesOf(game, table, sealed.seat).find((each) => each !== sealed.answer)
   return sealed && choice !== undefined ? { seat: sealed.seat, choice } : undefined
@@ -50,7 +50,7 @@ interface Move {
   readonly choice: Choice
 }
 
-function anything(table: Table, { game }: Match, dice: ReturnType<typeof swift>): Move {
+function anyChoice(table: Table, { game }: Match, dice: ReturnType<typeof swift>): Move {
   const [asked] = awaited(table)
   const seat = asked?.seat as Seat
   const choices = choicesOf(game, table, seat)
@@ -58,7 +58,7 @@ function anything(table: Table, { game }: Match, dice: ReturnType<typeof swift>)
 }
 
 /** A choice that can be undone freely, if there is one now. */
-function freely(match: Match): Move | undefined {
+function freeChoice(match: Match): Move | undefined {
   const { game, table } = match
   for (const { seat } of awaited(table)) {
     for (const choice of choicesOf(game, table, seat)) {
@@ -71,9 +71,9 @@ function freely(match: Match): Move | undefined {
 }
 
 function costs(match: Match): { readonly chosen: number; readonly undone: number } {
-  const { seat, choice } = freely(match) as Move
+  const { seat, choice } = freeChoice(match) as Move
   const [chosen, undone]: [number[], number[]] = [[], []]
-  for (let time = 0; time < TIMES; time++) {
+  for (let time = 0; time < REPETITIONS; time++) {
     const start = performance.now()
     match.choose(seat, choice)
     const middle = performance.now()

@@ -92,12 +92,12 @@ describe('a search', () => {
       },
     }
     const tried = new Map<string, number>()
-    const standing = ({ players }: CandleTable): number => {
+    const evaluate = ({ players }: CandleTable): number => {
       const cards = players.flatMap(({ hand, laid }) => [...hand, ...laid].sort((a, b) => a - b)).join(' ')
       tried.set(cards, (tried.get(cards) ?? 0) + 1)
       return 0
     }
-    searchEvaluator(game, { ...candles, evaluate: standing }).evaluateChoices(viewOf(game, dealt(), one), swift(6))
+    searchEvaluator(game, { ...candles, evaluate }).evaluateChoices(viewOf(game, dealt(), one), swift(6))
     const found = tables.map((cards) => cards.join(' '))
     expect(new Set(found).size).toBeGreaterThan(12)
     expect(new Set(tried.keys())).toEqual(new Set(found))
@@ -124,16 +124,16 @@ describe('a search', () => {
     ['the whole game', () => 0, [4]],
   ])('rolls out no further than the horizon: %s', (_, horizon, rounds) => {
     const seen = new Set<number>()
-    const standing = ({ round }: CandleTable): number => (seen.add(round), 0)
+    const evaluate = ({ round }: CandleTable): number => (seen.add(round), 0)
     const view = viewOf(threeCandles, dealt(), one)
-    searchEvaluator(threeCandles, { ...candles, horizon, evaluate: standing }).evaluateChoices(view, swift(4))
+    searchEvaluator(threeCandles, { ...candles, horizon, evaluate }).evaluateChoices(view, swift(4))
     expect([...seen]).toEqual(rounds)
   })
 
   test.each([1, 2, 3])('rolls out to the horizonDepth of the model: %i', (far) => {
     const seen = new Set<number>()
-    const standing = ({ round }: CandleTable): number => (seen.add(round), 0)
-    searchEvaluator(threeCandles, { ...candles, horizonDepth: far, evaluate: standing }).evaluateChoices(
+    const evaluate = ({ round }: CandleTable): number => (seen.add(round), 0)
+    searchEvaluator(threeCandles, { ...candles, horizonDepth: far, evaluate }).evaluateChoices(
       viewOf(threeCandles, dealt(), one),
       swift(4),
     )
@@ -144,20 +144,20 @@ describe('a search', () => {
     ['decides where the rollouts show no difference', [-1, 0, -2], () => 0, 'lay 6'],
     ['is overruled where they do', [0, -2, -1], candles.evaluate, 'lay 12'],
     ['may be undefined', undefined, candles.evaluate, 'lay 12'],
-  ])('a prior %s', (_, priors, standing, best) => {
+  ])('a prior %s', (_, priors, evaluate, best) => {
     const view = viewOf(threeCandles, dealt(), one)
-    const scaled = (table: CandleTable, who: Seat): number => 20 * standing(table, who)
+    const scaled = (table: CandleTable, who: Seat): number => 20 * evaluate(table, who)
     const evaluator = searchEvaluator(threeCandles, { ...candles, evaluate: scaled, prior: () => priors })
     expect(bestOf(view, evaluator.evaluateChoices(view, swift(2)))).toBe(best)
   })
 
   test('candidates far below the best prior are pruned', () => {
     const laid = new Set<number>()
-    const standing = ({ players }: CandleTable): number => {
+    const evaluate = ({ players }: CandleTable): number => {
       for (const card of players[0]?.laid ?? []) laid.add(card)
       return 0
     }
-    const evaluator = searchEvaluator(threeCandles, { ...candles, evaluate: standing, prior: () => [-100, 0, -1] })
+    const evaluator = searchEvaluator(threeCandles, { ...candles, evaluate, prior: () => [-100, 0, -1] })
     expect(evaluator.evaluateChoices(viewOf(threeCandles, dealt(), one), swift(3))[0]).toBe(-100)
     expect(laid).toEqual(new Set([6, 12]))
   })
