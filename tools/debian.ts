@@ -14,7 +14,7 @@ const TIMEOUTS: AptTimeouts = { update: 120, install: 600, lock: 120 }
 
 const LOCK_RETRY_MS = 2_000
 
-/** What apt prints while another process holds a lock. Only for one of its locks can it be told to wait. */
+/** What apt prints while another process holds a lock. Its option to wait covers only one of them. */
 const LOCKED = /Could not get lock|Unable to (?:acquire|lock)/
 
 /** Installs a Debian package, and returns the reason if that failed. Not concurrent: apt locks its lists. */

@@ -19,9 +19,9 @@ import {
 } from '@gloamhall/kernel'
 
 /**
- * Records the golden matches of a game again, after a change that raised the version of its rules. Plays seed after seed,
- * at random or with the rollout policy, until a match ends as `test/golden.ts` asks. The records of the version before
- * move into a folder of their own and stay.
+ * Records the golden matches of a game again, after a change that raised the version of its rules. For each entry of
+ * `test/golden.ts` it plays seed after seed, at random or with the rollout policy, until a match fits. The records of the
+ * previous version are moved to a folder named after it.
  *
  *     npm run golden -- <game>
  *     npm run golden -- <game> 3-of-a-trap   only those named

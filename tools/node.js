@@ -71,7 +71,7 @@ export function isInstalled() {
 }
 
 /**
- * Runs a script as a process of its own (not by import, so that `import.meta.main` holds in it).
+ * Runs a script in its own process (not by import, so that `import.meta.main` holds in it).
  *
  * @param {string} script
  * @param {readonly string[]} args

@@ -89,6 +89,6 @@ function frameEnd(bytes: Buffer, at: number): number {
 
 /** A client must mask its frames; a mask of zeros leaves the payload as it is. */
 function masked(kind: number, payload: Buffer): Buffer {
-  if (payload.length > 125) throw new Error('nobody says so much here')
+  if (payload.length > 125) throw new Error('the payload does not fit into a short frame')
   return Buffer.concat([Buffer.from([kind, 0x80 | payload.length, 0, 0, 0, 0]), payload])
 }

@@ -5,12 +5,12 @@ import type { Terminal } from './terminal.ts'
 /** Prints the statistics of a series as tables. */
 export function printFigures(terminal: Terminal, box: Box, { charts }: FiguresReport): void {
   const { language, words } = terminal
-  const house = {
+  const common = {
     'figure.ending': words('endings'),
     'figure.ending.of': words('figures.games'),
     'figure.choices': words('lengths'),
   }
-  const phrases = { ...house, ...box.phrases[language], ...box.figures?.words[language] }
+  const phrases = { ...common, ...box.phrases[language], ...box.figures?.words[language] }
   const spreads = charts.filter((chart) => chart.kind === 'spread')
   for (const chart of charts) if (chart.kind === 'rate') printRates(terminal, phrases, chart)
   if (spreads.length > 0) printSpreads(terminal, phrases, spreads)

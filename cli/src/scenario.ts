@@ -52,7 +52,7 @@ async function playFile(terminal: Terminal, file: string, { tell = false }: Scen
   return differences.length === 0 ? 0 : 1
 }
 
-/** A scenario without expectations cannot meet them, so it gets a message of its own. */
+/** A scenario without expectations cannot meet them, so it gets its own message. */
 function summaryFor({ expect, choices = [] }: Scenario, differences: readonly Difference[]) {
   if (differences.length > 0) return 'scenario-differs'
   const looks = choices.some((move) => typeof move === 'object' && ('expect' in move || 'refused' in move))

@@ -26,7 +26,7 @@ async function serverData(tables = 1): Promise<Env> {
 
 async function newBackup(tables = 1): Promise<{ env: Env; file: string }> {
   const env = await serverData(tables)
-  const file = join(newFolder(), 'house.backup')
+  const file = join(newFolder(), 'server.backup')
   expect(await command(`backup ${file}`, env)).toMatchObject({ code: 0, err: '' })
   return { env, file }
 }
@@ -45,7 +45,7 @@ const expectRefusal = async (words: string, env: Env, english: RegExp, german: R
 test('a backup is a single file, readable only by its owner, and includes the cookie secret', async () => {
   const { env, file } = await newBackup()
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
+  expect(readdirSync(join(file, '..'))).toEqual(['server.backup'])
   const secret = readFileSync(join(env['DATA_DIR'] as string, 'cookie-secret'), 'utf8')
   const contents = contentsOf(file)
   expect(contents.filter(({ kind }) => kind === 'secret')).toMatchObject([{ secret }])
@@ -186,7 +186,7 @@ test('a backup overwrites a file only with --force, and leaves it unchanged when
   )
   expect(readFileSync(file).equals(before)).toBe(true)
   expect((await command(`backup ${file} --force`, env)).code).toBe(0)
-  expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
+  expect(readdirSync(join(file, '..'))).toEqual(['server.backup'])
   await expectRefusal(`backup /nowhere/x`, env, /Can’t write \/nowhere\/x \(ENOENT\)/, /lässt sich nicht schreiben/)
   await expectRefusal(`backup ${file}`, { PORT: 'x' }, /Invalid configuration: PORT is/, /Ungültige Konfiguration/)
 })
@@ -241,7 +241,7 @@ test('tables restored from an old backup are not closed for inactivity at once',
     return act(db)
   }
   inside(env, (db) => db.exec('UPDATE match SET touched = 7'))
-  const file = join(newFolder(), 'house.backup')
+  const file = join(newFolder(), 'server.backup')
   await command(`backup ${file}`, env)
   const [empty, before] = [{ DATA_DIR: newFolder() }, Date.now()]
   expect((await command(`restore ${file}`, empty)).code).toBe(0)
@@ -358,7 +358,7 @@ test('data of an older version is backed up in the newest schema', async () => {
   `)
   db.close()
   writeFileSync(join(env.DATA_DIR, 'cookie-secret'), 'ab'.repeat(32))
-  const file = join(newFolder(), 'house.backup')
+  const file = join(newFolder(), 'server.backup')
   expect(await command(`backup ${file}`, env)).toMatchObject({ code: 0, err: '' })
   const section = contentsOf(file).find(({ kind, table }) => kind === 'section' && table === 'log')
   expect(section?.columns?.slice(0, 4)).toEqual(['opened', 'match', 'version', 'at'])
@@ -370,7 +370,7 @@ test('data of an older version is backed up in the newest schema', async () => {
       ],
     },
   ])
-  expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
+  expect(readdirSync(join(file, '..'))).toEqual(['server.backup'])
   // The original data is unchanged, and the backup can be restored.
   const elsewhere = { DATA_DIR: newFolder() }
   expect((await command(`restore ${file}`, elsewhere)).out).toMatch(/1 table, 2 entries/)

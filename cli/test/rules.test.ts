@@ -8,7 +8,7 @@ test('rules prints the whole digest, in both languages', async () => {
   expect(en.out).not.toMatch(/\*\*/)
 })
 
-test('rules prints one rule, whatever the case of its id, and nothing of the next', async () => {
+test('rules prints one rule, regardless of the case of its id, and nothing of the next', async () => {
   const { code, out } = await gloamhall('rules blood-bound bo-31')
   expect(code).toBe(0)
   expect(out).toMatch(/^BO-31 .*name another player as target/)

@@ -25,6 +25,7 @@ export interface CampaignArchive {
   readonly seal: string
 }
 
+/** A session of a campaign with its record. */
 export interface ArchivedSession {
   /** Times in milliseconds. */
   readonly began: number
@@ -33,6 +34,7 @@ export interface ArchivedSession {
   readonly record: string
 }
 
+/** Who played a seat in a session. */
 export interface ArchivedSeat {
   readonly holder: 'free' | 'person' | 'bot'
   readonly name?: string | undefined

@@ -64,7 +64,7 @@ export function* readArchiveSteps(
   if (!reading.ok) return reading
   yield { verified: 0, of: reading.archive.evenings.length }
   const proof = yield* verifyArchiveSteps(box, reading.archive, expected.begins)
-  // The positions of faults need the syntax tree, which is parsed again here instead of being held in memory meanwhile.
+  // The positions of faults come from the syntax tree. It is built again, so as not to hold it during verification.
   return proof.ok ? { ok: true, ...proof.verified } : placedIn<never>(text, () => proof)
 }
 

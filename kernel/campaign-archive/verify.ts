@@ -28,6 +28,7 @@ export interface VerifiedArchive {
   readonly carried: CampaignState | undefined
 }
 
+/** A session whose record was replayed. */
 export interface VerifiedSession extends ArchivedSession {
   /** Without its lines, which for a whole campaign would take too much memory. */
   readonly match: Omit<MatchRecord, 'lines'>

@@ -14,6 +14,7 @@ export interface Wanted {
   fits(played: Played): boolean
 }
 
+/** A played match, for the condition of a golden record. */
 export interface Played {
   readonly match: Match
   readonly how: string

@@ -53,6 +53,7 @@ export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Ev
   remember?(memory: M | undefined, heard: SeenEvent): M
 }
 
+/** Evaluates choices directly, for games whose bot needs no search. */
 export interface Evaluator<B = unknown, M = unknown> {
   /**
    * The value of each choice to this seat, in the order of `view.choices`; leaving an optional question unanswered is

@@ -60,10 +60,12 @@ export interface Campaigns {
   readonly reasons: Readonly<Record<Language, Phrases>>
 }
 
+/** The result of parsing a campaign written by a player. */
 export type CampaignReading =
   | { readonly ok: true; readonly name: InBothLanguages; readonly carried: CampaignState }
   | { readonly ok: false; readonly faults: readonly Fault[] }
 
+/** A part of the view as text, such as one player's cards. */
 export interface Section {
   readonly heading: string
   readonly lines: readonly string[]

@@ -56,7 +56,7 @@ export class Chain {
 export function headsOf(game: Game, record: MatchRecord): string[] | undefined {
   const { chance, lines } = record
   if (chance.kind === 'sealed' && chance.seed === undefined) return undefined
-  // The defaults of the house rules are those of the version the record was played by.
+  // The default options are those of the version the record was played by.
   const { options } = byVersion(game, record.version) ?? game
   const chain = new Chain(options, record, seedOf(chance))
   return [chain.head, ...lines.map((line) => (chain.add(line), chain.head))]

@@ -155,6 +155,7 @@ function sealedBelow(chance: Sealed, n: number): number {
 
 // ---- swift ----
 
+/** A fast generator. The same seed always gives the same sequence. */
 export function swift(seed: number): FastRng {
   const chance: FastRng = {
     kind: 'swift',
@@ -180,6 +181,7 @@ function swiftWord(chance: FastRng): number {
 
 // ---- scripted ----
 
+/** Chance that returns these draws in order, and throws when they run out or one does not fit. */
 export const scripted = (...script: readonly Scripted.Draw[]): Scripted => ({
   kind: 'scripted',
   script: [...script],

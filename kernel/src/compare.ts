@@ -7,7 +7,7 @@ import type { MatchRecord } from './record.ts'
 
 /**
  * Compares a record with a receipt kept while the match was played. Returns every contradiction; none if it is the same
- * match. The heads are recomputed here, whatever the record says they are. A receipt that already holds a contradiction
+ * match. The heads are recomputed here, regardless of those in the record. A receipt that already holds a contradiction
  * can never match: the server told two stories, and a record can confirm only one of them.
  */
 export const compare = (game: Game, record: MatchRecord, note: Receipt): Problem[] => [

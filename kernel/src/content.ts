@@ -20,6 +20,7 @@ export interface Pack {
   readonly cards: Readonly<Record<string, object>>
 }
 
+/** A text in every language. */
 export type InBothLanguages = Readonly<Record<Language, string>>
 
 /** Which parts of a game a pack may change. */
@@ -35,6 +36,7 @@ export interface Content {
   readonly reasons: Readonly<Record<Language, Phrases>>
 }
 
+/** The result of parsing a pack. */
 export type Reading =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly faults: readonly Fault[] }

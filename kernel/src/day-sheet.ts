@@ -23,6 +23,7 @@ export interface DaySheet {
 
 const FIRST_LINE = 'gloamhall-day 1'
 
+/** Prints a day sheet in the format above. */
 export const printDay = ({ game, day, commitment, seed }: DaySheet): string =>
   [
     FIRST_LINE,

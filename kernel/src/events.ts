@@ -1,7 +1,9 @@
 import type { Undo } from './record.ts'
 import type { RuleId, Seat, Table, Viewer } from './table.ts'
 
+/** A parameter of an event or phrase: plain data, at most a flat list. */
 export type Param = string | number | boolean | readonly (string | number)[]
+/** Parameters by name. */
 export type Params = Readonly<Record<string, Param>>
 
 /**

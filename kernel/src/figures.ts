@@ -23,6 +23,7 @@ export interface FinishedMatch {
   readonly outcome: Outcome
 }
 
+/** The definition of a chart: a rate per row, or the distribution of a number. */
 export type Chart =
   /** A rate for each row: hits out of a total. */
   | {
@@ -56,6 +57,7 @@ export type Finding =
 
 // ---- report: the findings of many matches, added up ----
 
+/** The statistics of a series of games, with everything needed to reproduce them. */
 export interface FiguresReport {
   readonly schema: 'gloamhall-figures 1'
   readonly game: string
@@ -71,10 +73,12 @@ export interface FiguresReport {
   readonly charts: readonly Drawn[]
 }
 
+/** A chart with its data. */
 export type Drawn = DrawnRate | DrawnSpread
 export type DrawnRate = Extract<Chart, { kind: 'rate' }> & { readonly rows: Readonly<Record<string, Row>> }
 export type DrawnSpread = Extract<Chart, { kind: 'spread' }> & { readonly counts: Readonly<Record<string, number>> }
 
+/** One row of a rate chart. */
 export interface Row {
   readonly hits: number
   readonly of: number
@@ -170,6 +174,7 @@ export function ordered({ rows }: DrawnRate): readonly (Row & { readonly name: s
   )
 }
 
+/** Minimum, quantiles, maximum and mean of a distribution. */
 export interface Measures {
   readonly least: number
   readonly tenth: number

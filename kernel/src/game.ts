@@ -51,7 +51,7 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly content?: Content
   /** The pack this game is played with; set by `applyPack`. */
   readonly pack?: Pack
-  /** How sessions of a campaign follow from one another; absent if the game has no campaigns. */
+  /** How the sessions of a campaign build on each other; absent if the game has no campaigns. */
   readonly evenings?: CampaignRules
   /** The campaign state this session starts from; set by `withCampaignState`. */
   readonly carried?: CampaignState
@@ -74,12 +74,12 @@ export interface Refusals<T extends Table> {
   unasked?(table: T, seat: Seat, choice?: Choice): RuleId | undefined
 }
 
-/** How sessions of a campaign follow from one another. */
+/** How the sessions of a campaign build on each other. */
 export interface CampaignRules {
   /**
    * Parses the state that one session hands to the next, with the pack it is played with; returns undefined for
-   * anything else. Accepts state written by older versions and converts it to the form of these rules (or the newest);
-   * a match of older rules is never handed a state that did not exist then.
+   * anything else. Accepts state written by older versions and converts it to the form of these rules (by default, the
+   * newest). For older rules, the result must not contain anything those rules do not know.
    */
   read(given: unknown, pack?: Pack, rules?: number): CampaignState | undefined
   /** Explains why `read` rejected a state, for error messages. */
@@ -111,10 +111,12 @@ export type Steps<T extends Table> = {
   readonly [S in T['agenda'][number]['step']]: Rule<T, Extract<T['agenda'][number], { readonly step: S }>>
 }
 
+/** The questions of a game by name. */
 export type Questions<T extends Table> = {
   readonly [Q in T['asked'][number]['question']]: Question<T, Extract<T['asked'][number], { readonly question: Q }>>
 }
 
+/** A kind of question: which rule asks it, its legal answers, and what an answer does. */
 export interface Question<T extends Table, A = T['asked'][number]> {
   /** The rule that asks. */
   readonly rule: RuleId
@@ -132,6 +134,7 @@ export interface Question<T extends Table, A = T['asked'][number]> {
   broken?(choice: Choice, table: T, asked: A): RuleId | undefined
 }
 
+/** A choice that is not allowed, and the rule that forbids it. */
 export interface Barred {
   readonly choice: Choice
   readonly rule: RuleId
@@ -147,6 +150,7 @@ export interface Talk<T extends Table> {
   hear(table: T, seat: Seat, claim: Choice): void
 }
 
+/** The result of a match. */
 export interface Outcome {
   readonly winners: readonly Seat[]
   /** How it ended: a key of the game's phrases. */

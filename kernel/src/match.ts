@@ -24,6 +24,7 @@ export type Seeding =
   | { readonly kind: 'sealed'; readonly seed: string; readonly nonces: Nonces }
   | { readonly kind: 'swift'; readonly seed: number }
 
+/** The result of a choice, an undo or a message. */
 export type MatchVerdict =
   | Verdict
   | { readonly ok: false; readonly code: 'nothing-to-undo' | 'needs-consent' | 'not-a-claim' | 'not-a-text' }
@@ -128,7 +129,7 @@ export class Match<T extends Table = Table, B = unknown> {
     return this.#chain.head
   }
 
-  /** A copy of the view: it stays as it is, whatever is played after it. */
+  /** A copy of the view: it does not change when the match goes on. */
   view(viewer: Viewer): View<B> {
     return kept(viewOf(this.game, this.#table, viewer))
   }

@@ -7,6 +7,7 @@ export class SetupError extends ProblemError {
   override readonly name = 'SetupError'
 }
 
+/** Throws a `SetupError` if the game cannot be played with this number of seats. */
 export function checkSeats(game: Pick<Game, 'id' | 'seats'>, seats: number): void {
   const { min, max } = game.seats
   if (Number.isInteger(seats) && seats >= min && seats <= max) return

@@ -29,6 +29,10 @@ export interface Teller {
   word(kind: string, value: string | number | boolean): string
 }
 
+/**
+ * Creates a formatter. `nameOf` gives the display name of a seat, `you` is the seat of the reader, and ids without a
+ * phrase here are looked up in `or`.
+ */
 export function teller(
   language: Language,
   phrases: Phrases,

@@ -9,6 +9,7 @@ import { isAwaited } from './table.ts'
 /** The result of a choice. A refusal names its reason and rule, and has changed nothing. */
 export type Verdict = { readonly ok: true; readonly events: readonly Event[] } | Refusal
 
+/** Why a choice was refused, and the rule to show for it. */
 export interface Refusal {
   readonly ok: false
   readonly code: 'game-over' | 'not-your-question' | 'not-offered'
@@ -108,10 +109,10 @@ export function applyAnswer(game: Game, table: Table, asked: Asked, choice: Choi
     asked.answer = choice
     return closeRound(game, table)
   }
-  const stands = asked.manner === 'standing'
-  if (!stands) table.asked = []
+  const staysOpen = asked.manner === 'standing'
+  if (!staysOpen) table.asked = []
   questionOf(game, asked.question).answer(table, asked, choice)
-  return !stands
+  return !staysOpen
 }
 
 /** Once every awaited answer is in, applies all of them. */
@@ -156,6 +157,7 @@ export function step(game: Game, table: Table): StepInfo | undefined {
   return info
 }
 
+/** The question with this name; throws if the game has none. */
 export function questionOf(game: Game, name: string): Question<Table> {
   const book = indexOf(game)
   // In a round, all seats are asked the same question.

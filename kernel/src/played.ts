@@ -21,6 +21,7 @@ export interface Counting {
 export const isChoiceOf = (seat: Seat, { line, all }: Played): boolean =>
   line.kind === 'choice' && (line.seat === seat || (all?.includes(seat) ?? false))
 
+/** The part of a snapshot that the lines do not contain. */
 export function countingIn(played: readonly Played[]): Counting {
   const choices = played.filter(({ line }) => line.kind === 'choice')
   const free = choices.length - 1 - choices.findLastIndex(({ final }) => final)

@@ -11,6 +11,7 @@ export interface Problem {
   readonly params: Params
 }
 
+/** Creates a problem. */
 export const problem = (code: Problem['code'], params: Params = {}): Problem => ({ code, params })
 
 /** A problem in the reader's language: a clause without a full stop, since other sentences quote it. */

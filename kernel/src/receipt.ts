@@ -43,6 +43,7 @@ export interface Head {
 
 const FIRST_LINE = 'gloamhall-note 1'
 
+/** Prints a receipt in the format above. */
 export const printReceipt = ({ table, game, seal, seat, nonce, people, doubt, heads }: Receipt): string =>
   [
     FIRST_LINE,

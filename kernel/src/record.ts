@@ -47,6 +47,7 @@ export interface MatchRecord {
   readonly lines: readonly Line[]
 }
 
+/** The chance of a match as recorded. `seed` of a sealed one is absent until the match is over. */
 export type ChanceRecord =
   | { readonly kind: 'sealed'; readonly commitment: string; readonly nonces: Nonces; readonly seed?: string }
   | { readonly kind: 'swift'; readonly seed: number }
@@ -54,6 +55,7 @@ export type ChanceRecord =
 /** The nonce each player contributed to the dice, by seat. */
 export type Nonces = Readonly<Record<number, string>>
 
+/** One line of a record: a choice, a claim, free text or an undo. */
 export type Line =
   | { readonly kind: 'choice'; readonly seat: Seat; readonly choice: Choice }
   | { readonly kind: 'claim'; readonly seat: Seat; readonly claim: Choice }
@@ -76,6 +78,7 @@ const FIRST_LINE_UNCHAINED = 'gloamhall-record 1'
 
 // ---- printing ----
 
+/** Prints a record in the format above; without a head in format 1. */
 export function printRecord(record: MatchRecord): string {
   const top = printTop(record)
   const lines = record.lines.map(printLine)
@@ -133,6 +136,7 @@ function printChance(chance: ChanceRecord): string[] {
   ]
 }
 
+/** Prints one line, without its digest. */
 export function printLine(line: Line): string {
   switch (line.kind) {
     case 'choice':

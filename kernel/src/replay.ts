@@ -69,6 +69,7 @@ export interface RepeatBudget {
   left: number
 }
 
+/** A budget for one replay, or for several that share it. */
 export const repeatBudget = (limit = MAX_REPEATED_LINES): RepeatBudget => ({ limit, left: limit })
 
 /** A replay that can be interrupted: it yields every few lines. */

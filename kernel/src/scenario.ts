@@ -40,6 +40,7 @@ export interface Scenario {
 /** A sentence in every language. */
 export type Sentence = Readonly<Record<Language, string>>
 
+/** What turns a scenario into a lesson: its title, introduction and players. */
 export interface Lesson {
   readonly title: Sentence
   readonly about: Sentence

@@ -25,19 +25,23 @@ export function listIn(given: unknown, where: string, most = Number.POSITIVE_INF
   return given
 }
 
+/** Requires one of these words. */
 export function wordIn<Word extends string>(given: unknown, where: string, words: readonly Word[]): Word {
   if ((words as readonly unknown[]).includes(given)) return given as Word
   throw new SceneError(problem('scene-word', { where, words, given: quoted(given) }))
 }
 
+/** Requires a list of these words. */
 export const wordsIn = <Word extends string>(given: unknown, where: string, words: readonly Word[]): Word[] =>
   listIn(given, where).map((each) => wordIn(each, where, words))
 
+/** Requires a whole number in this range. */
 export function numberIn(given: unknown, where: string, least: number, most: number): number {
   if (Number.isInteger(given) && (given as number) >= least && (given as number) <= most) return given as number
   throw new SceneError(problem('scene-number', { where, least, most, given: quoted(given) }))
 }
 
+/** Requires a seat of this table. */
 export const seatIn = (given: unknown, where: string, seats: number): Seat => seat(numberIn(given, where, 1, seats))
 
 /** Rejects duplicates in a list. */
@@ -46,6 +50,7 @@ export function expectOnce(list: readonly (string | number)[], where: string): v
   if (twice !== undefined) throw new SceneError(problem('scene-twice', { where, twice }))
 }
 
+/** More items than allowed. */
 export const tooMany = (where: string, count: number, most: number): SceneError =>
   new SceneError(problem('scene-too-many', { where, count, most }))
 

@@ -57,6 +57,7 @@ export interface Table<E extends Entry = Entry, A extends Asked = Asked> {
   news?: Event[] | undefined
 }
 
+/** Brands a number as a seat. Does not check that the table has such a seat. */
 export const seat = (number: number): Seat => number as Seat
 
 /** Seats 1 to n, clockwise. Cached, because it is called at every turn. */

@@ -39,6 +39,7 @@ export type Awaited = Omit<Asked, 'answer'> & { readonly answered: boolean }
 
 const withoutAnswer = ({ answer, ...open }: Asked): Awaited => ({ ...open, answered: answer !== undefined })
 
+/** The complete view of one viewer. It may share lists with the table, see `Game.view`. */
 export const viewOf = <T extends Table, B>(game: Game<T, B>, table: T, viewer: Viewer): View<B> =>
   ({ ...openView(game, table), ...ownView(game, table, viewer) }) as View<B>
 

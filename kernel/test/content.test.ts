@@ -133,7 +133,7 @@ describe('pack parsing stops early', () => {
     expect(counted.checks).toBe(1)
   })
 
-  test('after twenty faults of a small value, or as many as there is room for', () => {
+  test('after twenty faults of a small value, or fewer if there is less room', () => {
     const form = formCounting({ checks: 0 })
     const small = Array.from({ length: 100 }).fill(0)
     for (const room of [20, 3, 1]) {

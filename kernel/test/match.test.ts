@@ -155,9 +155,9 @@ describe('saying', () => {
 
   test('refuses to speak for a seat that does not exist', () => {
     const match = parley()
-    for (const nobody of [0, 3, 1.5]) {
-      expect(match.say(seat(nobody), { text: 'boo' })).toEqual({ ok: false, code: 'not-a-text' })
-      expect(match.say(seat(nobody), { claim: 'boring' })).toEqual({ ok: false, code: 'not-a-claim' })
+    for (const missing of [0, 3, 1.5]) {
+      expect(match.say(seat(missing), { text: 'boo' })).toEqual({ ok: false, code: 'not-a-text' })
+      expect(match.say(seat(missing), { claim: 'boring' })).toEqual({ ok: false, code: 'not-a-claim' })
     }
     expect(lines(match)).toEqual([])
   })

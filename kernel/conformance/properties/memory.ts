@@ -4,7 +4,7 @@ import { make, opened, randomChoice, randomMove, someOptions, viewers } from './
 
 const MAX_DECISIONS = 400
 
-/** Views that a match has returned never change, whatever is played afterwards: replays consist of them. */
+/** Views that a match has returned never change when it goes on: replays consist of them. */
 export function remembers(game: Game, seats: number, seed: number): void {
   const match = new Match(game, seats, someOptions(game, seed), { kind: 'swift', seed })
   const dice = swift(seed * 19 + 7)

@@ -64,7 +64,7 @@ describe('keeps, imagines and saysItsRules catch a game', () => {
     expect(violation(property.saysItsRules, withOnTable({ rules: 7 }))).toBe('played by version 1, the table says 7')
   })
 
-  test('that imagines tables of the newest rules, whatever the view says', () => {
+  test('that imagines tables of the newest rules, regardless of the view', () => {
     const newest: Candles['imagine'] = (seen, chance) => ({ ...imagine(seen, chance), rules: 2 })
     expect(violation(property.saysItsRules, changed({ imagine: newest }))).toBe(
       'played by version 1, an imagined table says 2',
