@@ -60,7 +60,7 @@ function campaignText(nameOrFile: string, { names }: Campaigns): string {
   try {
     return readText(nameOrFile)
   } catch (error) {
-    if (error instanceof UserError && error.word === 'file-missing')
+    if (error instanceof UserError && error.phraseId === 'file-missing')
       throw new UserError('unknown-campaign', { name: nameOrFile, names })
     throw error
   }

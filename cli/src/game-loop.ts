@@ -39,7 +39,8 @@ export class GameLoop {
 
   async play(): Promise<void> {
     this.#welcome()
-    if (this.#session.match.record().lines.length > 0) this.#prompt.news(this.#session.news().slice(-RECAP_EVENTS))
+    if (this.#session.match.record().lines.length > 0)
+      this.#prompt.events(this.#session.newEvents().slice(-RECAP_EVENTS))
     for (;;) {
       this.#session.advance()
       this.#autosave()
@@ -61,7 +62,7 @@ export class GameLoop {
   #show(): void {
     const { view, mayLeave } = this.#session
     this.#prompt.board(view)
-    this.#prompt.news(this.#session.news())
+    this.#prompt.events(this.#session.newEvents())
     this.#prompt.question(view, { mayLeave })
   }
 
@@ -134,7 +135,7 @@ export class GameLoop {
   /** Talk is shown at once and does not move the match. */
   #say(saying: Saying): Result {
     const verdict: MatchVerdict = this.#session.say(saying)
-    if (verdict.ok) this.#prompt.news(this.#session.news())
+    if (verdict.ok) this.#prompt.events(this.#session.newEvents())
     else this.#terminal.print(this.#tell(`refusal.${verdict.code}`))
     this.#autosave()
     return 'asked-again'
@@ -177,7 +178,7 @@ export class GameLoop {
   async #end(): Promise<void> {
     const { view } = this.#session
     this.#prompt.board(view)
-    this.#prompt.news(this.#session.news())
+    this.#prompt.events(this.#session.newEvents())
     this.#prompt.outcome(view)
     this.#terminal.print()
     this.#terminal.tell('seed', { seed: this.#seed })

@@ -1,6 +1,6 @@
 import type { Interface } from 'node:readline'
 import { createInterface } from 'node:readline'
-import { harmless } from './harmless.ts'
+import { sanitize } from './sanitize.ts'
 import type { Streams } from './terminal.ts'
 
 /** Reads input line by line, from a terminal or a pipe. */
@@ -26,7 +26,7 @@ export class Lines {
     }
     const { value, done } = await this.#lines.next()
     // A typed line is on the screen already; a line from a pipe is echoed, to complete the transcript.
-    if (!input.isTTY || done) output.write(`${done ? '' : harmless(value)}\n`)
+    if (!input.isTTY || done) output.write(`${done ? '' : sanitize(value)}\n`)
     return done ? undefined : value
   }
 

@@ -20,7 +20,7 @@ import { simulate } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
 import type { VerifyOptions } from './verify.ts'
 import { verify } from './verify.ts'
-import type { Word, Words } from './words.ts'
+import type { PhraseId, Translate } from './phrases.ts'
 
 /** The command line: how each command is called. The commands themselves are in files of their own. */
 export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.ProcessEnv): Command {
@@ -179,7 +179,7 @@ function addBackups(root: Command, terminal: Terminal, exit: { code: number }, e
 
 // ---- shared by all commands ----
 
-const VALUES: Readonly<Record<string, Word>> = {
+const VALUES: Readonly<Record<string, PhraseId>> = {
   game: 'help.value.game',
   file: 'help.value.file',
   files: 'help.value.files',
@@ -196,7 +196,7 @@ const VALUES: Readonly<Record<string, Word>> = {
 
 /** Translates placeholders: `<file>` is `<Datei>` in German, both in the help and in error messages. */
 const placeholders =
-  (words: Words) =>
+  (words: Translate) =>
   (usage: string): string =>
     usage.replace(/([<[])([\w=]+)/g, (whole, bracket: string, value: string) =>
       VALUES[value] ? `${bracket}${words(VALUES[value])}` : whole,
@@ -205,7 +205,7 @@ const placeholders =
 function baseCommand(terminal: Terminal): Command {
   const { words } = terminal
   const named = placeholders(words)
-  const titles: Readonly<Record<string, Word>> = {
+  const titles: Readonly<Record<string, PhraseId>> = {
     'Usage:': 'help.usage',
     'Options:': 'help.options-title',
     'Global Options:': 'help.global-title',
@@ -239,7 +239,7 @@ function checkLanguage(lang: string | undefined): void {
   if (lang !== undefined && !isLanguage(lang)) throw new UserError('unknown-language', { lang, languages: LANGUAGES })
 }
 
-const COMMANDER_ERRORS: Readonly<Record<string, Word>> = {
+const COMMANDER_ERRORS: Readonly<Record<string, PhraseId>> = {
   'commander.unknownCommand': 'unknown-command',
   'commander.unknownOption': 'unknown-flag',
   'commander.missingArgument': 'missing-argument',

@@ -1,5 +1,5 @@
 import type { Terminal } from './terminal.ts'
-import type { Word } from './words.ts'
+import type { PhraseId } from './phrases.ts'
 
 const BAR_WIDTH = 24
 const REDRAW_INTERVAL_MS = 100
@@ -7,15 +7,15 @@ const REDRAW_INTERVAL_MS = 100
 /** A progress bar on standard error; printed only on a terminal. */
 export class Progress {
   readonly #terminal: Terminal
-  readonly #word: Word
+  readonly #phraseId: PhraseId
   #all: number
   #done = 0
   #shown = 0
 
-  constructor(terminal: Terminal, all: number, word: Word = 'progress') {
+  constructor(terminal: Terminal, all: number, word: PhraseId = 'progress') {
     this.#terminal = terminal
     this.#all = all
-    this.#word = word
+    this.#phraseId = word
   }
 
   step(): void {
@@ -29,7 +29,7 @@ export class Progress {
     this.#shown = performance.now()
     const full = this.#all === 0 ? 0 : Math.floor((this.#done / this.#all) * BAR_WIDTH)
     const bar = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
-    this.#terminal.status(this.#terminal.words(this.#word, { bar, done: this.#done, all: this.#all }))
+    this.#terminal.status(this.#terminal.words(this.#phraseId, { bar, done: this.#done, all: this.#all }))
   }
 
   end(): void {

@@ -26,7 +26,7 @@ export class Prompt {
     }
   }
 
-  news(events: readonly SeenEvent[]): void {
+  events(events: readonly SeenEvent[]): void {
     if (events.length === 0) return
     this.#terminal.heading(this.#terminal.words('news'))
     for (const event of events) this.#terminal.print(sentence(this.#tell, event), { first: '  · ', rest: '    ' })

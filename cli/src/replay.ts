@@ -1,7 +1,7 @@
 import type { Line, SeenEvent, Teller, Viewer } from '@gloamhall/kernel'
 import { describe, printLine, sentence } from '@gloamhall/kernel'
 import { readSeat } from './arguments.ts'
-import { newsOf, seenBy } from './news.ts'
+import { eventsOfLine, seenBy } from './seen-events.ts'
 import { Prompt } from './prompt.ts'
 import { readRecord, replayed } from './record-file.ts'
 import { tellerOf } from './sentences.ts'
@@ -18,7 +18,7 @@ export async function replay(terminal: Terminal, file: string, { seat, json = fa
   const viewer: Viewer = seat === undefined ? 'spectator' : readSeat(record.seats, seat)
   const moves: { line: Line; events: SeenEvent[] }[] = []
   const match = replayed(box, record, file, (line, events) =>
-    moves.push({ line, events: newsOf(line, events, viewer) }),
+    moves.push({ line, events: eventsOfLine(line, events, viewer) }),
   )
   const opening = seenBy(viewer, match.opening)
   if (json) {

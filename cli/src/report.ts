@@ -10,12 +10,12 @@ const COMMON_CHARTS = [
 
 /** Collects the statistics of a series. */
 export class ReportBuilder {
-  readonly #terms: Omit<FiguresReport, 'schema' | 'charts'>
+  readonly #parameters: Omit<FiguresReport, 'schema' | 'charts'>
   readonly #tally: Tally
   readonly #endings = new Map<string, number>()
 
-  constructor(terms: Omit<FiguresReport, 'schema' | 'charts'>, figures: Figures | undefined) {
-    this.#terms = terms
+  constructor(parameters: Omit<FiguresReport, 'schema' | 'charts'>, figures: Figures | undefined) {
+    this.#parameters = parameters
     this.#tally = new Tally([...(figures?.charts ?? []), ...COMMON_CHARTS])
   }
 
@@ -27,17 +27,17 @@ export class ReportBuilder {
 
   report(): FiguresReport {
     const endings = new Tally(COMMON_CHARTS)
-    const { games } = this.#terms
+    const { games } = this.#parameters
     for (const [row, hits] of this.#endings) endings.add({ chart: 'ending', row, hits, of: games })
     const [drawn] = endings.drawn()
     const charts = this.#tally.drawn().map((chart) => (chart.id === drawn?.id ? drawn : chart))
-    return { schema: 'gloamhall-figures 1', ...this.#terms, charts }
+    return { schema: 'gloamhall-figures 1', ...this.#parameters, charts }
   }
 }
 
 /** Prints one row per line, for readable diffs. The report contains no time and no path, so it is reproducible. */
-export function printReport({ charts, ...terms }: FiguresReport): string {
-  const head = Object.entries(terms).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`)
+export function printReport({ charts, ...parameters }: FiguresReport): string {
+  const head = Object.entries(parameters).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)},`)
   return `{\n${head.join('\n')}\n  "charts": [\n${charts.map(printChart).join(',\n')}\n  ]\n}\n`
 }
 

@@ -18,7 +18,7 @@ import { begin, withCampaignState, applyPack, swift } from '@gloamhall/kernel'
 import { readBots, readGame } from './arguments.ts'
 
 /** The parameters of a series of games, as plain data for worker threads. */
-export interface SeriesTerms {
+export interface SeriesParameters {
   readonly game: string
   readonly seats: number
   readonly bots: string
@@ -56,30 +56,30 @@ const MAX_SESSIONS = 10_000
 
 /** Plays one game between bots for each seed. */
 export class Series {
-  readonly #terms: SeriesTerms
+  readonly #parameters: SeriesParameters
   readonly #box: Box
   readonly #bots: readonly Bot[]
 
-  constructor(terms: SeriesTerms, box: Box) {
-    this.#terms = terms
+  constructor(parameters: SeriesParameters, box: Box) {
+    this.#parameters = parameters
     this.#box = box
-    this.#bots = readBots(box, terms.seats, terms.bots)
+    this.#bots = readBots(box, parameters.seats, parameters.bots)
   }
 
-  static async of(terms: SeriesTerms): Promise<Series> {
-    const box = await readGame(terms.game)
-    return new Series(terms, terms.pack ? { ...box, game: applyPack(box.game, terms.pack) } : box)
+  static async of(parameters: SeriesParameters): Promise<Series> {
+    const box = await readGame(parameters.game)
+    return new Series(parameters, parameters.pack ? { ...box, game: applyPack(box.game, parameters.pack) } : box)
   }
 
   /** Each game has its own seed, for table and bots alike: `--games 1` with that seed plays the same game again. */
   play(seed: number): Played {
-    const { campaign } = this.#terms
+    const { campaign } = this.#parameters
     return campaign ? this.#playCampaign(seed, campaign) : this.#playMatch(seed)
   }
 
   /** Plays session after session with the same bots, until one hands no state on. */
   #playCampaign(seed: number, first: CampaignState): Played {
-    const { record } = this.#terms
+    const { record } = this.#parameters
     const records: MatchRecord[] = []
     let decisions = 0
     let carried = first
@@ -106,7 +106,7 @@ export class Series {
     bots: FastRng,
     onLine: (line: Line) => void,
   ): { outcome: Outcome; made: number } {
-    const { seats, options } = this.#terms
+    const { seats, options } = this.#parameters
     const table: Table = begin(game, seats, options, swift(seed))
     const made = playOut(game, table, this.#bots, bots, { onLine })
     const outcome = game.outcome(table)
@@ -115,13 +115,13 @@ export class Series {
   }
 
   #recordOf({ id, version, pack, carried }: Game, seed: number, outcome: Outcome, lines: readonly Line[]): MatchRecord {
-    const { seats, options } = this.#terms
+    const { seats, options } = this.#parameters
     const brought = { ...(pack ? { pack } : {}), ...(carried ? { carried } : {}) }
     return { game: id, version, seats, options, ...brought, chance: { kind: 'swift', seed }, outcome, lines }
   }
 
   #playMatch(seed: number): Played {
-    const { seats, options, record, figures } = this.#terms
+    const { seats, options, record, figures } = this.#parameters
     const { game } = this.#box
     const table: Table = begin(game, seats, options, swift(seed), {
       listen: figures || this.#bots.some(({ remember }) => remember),
@@ -145,7 +145,7 @@ export class Series {
     listeners: { onLine(line: Line): void; onEvents(events: readonly Event[]): void },
   ): number {
     const { game } = this.#box
-    const { record, figures } = this.#terms
+    const { record, figures } = this.#parameters
     const dice = swift(seed + BOT_SEED_OFFSET)
     const isQuick = !record && !figures && this.#bots.every((bot) => bot === random)
     return isQuick

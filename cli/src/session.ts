@@ -14,7 +14,7 @@ import type {
   View,
 } from '@gloamhall/kernel'
 import { askedOf, awaited, undone } from '@gloamhall/kernel'
-import { newsOf, seenBy } from './news.ts'
+import { eventsOfLine, seenBy } from './seen-events.ts'
 
 interface SessionSetup {
   readonly box: Box
@@ -75,7 +75,7 @@ export class LocalSession {
   }
 
   /** The events since the last call. */
-  news(): readonly SeenEvent[] {
+  newEvents(): readonly SeenEvent[] {
     const fresh = this.#log.slice(this.#read)
     this.#read = this.#log.length
     return fresh
@@ -157,7 +157,7 @@ export class LocalSession {
   }
 
   #hear(line: Line, events: readonly Event[]): void {
-    this.#log.push(...newsOf(line, events, this.seat))
+    this.#log.push(...eventsOfLine(line, events, this.seat))
     for (const listener of this.#bots) listener.hear(line.kind === 'undo' ? [undone(line)] : events)
   }
 }

@@ -13,7 +13,7 @@ import { printFigures } from './figures-page.ts'
 import { Progress } from './progress.ts'
 import { saveRecord } from './record-file.ts'
 import { ReportBuilder, printReport } from './report.ts'
-import type { Played, SeriesTerms } from './series.ts'
+import type { Played, SeriesParameters } from './series.ts'
 import { Series } from './series.ts'
 import { printSummary } from './summary-page.ts'
 import { Summary } from './summary.ts'
@@ -50,7 +50,7 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
   if (given.report !== undefined && !box.figures) throw new UserError('no-figures', { game })
   if (given.report !== undefined && given.pack !== undefined) throw new UserError('report-with-pack')
   if (campaign && given.report !== undefined) throw new UserError('campaign-alone')
-  const terms: SeriesTerms = {
+  const parameters: SeriesParameters = {
     game,
     pack: box.game.pack,
     campaign,
@@ -66,7 +66,7 @@ export async function simulate(terminal: Terminal, game: string, given: Simulate
     box.figures,
   )
   const progress = new Progress(terminal, games)
-  await playSeries(terms, { games, seed, threads: threadsFor(given, bots, games) }, (played, index) => {
+  await playSeries(parameters, { games, seed, threads: threadsFor(given, bots, games) }, (played, index) => {
     summary.add(played.outcome, played.decisions)
     reportBuilder.add(played)
     if (given.save !== undefined) save(withPackApplied, campaign, numberedFile(given.save, index, games), played)
@@ -106,16 +106,16 @@ interface Scope {
 }
 
 async function playSeries(
-  terms: SeriesTerms,
+  parameters: SeriesParameters,
   { games, seed, threads }: Scope,
-  hear: (played: Played, index: number) => void,
+  onPlayed: (played: Played, index: number) => void,
 ): Promise<void> {
   if (threads > 1) {
     const seeds = Array.from({ length: games }, (_, index) => seed + index)
-    return playInThreads(terms, seeds, threads, hear)
+    return playInThreads(parameters, seeds, threads, onPlayed)
   }
-  const series = await Series.of(terms)
-  for (let index = 0; index < games; index++) hear(series.play(seed + index), index)
+  const series = await Series.of(parameters)
+  for (let index = 0; index < games; index++) onPlayed(series.play(seed + index), index)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Options, Outcome, Seat } from '@gloamhall/kernel'
 
-export interface Terms {
+export interface SummaryParameters {
   readonly game: string
   readonly seats: number
   readonly games: number
@@ -11,7 +11,7 @@ export interface Terms {
 
 export type Counts = Record<string, number>
 
-export interface Report extends Terms {
+export interface Report extends SummaryParameters {
   readonly endings: Counts
   /** Games won, by seat. */
   readonly wins: readonly number[]
@@ -32,7 +32,7 @@ export interface Report extends Terms {
 
 /** Collects the results of a series of games. */
 export class Summary {
-  readonly #terms: Terms
+  readonly #parameters: SummaryParameters
   readonly #endings: Counts = {}
   readonly #winners: Counts = {}
   readonly #details: Record<string, Counts> = {}
@@ -40,9 +40,9 @@ export class Summary {
   readonly #lengths: number[] = []
   readonly #started = performance.now()
 
-  constructor(terms: Terms) {
-    this.#terms = terms
-    this.#wins = Array.from({ length: terms.seats }, () => 0)
+  constructor(parameters: SummaryParameters) {
+    this.#parameters = parameters
+    this.#wins = Array.from({ length: parameters.seats }, () => 0)
   }
 
   add({ how, winners, params = {} }: Outcome, decisions: number): void {
@@ -60,7 +60,7 @@ export class Summary {
   report(): Report {
     const seconds = (performance.now() - this.#started) / 1000
     return {
-      ...this.#terms,
+      ...this.#parameters,
       endings: this.#endings,
       wins: this.#wins,
       winners: this.#winners,

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { styleText } from 'node:util'
 import type { Language, Params } from '@gloamhall/kernel'
 import type { UserError } from './user-error.ts'
-import { harmless, harmlessJson, harmlessLines, harmlessParams } from './harmless.ts'
+import { sanitize, sanitizedJson, sanitizeLines, sanitizeParams } from './sanitize.ts'
 import { Lines } from './lines.ts'
-import type { Hang } from './wrap.ts'
+import type { Indent } from './wrap.ts'
 import { wrap } from './wrap.ts'
-import type { Word, Words } from './words.ts'
-import { wordsIn } from './words.ts'
+import type { PhraseId, Translate } from './phrases.ts'
+import { translateTo } from './phrases.ts'
 
 export interface Streams {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
@@ -21,7 +21,7 @@ export type Paint = 'bold' | 'dim' | 'yellow' | 'red' | 'green'
 const MAX_COLUMNS = 100
 
 /**
- * Marks the beginning and end of a style in text before it is made harmless. Random for each process, so that quoted
+ * Marks the beginning and end of a style in text before it is sanitized. Random for each process, so that quoted
  * file contents cannot contain one.
  */
 const STYLE_MARK = `<${randomBytes(9).toString('hex')}:`
@@ -30,7 +30,7 @@ const STYLE_MARKS = new RegExp(`${STYLE_MARK}([\\d;]+)>`)
 /** The terminal: prints sentences in one language, wrapped and styled as the output allows, and reads lines. */
 export class Terminal {
   readonly language: Language
-  readonly words: Words
+  readonly words: Translate
   readonly #streams: Streams
   readonly #env: NodeJS.ProcessEnv
   readonly #lines: Lines
@@ -40,8 +40,8 @@ export class Terminal {
     this.#env = env
     this.#lines = lines
     this.language = language
-    const words = wordsIn(language)
-    this.words = (word, params = {}) => words(word, harmlessParams(params))
+    const words = translateTo(language)
+    this.words = (word, params = {}) => words(word, sanitizeParams(params))
   }
 
   /** The same terminal in another language. */
@@ -76,11 +76,11 @@ export class Terminal {
 
   /** Prints a value as JSON for programs. */
   json(value: unknown, indent?: number): void {
-    this.#streams.output.write(`${harmlessJson(value, indent)}\n`)
+    this.#streams.output.write(`${sanitizedJson(value, indent)}\n`)
   }
 
   /** Prints text, wrapped to the width of the terminal. */
-  print(text = '', hang: Hang = {}): void {
+  print(text = '', hang: Indent = {}): void {
     this.#streams.output.write(`${wrap(shown(text), this.columns, hang)}\n`)
   }
 
@@ -89,15 +89,15 @@ export class Terminal {
     this.print(this.paint('bold', text))
   }
 
-  tell(word: Word, params: Params = {}): void {
+  tell(word: PhraseId, params: Params = {}): void {
     this.print(this.words(word, params))
   }
 
   /** A user error as one sentence. It may quote a file, whose content must not control the terminal. */
-  sentence({ word, params, file, problem }: UserError): string {
+  sentence({ phraseId: word, params, file, problem }: UserError): string {
     const where = file === undefined ? '' : `${file}: `
     const quoted = problem ? { problem: this.words(`problem.${problem.code}`, problem.params) } : {}
-    return harmless(`${where}${this.words(word, { ...params, ...quoted })}`)
+    return sanitize(`${where}${this.words(word, { ...params, ...quoted })}`)
   }
 
   printError(userError: UserError): void {
@@ -106,12 +106,12 @@ export class Terminal {
 
   /** A status line, replaced by the next one. */
   status(text: string): void {
-    this.#streams.errors.write(`\r\u001B[K${harmless(text)}`)
+    this.#streams.errors.write(`\r\u001B[K${sanitize(text)}`)
   }
 
   /** Asks and waits for a line; undefined at the end of the input. */
   ask(prompt: string): Promise<string | undefined> {
-    return this.#lines.next(harmlessLines(prompt))
+    return this.#lines.next(sanitizeLines(prompt))
   }
 
   close(): void {
@@ -126,5 +126,5 @@ const STYLE_CODES = /\p{Cc}\[([\d;]+)m/gu
 const shown = (text: string): string =>
   text
     .split(STYLE_MARKS)
-    .map((part, at) => (at % 2 === 0 ? harmlessLines(part) : `\u001B[${part}m`))
+    .map((part, at) => (at % 2 === 0 ? sanitizeLines(part) : `\u001B[${part}m`))
     .join('')

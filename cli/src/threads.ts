@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Played, SeriesTerms } from './series.ts'
+import type { Played, SeriesParameters } from './series.ts'
 
 /** Games of a series: the index of the first, and their seeds. */
 export interface Batch {
@@ -16,14 +16,14 @@ interface BatchResult {
 const BATCH_SIZE = 10
 
 /**
- * Plays a series in several threads. Each takes the next batch when it is done with one. `hear` receives the games in
+ * Plays a series in several threads. Each takes the next batch when it is done with one. `onPlayed` receives the games in
  * the order of their seeds, so that results do not depend on thread timing.
  */
 export async function playInThreads(
-  terms: SeriesTerms,
+  parameters: SeriesParameters,
   seeds: readonly number[],
   threads: number,
-  hear: (played: Played, index: number) => void,
+  onPlayed: (played: Played, index: number) => void,
 ): Promise<void> {
   let next = 0
   let heard = 0
@@ -32,7 +32,7 @@ export async function playInThreads(
     waiting.set(at, played)
     for (let ready = waiting.get(heard); ready; ready = waiting.get(heard)) {
       waiting.delete(heard)
-      for (const each of ready) hear(each, heard++)
+      for (const each of ready) onPlayed(each, heard++)
     }
   }
   const batch = (): Batch | undefined => {
@@ -40,16 +40,16 @@ export async function playInThreads(
     next += BATCH_SIZE
     return at < seeds.length ? { at, seeds: seeds.slice(at, next) } : undefined
   }
-  await Promise.all(Array.from({ length: threads }, () => runThread(terms, batch, order)))
+  await Promise.all(Array.from({ length: threads }, () => runThread(parameters, batch, order)))
 }
 
 /** Runs one thread from its first batch to its last. */
 async function runThread(
-  terms: SeriesTerms,
+  parameters: SeriesParameters,
   next: () => Batch | undefined,
   done: (done: BatchResult) => void,
 ): Promise<void> {
-  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: terms, env: {} })
+  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: parameters, env: {} })
   try {
     await new Promise<void>((resolve, reject) => {
       const hand = (): void => {

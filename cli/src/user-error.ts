@@ -1,5 +1,5 @@
 import type { Params, Problem } from '@gloamhall/kernel'
-import type { Word } from './words.ts'
+import type { PhraseId } from './phrases.ts'
 
 interface ErrorDetails {
   /** 2 for a wrong call or an unreadable file, 1 for a failed check. */
@@ -12,15 +12,15 @@ interface ErrorDetails {
 
 /** An error in the user's input, as one sentence of the catalogue. */
 export class UserError extends Error {
-  readonly word: Word
+  readonly phraseId: PhraseId
   readonly params: Params
   readonly exit: 1 | 2
   readonly file: string | undefined
   readonly problem: Problem | undefined
 
-  constructor(word: Word, params: Params = {}, { exit = 2, file, problem }: ErrorDetails = {}) {
+  constructor(word: PhraseId, params: Params = {}, { exit = 2, file, problem }: ErrorDetails = {}) {
     super(word)
-    this.word = word
+    this.phraseId = word
     this.params = params
     this.exit = exit
     this.file = file
@@ -29,7 +29,7 @@ export class UserError extends Error {
 
   in(file: string): UserError {
     if ('file' in this.params) return this
-    const { word, params, exit, problem } = this
+    const { phraseId: word, params, exit, problem } = this
     return new UserError(word, params, { exit, file, ...(problem ? { problem } : {}) })
   }
 }

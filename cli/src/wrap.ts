@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** The prefixes of a paragraph: of its first line, and of those below it. */
-export interface Hang {
+export interface Indent {
   readonly first?: string
   readonly rest?: string
 }
 
 /** Breaks each line of a text between words at the given width. */
-export const wrap = (text: string, columns: number, { first = '', rest = first }: Hang = {}): string =>
+export const wrap = (text: string, columns: number, { first = '', rest = first }: Indent = {}): string =>
   text
     .split('\n')
     .map((line, index) => wrapLine(line, columns, index === 0 ? first : rest, rest))

@@ -45,7 +45,7 @@ test('a disk that fills up while writing leaves the old file intact', () => {
   const file = join(home, 'match.txt')
   writeText(file, 'the old match')
   disk.room = 5
-  const unwritable = { word: 'file-unwritable', params: { file, code: 'ENOSPC' } }
+  const unwritable = { phraseId: 'file-unwritable', params: { file, code: 'ENOSPC' } }
   expect(refusal(() => writeText(file, 'the new match'))).toMatchObject(unwritable)
   expect(readFileSync(file, 'utf8')).toBe('the old match')
   expect(readdirSync(home)).toEqual(['match.txt'])
@@ -53,7 +53,9 @@ test('a disk that fills up while writing leaves the old file intact', () => {
 
 test('a disk that fills up while writing leaves no partial new file', () => {
   disk.room = 5
-  expect(refusal(() => writeText(join(home, 'match.txt'), 'the new match'))).toMatchObject({ word: 'file-unwritable' })
+  expect(refusal(() => writeText(join(home, 'match.txt'), 'the new match'))).toMatchObject({
+    phraseId: 'file-unwritable',
+  })
   expect(readdirSync(home)).toEqual([])
 })
 
@@ -61,7 +63,7 @@ test('a temporary file that cannot be renamed is removed', () => {
   const taken = join(home, 'taken')
   mkdirSync(taken)
   writeFileSync(join(taken, 'diary.txt'), 'Dear diary')
-  expect(refusal(() => writeText(taken, 'the new match'))).toMatchObject({ word: 'file-unwritable' })
+  expect(refusal(() => writeText(taken, 'the new match'))).toMatchObject({ phraseId: 'file-unwritable' })
   expect(readdirSync(home)).toEqual(['taken'])
   expect(readFileSync(join(taken, 'diary.txt'), 'utf8')).toBe('Dear diary')
 })

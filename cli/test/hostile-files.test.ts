@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { harmlessJson } from '../src/harmless.ts'
+import { sanitizedJson } from '../src/sanitize.ts'
 import { run } from '../src/index.ts'
 import { newFolder, gloamhall } from './gloamhall.ts'
 
@@ -160,7 +160,7 @@ test('styles in a file name are not interpreted', async () => {
 
 test('JSON output has the same values, escaped so that it is harmless on a terminal', () => {
   const value = { [CONTROL_CHARACTERS]: [CONTROL_CHARACTERS, '\u{E0001}'] }
-  const text = harmlessJson(value, 2)
+  const text = sanitizedJson(value, 2)
   expect(JSON.parse(text)).toEqual(value)
   expect(text).not.toMatch(UNSAFE)
 })

@@ -27,7 +27,7 @@ test('in a sealed round, bots answer before the player is asked', () => {
   const session = startSession(threeCandles, random)
   expect(session.view.asked.map(({ answered }) => answered)).toEqual([true, false, true])
   choose(session, session.view.choices[0] ?? '')
-  expect(session.news().map(({ key }) => key)).toContain('candle')
+  expect(session.newEvents().map(({ key }) => key)).toContain('candle')
 })
 
 test('bots leave a question for all to the player', () => {

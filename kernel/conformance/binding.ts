@@ -21,7 +21,7 @@ import {
   verify,
 } from '../src/index.ts'
 
-interface Terms {
+interface BindingOptions {
   readonly seats: readonly number[]
   /** House rules to play by; a record must not verify with others. */
   readonly options?: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ interface Terms {
  *
  * Options with their default value may be left out, since the match is the same.
  */
-export function binding(game: Game, { seats, options = {} }: Terms): void {
+export function binding(game: Game, { seats, options = {} }: BindingOptions): void {
   describe.each([...seats])(`a record of ${game.id} at %i seats`, { timeout: 120_000 }, (count) => {
     const played = playMatch(game, count, options)
     const { record, receipts: notes } = played

@@ -17,7 +17,7 @@ export { ODD, scenarioWords, sceneWords } from './scene-words.ts'
 export { TestTable } from './test-table.ts'
 export { undoAndRedo } from './undo-and-redo.ts'
 
-interface Terms<T extends Table> {
+interface ConformanceOptions<T extends Table> {
   /** The seat counts to play. */
   readonly seats: readonly number[]
   /** Games per property and seat count. */
@@ -36,7 +36,7 @@ interface Terms<T extends Table> {
  * The conformance suite: the properties every game must have, for the newest and all older versions of its rules. A
  * failure prints its seed and the command that repeats it; with GLOAMHALL_SEED, only that seed is played.
  */
-export function conformance<T extends Table, B>(game: Game<T, B>, terms: Terms<T>): void {
+export function conformance<T extends Table, B>(game: Game<T, B>, terms: ConformanceOptions<T>): void {
   conforms(game, terms)
   // A pack is written for the cards of one version.
   if (game.pack) return
@@ -54,7 +54,7 @@ const MAX_FAIRNESS_GAMES = 2
 
 function conforms<T extends Table, B>(
   game: Game<T, B>,
-  { seats, games = DEFAULT_GAMES, invariants = {}, disguise, hidden, file }: Terms<T>,
+  { seats, games = DEFAULT_GAMES, invariants = {}, disguise, hidden, file }: ConformanceOptions<T>,
 ): void {
   const met = new Set<Hidden<T>>()
   const properties: Record<string, (game: Game<T, B>, seats: number, seed: number) => void> = {

@@ -22,7 +22,7 @@ test.each([
 })
 
 test('runs the tests with these words in their title, and no others', async () => {
-  expect(await testOne('[MA-9] alone one plays for the oil')).toMatchObject({
+  expect(await testOne('[MA-9]')).toMatchObject({
     kind: 'ok',
     output: expect.stringMatching(/games\/marsh\/test\/rules\.test\.ts[^]*Tests .*2 passed \| \d+ skipped/),
   })

@@ -11,25 +11,25 @@ const SOFT_HYPHEN = '\u00ad'
  * Replaces every character that could control a terminal: escape sequences, control characters, bidirectional
  * overrides. File names and contents are untrusted, and could otherwise hide a line or forge one.
  */
-export const harmless = (text: string): string => text.replaceAll(SOFT_HYPHEN, '').replace(UNSAFE, REPLACEMENT)
+export const sanitize = (text: string): string => text.replaceAll(SOFT_HYPHEN, '').replace(UNSAFE, REPLACEMENT)
 
 /** The same for text with several lines. */
-export const harmlessLines = (text: string): string => text.split('\n').map(harmless).join('\n')
+export const sanitizeLines = (text: string): string => text.split('\n').map(sanitize).join('\n')
 
 /** The parameters of a sentence, each reduced to one line, so that a file name cannot forge a second sentence. */
-export function harmlessParams(params: Params): Params {
+export function sanitizeParams(params: Params): Params {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, quoted(value)]))
 }
 
 function quoted(value: Param): Param {
-  if (typeof value === 'string') return harmless(value)
+  if (typeof value === 'string') return sanitize(value)
   return typeof value === 'object'
-    ? (value.map((each) => (typeof each === 'string' ? harmless(each) : each)) as Param)
+    ? (value.map((each) => (typeof each === 'string' ? sanitize(each) : each)) as Param)
     : value
 }
 
 /** JSON that is harmless on a terminal as well: the same value, with those characters written as \uXXXX. */
-export const harmlessJson = (value: unknown, indent?: number): string =>
+export const sanitizedJson = (value: unknown, indent?: number): string =>
   JSON.stringify(value, null, indent).replace(UNSAFE_EXCEPT_NEWLINE, (found) =>
     Array.from({ length: found.length }, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(
       '',

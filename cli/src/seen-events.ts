@@ -6,6 +6,6 @@ export const seenBy = (viewer: Viewer, events: readonly Event[]): SeenEvent[] =>
   events.flatMap((event) => eventFor(event, viewer) ?? [])
 
 /** The events of one line of a match as one viewer receives them, including the kernel's own event for an undo. */
-export function newsOf(line: Line, events: readonly Event[], viewer: Viewer): SeenEvent[] {
+export function eventsOfLine(line: Line, events: readonly Event[], viewer: Viewer): SeenEvent[] {
   return seenBy(viewer, line.kind === 'undo' ? [undone(line)] : events)
 }
