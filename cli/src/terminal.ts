@@ -94,10 +94,10 @@ export class Terminal {
   }
 
   /** A user error as one sentence. It may quote a file, whose content must not control the terminal. */
-  sentence({ phraseId: word, params, file, problem }: UserError): string {
+  sentence({ phraseId, params, file, problem }: UserError): string {
     const where = file === undefined ? '' : `${file}: `
     const quoted = problem ? { problem: this.words(`problem.${problem.code}`, problem.params) } : {}
-    return sanitize(`${where}${this.words(word, { ...params, ...quoted })}`)
+    return sanitize(`${where}${this.words(phraseId, { ...params, ...quoted })}`)
   }
 
   printError(userError: UserError): void {

@@ -18,9 +18,9 @@ export class UserError extends Error {
   readonly file: string | undefined
   readonly problem: Problem | undefined
 
-  constructor(word: PhraseId, params: Params = {}, { exit = 2, file, problem }: ErrorDetails = {}) {
-    super(word)
-    this.phraseId = word
+  constructor(phraseId: PhraseId, params: Params = {}, { exit = 2, file, problem }: ErrorDetails = {}) {
+    super(phraseId)
+    this.phraseId = phraseId
     this.params = params
     this.exit = exit
     this.file = file
@@ -29,7 +29,7 @@ export class UserError extends Error {
 
   in(file: string): UserError {
     if ('file' in this.params) return this
-    const { phraseId: word, params, exit, problem } = this
-    return new UserError(word, params, { exit, file, ...(problem ? { problem } : {}) })
+    const { phraseId, params, exit, problem } = this
+    return new UserError(phraseId, params, { exit, file, ...(problem ? { problem } : {}) })
   }
 }

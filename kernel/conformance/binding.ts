@@ -38,11 +38,11 @@ interface BindingOptions {
 export function binding(game: Game, { seats, options = {} }: BindingOptions): void {
   describe.each([...seats])(`a record of ${game.id} at %i seats`, { timeout: 120_000 }, (count) => {
     const played = playMatch(game, count, options)
-    const { record, receipts: notes } = played
+    const { record, receipts } = played
     const forgeries = [...headForgeries(game, played), ...lineForgeries(played), ...matchForgeries(game, played)]
 
     test('verifies unchanged, alone and with every receipt', () => {
-      expect(verify(game, parseRecord(printRecord(record)), notes)).toEqual([])
+      expect(verify(game, parseRecord(printRecord(record)), receipts)).toEqual([])
     })
 
     test('fails to verify when any line of its text is changed, left out, duplicated, moved or truncated', () => {
@@ -50,13 +50,13 @@ export function binding(game: Game, { seats, options = {} }: BindingOptions): vo
     })
 
     test('is contradicted by itself or by a receipt when a change comes with matching digests', () => {
-      for (const [what, forged] of forgeries) expect(isDetected(game, forged, notes), what).toBe(true)
+      for (const [what, forged] of forgeries) expect(isDetected(game, forged, receipts), what).toBe(true)
     })
 
     test('is contradicted by a receipt when the head and the outcome are recomputed as well', () => {
       const headed = forgeries.map(([what, forged]) => [what, withRecomputedHead(game, forged)] as const)
       for (const [what, forged] of headed) {
-        if (contradictsReceipt(game, forged, notes)) continue
+        if (contradictsReceipt(game, forged, receipts)) continue
         const anew = withRecomputedOutcome(game, forged)
         // A forgery of the head or the outcome alone becomes the original again when they are recomputed.
         expect(printRecord(anew) === printRecord(record) || verify(game, anew).length > 0, what).toBe(true)
@@ -79,11 +79,11 @@ const failsAlone = (game: Game, text: string): boolean => {
 }
 
 /** Receipts first: hashing the lines is faster than replaying them. */
-const isDetected = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
-  contradictsReceipt(game, record, notes) || verify(game, record).length > 0
+const isDetected = (game: Game, record: MatchRecord, receipts: readonly Receipt[]): boolean =>
+  contradictsReceipt(game, record, receipts) || verify(game, record).length > 0
 
-const contradictsReceipt = (game: Game, record: MatchRecord, notes: readonly Receipt[]): boolean =>
-  notes.some((note) => compare(game, record, note).length > 0)
+const contradictsReceipt = (game: Game, record: MatchRecord, receipts: readonly Receipt[]): boolean =>
+  receipts.some((receipt) => compare(game, record, receipt).length > 0)
 
 // ---- a match, and the receipts its players keep ----
 
@@ -111,11 +111,16 @@ function playMatch(game: Game, seats: number, options: Readonly<Record<string, s
   }
   while (!match.outcome) step(match, dice, write)
   const told = heads.map((head, version) => ({ version, head }))
-  const note = { table: 'K7RW2M', game: game.id, seal: commitment(SEED), people }
-  const notes: Receipt[] = people.map((each) => ({ ...note, seat: each, nonce: nonces[each] as string, heads: told }))
+  const receipt = { table: 'K7RW2M', game: game.id, seal: commitment(SEED), people }
+  const receipts: Receipt[] = people.map((each) => ({
+    ...receipt,
+    seat: each,
+    nonce: nonces[each] as string,
+    heads: told,
+  }))
   // Most receipts hold only some of the heads, and one is of a spectator who joined late.
-  const kept = notes.map((each, index) => ({ ...each, heads: told.filter(everyNth(told.length, 5 + index)) }))
-  return { record: match.record(), receipts: [...kept, { ...note, heads: told.slice(-3) }], others }
+  const kept = receipts.map((each, index) => ({ ...each, heads: told.filter(everyNth(told.length, 5 + index)) }))
+  return { record: match.record(), receipts: [...kept, { ...receipt, heads: told.slice(-3) }], others }
 }
 
 const everyNth = (count: number, every: number) => (_: unknown, index: number) =>

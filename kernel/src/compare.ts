@@ -10,16 +10,16 @@ import type { MatchRecord } from './record.ts'
  * match. The heads are recomputed here, regardless of those in the record. A receipt that already holds a contradiction
  * can never match: the server told two stories, and a record can confirm only one of them.
  */
-export const compare = (game: Game, record: MatchRecord, note: Receipt): Problem[] => [
-  ...compareRecord(game, record, note),
-  ...(note.doubt === undefined ? [] : [problem('note-doubted', { doubt: note.doubt })]),
+export const compare = (game: Game, record: MatchRecord, receipt: Receipt): Problem[] => [
+  ...compareRecord(game, record, receipt),
+  ...(receipt.doubt === undefined ? [] : [problem('note-doubted', { doubt: receipt.doubt })]),
 ]
 
-function compareRecord(game: Game, record: MatchRecord, note: Receipt): Problem[] {
-  if (record.game !== note.game) return [problem('note-game', { note: note.game, record: record.game })]
+function compareRecord(game: Game, record: MatchRecord, receipt: Receipt): Problem[] {
+  if (record.game !== receipt.game) return [problem('note-game', { note: receipt.game, record: record.game })]
   const { chance } = record
-  if (chance.kind !== 'sealed' || chance.commitment !== note.seal) return [problem('note-seal')]
-  return [...compareNonces(chance.nonces, note), ...compareHeads(headsOf(game, record), note.heads)]
+  if (chance.kind !== 'sealed' || chance.commitment !== receipt.seal) return [problem('note-seal')]
+  return [...compareNonces(chance.nonces, receipt), ...compareHeads(headsOf(game, record), receipt.heads)]
 }
 
 /**

@@ -156,18 +156,18 @@ function seeding({ chance }: MatchRecord): Seeding {
  * Verifies a record: returns the first problem in the record itself, and every contradiction to the receipts. Without a
  * receipt, a record is only checked against itself, and one that was completely rewritten passes.
  */
-export const verify = (game: Game, record: MatchRecord, notes: readonly Receipt[] = []): Problem[] =>
-  finish(verifySteps(game, record, notes))
+export const verify = (game: Game, record: MatchRecord, receipts: readonly Receipt[] = []): Problem[] =>
+  finish(verifySteps(game, record, receipts))
 
 /** The same in steps, so that the caller can share the thread. */
 export function* verifySteps(
   game: Game,
   record: MatchRecord,
-  notes: readonly Receipt[] = [],
+  receipts: readonly Receipt[] = [],
   budget = repeatBudget(),
 ): Generator<undefined, Problem[]> {
   const problems = yield* verifyAlone(game, record, budget)
-  return [...problems, ...notes.flatMap((note) => compare(game, record, note))]
+  return [...problems, ...receipts.flatMap((receipt) => compare(game, record, receipt))]
 }
 
 function* verifyAlone(game: Game, record: MatchRecord, budget: RepeatBudget): Generator<undefined, Problem[]> {
