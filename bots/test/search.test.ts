@@ -105,8 +105,8 @@ describe('a search', () => {
   })
 
   test.each([
-    ['will', []],
-    ['have', ['2 lay 9', '3 lay 3']],
+    ['will answer', []],
+    ['have answered', ['2 lay 9', '3 lay 3']],
   ])('lets opponents answer by the rollout policy: those who %s', (_, sealed) => {
     const table = dealt()
     for (const line of sealed) choose(threeCandles, table, seat(Number(line[0])), line.slice(2))
@@ -141,17 +141,17 @@ describe('a search', () => {
   })
 
   test.each([
-    ['decides where the rollouts show no difference', [-1, 0, -2], () => 0, 'lay 6'],
+    ['decides where rollouts show no difference', [-1, 0, -2], () => 0, 'lay 6'],
     ['is overruled where they do', [0, -2, -1], candles.evaluate, 'lay 12'],
-    ['may be undefined', undefined, candles.evaluate, 'lay 12'],
-  ])('a prior %s', (_, priors, evaluate, best) => {
+    ['is undefined', undefined, candles.evaluate, 'lay 12'],
+  ])('accepts a prior that %s', (_, priors, evaluate, best) => {
     const view = viewOf(threeCandles, dealt(), one)
     const scaled = (table: CandleTable, who: Seat): number => 20 * evaluate(table, who)
     const evaluator = searchEvaluator(threeCandles, { ...candles, evaluate: scaled, prior: () => priors })
     expect(bestOf(view, evaluator.evaluateChoices(view, swift(2)))).toBe(best)
   })
 
-  test('candidates far below the best prior are pruned', () => {
+  test('prunes candidates far below the best prior', () => {
     const laid = new Set<number>()
     const evaluate = ({ players }: CandleTable): number => {
       for (const card of players[0]?.laid ?? []) laid.add(card)

@@ -7,7 +7,7 @@ const box = await boxOf('blood-bound')
 const opened = (seats: number): Match => new Match(box.game, seats, {}, { kind: 'swift', seed: seats })
 
 test.each([6, 7, 12])(
-  '[BO-26, BO-27] at %i seats, each seat receives the clue of its right neighbour, and who begins',
+  '[BO-26, BO-27] at %i seats, each seat learns the clue of its right neighbour, and who begins',
   (seats) => {
     const match = opened(seats)
     const { dagger } = match.view('spectator').board as { dagger: number }

@@ -30,7 +30,7 @@ const sheet = (change: Partial<DaySheet> = {}): string =>
 const sealedSheet = (): string =>
   saved('sealed-day.txt', printDay({ game: 'marsh', day: '2026-11-16', commitment: commitment(SEED) }))
 
-test('while the day is sealed, verifies only the commitment of a record', async () => {
+test('verifies only the commitment of a record while the day is sealed', async () => {
   const record = saved('sealed.txt', printRecord(played(false)))
   const { code, out } = await gloamhall(`verify ${record} --day ${sealedSheet()}`)
   expect([code, out]).toEqual([0, expect.stringContaining('? The seed of 2026-11-16 is still secret')])
@@ -39,7 +39,7 @@ test('while the day is sealed, verifies only the commitment of a record', async 
   expect((await gloamhall(`verify ${record} --day ${sealedSheet()} --lang de`)).out).toContain('noch geheim')
 })
 
-test('once the seed is published, verifies the same record completely', async () => {
+test('verifies the same record completely once the seed is published', async () => {
   for (const record of [played(false), played(true)]) {
     const { code, out } = await gloamhall(`verify ${saved('kept.txt', printRecord(record))} --day ${sheet()}`)
     expect([code, out]).toEqual([0, expect.stringContaining('moves are legal')])

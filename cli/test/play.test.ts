@@ -9,7 +9,7 @@ import { holdsDagger, midGame } from './mid-game.ts'
 const ones = '1\n'.repeat(300)
 const RANDOM = 'play blood-bound --bots random --seats 6'
 
-test('a whole game through a pipe, in English', async () => {
+test('plays a whole game through a pipe, in English', async () => {
   const { code, out, err } = await gloamhall(`${RANDOM} --seed 5`, ones)
   expect(err).toBe('')
   expect(code).toBe(0)
@@ -18,7 +18,7 @@ test('a whole game through a pipe, in English', async () => {
   expect(out).toContain(`The seed was ${'5'.padStart(64, '0')}.`)
 })
 
-test('a whole game through a pipe, in German and in the last of seven seats', async () => {
+test('plays a whole game through a pipe, in German and in the last of seven seats', async () => {
   const { code, out, err } = await gloamhall(
     'play blood-bound --seats 7 --seat 7 --bots random --seed 5 --lang de',
     ones,

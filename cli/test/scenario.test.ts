@@ -26,14 +26,14 @@ expect:
   outcome: null
 `
 
-test('a scenario that meets its expectations', async () => {
+test('a scenario that meets its expectations passes', async () => {
   const { code, out, err } = await gloamhall(`scenario ${file(ATTACK)}`)
   expect(err).toBe('')
   expect(out).toMatch(/✓ .*\.yaml: as\s+expected/)
   expect(code).toBe(0)
 })
 
-test('a scenario in JSON, set up by the rulebook with a seed', async () => {
+test('a scenario may be JSON, and may be set up by the rulebook with a seed', async () => {
   const text = JSON.stringify({ game: 'blood-bound', seats: 7, seed: 4, expect: { outcome: null } })
   expect((await gloamhall(`scenario ${file(text, 'json')}`)).code).toBe(0)
 })

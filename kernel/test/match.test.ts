@@ -269,7 +269,7 @@ describe('undo', () => {
     expect(again.mayUndo('all')).toBe('nothing-to-undo')
   })
 
-  test('can list the choices made since a seat’s own last choice', () => {
+  test('lists the choices made since a seat’s own last choice', () => {
     const match = parley()
     expect(match.since(two)).toEqual([])
     for (const choice of ['roll', 'nod', 'tell']) match.choose(one, choice)

@@ -128,7 +128,7 @@ group('a choice in words', () => {
   })
 })
 
-group('what happened, in words', () => {
+group('an event in words', () => {
   const params = { seat: 2, card: 9 }
 
   test('is the same for every reader, except one who has learned more', () => {

@@ -274,7 +274,7 @@ describe('a scenario reports', () => {
     expect(played({ choices: [...choices, { expect: {} }], expect: { never } })).toEqual([])
   })
 
-  test('a list in any order, but not one with other items', () => {
+  test('a list with other items, but not one in another order', () => {
     const hand = (...cards: number[]) => ({ expect: { table: { players: [{ hand: { anyOrder: cards } }, {}] } } })
     expect(played(hand(9, 1, 5))).toEqual([])
     for (const other of [
@@ -287,7 +287,7 @@ describe('a scenario reports', () => {
       ])
   })
 
-  test('an expectation in between with its position, and starts collecting events anew', () => {
+  test('a failed expectation in between with its position, and then starts collecting events anew', () => {
     expect(
       played({
         choices: ['1 lay 5', '2 lay 10', { expect: { table: { round: 3 }, events: [{ key: 'candle' }] } }],
