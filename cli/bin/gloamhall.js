@@ -2,14 +2,15 @@
 // Plain JavaScript, because it must run on a Node too old for the rest, and then start the project's own Node.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { COMPILE_CACHE_DIR } from '../../tools/compile-cache.js'
 
 const MIN_NODE_VERSION = 24
 
 if (Number.parseInt(process.versions.node, 10) >= MIN_NODE_VERSION) {
+  // Imported here because an old Node has no compile cache.
+  const { enableCompileCache } = await import('node:module')
+  const { COMPILE_CACHE_DIR } = await import('../../tools/compile-cache.js')
   // Set in the environment too, so that worker threads use the same cache.
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE_DIR
   enableCompileCache(process.env.NODE_COMPILE_CACHE)
