@@ -6,7 +6,7 @@ import { projectEnv } from './node.js'
 import { run } from './run.js'
 
 /**
- * Builds the web client if a source file is newer than the last build, and fills the compile cache of the server likewise;
+ * Builds the web client if a source file is newer than the last build, and likewise fills the server's compile cache;
  * `--force` does both in any case.
  */
 const BUILT = 'web/dist/index.html'
@@ -58,7 +58,7 @@ if (isForced || newestOf(SOURCES) > modifiedAt(BUILT)) {
   }
 }
 
-// The server runs without it as well, but needs more memory.
+// The server also runs without a filled cache, but needs more memory.
 if (isForced || newestOf(COMPILED_SOURCES) > modifiedAt(COMPILED)) {
   const { kind } = await run(process.execPath, ['tools/warm-compile-cache.ts'], {
     seconds: COMPILE_TIMEOUT_SECONDS,
@@ -67,7 +67,7 @@ if (isForced || newestOf(COMPILED_SOURCES) > modifiedAt(COMPILED)) {
   if (kind === 'ok') writeMarker(COMPILED)
 }
 
-/** A file whose time alone matters. A project folder that cannot be written to does without. */
+/** Writes an empty file for its modification time. In a read-only project folder it does nothing. */
 function writeMarker(path: string): void {
   try {
     mkdirSync(dirname(path), { recursive: true })

@@ -26,7 +26,7 @@ export function findNode() {
   return Number.parseInt(process.versions.node, 10) >= MIN_NODE_VERSION ? process.execPath : undefined
 }
 
-/** The environment of a child process that finds the project's own programs first, and what is compiled already. */
+/** The environment of a child process that finds the project's own programs first, and uses the compile cache. */
 export const projectEnv = () => ({
   NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
   ...process.env,

@@ -14,7 +14,7 @@ if (!process.exitCode) {
     // generation.
     spawn(findNode() ?? process.execPath, ['--max-semi-space-size=32', 'tools/serve.ts'], {
       cwd: root,
-      // glibc would keep the memory of every large request it has ever served: in an arena for each thread, and in its heap.
+      // By default, glibc keeps the memory of every large request: in one arena per thread, and in its heap.
       env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', ...projectEnv() },
       // The channel tells the server when this process is gone, see exit-with-parent.ts.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
