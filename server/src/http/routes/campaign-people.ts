@@ -1,7 +1,7 @@
 import { Campaign, HandOverCampaign } from '@gloamhall/protocol'
-import { Refusal } from '../errors/refusal.ts'
-import type { Route, RequestContext } from '../http/routes/route.ts'
-import { route } from '../http/routes/route.ts'
+import { Refusal } from '../../errors/refusal.ts'
+import type { Route, RequestContext } from './route.ts'
+import { route } from './route.ts'
 
 const CAMPAIGN = '/api/campaigns/{code}'
 
