@@ -1,4 +1,4 @@
-import { TokenBucket } from '../socket/token-bucket.ts'
+import { TokenBucket } from './token-bucket.ts'
 
 /** Above this number of addresses those with a full bucket are forgotten. */
 const MAX_IDLE_ADDRESSES = 1000
