@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { isSecret } from '../http/guests.ts'
+import { isSecret } from '../store/cookie-secret.ts'
 import { migrate, NEWEST, schemaOf } from '../store/sqlite/migrations.ts'
 import type { Content, End, Head, Part, Section } from './format.ts'
 import { FORMAT_VERSION, readLines, schemaIn } from './format.ts'

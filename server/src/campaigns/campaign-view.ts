@@ -1,7 +1,7 @@
 import type { CampaignState, Game, InBothLanguages, Outcome, Pack } from '@gloamhall/kernel'
 import { parseRecord } from '@gloamhall/kernel'
 import type { Campaign, CampaignEventKind, CampaignRole, SessionSeat, MyCampaign } from '@gloamhall/protocol'
-import { openedWith } from '../matches/packs.ts'
+import { openedWith } from '../packs/packs.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { CampaignEventRow, CampaignRow, CompanionRow, CampaignSessionRow, MatchRow } from '../store/schema.ts'
 import { actionsOf, personIdOf, roleOf } from './permissions.ts'

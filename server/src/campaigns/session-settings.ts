@@ -1,7 +1,7 @@
 import type { CampaignState, Game, Options, Pack } from '@gloamhall/kernel'
 import { parseRecord } from '@gloamhall/kernel'
 import type { SeatSlot } from '../tables/seat-slot.ts'
-import { openedWith } from '../matches/packs.ts'
+import { openedWith } from '../packs/packs.ts'
 import type { TableSettingsInput } from '../tables/table-settings.ts'
 import type { CampaignRow, CampaignSessionRow, MatchRow } from '../store/schema.ts'
 import { seatsIn } from './campaign-view.ts'

@@ -1,10 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { ConfigError } from '../config.ts'
-import { privateFile, privateFolder, writePrivate } from '../store/secure-files.ts'
+import { cookieSecret } from '../store/cookie-secret.ts'
 import type { GuestRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
@@ -97,23 +94,3 @@ export class Guests {
     reply.clearCookie(cookieName(publicUrl), { path: '/', secure: isSecure(publicUrl) })
   }
 }
-
-/** Where it lies. */
-export const secretFile = (dataDir: string): string => join(dataDir, 'cookie-secret')
-
-/** What cookies are signed with: made once, and kept where only this house can read it. */
-export function cookieSecret({ dataDir, randomBytes }: Pick<Config, 'dataDir' | 'randomBytes'>): string {
-  const file = secretFile(dataDir)
-  privateFolder(dataDir)
-  if (!existsSync(file)) writePrivate(file, Buffer.from(randomBytes(32)).toString('hex'))
-  privateFile(file, '')
-  const secret = readFileSync(file, 'utf8').trim()
-  // Signing with half a secret, or with none, would let anybody be anybody.
-  if (!isSecret(secret))
-    throw new ConfigError(
-      `${file} is damaged: it should hold 64 hexadecimal digits; take it from a backup, or remove it, and everybody will be a new guest`,
-    )
-  return secret
-}
-
-export const isSecret = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

@@ -1,7 +1,7 @@
 import type { CampaignState, Game, InBothLanguages, Options, Pack } from '@gloamhall/kernel'
 import { optionsOf, SetupError } from '@gloamhall/kernel'
 import type { ASSISTS, LaidPack, Lobby } from '@gloamhall/protocol'
-import { playedWith, packSummary } from '../matches/packs.ts'
+import { playedWith, packSummary } from '../packs/packs.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Pace } from './turn-limits.ts'
 import type { MatchRow } from '../store/schema.ts'

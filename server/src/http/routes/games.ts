@@ -1,6 +1,6 @@
 import { boxOf, GAMES } from '@gloamhall/games'
 import * as v from 'valibot'
-import { templateOf } from '../../matches/packs.ts'
+import { templateOf } from '../../packs/packs.ts'
 import type { Route } from './route.ts'
 import { route } from './route.ts'
 

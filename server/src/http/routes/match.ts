@@ -2,7 +2,8 @@ import { Choose, Say, Undo } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { reasonOf, Refusal } from '../../errors/refusal.ts'
 import type { Route } from './route.ts'
-import { Anything, granted, route, Version } from './route.ts'
+import { granted } from '../../errors/granted.ts'
+import { Anything, route, Version } from './route.ts'
 import { TABLE } from './table.ts'
 
 /** Told events, as `DeliveredEvent` of the protocol has them. */

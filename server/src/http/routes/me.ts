@@ -6,7 +6,8 @@ import type { GuestRow } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import type { RequestContext } from './route.ts'
 import type { Route } from './route.ts'
-import { granted, route } from './route.ts'
+import { granted } from '../../errors/granted.ts'
+import { route } from './route.ts'
 
 const Guest = v.object({ name: v.optional(v.string()), sigil: v.optional(v.string()) })
 

@@ -1,5 +1,5 @@
 import { LayPack, Lobby } from '@gloamhall/protocol'
-import { packFor } from '../../matches/packs.ts'
+import { packFor } from '../../packs/packs.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { TableSession } from '../../tables/table-session.ts'
 import type { Statement } from '../../store/store.ts'

@@ -160,12 +160,6 @@ export interface RouteServices {
   readonly intake: Intake
 }
 
-/** Waits for the answer of a room. */
-export const granted = (wish: (answer: (outcome: number | Refusal) => void) => void): Promise<number> =>
-  new Promise((resolve, reject) =>
-    wish((outcome) => (typeof outcome === 'number' ? resolve(outcome) : reject(outcome))),
-  )
-
 /** Anything that is JSON: views differ from game to game. */
 export const Anything = v.record(v.string(), v.unknown())
 

@@ -3,7 +3,8 @@ import { seat as toSeat } from '@gloamhall/kernel'
 import * as v from 'valibot'
 import { Refusal } from '../../errors/refusal.ts'
 import type { Route } from './route.ts'
-import { granted, route } from './route.ts'
+import { granted } from '../../errors/granted.ts'
+import { route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
 /** Seats change hands; and whoever was away sees what was played for them. */

@@ -1,5 +1,5 @@
 import type { TableSession } from '../../tables/table-session.ts'
-import { granted } from './route.ts'
+import { granted } from '../../errors/granted.ts'
 
 export const TABLE = '/api/tables/{code}'
 

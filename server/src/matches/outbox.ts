@@ -1,6 +1,6 @@
 import type { Viewer } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
-import type { ViewDiffer } from '../matches/view-differ.ts'
+import type { ViewDiffer } from './view-differ.ts'
 
 /** JSON in two pieces: what is this viewer's own, and the rest, which all at the table may hear and which is kept once. */
 export interface Message {

@@ -2,7 +2,6 @@ import { boxOf, isGame } from '@gloamhall/games'
 import type { CampaignState, Game, Language, Pack } from '@gloamhall/kernel'
 import { withCampaignState, applyPack, LANGUAGES, SetupError } from '@gloamhall/kernel'
 import type { LaidPack } from '@gloamhall/protocol'
-import type { Intake } from '../http/intake.ts'
 import { Refusal } from '../errors/refusal.ts'
 
 /** The pack somebody has written for this game, read in a worker thread; or the lines of it that cannot be. */
@@ -12,9 +11,9 @@ export async function packFor({ intake, address }: Sender, game: string, text: s
   return intake.jobs.pack(address, game, text)
 }
 
-/** Whose pack it is: files of one address wait behind one another. */
+/** Who sends a pack: the files of one address wait in one queue of the worker pool. */
 interface Sender {
-  readonly intake: Intake
+  readonly intake: { readonly workers: { pack(address: string, game: string, text: string): Promise<Pack> } }
   readonly address: string
 }
 
