@@ -1,23 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { FOLDERS, folderViolations } from './folder-order.ts'
 
 /**
- * Reports relative imports that leave their workspace. .oxlintrc.json says which package may import which, by name; a
- * relative path would bypass it.
+ * Reports relative imports that leave their workspace, and imports between folders that point in the wrong direction.
+ * .oxlintrc.json says which package may import which, by name; a relative path would bypass it.
  */
 const ROOT = join(import.meta.dirname, '..')
 
 const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { workspaces: string[] }
 
 /** Folders of the workspaces, longest first: a file in games/blood-bound does not belong to games. */
-const folders = globSync(
+const packages = globSync(
   workspaces.map((pattern) => `${pattern}/package.json`),
   { cwd: ROOT },
 )
   .map((file) => dirname(file))
   .sort((a, b) => b.length - a.length)
 
-const workspaceOf = (file: string): string | undefined => folders.find((folder) => file.startsWith(`${folder}/`))
+const workspaceOf = (file: string): string | undefined => packages.find((folder) => file.startsWith(`${folder}/`))
 
 /** The example games beside the tests of kernel and bots may be imported by other tests and by the benchmarks. */
 const isSharedFixture = (file: string, target: string): boolean =>
@@ -31,11 +32,13 @@ const isAllowed = (file: string, path: string): boolean => {
 
 const RELATIVE = /(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.\.?\/.*?)\1/g
 
-const violations = globSync('{kernel,games,bots,cli,server,web,bench}/**/*.{ts,tsx}', {
+const sources = globSync('{kernel,games,bots,cli,server,web,bench}/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/node_modules/**', '**/dist/**'],
-}).flatMap((file) =>
-  readFileSync(join(ROOT, file), 'utf8')
+}).map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+
+const leaving = sources.flatMap(({ file, text }) =>
+  text
     .matchAll(RELATIVE)
     .map(([, , path = '']) => path)
     .filter((path) => !isAllowed(file, path))
@@ -43,5 +46,6 @@ const violations = globSync('{kernel,games,bots,cli,server,web,bench}/**/*.{ts,t
     .toArray(),
 )
 
+const violations = [...leaving, ...FOLDERS.flatMap((tree) => folderViolations(tree, sources))]
 for (const violation of violations) console.error(violation)
 process.exitCode = violations.length > 0 ? 1 : 0

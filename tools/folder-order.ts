@@ -1,0 +1,105 @@
+import { dirname, posix, relative } from 'node:path'
+
+/** The direction of imports between the folders of one source tree. */
+export interface FolderTree {
+  /** The folder that holds the others, such as server/src. */
+  readonly root: string
+  /** Lowest first: a file imports from its own folder and from those before it. A file of the root itself may import all. */
+  readonly order: readonly string[]
+  /** Files of the root that every folder may import. */
+  readonly shared: readonly string[]
+  /** Folders after its own whose types a folder may import; at run time nothing is left of them. */
+  readonly types: Readonly<Record<string, readonly string[]>>
+  /** Single imports in the wrong direction, "from -> to", each with its reason. */
+  readonly exceptions: Readonly<Record<string, string>>
+}
+
+export interface Source {
+  readonly file: string
+  readonly text: string
+}
+
+export const FOLDERS: readonly FolderTree[] = [
+  {
+    root: 'server/src',
+    order: [
+      'errors',
+      'rate-limits',
+      'packs',
+      'store',
+      'bots',
+      'imports',
+      'campaigns',
+      'daily',
+      'matches',
+      'tables',
+      'http',
+      'socket',
+      'backup',
+    ],
+    shared: ['config.ts', 'context.ts', 'logger.ts', 'metrics.ts'],
+    types: {
+      bots: ['matches', 'tables'],
+      imports: ['campaigns'],
+      campaigns: ['matches', 'tables'],
+      daily: ['matches', 'tables'],
+      matches: ['tables'],
+    },
+    exceptions: {},
+  },
+]
+
+interface Import {
+  readonly path: string
+  readonly isType: boolean
+}
+
+/** `import … from`, `export … from`, `import('…')` and `import '…'` of a relative path. */
+const IMPORTS =
+  /\b(?:import|export)\s+(?<type>type\s)?[^'"()]*?\bfrom\s*(['"])(?<path>\.\.?\/.*?)\2|\bimport\s*\(?\s*(['"])(?<bare>\.\.?\/.*?)\4/g
+
+const importsIn = (text: string): Import[] =>
+  [...text.matchAll(IMPORTS)].map(({ groups = {} }) => ({
+    path: groups['path'] ?? groups['bare'] ?? '',
+    isType: groups['type'] !== undefined,
+  }))
+
+/** Imports that point in the wrong direction, folders without a place in the order, and permissions that nothing needs. */
+export function folderViolations(tree: FolderTree, sources: readonly Source[]): string[] {
+  const unused = new Set([
+    ...Object.keys(tree.exceptions),
+    ...Object.entries(tree.types).flatMap(([from, to]) => to.map((each) => `types of ${each} in ${from}`)),
+  ])
+  const used = (permission: string): boolean => {
+    unused.delete(permission)
+    return true
+  }
+  const isPermitted = (from: string, to: string, isType: boolean): boolean => {
+    const [folder, target] = [folderOf(tree, from), folderOf(tree, to)]
+    if (folder === undefined || folder === target) return true
+    if (target === undefined) return tree.shared.includes(to)
+    if (tree.order.indexOf(target) < tree.order.indexOf(folder)) return true
+    if (isType && tree.types[folder]?.includes(target)) return used(`types of ${target} in ${folder}`)
+    return `${from} -> ${to}` in tree.exceptions && used(`${from} -> ${to}`)
+  }
+  const wrong = sources.flatMap(({ file, text }) => {
+    const from = relative(tree.root, file)
+    if (from.startsWith('..')) return []
+    const folder = folderOf(tree, from)
+    if (folder !== undefined && !tree.order.includes(folder))
+      return [`${file}: give the folder ${folder} a place in the order of tools/folder-order.ts`]
+    return importsIn(text).flatMap(({ path, isType }) => {
+      const to = posix.join(dirname(from), path)
+      if (to.startsWith('..') || isPermitted(from, to, isType)) return []
+      return [`${file} imports ${to}: ${tree.root} has its folders in another order (tools/folder-order.ts)`]
+    })
+  })
+  return [...wrong, ...[...unused].map((each) => `tools/folder-order.ts permits what nothing needs any more: ${each}`)]
+}
+
+/** The folder of a file, as the order names it: its first one, or two where the order has the longer name. None at the root. */
+function folderOf({ order }: FolderTree, file: string): string | undefined {
+  const [first, second, ...rest] = file.split('/')
+  if (second === undefined) return undefined
+  return rest.length > 0 && order.includes(`${first}/*`) ? `${first}/*` : first
+}
