@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { OUTAGE_REASONS } from '../../server/src/store/outage.ts'
+
+/** What the documentation names must exist: files, links, npm scripts, functions, settings, metrics, log messages. */
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+
+/** Everything in the repository, and what is about to be. */
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)))
+
+const PAGES = FILES.filter(
+  (file) =>
+    /^[A-Z]+\.md$/.test(file) || /^docs\/[\w-]+\.md$/.test(file) || /^(server|web)\/src\/.*README\.md$/.test(file),
+).filter((file) => file !== 'CHANGELOG.md')
+
+const inCode = (text: string): string[] => [
+  ...text.matchAll(/```.*?\n([^]*?)```/g).map(([, code = '']) => code),
+  ...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g).map(([, code = '']) => code),
+]
+
+/** A path of source code or documentation, perhaps with a placeholder such as <game>. */
+const PATH = /(?<![\w./-])(?:[\w<>.-]+\/)*[\w<>-][\w<>.-]*\.(?:tsx?|js|md)(?![\w-])/g
+
+/** Names of files that the text invents, and generated ones. */
+const INVENTED = /tower-of-ash|<name>|<path>/
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `(?:^|/)${path
+      .replace(/^\.\//, '')
+      .replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replaceAll(/<[^>]*>/g, '[^/]+')}$`,
+  )
+
+const exists = (path: string): boolean => FILES.some((file) => patternOf(path).test(file))
+
+/** As GitHub makes them of headings. */
+const anchorsIn = (file: string): string[] =>
+  [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )
+
+describe.each(PAGES)('%s', (page) => {
+  const text = read(page)
+
+  test('names files that exist', () => {
+    const named = inCode(text).flatMap((code) => code.match(PATH) ?? [])
+    const missing = named.filter((path) => !INVENTED.test(path) && !exists(path))
+    expect(missing).toEqual([])
+  })
+
+  test('has links that lead somewhere', () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)|<img[^>]*\ssrc="([^"]+)"/g)]
+    const broken = links
+      .map(([, link, image]) => link ?? image ?? '')
+      .filter((link) => {
+        const [path = '', anchor] = link.split('#')
+        const file = path === '' ? page : join(dirname(page), path)
+        if (!existsSync(join(ROOT, file))) return true
+        return anchor !== undefined && !anchorsIn(file).includes(anchor)
+      })
+    expect(broken).toEqual([])
+  })
+
+  test('names npm scripts that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    const named = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
+    expect(named.filter((script) => !(script in scripts))).toEqual([])
+  })
+})
+
+test('the pages were found', () => {
+  expect(PAGES).toEqual(
+    expect.arrayContaining(['ARCHITECTURE.md', 'OPERATING.md', 'docs/configuration.md', 'server/src/http/README.md']),
+  )
+})
+
+test('every folder of server/src says what it holds', () => {
+  const folders = new Set(FILES.flatMap((file) => /^server\/src\/([\w-]+)\//.exec(file)?.[1] ?? []))
+  const silent = [...folders].filter((folder) => !FILES.includes(`server/src/${folder}/README.md`))
+  expect(silent).toEqual([])
+})
+
+describe('ARCHITECTURE.md', () => {
+  const text = read('ARCHITECTURE.md')
+
+  test('is short enough to be read', () => {
+    expect(text.split('\n').length).toBeLessThanOrEqual(350)
+  })
+
+  test('names functions that exist', () => {
+    const sources = FILES.filter((file) => /^(kernel|bots|server|web|cli|tools|games)\/.*\.tsx?$/.test(file))
+    const words = new Set(sources.flatMap((file) => read(file).match(/\b[a-zA-Z]\w*/g) ?? []))
+    const named = [...text.matchAll(/(?:(\w+)\.)?#?(\w+)\(/g)].flatMap(([, owner, name = '']) => [owner ?? name, name])
+    expect(named.filter((name) => !words.has(name))).toEqual([])
+  })
+})
+
+test('docs/configuration.md lists the settings that the server reads, and no others', () => {
+  const settings = (text: string, pattern: RegExp): string[] =>
+    [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
+  const readByServer = settings(read('server/src/config.ts'), /(?:reader\.\w+\(|env\[|#env\[)'([A-Z][A-Z_]+)'/g)
+  const rows = read('docs/configuration.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|')[1] ?? '')
+    .join('\n')
+  expect(readByServer.length).toBeGreaterThan(30)
+  expect(settings(rows, /`([A-Z][A-Z_]+)`/g)).toEqual([...new Set([...readByServer, 'DATABASE_URL'])].toSorted())
+})
+
+describe('OPERATING.md', () => {
+  const text = read('OPERATING.md')
+  const sources = FILES.filter((file) => /^server\/src\/.*\.ts$/.test(file)).map(read)
+
+  test('says what to do for each reason of /readyz', () => {
+    expect(OUTAGE_REASONS.filter((reason) => !text.includes(`\`${reason}\``))).toEqual([])
+  })
+
+  test('says what to do for each warning and error in the log', () => {
+    const calls = sources.flatMap(
+      (source) => source.match(/\blog\.(?:warn|error|fatal)\((?:[^()]|\([^()]*\))*\)/g) ?? [],
+    )
+    const messages = calls.flatMap((call) =>
+      [...call.matchAll(/'([^'\n]* [^'\n]*)'/g)].map(([, message = '']) => message),
+    )
+    expect(messages.length).toBeGreaterThan(20)
+    expect([...new Set(messages)].filter((message) => !text.includes(message))).toEqual([])
+  })
+
+  test('names metrics that there are, and all of them', () => {
+    const metrics = new Set(sources.flatMap((source) => source.match(/\bgloamhall_\w+/g) ?? []))
+    const [upToNow = ''] = text.split('## Renamed metrics and log messages')
+    const named = new Set(upToNow.match(/\bgloamhall_\w+/g) ?? [])
+    expect(named).toEqual(metrics)
+  })
+})
