@@ -7,13 +7,17 @@ const TREE: FolderTree = {
   order: ['store', 'orders', 'pages', 'games/*'],
   shared: ['config.ts'],
   types: { store: ['orders'] },
-  exceptions: { 'store/legacy.ts -> pages/page.ts': 'goes with the old page' },
+  exceptions: {
+    'store/legacy.ts -> pages/page.ts': 'goes with the old page',
+    'store/legacy.ts -> games/*': 'a whole folder',
+  },
 }
 
-/** Both permissions of the tree are needed, so that none is reported. */
+/** All permissions of the tree are needed, so that none is reported. */
 const PERMITTED = [
   { file: 'shop/src/store/rows.ts', text: `import type { Order } from '../orders/order.ts'` },
   { file: 'shop/src/store/legacy.ts', text: `import { page } from '../pages/page.ts'` },
+  { file: 'shop/src/store/legacy.ts', text: `import { board } from '../games/chess/board.ts'` },
 ]
 
 const check = (file: string, text: string): string[] =>
@@ -52,6 +56,7 @@ test('a new folder needs a place in the order', () => {
 test('a permission that nothing needs any more is reported', () => {
   expect(folderViolations(TREE, [])).toEqual([
     expect.stringContaining('store/legacy.ts -> pages/page.ts'),
+    expect.stringContaining('store/legacy.ts -> games/*'),
     expect.stringContaining('types of orders in store'),
   ])
 })

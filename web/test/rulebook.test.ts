@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { blocks, parseRulebook, searched, spans } from '../src/learn/rulebook.ts'
+import { blocks, parseRulebook, searched, spans } from '../src/components/rulebook.ts'
 
 const digest = (file: string): string =>
   readFileSync(new URL(`../../games/blood-bound/${file}`, import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import { blocks, spans } from '../learn/rulebook.ts'
+import { blocks, spans } from './rulebook.ts'
 import { RuleChip } from './RuleChip.tsx'
 import './Prose.css'
 

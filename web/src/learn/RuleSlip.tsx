@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { Prose } from '../components/Prose.tsx'
-import type { Rulebook } from './rulebook.ts'
+import type { Rulebook } from '../components/rulebook.ts'
 import { say } from '../app/i18n.ts'
 import { word } from './words.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { bloodborne } from '@gloamhall/bloodborne'
 import { awaited, begin, choicesOf, choose, pick, roll, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import type { Rulebook } from '../../src/learn/rulebook.ts'
-import { parseRulebook, spans } from '../../src/learn/rulebook.ts'
+import type { Rulebook } from '../../src/components/rulebook.ts'
+import { parseRulebook, spans } from '../../src/components/rulebook.ts'
 
 const { game, phrases } = bloodborne
 const digest = (file: string): Rulebook =>

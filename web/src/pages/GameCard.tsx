@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Manifest } from '../games/manifest.ts'
 import { titleLanguage } from '../games/catalogue.ts'
 import { say, spoken } from '../app/i18n.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from '../components/Icon.tsx'
 
 interface GameCardProps {
   box: Manifest
