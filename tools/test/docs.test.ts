@@ -88,9 +88,13 @@ test('the pages were found', () => {
   )
 })
 
-test('every folder of server/src says what it holds', () => {
-  const folders = new Set(FILES.flatMap((file) => /^server\/src\/([\w-]+)\//.exec(file)?.[1] ?? []))
-  const silent = [...folders].filter((folder) => !FILES.includes(`server/src/${folder}/README.md`))
+test.each(['server', 'web'])('every folder of %s/src has a README', (tree) => {
+  const folders = new Set(
+    FILES.filter((file) => file.startsWith(`${tree}/src/`)).flatMap(
+      (file) => /^\w+\/src\/([\w-]+)\//.exec(file)?.[1] ?? [],
+    ),
+  )
+  const silent = [...folders].filter((folder) => !FILES.includes(`${tree}/src/${folder}/README.md`))
   expect(silent).toEqual([])
 })
 
