@@ -113,17 +113,38 @@ describe('ARCHITECTURE.md', () => {
   })
 })
 
-test('docs/configuration.md lists the settings that the server reads, and no others', () => {
-  const settings = (text: string, pattern: RegExp): string[] =>
+describe('docs/configuration.md', () => {
+  const config = read('server/src/config.ts')
+  const namesIn = (text: string, pattern: RegExp): string[] =>
     [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))].toSorted()
-  const readByServer = settings(read('server/src/config.ts'), /(?:reader\.\w+\(|env\[|#env\[)'([A-Z][A-Z_]+)'/g)
   const rows = read('docs/configuration.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|')[1] ?? '')
-    .join('\n')
-  expect(readByServer.length).toBeGreaterThan(30)
-  expect(settings(rows, /`([A-Z][A-Z_]+)`/g)).toEqual([...new Set([...readByServer, 'DATABASE_URL'])].toSorted())
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+
+  test('lists the settings that the server reads, and no others', () => {
+    const settings = namesIn(config, /(?:reader\.\w+\(|env\[|#env\[)'([A-Z][A-Z_]+)'/g)
+    const listed = rows.map(([, variables = '']) => variables).join('\n')
+    expect(settings.length).toBeGreaterThan(30)
+    expect(namesIn(listed, /`([A-Z][A-Z_]+)`/g)).toEqual(settings)
+  })
+
+  test('has their defaults', () => {
+    const defaults = new Map(
+      [...config.matchAll(/reader\.(?:whole|megabytes)\('([A-Z_]+)', ([\d_]+),/g)].map(([, name = '', value = '']) => [
+        name,
+        value.replaceAll('_', ''),
+      ]),
+    )
+    const wrong = rows.flatMap(([, variables = '', , values = '']) => {
+      const written = [...values.matchAll(/`([^`]*)`/g)].map(([, value]) => value)
+      return [...variables.matchAll(/`([A-Z_]+)`/g)].flatMap(([, name = ''], index) =>
+        defaults.has(name) && defaults.get(name) !== written[index] ? [`${name}: ${defaults.get(name)}`] : [],
+      )
+    })
+    expect(defaults.size).toBeGreaterThan(25)
+    expect(wrong).toEqual([])
+  })
 })
 
 describe('OPERATING.md', () => {
