@@ -24,10 +24,12 @@ export const FOLDERS: readonly FolderTree[] = [
     root: 'server/src',
     order: [
       'errors',
-      'rate-limits',
+      'limits',
+      'workers',
       'packs',
       'store',
       'bots',
+      'input',
       'imports',
       'campaigns',
       'daily',
@@ -40,6 +42,7 @@ export const FOLDERS: readonly FolderTree[] = [
     shared: ['config.ts', 'context.ts', 'logger.ts', 'metrics.ts'],
     types: {
       bots: ['matches', 'tables'],
+      input: ['campaigns'],
       imports: ['campaigns'],
       campaigns: ['matches', 'tables'],
       daily: ['matches', 'tables'],

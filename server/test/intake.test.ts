@@ -5,8 +5,8 @@ import { pick, roll, swift } from '@gloamhall/kernel'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { FairQueue } from '../src/http/fair-queue.ts'
 import { JsonScan } from '../src/http/json-scan.ts'
-import { MemoryAccount } from '../src/http/memory-account.ts'
-import { parseJson } from '../src/http/parse-json.ts'
+import { MemoryAccount } from '../src/limits/memory-account.ts'
+import { parseJson } from '../src/input/parse-json.ts'
 import { RawLine } from './attacks/raw.ts'
 
 const dice = swift(20)

@@ -1,5 +1,5 @@
 import type { JsonShape } from './json-scan.ts'
-import type { AccountLimits } from './memory-account.ts'
+import type { AccountLimits } from '../limits/memory-account.ts'
 
 /** A body of the API is a few words, where its route declares nothing else. */
 export const MAX_SMALL_BODY_BYTES = 16 * 1024

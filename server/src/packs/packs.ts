@@ -13,7 +13,7 @@ export async function packFor({ intake, address }: Sender, game: string, text: s
 
 /** Who sends a pack: the files of one address wait in one queue of the worker pool. */
 interface Sender {
-  readonly intake: { readonly workers: { pack(address: string, game: string, text: string): Promise<Pack> } }
+  readonly intake: { readonly jobs: { pack(address: string, game: string, text: string): Promise<Pack> } }
   readonly address: string
 }
 

@@ -13,7 +13,7 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
 import { Connection } from './connection.ts'
-import { KeyedCounter } from '../rate-limits/keyed-counter.ts'
+import { KeyedCounter } from '../limits/keyed-counter.ts'
 
 const PATH = '/socket'
 const PROBE_MS = 30_000

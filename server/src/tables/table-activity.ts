@@ -1,5 +1,5 @@
 import type { Seat } from '@gloamhall/kernel'
-import { TokenBucket } from '../rate-limits/token-bucket.ts'
+import { TokenBucket } from '../limits/token-bucket.ts'
 import type { Config } from '../config.ts'
 
 /** Nobody speaks faster for long. */

@@ -6,7 +6,7 @@ import type { Campaigns } from '../../campaigns/campaigns.ts'
 import type { ImportWork } from '../../imports/jobs.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { languageOf } from '../language.ts'
-import { BeginCampaignWithFile, ReplaceCampaign } from '../large-bodies.ts'
+import { BeginCampaignWithFile, ReplaceCampaign } from '../../input/large-bodies.ts'
 import type { Route, RequestContext } from './route.ts'
 import { Accepted, route } from './route.ts'
 

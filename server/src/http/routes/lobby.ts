@@ -2,7 +2,7 @@ import { Bots, Join, Lobby, Mute, Ready, Settings, Unseat } from '@gloamhall/pro
 import type { Seat } from '@gloamhall/kernel'
 import { seat as toSeat } from '@gloamhall/kernel'
 import * as v from 'valibot'
-import { OpenTableWithPack } from '../large-bodies.ts'
+import { OpenTableWithPack } from '../../input/large-bodies.ts'
 import { removedWith } from '../../campaigns/companions.ts'
 import { packFor } from '../../packs/packs.ts'
 import { Refusal } from '../../errors/refusal.ts'

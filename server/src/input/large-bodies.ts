@@ -1,6 +1,6 @@
 import { BeginCampaign, BringCampaignFile, LayPack, OpenTable } from '@gloamhall/protocol'
 import * as v from 'valibot'
-import { encoded } from '../input/messages.ts'
+import { encoded } from './messages.ts'
 
 export const OpenTableWithPack = v.strictObject({ ...OpenTable.entries, pack: v.optional(LayPack.entries.text) })
 
