@@ -155,6 +155,14 @@ describe('OPERATING.md', () => {
     expect(OUTAGE_REASONS.filter((reason) => !text.includes(`\`${reason}\``))).toEqual([])
   })
 
+  test('names refusal codes that exist', () => {
+    const section = /## Players see errors\n([^]*?)\n## /.exec(text)?.[1] ?? ''
+    const codes = [...section.matchAll(/^\|[^|]*\| `([a-z-]+)` *\|/gm)].map(([, code = '']) => code)
+    const known = new Set(read('server/protocol/src/refusals.ts').match(/(?<=')[a-z-]+(?=')/g))
+    expect(codes.length).toBeGreaterThan(5)
+    expect(codes.filter((code) => !known.has(code))).toEqual([])
+  })
+
   test('says what to do for each warning and error in the log', () => {
     const calls = sources.flatMap(
       (source) => source.match(/\blog\.(?:warn|error|fatal)\((?:[^()]|\([^()]*\))*\)/g) ?? [],
