@@ -1,7 +1,7 @@
 import type { Facing } from '@gloamhall/bloody-palace/face'
 import { FACINGS, MIDDLE } from '@gloamhall/bloody-palace/face'
-import { Base, feetOf } from '../Base.tsx'
-import { Marks, Standee } from '../Standee.tsx'
+import { Base, feetOf } from '../../src/games/bloody-palace/Base.tsx'
+import { Marks, Standee } from '../../src/games/bloody-palace/Standee.tsx'
 
 const stands = (facing: Facing) => ({
   at: feetOf('small', MIDDLE, facing),

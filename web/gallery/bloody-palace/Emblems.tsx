@@ -1,5 +1,5 @@
 import { ACHIEVEMENT_IDS, CARD_IDS, cardOf, FOE_CLASSES, HUNTER_IDS, VERSION } from '@gloamhall/bloody-palace/face'
-import { AttackEmblem, Emblem } from '../Emblem.tsx'
+import { AttackEmblem, Emblem } from '../../src/games/bloody-palace/Emblem.tsx'
 
 export function Emblems() {
   return (

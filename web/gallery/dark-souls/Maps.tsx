@@ -1,4 +1,4 @@
-import { TileMini } from '../TileMini.tsx'
+import { TileMini } from '../../src/games/dark-souls/TileMini.tsx'
 
 export function Maps() {
   return (

@@ -2,20 +2,20 @@ import { ACTION_IDS, FOE_IDS } from '@gloamhall/bloodborne/face'
 import { render } from 'preact'
 import { sprite as frame } from 'virtual:icons/table/icons.ts'
 import { sprite as house } from 'virtual:icons/components/icons.ts'
-import '../../../styles/fonts.css'
-import '../../../styles/tokens.css'
-import '../../../styles/base.css'
-import { Plate } from '../../../components/Engraved.tsx'
-import { insertSprite } from '../../../components/sprite.ts'
+import '../../src/styles/fonts.css'
+import '../../src/styles/tokens.css'
+import '../../src/styles/base.css'
+import { Plate } from '../../src/components/Engraved.tsx'
+import { insertSprite } from '../../src/components/sprite.ts'
 import { sprite } from 'virtual:icons/games/bloodborne/icons.ts'
-import { FoePlate, Shadow, useCardShape } from '../shapes.tsx'
+import { FoePlate, Shadow, useCardShape } from '../../src/games/bloodborne/shapes.tsx'
 import './gallery.css'
 
 insertSprite({ ...house, ...frame, ...sprite })
 
 /**
- * Everything this table is drawn with, on one page, to be looked at while it is drawn:
- * `vite web`, then `/src/games/bloodborne/gallery/?theme=light`. No page of the house links here, and no build holds it.
+ * Every drawing of this game on one page, for development: `vite web`, then `/gallery/bloodborne/?theme=light`. It is not part of
+ * the build.
  */
 document.documentElement.dataset['theme'] = new URLSearchParams(location.search).get('theme') ?? 'dark'
 

@@ -1,7 +1,7 @@
 import { FOE_CLASSES, HUNTER_IDS } from '@gloamhall/bloody-palace/face'
-import type { Model } from '../models.ts'
-import { sizeOf } from '../models.ts'
-import { Marks, Portrait, Standee } from '../Standee.tsx'
+import type { Model } from '../../src/games/bloody-palace/models.ts'
+import { sizeOf } from '../../src/games/bloody-palace/models.ts'
+import { Marks, Portrait, Standee } from '../../src/games/bloody-palace/Standee.tsx'
 
 const SMALL: readonly Model[] = FOE_CLASSES.filter((foe) => sizeOf(foe) === 'small')
 const GREAT: readonly Model[] = FOE_CLASSES.filter((foe) => sizeOf(foe) !== 'small')

@@ -1,18 +1,18 @@
 import { render } from 'preact'
-import '../../../styles/fonts.css'
-import '../../../styles/tokens.css'
-import '../../../styles/base.css'
+import '../../src/styles/fonts.css'
+import '../../src/styles/tokens.css'
+import '../../src/styles/base.css'
 import { Arenas } from './Arenas.tsx'
 import { Bases } from './Bases.tsx'
 import { Diagrams } from './Diagrams.tsx'
 import { Emblems } from './Emblems.tsx'
 import { Figures } from './Figures.tsx'
-import '../hall/Foreseen.css'
+import '../../src/games/bloody-palace/hall/Foreseen.css'
 import './gallery.css'
 
 /**
- * Everything this table is drawn with, on one page, to be looked at while it is drawn:
- * `vite web`, then `/src/games/bloody-palace/gallery/?theme=light`. No page of the house links here, and no build holds it.
+ * Every drawing of this game on one page, for development: `vite web`, then `/gallery/bloody-palace/?theme=light`. It is not part of
+ * the build.
  */
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark'

@@ -1,5 +1,5 @@
-import { HitBox } from '../HitBox.tsx'
-import { LINK_KINDS, LinkMark } from '../LinkMark.tsx'
+import { HitBox } from '../../src/games/bloody-palace/HitBox.tsx'
+import { LINK_KINDS, LinkMark } from '../../src/games/bloody-palace/LinkMark.tsx'
 
 export function Diagrams() {
   return (

@@ -1,9 +1,9 @@
-import { Emblem, Sign } from '../Emblem.tsx'
-import { CARD_IDS } from '../emblems.ts'
-import { foeEmblemOf } from '../foe-emblems.ts'
-import { SIGNS } from '../glyphs/signs.ts'
-import type { SignName } from '../glyphs/signs.ts'
-import { BOSSES, ENEMIES } from '../models.ts'
+import { Emblem, Sign } from '../../src/games/dark-souls/Emblem.tsx'
+import { CARD_IDS } from '../../src/games/dark-souls/emblems.ts'
+import { foeEmblemOf } from '../../src/games/dark-souls/foe-emblems.ts'
+import { SIGNS } from '../../src/games/dark-souls/glyphs/signs.ts'
+import type { SignName } from '../../src/games/dark-souls/glyphs/signs.ts'
+import { BOSSES, ENEMIES } from '../../src/games/dark-souls/models.ts'
 
 export function Emblems() {
   return (

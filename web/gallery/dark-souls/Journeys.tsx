@@ -9,10 +9,10 @@ import type { Choice, Game, Language, Seat, Table, View } from '@gloamhall/kerne
 import { begin, choose, cloneTable, optionsOf, resume, setScene, swift, teller, viewOf } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useState } from 'preact/hooks'
-import { spotsOf } from '../../../table/spots.ts'
-import de from '../i18n/de.json' with { type: 'json' }
-import en from '../i18n/en.json' with { type: 'json' }
-import { Journey } from '../journey/Journey.tsx'
+import { spotsOf } from '../../src/table/spots.ts'
+import de from '../../src/games/dark-souls/i18n/de.json' with { type: 'json' }
+import en from '../../src/games/dark-souls/i18n/en.json' with { type: 'json' }
+import { Journey } from '../../src/games/dark-souls/journey/Journey.tsx'
 
 const asked = new URLSearchParams(location.search)
 const game = darkSouls.game as unknown as Game<Table, DarkSoulsBoard>

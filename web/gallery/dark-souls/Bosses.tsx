@@ -1,12 +1,20 @@
-import { ArcLabels, Arcs } from '../Arcs.tsx'
-import type { ArcKinds } from '../arc.ts'
-import { Dial } from '../Dial.tsx'
-import { Node } from '../floor/Node.tsx'
-import { Room } from '../floor/Room.tsx'
-import type { Facing, Node as At } from '../lattice.ts'
-import { BOSS_ROOM_ROWS, FACINGS, nodesOf, pointOf, roomSize, standsOn, TILE_ROWS } from '../lattice.ts'
-import type { Boss } from '../models.ts'
-import { Standee } from '../Standee.tsx'
+import { ArcLabels, Arcs } from '../../src/games/dark-souls/Arcs.tsx'
+import type { ArcKinds } from '../../src/games/dark-souls/arc.ts'
+import { Dial } from '../../src/games/dark-souls/Dial.tsx'
+import { Node } from '../../src/games/dark-souls/floor/Node.tsx'
+import { Room } from '../../src/games/dark-souls/floor/Room.tsx'
+import type { Facing, Node as At } from '../../src/games/dark-souls/lattice.ts'
+import {
+  BOSS_ROOM_ROWS,
+  FACINGS,
+  nodesOf,
+  pointOf,
+  roomSize,
+  standsOn,
+  TILE_ROWS,
+} from '../../src/games/dark-souls/lattice.ts'
+import type { Boss } from '../../src/games/dark-souls/models.ts'
+import { Standee } from '../../src/games/dark-souls/Standee.tsx'
 
 const WHIP: ArcKinds = { front: 'weak', right: 'hit', back: 'hit', left: 'safe' }
 

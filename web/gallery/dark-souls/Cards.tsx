@@ -1,8 +1,8 @@
-import { Die } from '../Die.tsx'
-import { Endurance } from '../Endurance.tsx'
-import type { Equipment } from '../EquipmentCard.tsx'
-import { ActionRow, EquipmentCard } from '../EquipmentCard.tsx'
-import { Portrait } from '../Standee.tsx'
+import { Die } from '../../src/games/dark-souls/Die.tsx'
+import { Endurance } from '../../src/games/dark-souls/Endurance.tsx'
+import type { Equipment } from '../../src/games/dark-souls/EquipmentCard.tsx'
+import { ActionRow, EquipmentCard } from '../../src/games/dark-souls/EquipmentCard.tsx'
+import { Portrait } from '../../src/games/dark-souls/Standee.tsx'
 
 const NONE = { str: 0, dex: 0, int: 0, fai: 0 }
 

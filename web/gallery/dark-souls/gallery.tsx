@@ -1,12 +1,12 @@
 import { render } from 'preact'
-import '../../../styles/fonts.css'
-import '../../../styles/tokens.css'
-import '../../../styles/base.css'
-import '../../../components/Stage.css'
-import '../../../table/TableFrame.css'
-import { BOSSES, CHARACTERS, ENEMIES } from '../models.ts'
-import { Standee } from '../Standee.tsx'
-import { FACINGS } from '../lattice.ts'
+import '../../src/styles/fonts.css'
+import '../../src/styles/tokens.css'
+import '../../src/styles/base.css'
+import '../../src/components/Stage.css'
+import '../../src/table/TableFrame.css'
+import { BOSSES, CHARACTERS, ENEMIES } from '../../src/games/dark-souls/models.ts'
+import { Standee } from '../../src/games/dark-souls/Standee.tsx'
+import { FACINGS } from '../../src/games/dark-souls/lattice.ts'
 import { Bosses } from './Bosses.tsx'
 import { Cards } from './Cards.tsx'
 import { Journeys } from './Journeys.tsx'
@@ -14,14 +14,14 @@ import { Maps } from './Maps.tsx'
 import { Floors } from './Floors.tsx'
 import { Emblems } from './Emblems.tsx'
 import './gallery.css'
-import { insertSprite } from '../../../components/sprite.ts'
+import { insertSprite } from '../../src/components/sprite.ts'
 import { sprite } from 'virtual:icons/games/dark-souls/icons.ts'
 
 insertSprite(sprite)
 
 /**
- * Everything this table is drawn with, on one page, to be looked at while it is drawn:
- * `vite web`, then `/src/games/dark-souls/gallery/?theme=light`. No page of the house links here, and no build holds it.
+ * Every drawing of this game on one page, for development: `vite web`, then `/gallery/dark-souls/?theme=light`. It is not part of
+ * the build.
  */
 const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark'
