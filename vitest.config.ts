@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { boxes } from './web/tools/boxes.ts'
 import { fetched } from './web/tools/fetched.ts'
 import { icons } from './web/tools/icons.ts'
-import { lateWords } from './web/tools/late-words.ts'
+import { words } from './web/tools/words.ts'
 
 export default defineConfig({
   test: {
@@ -25,7 +25,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [fetched(), boxes(), icons(), lateWords()],
+        plugins: [fetched(), boxes(), icons(), words()],
         test: { name: 'house', include: ['{server,web,cli,tools}/test/**/*.test.ts'] },
       },
     ],

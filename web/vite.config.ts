@@ -9,8 +9,8 @@ import { fetched } from './tools/fetched.ts'
 import { games } from './tools/games.ts'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
-import { lateWords } from './tools/late-words.ts'
 import { options } from './tools/options.ts'
+import { words } from './tools/words.ts'
 
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
 /** A server with its default port. `npm run dev` starts one of its own and sets other targets. */
@@ -107,7 +107,7 @@ export default defineConfig(({ command }) => ({
     icons(),
     guides(),
     options(),
-    lateWords(),
+    words(),
     early,
     packed,
   ],

@@ -66,10 +66,6 @@ export function teller(
 
 const countOf = (value: Params[string]): number => (Array.isArray(value) ? value.length : Number(value))
 
-/** The same formatter with more phrases: ids missing from these fall back to the given one. */
-export const sayingMore = (tell: Teller, phrases: Phrases): Teller =>
-  teller(tell.language, phrases, (seat) => tell.word('seat', seat), tell.you, tell)
-
 const SEAT_OR = 'seat.'
 const FORM = /\.[\w-]+$/
 

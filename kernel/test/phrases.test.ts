@@ -1,6 +1,6 @@
 import { describe as group, expect, test } from 'vitest'
 import type { Language, Params, Phrases } from '../src/index.ts'
-import { describe, houseWords, problemWords, sayingMore, sentence, teller } from '../src/index.ts'
+import { describe, houseWords, problemWords, sentence, teller } from '../src/index.ts'
 
 const PHRASES = {
   plain: 'The candles burn.',
@@ -184,13 +184,4 @@ test.each([
   const slots = (phrase = '') => phrase.match(/\{\w+/g)?.sort() ?? []
   expect(Object.keys(words.de).sort()).toEqual(Object.keys(words.en).sort())
   for (const [id, phrase] of Object.entries(words.en)) expect([id, slots(words.de[id])]).toEqual([id, slots(phrase)])
-})
-
-test('sayingMore falls back to the given formatter, also for names and words within a sentence', () => {
-  const tell = sayingMore(to(2), { plain: 'It is dark.', more: '{who@seat} sees {token@token}.' })
-  expect(tell('plain')).toBe('It is dark.')
-  expect(tell('more', { who: 1, token: 'rose' })).toBe('Mira sees the rose.')
-  expect(tell('wounds', { count: 2 })).toBe('2 wounds')
-  expect([tell.has('more'), tell.has('tie'), tell.has('nothing'), tell.you]).toEqual([true, true, false, 2])
-  expect(() => tell('nothing')).toThrow('no phrase nothing in en')
 })

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { manifests } from './manifests.ts'
 
 /**
- * What every box holds besides its face, found by its folder: words, those that come later, the sprite and the emblems of its
- * cards. `virtual:boxes` knows where all of it lies, so that whoever wants something asks for it at once.
+ * The assets of every open game besides its page, found by its folder: words, the sprite and the emblems of its cards.
+ * `virtual:boxes` maps each of them to the function that fetches it.
  */
 const BOXES = 'virtual:boxes'
 const FACES = join(import.meta.dirname, '../src/games')
@@ -30,13 +30,9 @@ export function boxes(): Plugin {
 
 function heldBy(game: string): Readonly<Record<string, string>> {
   const has = (file: string): boolean => existsSync(join(FACES, game, file))
-  const words = (part: string) => ({
-    [`${part}.en`]: `virtual:words/${game}/${part}/en`,
-    [`${part}.de`]: `virtual:words/${game}/${part}/de`,
-  })
   return {
-    ...words('first'),
-    ...(has('late-words.ts') ? words('late') : {}),
+    'words.en': `virtual:words/${game}/en`,
+    'words.de': `virtual:words/${game}/de`,
     sprite: `virtual:icons/games/${game}/icons.ts`,
     ...(has('emblems/icons.ts') ? { emblems: `virtual:icons/games/${game}/emblems/icons.ts` } : {}),
   }

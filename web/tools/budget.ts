@@ -16,7 +16,11 @@ const DIST = join(import.meta.dirname, '../dist')
 const MANIFEST = join(DIST, '.vite/manifest.json')
 const KB = 1000
 
-/** The limits of every table, in kB. */
+/** The limits, in kB. Scripts from the start page to the lobby. */
+const LOBBY_SCRIPT = 65
+/** All that is downloaded until the first view of a table. */
+const FIRST_VIEW = 320
+/** Scripts of a table. */
 const SCRIPT = 150
 const STYLE = 28
 /** Words in one language. */
@@ -82,15 +86,8 @@ async function pagesOf(game: string): Promise<Pages> {
   return ((await import(pathToFileURL(file).href)) as { readonly pages: Pages }).pages
 }
 
-/** Its words in one language: those of the first page, and all that come after them. */
-function wordsOf(game: string): { readonly first: number; readonly besides: number } {
-  const own = Object.keys(chunks).filter((source) => source.startsWith(`virtual:words/${game}/`))
-  const of = (isWanted: (part: string) => boolean): number =>
-    longer((language) =>
-      data(...own.filter((source) => source.endsWith(`/${language}`) && isWanted(source.split('/')[2] ?? ''))),
-    )
-  return { first: of((part) => part === 'first'), besides: of((part) => part !== 'first') }
-}
+/** The phrases of its table in one language; what only campaigns use is not part of a first view. */
+const wordsOf = (game: string): number => longer((language) => data(`virtual:words/${game}/${language}`))
 
 async function weighed(game: string) {
   const own = `src/games/${game}`
@@ -107,16 +104,15 @@ async function weighed(game: string) {
   const drawn = sprites.house + sprites.frame + sprite + figures(first) + data(...at(first.sheets ?? []))
   const sheets = new Set([first, ...Object.values(later)].flatMap((page) => page.sheets ?? []))
   return [
-    { what: `${game}: JS to the lobby`, bytes: lobby, limit: 45 },
+    { what: `${game}: JS to the lobby`, bytes: lobby, limit: LOBBY_SCRIPT },
     { what: `${game}: JS at the table`, bytes: script(table), limit: SCRIPT },
     { what: `${game}: CSS at the table`, bytes: style(table), limit: STYLE },
     { what: `${game}: sprite`, bytes: sprite, limit: SHEET },
-    { what: `${game}: words`, bytes: words.first, limit: WORDS },
-    { what: `${game}: words besides`, bytes: words.besides, limit: WORDS },
+    { what: `${game}: words`, bytes: words, limit: WORDS },
     {
       what: `${game}: first view`,
-      bytes: script(table) + style(table) + fonts + locale + words.first + drawn,
-      limit: 220,
+      bytes: script(table) + style(table) + fonts + locale + words + drawn,
+      limit: FIRST_VIEW,
     },
     ...[...sheets].map((sheet) => ({ what: `${game}: ${sheet}`, bytes: data(...at([sheet])), limit: SHEET })),
     ...Object.entries(later).flatMap(([name, page]) => {

@@ -32,7 +32,7 @@ export function useTeller(game: string | undefined, face: CampaignUi | undefined
   useEffect(() => {
     if (game === undefined || !face) return undefined
     let wanted = true
-    const parts = () => Promise.all([wordsOf(game, language, true), face.words?.(language)])
+    const parts = () => Promise.all([wordsOf(game, language), face.words?.(language)])
     void retry(parts).then(([words, more]) => {
       const phrases = { ...houseWords[language], ...words, ...more?.default }
       if (wanted) setTell(() => teller(language, phrases, String))

@@ -68,8 +68,6 @@ export interface GameUi<B = unknown> {
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
   /** What is said only in evenings that follow from one another. */
   evenings?(language: Language): Promise<{ readonly default: Phrases }>
-  /** This view does without the words that come later. */
-  isEarly?(view: View<B>): boolean
   /** What a pack says otherwise. */
   packWords?(pack: Pack, language: Language): Phrases
   /** The sound of an event, and with it how long it is looked at. */

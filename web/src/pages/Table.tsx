@@ -71,7 +71,7 @@ function usePieces(table: TableStore, game: string | undefined, needed: boolean)
     if (game === undefined || !needed) return
     const frame = retry(() => import('../table/TableFrame.tsx'))
     // The first view says which rules the table is played by; mostly they are those of the face as it is.
-    if (rules === undefined) return void Promise.all([gameUiOf(game), retry(() => wordsOf(game, spoken.value, false))])
+    if (rules === undefined) return void Promise.all([gameUiOf(game), retry(() => wordsOf(game, spoken.value))])
     void Promise.all([frame, gameUiOf(game, rules)]).then(([{ TableFrame }, its]) => {
       if (its) setPieces({ TableFrame, face: its, rules })
       else table.problem.value = 'other-rules'

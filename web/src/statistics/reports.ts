@@ -15,7 +15,7 @@ export async function fetchFigures(game: string, seats: number, language: Langua
   const { reports, figures } = (await box?.book())?.book ?? {}
   const load = reports?.[seats]
   if (!load) throw new Error(`nothing is counted of ${game} with ${seats}`)
-  const [report, own, words] = await Promise.all([load(), wordsOf(game, language, true), figures?.[language]()])
+  const [report, own, words] = await Promise.all([load(), wordsOf(game, language), figures?.[language]()])
   return {
     report: report.default as FiguresReport,
     phrases: { ...houseWords(language), ...own, ...words?.default },

@@ -47,7 +47,6 @@ export function TableFrame(props: TableFrameProps) {
   const { view, face, lobby } = props
   const words = useWords(view.game, face, {
     rules: view.rules,
-    all: readerView.value || !face.isEarly?.(view),
     evening: !!(lobby.campaign ?? lobby.after),
   })
   return words ? <Laid {...props} words={words} /> : null

@@ -4,62 +4,55 @@ import { useEffect, useState } from 'preact/hooks'
 import type { GameUi } from '../games/game-ui.ts'
 import { wordsOf } from '../games/game-words.ts'
 import { retry } from '../app/lazy.ts'
-import { whenIdle } from '../app/scheduling.ts'
 import { spoken } from '../app/i18n.ts'
 
-/** The words of the house and of a game, in one language: nobody fetches the other one. */
+/** The phrases of the kernel and of one game, in one language. */
 export interface Words {
   readonly language: Language
   readonly phrases: Phrases
 }
 
-/**
- * The words in the language that is spoken; until they are here, those of the one before. Where a first page does without
- * some of them, those come once it is seen: `all` says that the page needs every one.
- */
-export function useWords(
-  game: string | undefined,
-  face: GameUi | undefined,
-  { rules, all = true, evening = false }: Wanted = {},
-): Words | undefined {
-  const language = spoken.value
-  const [words, setWords] = useState<(Words & { readonly all: boolean }) | undefined>(undefined)
-  useEffect(() => {
-    if (game === undefined) return undefined
-    let wanted = true
-    // Begun before the face is here: they come side by side.
-    const more = () => (evening ? face?.evenings?.(language) : undefined)
-    const fetchWords = (every: boolean): Promise<Phrases> =>
-      retry(async () => {
-        const [its, tonight] = await Promise.all([wordsOf(game, language, every), more()])
-        return { ...its, ...tonight?.default }
-      })
-    const own = fetchWords(all)
-    const older =
-      face?.older && rules !== undefined && rules !== face.older.newest ? retry(face.older.fetch) : undefined
-    const set = (its: Phrases, then: Phrases, isAll: boolean): void => {
-      if (wanted) setWords({ language, phrases: { ...houseWords[language], ...its, ...then }, all: isAll })
-    }
-    if (face)
-      void Promise.all([own, older]).then(([its, before]) => {
-        const then = before && rules !== undefined ? wordsBy(before, rules, language) : {}
-        set(its, then, all)
-        if (!all) whenIdle(() => void fetchWords(true).then((every) => set(every, then, true)))
-      })
-    return () => {
-      wanted = false
-    }
-  }, [game, face, rules, language, all, evening])
-  return words && all && !words.all ? undefined : words
-}
-
 interface Wanted {
+  /** The version of the rules: phrases that have changed since are those of this version. */
   readonly rules?: number
-  readonly all?: boolean
-  /** The match is one of a campaign, or was handed something by the one before. */
+  /** The match belongs to a campaign, or continues another match. */
   readonly evening?: boolean
 }
 
-/** Over the words of the game those of the table's pack. */
+/** The phrases in the current language; after a change of language those of the old one, until the new ones have arrived. */
+export function useWords(
+  game: string | undefined,
+  face: GameUi | undefined,
+  { rules, evening = false }: Wanted = {},
+): Words | undefined {
+  const language = spoken.value
+  const [words, setWords] = useState<Words | undefined>(undefined)
+  useEffect(() => {
+    if (game === undefined) return undefined
+    let isCurrent = true
+    // Requested even before the page of the game is here: both download in parallel.
+    const own = retry(() => wordsOf(game, language))
+    if (face)
+      void Promise.all([own, ofCampaign(face, language, evening), ofOlderRules(face, language, rules)]).then((all) => {
+        if (isCurrent) setWords({ language, phrases: Object.assign({}, houseWords[language], ...all) })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [game, face, rules, language, evening])
+  return words
+}
+
+async function ofCampaign(face: GameUi, language: Language, evening: boolean): Promise<Phrases> {
+  const words = evening ? await retry(async () => face.evenings?.(language)) : undefined
+  return words?.default ?? {}
+}
+
+async function ofOlderRules({ older }: GameUi, language: Language, rules: number | undefined): Promise<Phrases> {
+  if (!older || rules === undefined || rules === older.newest) return {}
+  return wordsBy(await retry(older.fetch), rules, language)
+}
+
+/** The phrases of the game, overridden by those of the table's content pack. */
 export const withPack = ({ language, phrases }: Words, face: GameUi, pack: Pack | undefined): Phrases =>
   pack && face.packWords ? { ...phrases, ...face.packWords(pack, language) } : phrases

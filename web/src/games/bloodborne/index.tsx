@@ -23,7 +23,6 @@ export const face: GameUi<BloodborneBoard> = {
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
   sounds,
-  isEarly: ({ outcome }) => outcome === undefined,
   headingOf: (event, tell) => (event.key === 'round' ? sentence(tell, event) : undefined),
   iconOf,
   isNothing,

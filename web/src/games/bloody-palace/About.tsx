@@ -12,19 +12,14 @@ import {
 } from '@gloamhall/bloody-palace/face'
 import type { TableProps } from '../game-ui.ts'
 import { reasonOf } from './hall/why.ts'
-import { CARDS, DEEDS, useSentences } from './sentences.ts'
 import { words } from './words.ts'
 import './hall/About.css'
 
 type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string; told?: true }
 
 /** In the menu of a spot: what a card says, or what is known of a foe. */
-export function About({ tell, ...others }: AboutProps) {
-  const [kind = '', id = ''] = others.spot.split(' ')
-  const cards = useSentences(CARDS, tell)
-  const all = useSentences(DEEDS, cards ?? tell)
-  if (!cards || !all) return null
-  const props = { ...others, tell: all }
+export function About(props: AboutProps) {
+  const [kind = '', id = ''] = props.spot.split(' ')
   if (kind === 'card' && CARD_IDS.includes(printedId(id as CardId))) return <AboutCard {...props} id={id as CardId} />
   return kind === 'foe' ? <AboutFoe {...props} id={id} /> : null
 }

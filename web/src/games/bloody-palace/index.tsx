@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { isChoosing, packWords, spotOf } from '@gloamhall/bloody-palace/face'
+import { packWords, spotOf } from '@gloamhall/bloody-palace/face'
 import type { GameUi } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 import { About, End } from './later.tsx'
@@ -24,8 +24,6 @@ export const face: GameUi<BloodyPalaceBoard> = {
   headingOf,
   iconOf,
   isNothing,
-  // Nobody speaks of demons and cards while Hunters are chosen.
-  isEarly: isChoosing,
   whole: true,
   plans: ['act', 'move'],
 }

@@ -25,9 +25,6 @@ export const face: GameUi<DarkSoulsBoard> = {
   headingOf,
   iconOf,
   isNothing,
-  // Bosses are looked at and classes picked before anybody speaks of rooms and cards.
-  isEarly: ({ asked, board }) =>
-    board.half === 'mini' && asked.some(({ question }) => question === 'boss' || question === 'class'),
   whole: true,
   together: true,
   plans: ['act'],

@@ -8,8 +8,8 @@ export type Word = keyof typeof en & keyof typeof de extends `soul.${infer Name}
 
 export type Words = (word: Word, values?: Values) => string
 
-/** The board's own words, in the language that is told. What is drawn in thought may be ahead of its words for a moment. */
+/** The board's own words, in the language of the teller. */
 export const words =
   (tell: Teller): Words =>
   (word, values) =>
-    tell.has(`soul.${word}`) ? tell(`soul.${word}`, values) : ''
+    tell(`soul.${word}`, values)

@@ -5,7 +5,6 @@ import { sentence } from '@gloamhall/kernel'
 import { Arrow } from '../arena/Arrow.tsx'
 import { Seals } from '../arena/Blows.tsx'
 import { centreOf, round } from '../lattice.ts'
-import { DEEDS, useSentences } from '../sentences.ts'
 import { isNothing } from '../signs.ts'
 import { Portrait } from '../Standee.tsx'
 import { deedsOf } from './deeds.ts'
@@ -45,7 +44,6 @@ function coming(view: Seen): readonly SeenEvent[] {
 export function Deed({ view, tell, log, word }: HallProps) {
   const { phase, foes, behaviours } = view.board
   const [acting] = phase?.classes ?? []
-  const said = useSentences(DEEDS, tell)
   if (!phase || acting === undefined) return null
   const foe = foes.find(({ id }) => id === phase.foe)
   const shown: FoeClass = foe?.class ?? acting
@@ -57,7 +55,7 @@ export function Deed({ view, tell, log, word }: HallProps) {
         {tell(`foe.${foe?.id ?? shown}`)}
         {up !== undefined && <b data-up={up}>{tell(`behaviour.${shown}/${up}`)}</b>}
       </h2>
-      {said && up !== undefined && <p>{deedWords(said, behaviourOf(view, shown, up)).join(' ')}</p>}
+      {up !== undefined && <p>{deedWords(tell, behaviourOf(view, shown, up)).join(' ')}</p>}
       <ol>
         {since(log).map((event, at) => (
           <li key={`${at} ${event.key}`}>{sentence(tell, event)}</li>

@@ -1,5 +1,4 @@
 import { achievementOf } from '@gloamhall/bloody-palace/face'
-import { DEEDS, useSentences } from '../sentences.ts'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Feats.css'
@@ -8,7 +7,6 @@ import './Feats.css'
 export function Feats({ view, tell, word, spots }: HallProps) {
   const { row } = view.board
   const own = ownOf(view)?.hunter.knownFeats ?? []
-  const said = useSentences(DEEDS, tell)
   if (row.length + own.length === 0) return null
   return (
     <section class="palace-feats" aria-label={word('feats.label')}>
@@ -23,7 +21,7 @@ export function Feats({ view, tell, word, spots }: HallProps) {
               <div data-feat={id} {...spots.on(`feat ${id}`)}>
                 <b>{tell(`feat.${id}`)}</b>
                 <b>{points}</b>
-                <small>{said?.(`condition.${feat}`, { n })}</small>
+                <small>{tell(`condition.${feat}`, { n })}</small>
               </div>
             </li>
           )

@@ -1,7 +1,6 @@
 import type { FoeClass, SeenBehaviours, Threat } from '@gloamhall/bloody-palace/face'
 import { actingOrder, behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityOf } from '@gloamhall/bloody-palace/face'
 import { wide } from '../../../app/settings.ts'
-import { DEEDS, useSentences } from '../sentences.ts'
 import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
@@ -82,9 +81,8 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
 
 /** A card that is turned up, in words unless they stand in the corner; else how many nobody has seen, and which come after them. (BP-123) */
 function Known({ foe, known, view, tell, word }: HallProps & { foe: FoeClass; known: SeenBehaviours | undefined }) {
-  const sentences = useSentences(DEEDS, tell)
   if (!known) return null
-  const said = (card: string): string => (sentences ? deedWords(sentences, behaviourOf(view, foe, card)).join(' ') : '')
+  const said = (card: string): string => deedWords(tell, behaviourOf(view, foe, card)).join(' ')
   if (known.up !== undefined)
     return (
       <p class="palace-up" data-up={known.up}>

@@ -1,6 +1,5 @@
 import { cardOf, cardSpot, effectWords } from '@gloamhall/bloody-palace/face'
 import { Icon } from '../../../components/Icon.tsx'
-import { CARDS, useSentences } from '../sentences.ts'
 import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
@@ -9,7 +8,6 @@ import './Shop.css'
 /** Between two stages: the upgrades that are left, dearest last, and what one has to spend. (BP-142) */
 export function Shop({ view, tell, word, spots, choose }: HallProps) {
   const own = ownOf(view)?.hunter
-  const said = useSentences(CARDS, tell)
   if (!own) return null
   const cost = (card: (typeof own.upgrades)[number]): number => cardOf(view, card).cost ?? 0
   const cards = [...new Set(own.upgrades)].toSorted((one, other) => cost(one) - cost(other))
@@ -39,7 +37,7 @@ export function Shop({ view, tell, word, spots, choose }: HallProps) {
               </button>
               <p>
                 <b>{tell('card.cost', { n: cost(card) })}</b>
-                {said && effectWords(said, cardOf(view, card)).join(' ')}
+                {effectWords(tell, cardOf(view, card)).join(' ')}
               </p>
             </li>
           )

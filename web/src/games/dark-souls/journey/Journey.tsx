@@ -1,15 +1,15 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-ui.ts'
 import { Bosses, Classes, fetchAll, Gates, Laying, Levels, Smith, Travel, Treasure } from './later.tsx'
-import { useRoad } from './road.ts'
+import { words } from '../words.ts'
 import type { PageName } from './scene.ts'
 import { sceneOf } from './scene.ts'
 import './Journey.css'
 
 /** Whatever happens while nobody fights: who comes along, where the tiles lie, what is bought, worn and found. */
 export function Journey(props: TableProps<DarkSoulsBoard>) {
-  const word = useRoad(props.tell)
+  const word = useMemo(() => words(props.tell), [props.tell])
   useEffect(fetchAll, [])
   const [page, turnTo] = useState<PageName>('map')
   const scene = sceneOf(props, { word, page, turnTo })
