@@ -7,7 +7,7 @@ import { CATALOGUE } from '../src/games/catalogue.ts'
 const HOUSE = join(import.meta.dirname, '../..')
 
 /** Where a game may be named: at home, on the two shelves, and in tests, which play real games. */
-const AT_HOME = /^(games\/|web\/src\/games\/|.*\/(test|e2e)\/)/
+const AT_HOME = /^(games\/|web\/(src\/games|gallery)\/|.*\/(test|e2e)\/)/
 
 /** And where else, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {

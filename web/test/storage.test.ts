@@ -32,7 +32,7 @@ const { deleteAll, deletion, isDeleted, readStored, storedNames, writeStored, Te
   '../src/app/storage.ts'
 )
 const { guest, hosted, hold, holds, moreOf, seats } = await import('../src/app/guest.ts')
-const { isHostOf } = await import('../src/table/host-controls.ts')
+const { isHostOf } = await import('../src/app/guest.ts')
 const { wasKicked, markKicked } = await import('../src/net/kicked-tables.ts')
 const { advanceCoach, seenOf } = await import('../src/table/coach-progress.ts')
 const { isMuted, mute } = await import('../src/table/muted-tables.ts')

@@ -68,7 +68,7 @@ const data = (...sources: readonly string[]): number =>
 const longer = (weight: (language: string) => number): number => Math.max(...['en', 'de'].map(weight))
 
 const house = ['index.html', 'src/pages/Table.tsx']
-const lobbyPages = ['src/pages/Lobby.tsx', 'src/pages/TableSettings.tsx', '../node_modules/uqr/dist/index.mjs']
+const lobbyPages = ['src/pages/Lobby.tsx']
 const toTheLobby = [...house, 'src/pages/Landing.tsx', ...lobbyPages]
 const toTheTable = [...house, 'src/table/TableFrame.tsx']
 const locale = longer((language) => script(withImports(`i18n/${language}.json`)))

@@ -10,7 +10,7 @@ import { normalizePath } from 'vite'
 export const FETCHED = '?fetched'
 const OURS = '\0fetched:'
 const WEB = join(import.meta.dirname, '..')
-const LATE = normalizePath(join(WEB, 'src/app/lazy.ts'))
+const RETRY = normalizePath(join(WEB, 'src/app/retry.ts'))
 
 /** Of our own modules; those that are made by other plugins answer for themselves. */
 export function fetched(): Plugin {
@@ -41,7 +41,7 @@ async function onlyExport(file: string): Promise<unknown> {
 /** A module that fetches something. While somebody works on the house there are no files; there it is its own address. */
 export function asFile(build: Rolldown.PluginContext, name: string, data: unknown): string {
   const source = JSON.stringify(data)
-  return `import { fetchJsonOnce } from ${JSON.stringify(LATE)}\nexport default () => fetchJsonOnce(${address(build, name, source)})`
+  return `import { fetchJsonOnce } from ${JSON.stringify(RETRY)}\nexport default () => fetchJsonOnce(${address(build, name, source)})`
 }
 
 function address(build: Rolldown.PluginContext, name: string, source: string): string {

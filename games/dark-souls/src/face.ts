@@ -64,7 +64,7 @@ export { cardWords } from './read-card.ts'
 export type { Room, RoomId } from './rooms.ts'
 export { ROOMS } from './rooms.ts'
 export { freeBoxes } from './rules/endurance.ts'
-export { backupRow, dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
+export { dodgeDice, guardDice, meetsAll, statOf } from './rules/equipment.ts'
 export { healthOf, isBoss } from './rules/health.ts'
 export { costOf } from './rules/row-costs.ts'
 export { dodgeCost } from './rules/costs.ts'
@@ -87,11 +87,10 @@ export {
   nodeSpot,
   seatSpot,
   slotSpot,
-  spotIn,
+  spotOf,
   tileSpot,
   tokenSpot,
 } from './spots.ts'
-export { spotOf } from './spot-of.ts'
 export type { Character, Foe, Item, ModelId, Proposal, Slot, TerrainToken } from './table.ts'
 export { VERSION } from './version.ts'
 export type {

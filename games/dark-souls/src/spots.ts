@@ -1,6 +1,6 @@
 import type { Choice, View } from '@gloamhall/kernel'
 import { nameOf } from './nodes.ts'
-import type { backupRow } from './rules/equipment.ts'
+import { backupRow } from './rules/equipment.ts'
 import type { Item } from './table.ts'
 import type { DarkSoulsBoard } from './view.ts'
 
@@ -21,10 +21,9 @@ import type { DarkSoulsBoard } from './view.ts'
  *     treasure, sparks, chest         what can be bought, paid with, opened
  *     boss gargoyle, class knight     before the map is laid
  *
- * Choices about no piece, such as ending an activation, have no spot. `rowOf` finds the card in the backup whose row is used;
- * it is a parameter because it needs all cards of the box, which a page without a fight need not load.
+ * Choices about no piece, such as ending an activation, have no spot.
  */
-export function spotIn(choice: Choice, view: View<DarkSoulsBoard>, rowOf?: typeof backupRow): string | undefined {
+export function spotOf(choice: Choice, view: View<DarkSoulsBoard>): string | undefined {
   const [verb = '', one = '', two = '', three = '', four = ''] = choice.split(' ')
   switch (verb) {
     case 'walk':
@@ -40,14 +39,14 @@ export function spotIn(choice: Choice, view: View<DarkSoulsBoard>, rowOf?: typeo
       return nodeSpot(two)
     case 'attack':
       if (three === 'at') return onlyFoeOn(view, four) ?? nodeSpot(four)
-      return three === '' ? heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item) : foeSpot(three)
+      return three === '' ? heldCard(view, one, backupRow(view, ownBackup(view), Number(two))?.item) : foeSpot(three)
     case 'use':
       // A choice for two characters has no single spot.
       return three !== '' && four === ''
         ? seatSpot(Number(three))
-        : heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item)
+        : heldCard(view, one, backupRow(view, ownBackup(view), Number(two))?.item)
     case 'backstab':
-      return heldCard(view, one, rowOf?.(view, ownBackup(view), Number(two))?.item)
+      return heldCard(view, one, backupRow(view, ownBackup(view), Number(two))?.item)
     case 'hold':
       return broughtOut(view, [one, two])
     case 'order':

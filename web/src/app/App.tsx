@@ -2,54 +2,63 @@ import type { ComponentType } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { Deleted } from '../pages/Deleted.tsx'
 import { NotFound } from '../pages/NotFound.tsx'
+import { lazy } from './lazy.tsx'
 import type { Route } from './router.ts'
 import { route } from './router.ts'
 import { deletion } from './storage.ts'
-import { say } from './i18n.ts'
 
-/** The pages come when somebody goes there; each is a file of its own. */
-type Page = ComponentType<{ code: string }>
-const PAGES: Readonly<Record<Route['page'], () => Promise<Page>>> = {
-  landing: () => import('../pages/Landing.tsx').then(({ Landing }) => Landing),
-  table: () => import('../pages/Table.tsx').then(({ TablePage }) => TablePage),
-  replay: () => import('../pages/Replay.tsx').then(({ Replay }) => Replay),
-  learn: () => import('../pages/Learn.tsx').then(({ Learn }) => Learn),
-  me: () => import('../pages/Me.tsx').then(({ MePage }) => MePage),
-  credits: () => import('../pages/Credits.tsx').then(({ Credits }) => Credits),
-  figures: () => import('../pages/Statistics.tsx').then(({ Statistics: Figures }) => Figures),
-  daily: () => import('../pages/Daily.tsx').then(({ Daily }) => Daily),
-  campaign: () => import('../pages/CampaignPages.tsx').then(({ CampaignPages }) => CampaignPages),
-  nowhere: async () => NotFound,
+type Page = ComponentType<{ code: string }> & { preload?(): Promise<unknown> }
+
+const PAGES: Readonly<Record<Route['page'], Page>> = {
+  landing: lazy(() => import('../pages/Landing.tsx').then(({ Landing }) => Landing)),
+  table: lazy(() => import('../pages/Table.tsx').then(({ TablePage }) => TablePage)),
+  replay: lazy(() => import('../pages/Replay.tsx').then(({ Replay }) => Replay)),
+  learn: lazy(() => import('../pages/Learn.tsx').then(({ Learn }) => Learn)),
+  me: lazy(() => import('../pages/Me.tsx').then(({ MePage }) => MePage)),
+  credits: lazy(() => import('../pages/Credits.tsx').then(({ Credits }) => Credits)),
+  figures: lazy(() => import('../pages/Statistics.tsx').then(({ Statistics }) => Statistics)),
+  daily: lazy(() => import('../pages/Daily.tsx').then(({ Daily }) => Daily)),
+  campaign: lazy(() => import('../pages/CampaignPages.tsx').then(({ CampaignPages }) => CampaignPages)),
+  nowhere: NotFound,
 }
 
-/** Begins to fetch the first page while its sentences are still on their way. */
-export const fetchFirst = (): void => void PAGES[route.value.page]().catch(() => undefined)
+const preload = async (page: Route['page']): Promise<void> => {
+  await PAGES[page].preload?.().catch(() => undefined)
+}
 
-/** Once the data of this browser is deleted there is one page left, in every open tab. */
+/** Begins to fetch the first page while its catalogue is still on its way. */
+export const fetchFirst = (): void => void preload(route.value.page)
+
+/** The page of the current address. After the data of this browser was deleted every open tab shows one page only. */
 export function App() {
   return deletion.value ? <Deleted where={deletion.value} /> : <Current />
 }
 
+/** The old page stays until the new one can be drawn, or could not be fetched: then its own message replaces it. */
 function Current() {
   const { page } = route.value
   const code = 'code' in route.value ? route.value.code : ''
-  const [shown, setShown] = useState<{ readonly page: string; readonly Page: Page } | undefined>(undefined)
-  const [failed, setFailed] = useState(false)
+  const [arrived, setArrived] = useState<Shown | undefined>(undefined)
   useEffect(() => {
-    let wanted = true
-    PAGES[page]()
-      .then((Page) => wanted && setShown({ page, Page }))
-      .catch(() => wanted && setFailed(true))
+    let isCurrent = true
+    void preload(page).then(() => isCurrent && setArrived({ page, code }))
     return () => {
-      wanted = false
+      isCurrent = false
     }
-  }, [page])
-  const arrived = useRef(false)
+  }, [page, code])
+  const shown = arrived?.page === page ? { page, code } : arrived
+  const hasArrived = useRef(false)
   useEffect(() => {
-    // Whoever follows a link hears the new page from its beginning; the very first page the browser announces itself.
-    if (shown && arrived.current) document.getElementById('main')?.focus({ preventScroll: true })
-    if (shown) arrived.current = true
-  }, [shown])
-  if (shown) return <shown.Page key={`${shown.page}${code}`} code={code} />
-  return failed ? <p class="empty">{say('page.failed')}</p> : null
+    // Screen readers announce the first page by themselves; after a link they continue at the start of the new one.
+    if (shown && hasArrived.current) document.getElementById('main')?.focus({ preventScroll: true })
+    if (shown) hasArrived.current = true
+  }, [shown?.page])
+  if (!shown) return null
+  const Page = PAGES[shown.page]
+  return <Page key={`${shown.page}${shown.code}`} code={shown.code} />
+}
+
+interface Shown {
+  readonly page: Route['page']
+  readonly code: string
 }

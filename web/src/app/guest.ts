@@ -71,3 +71,9 @@ export function freshNonce(): string {
 
 /** Tables this browser has opened: their host may arrange them even before taking a seat. */
 export const hosted = stored<readonly string[]>('hosted', [], Codes)
+
+/** Whether this browser is the host of a table: by the seat it plays, or without a seat by the tables it has opened. */
+export const isHostOf = (
+  { code, host }: { readonly code: string; readonly host?: number | undefined },
+  mine: number | 'spectator' | undefined,
+): boolean => (host === undefined ? hosted.value.includes(code) : host === mine)

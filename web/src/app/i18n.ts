@@ -1,7 +1,7 @@
 import type { Language } from '@gloamhall/kernel'
 import { computed, effect, signal } from '@preact/signals'
 import type english from '../../i18n/en.json'
-import { retry } from './lazy.ts'
+import { retry } from './retry.ts'
 import type { Values } from './phrase.ts'
 import { fill } from './phrase.ts'
 import { language } from './settings.ts'

@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import type * as Instruments from './synth.ts'
-import { retry } from '../app/lazy.ts'
+import { retry } from '../app/retry.ts'
 import { faders } from '../app/settings.ts'
 import { whenIdle } from '../app/scheduling.ts'
 

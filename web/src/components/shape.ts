@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'preact/hooks'
-import { retry } from '../app/lazy.ts'
+import { retry } from '../app/retry.ts'
 import { insertSprite, isInserted } from './sprite.ts'
 
 /** The name of a shape that is fetched once it is needed; until it hangs, that of a plain one which is there already. */

@@ -6,7 +6,7 @@ import { clockIn, word } from './words.ts'
 import './daily.css'
 
 /** After a game that was played alone: where it stands. Where it stands nowhere there is nothing. */
-export function StandingOf({ code, lobby }: { code: string; lobby: Lobby }) {
+export function DailyRank({ code, lobby }: { code: string; lobby: Lobby }) {
   const [found, setFound] = useState<{ readonly standing: Standing; readonly daily: Daily } | undefined>(undefined)
   useEffect(() => {
     const both = Promise.all([standingOf(code), dailyOf(lobby.game)])

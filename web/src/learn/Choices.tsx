@@ -12,14 +12,14 @@ interface ChoicesProps {
   seat: Seat
   lobby: Lobby
   choose(choice: Choice): void
-  desk: TableUiState
+  ui: TableUiState
 }
 
 /** A few that cannot be chosen are in nobody's way. */
 const FEW = 3
 
 /** Every legal choice, and those that a rule bars: the same list the table would show. */
-export function Choices({ groups, seat, lobby, choose, desk }: ChoicesProps) {
+export function Choices({ groups, seat, lobby, choose, ui }: ChoicesProps) {
   const state = lobby.seats[seat - 1]
   const isShut = ({ offered }: Group): boolean => offered.every(({ barred }) => barred !== undefined)
   const shut = groups.filter(isShut)
@@ -37,7 +37,7 @@ export function Choices({ groups, seat, lobby, choose, desk }: ChoicesProps) {
             offered={each}
             hint={order.indexOf(each) + 1}
             choose={choose}
-            desk={desk}
+            ui={ui}
           />
         ))}
       </Fold>

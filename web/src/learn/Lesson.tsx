@@ -12,7 +12,7 @@ import type { Rulebook } from '../components/rulebook.ts'
 import { grouped, inOrder } from '../table/choices.ts'
 import { TableUiState } from '../table/table-ui-state.ts'
 import { Log } from '../table/Log.tsx'
-import { OpenedSpot } from '../table/OpenedSpot.tsx'
+import { SpotMenu } from '../table/SpotMenu.tsx'
 import { SPOT_STOPS } from '../table/spots.ts'
 import type { Words } from '../table/phrases.ts'
 import { useWords } from '../table/phrases.ts'
@@ -76,10 +76,10 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const [at, setAt] = useState(Math.min(Math.max(asked, 0), last))
   const [stray, setStray] = useState<(Deviation & { readonly chosen: Choice }) | undefined>(undefined)
   const [agreed, setAgreed] = useState(false)
-  const desk = useMemo(() => new TableUiState(), [walk])
+  const ui = useMemo(() => new TableUiState(), [walk])
   const moment = walk.moments[at]
   const seat = chairAt(walk, at)
-  const tale = useExample(walk, words, taught, desk, seat, stray ?? moment)
+  const tale = useExample(walk, words, taught, ui, seat, stray ?? moment)
   const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? []).length
   const log = tale.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
   const wanted = stray ? undefined : moment?.aside.choice
@@ -89,7 +89,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
     setStray(undefined)
     setAgreed(same)
     setAt((now) => Math.min(Math.max(now + by, 0), last))
-    desk.point([])
+    ui.point([])
   }
   const choose = (choice: Choice) => {
     if (!asks || !moment) return
@@ -113,13 +113,13 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   if (!moment) return null
   const props: TableProps = { ...tale.props, view, choose, spots, version: at * 2 + (stray ? 1 : 0) }
   const said = stray ? (
-    <StrayCaption stray={stray} tale={tale} inspect={desk.inspect} />
+    <StrayCaption stray={stray} tale={tale} inspect={ui.inspect} />
   ) : (
     <>
       {agreed && <p class="agreed">{word(taught.lesson.page ? 'lesson.same.book' : 'lesson.same.ours')}</p>}
       <p class="say">{inOwn(moment.aside.say)}</p>
       <p class="by">
-        {word('lesson.rules')} <Chips rules={moment.aside.rules ?? []} inspect={desk.inspect} />
+        {word('lesson.rules')} <Chips rules={moment.aside.rules ?? []} inspect={ui.inspect} />
       </p>
     </>
   )
@@ -135,7 +135,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
         </div>
       </header>
       <Caption at={at} last={last} page={`${at} ${stray?.since.length}`} said={said}>
-        {asks && <Choices groups={groups} seat={seat} lobby={tale.lobby} choose={choose} desk={desk} />}
+        {asks && <Choices groups={groups} seat={seat} lobby={tale.lobby} choose={choose} ui={ui} />}
         {!asks && !stray && at === last && <p class="over">{word('lesson.over')}</p>}
         {(stray?.loose || hasDice(taught)) && (
           <p class="dice-note">{word(stray?.loose ? 'lesson.dice.loose' : 'lesson.dice')}</p>
@@ -168,15 +168,15 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
           </>
         )}
       </nav>
-      <OpenedSpot face={face} props={props} opened={opened} />
+      <SpotMenu face={face} props={props} opened={opened} />
       <main class="board" id="board" tabIndex={-1} {...rove}>
         {view.outcome ? <face.End {...props} /> : <face.Board {...props} />}
       </main>
       <section class="panel" aria-label={say('tab.log')}>
         <h2>{say('tab.log')}</h2>
-        <Log log={log} face={face} tell={tale.tell} phrases={tale.phrases} desk={desk} />
+        <Log log={log} face={face} tell={tale.tell} phrases={tale.phrases} ui={ui} />
       </section>
-      <RuleSlip book={book} rule={desk.rule.value} inspect={(rule) => (desk.rule.value = rule)} />
+      <RuleSlip book={book} rule={ui.rule.value} inspect={(rule) => (ui.rule.value = rule)} />
     </div>
   )
 }

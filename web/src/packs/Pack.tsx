@@ -3,8 +3,6 @@ import type { Lobby } from '@gloamhall/protocol'
 import { useState } from 'preact/hooks'
 import { request, ApiError } from '../net/api.ts'
 import { Icon } from '../components/Icon.tsx'
-// Every page has the switches; without them here the bundler would cut the words off into a slice of their own.
-import '../components/Switches.tsx'
 import { fill } from '../app/phrase.ts'
 import { TextFileInput } from '../components/TextFileInput.tsx'
 import { spoken } from '../app/i18n.ts'

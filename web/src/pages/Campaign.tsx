@@ -10,7 +10,7 @@ import { NextSession } from '../campaign/NextSession.tsx'
 import { useCampaignUi, useTeller } from '../campaign/use-campaign-ui.ts'
 import { dayIn, word } from '../campaign/words.ts'
 import { codeOf } from '../net/api.ts'
-import { useLazy } from '../app/lazy.ts'
+import { Invitation } from '../components/Invitation.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import { spoken } from '../app/i18n.ts'
@@ -81,8 +81,6 @@ function Stands({ campaign, setCampaign }: StandsProps) {
   const { code, game, names, created, state, may, unreadable } = campaign
   const face = useCampaignUi(game)
   const tell = useTeller(game, face)
-  // The lobby has the link to hand around, and is where one goes from here.
-  const lobby = useLazy(true, () => import('./Lobby.tsx'))
   const call = async (character: string, name: string) => setCampaign(await callCharacter(code, character, name))
   return (
     <div class="page">
@@ -111,7 +109,7 @@ function Stands({ campaign, setCampaign }: StandsProps) {
               {word('sheet')}
             </a>
           )}
-          {lobby && <lobby.Invitation path={`/c/${code}`} title={word('link')} about={word('link.about')} />}
+          <Invitation path={`/c/${code}`} title={word('link')} about={word('link.about')} />
           <CampaignFile campaign={campaign} replaced={setCampaign} />
           <History campaign={campaign} />
         </div>

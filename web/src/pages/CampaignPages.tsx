@@ -1,19 +1,14 @@
-import type { ComponentType } from 'preact'
-import { useLazy } from '../app/lazy.ts'
-import { codeIn, route } from '../app/router.ts'
+import { lazy } from '../app/lazy.tsx'
+import { codeIn } from '../app/router.ts'
 
-type Page = ComponentType<{ code: string }>
+const Campaigns = lazy(() => import('./Campaigns.tsx').then(({ Campaigns }) => Campaigns))
+const Campaign = lazy(() => import('./Campaign.tsx').then(({ CampaignPage }) => CampaignPage))
+const CampaignSheet = lazy(() => import('./CampaignSheet.tsx').then(({ CampaignSheet }) => CampaignSheet))
 
-/** Whatever there is of campaigns: where each page is fetched need not be known before somebody goes there. */
-export function CampaignPages({ code: asked }: { code: string }) {
-  const [first = '', sheet] = asked.split('/')
+/** One of the pages of campaigns: the address holds a game to begin one, or the code of a campaign or of its sheet. */
+export function CampaignPages({ code: address }: { code: string }) {
+  const [first = '', sheet] = address.split('/')
   const code = codeIn(first)
-  const Shown = useLazy<Page>(true, code === undefined ? beginning : sheet ? sheetPage : campaignPage)
-  // Whoever goes on to a table has its code in the address already, and that is no campaign's.
-  if (route.value.page !== 'campaign') return null
-  return Shown ? <Shown code={code ?? first} /> : null
+  if (code === undefined) return <Campaigns code={first} />
+  return sheet ? <CampaignSheet code={code} /> : <Campaign code={code} />
 }
-
-const beginning = async (): Promise<Page> => (await import('./Campaigns.tsx')).Campaigns
-const sheetPage = async (): Promise<Page> => (await import('./CampaignSheet.tsx')).CampaignSheet
-const campaignPage = async (): Promise<Page> => (await import('./Campaign.tsx')).CampaignPage

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { campaignOf } from '../campaign/campaign-api.ts'
 import { useCampaignUi, useTeller } from '../campaign/use-campaign-ui.ts'
 import { word } from '../campaign/words.ts'
-import { useLazy } from '../app/lazy.ts'
+import { useLazy } from '../app/lazy.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import '../campaign/sheet.css'
 

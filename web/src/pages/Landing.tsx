@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
 import { gameUiOf } from '../games/game-ui.ts'
-import { retry, useLazy } from '../app/lazy.ts'
+import { DealCards } from '../daily/DealCard.tsx'
+import { retry } from '../app/retry.ts'
 import { nextPaint } from '../app/scheduling.ts'
 import { guest } from '../app/guest.ts'
 import { codeOf, openTable, playWithBots } from '../net/api.ts'
@@ -39,7 +40,6 @@ export function Landing() {
     }
   }
   const dealt = shown().flatMap((box) => ('daily' in box ? [box.id] : []))
-  const deals = useLazy(dealt.length > 0, () => import('../daily/DealCard.tsx'))
   return (
     <PageLayout class="landing">
       <section class="hero">
@@ -63,7 +63,7 @@ export function Landing() {
           </GameCard>
         ))}
       </section>
-      {deals && <deals.DealCards games={dealt} />}
+      {dealt.length > 0 && <DealCards games={dealt} />}
     </PageLayout>
   )
 }

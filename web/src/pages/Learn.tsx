@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Book, Guide, Taught } from '../learn/book.ts'
-import { useLazy } from '../app/lazy.ts'
+import { lazy } from '../app/lazy.tsx'
 import { inBookOrder } from '../learn/guide.ts'
 import { Examples, Notes, RuleList, Short, WordList } from '../learn/parts.tsx'
 import { RuleSlip } from '../learn/RuleSlip.tsx'
@@ -13,6 +13,17 @@ import { parseRulebook } from '../components/rulebook.ts'
 import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
 import { spoken } from '../app/i18n.ts'
 import '../learn/learn.css'
+
+/** An example needs the kernel, and the rules and the board of its game. */
+const LessonPage = lazy(() => import('../learn/Lesson.tsx').then(({ LessonPage }) => LessonPage), {
+  loading: () => (
+    <PageLayout>
+      <p class="empty" role="status">
+        {word('loading')}
+      </p>
+    </PageLayout>
+  ),
+})
 
 const PARTS = ['short', 'examples', 'words', 'rules', 'notes'] as const
 type Part = (typeof PARTS)[number]
@@ -33,7 +44,6 @@ function OpenBook({ code }: { code: string }) {
   const id = asked.get('example')
   const lessons = guide && inBookOrder(guide.lessons)
   const taught = lessons?.find((each) => each.id === id)
-  const Page = useLessonPage(taught !== undefined)
   const name = titleOf(code)
   const title = `${word('title')}: ${name}`
   useEffect(() => {
@@ -43,8 +53,8 @@ function OpenBook({ code }: { code: string }) {
     }
   }, [title])
   useReturn(id)
-  if (taught && Page)
-    return <Page key={taught.id} game={code} taught={taught} next={after(taught, lessons)} book={book} />
+  if (taught)
+    return <LessonPage key={taught.id} game={code} taught={taught} next={after(taught, lessons)} book={book} />
   const part = PARTS.find((each) => each === asked.get('part')) ?? (id === null ? 'short' : 'examples')
   return (
     <PageLayout class="learn">
@@ -61,7 +71,7 @@ function OpenBook({ code }: { code: string }) {
         </nav>
         {failed ? (
           <p role="alert">{word('failed')}</p>
-        ) : !steps || !guide || !lessons || !book || taught ? (
+        ) : !steps || !guide || !lessons || !book ? (
           <p class="empty" role="status">
             {word('loading')}
           </p>
@@ -123,9 +133,4 @@ function useBook(game: string) {
     }
   }, [pages, language])
   return { steps: pages?.steps, guide, book, failed }
-}
-
-/** Kernel, rules and board come only to whoever opens an example. */
-function useLessonPage(needed: boolean) {
-  return useLazy(needed, () => import('../learn/Lesson.tsx'))?.LessonPage
 }

@@ -4,9 +4,9 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { TableStore } from '../net/table-store.ts'
 import { guest, holds, hosted } from '../app/guest.ts'
-import { isHostOf, useHostControls } from '../table/host-controls.ts'
+import { isHostOf } from '../app/guest.ts'
+import { CloseTable, HostControls } from '../table/HostControls.tsx'
 import { codeOf, join, leave, markReady, seatBots, start } from '../net/api.ts'
-import { useLazy } from '../app/lazy.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
@@ -15,10 +15,11 @@ import { SigilPicker } from '../components/SigilPicker.tsx'
 import { Sigil } from '../components/Sigil.tsx'
 import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
-import { Invitation } from './Invitation.tsx'
+import { Invitation } from '../components/Invitation.tsx'
+import { Pack } from '../packs/Pack.tsx'
+import { SitToo } from './SitToo.tsx'
+import { TableSettings } from './TableSettings.tsx'
 import './Lobby.css'
-
-export { Invitation }
 
 interface LobbyProps {
   table: TableStore
@@ -35,11 +36,6 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const { campaign } = lobby
   const mine = table.seat.value
   const isHost = isHostOf(lobby, mine)
-  const powers = useHostControls(isHost)
-  const Pack = usePack(lobby, isHost)
-  const more = useLazy(lobby.multiSeat === true, () => import('./SitToo.tsx'))
-  // The chairs come first; what was agreed needs the words of the game besides.
-  const agreement = useLazy(true, () => import('./TableSettings.tsx'))
   const seated = lobby.seats.find(({ seat }) => seat === mine)
   const free = lobby.seats.filter(({ holder }) => holder === 'free').length
   // A bot gives way to whoever comes.
@@ -55,7 +51,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           </p>
           {campaign && (
             <a href={`/c/${campaign.code}`}>
-              {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
+              {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
             </a>
           )}
         </div>
@@ -85,8 +81,8 @@ export function Lobby({ table, lobby }: LobbyProps) {
                 code={lobby.code}
                 attempt={attempt}
               >
-                {seated && more && <more.SitToo code={lobby.code} state={state} attempt={attempt} />}
-                {powers && <powers.HostControls lobby={lobby} state={state} mine={mine} attempt={attempt} />}
+                {seated && lobby.several && <SitToo code={lobby.code} state={state} attempt={attempt} />}
+                {isHost && <HostControls lobby={lobby} state={state} mine={mine} attempt={attempt} />}
               </Chair>
             ))}
           </ul>
@@ -114,9 +110,9 @@ export function Lobby({ table, lobby }: LobbyProps) {
           )}
           <Invitation path={`/t/${lobby.code}`} />
         </div>
-        {agreement && <agreement.TableSettings lobby={lobby} isHost={isHost} attempt={attempt} />}
-        {Pack && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
-        {powers && <powers.Closing lobby={lobby} attempt={attempt} />}
+        <TableSettings lobby={lobby} isHost={isHost} attempt={attempt} />
+        {hasPacks(lobby, isHost) && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
+        {isHost && <CloseTable lobby={lobby} attempt={attempt} />}
       </div>
     </PageLayout>
   )
@@ -186,9 +182,9 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
     if (name.trim()) void attempt(() => join(code))
   }
   const isRemoved = problem === 'removed'
-  const barred = isRemoved || problem === 'banned' || wasKicked(code)
+  const barred = isRemoved || problem === 'barred' || wasKicked(code)
   useEffect(() => {
-    if (problem === 'banned') markKicked(code)
+    if (problem === 'barred') markKicked(code)
   }, [problem])
   if (!open || barred)
     return (
@@ -278,9 +274,6 @@ function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
   )
 }
 
-/** What belongs to packs is fetched where one lies on the table, or may be laid there. */
-function usePack({ game, pack }: LobbyState, isHost: boolean) {
-  const wanted = pack !== undefined || (isHost && openBox(game)?.packs === true)
-  const part = useLazy(wanted, () => import('../packs/Pack.tsx'))
-  return wanted && part?.Pack
-}
+/** A content pack lies over the cards, or the host may choose one. */
+const hasPacks = ({ game, pack }: LobbyState, isHost: boolean): boolean =>
+  pack !== undefined || (isHost && openBox(game)?.packs === true)

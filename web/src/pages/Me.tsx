@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { guest } from '../app/guest.ts'
 import { codeOf, deleteMyData, tablesOf, saveProfile, asBadName } from '../net/api.ts'
 import type { MyTable } from '../net/api.ts'
-import { useLazy } from '../app/lazy.ts'
+import { Mine } from '../campaign/Mine.tsx'
 import { exportData } from '../net/data-export.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Faders, Playing, Radios } from '../components/Settings.tsx'
@@ -17,7 +17,6 @@ import './Me.css'
 
 /** The guest: who I am, how I like it, where I am awaited, and how to leave without a trace. */
 export function MePage() {
-  const campaigns = useLazy(true, () => import('../campaign/Mine.tsx'))
   return (
     <PageLayout>
       <div class="page me">
@@ -25,7 +24,7 @@ export function MePage() {
         <div class="me-grid">
           <Who />
           <Tables />
-          {campaigns && <campaigns.Mine />}
+          <Mine />
           <Settings />
           <Sounds />
           <Leaving />

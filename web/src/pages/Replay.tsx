@@ -21,7 +21,7 @@ import { lengthOf } from '../table/event-playback.ts'
 import { Panel } from '../table/Panel.tsx'
 import { useWords, withPack } from '../table/phrases.ts'
 import { Rules } from '../table/Rules.tsx'
-import { OpenedSpot } from '../table/OpenedSpot.tsx'
+import { SpotMenu } from '../table/SpotMenu.tsx'
 import { SPOT_STOPS } from '../table/spots.ts'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../app/settings.ts'
@@ -205,7 +205,7 @@ interface MomentProps extends Loaded {
 }
 
 function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump, code }: MomentProps) {
-  const desk = useMemo(() => new TableUiState(), [film])
+  const ui = useMemo(() => new TableUiState(), [film])
   const { view, told } = shotAt(reel, place)
   const { game, version: rules, carried } = film.record
   const words = useWords(game, face, { rules, evening: carried !== undefined })
@@ -230,9 +230,9 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
     spots,
     choose,
     selected: undefined,
-    highlight: desk.highlight.value,
-    setHighlight: desk.point,
-    inspect: desk.inspect,
+    highlight: ui.highlight.value,
+    setHighlight: ui.point,
+    inspect: ui.inspect,
     say: () => undefined,
     nameOf: (seat) => labelOf(lobby, undefined, seat),
     nameInSentence: inSentence,
@@ -240,7 +240,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
   const over = seen.outcome !== undefined
   return (
     <>
-      <OpenedSpot face={face} props={props} opened={opened} />
+      <SpotMenu face={face} props={props} opened={opened} />
       <aside class="mine" aria-label={prove('proof.title')}>
         <Proof film={film} code={code} dealt={lobby.daily} />
         {wide.value && !face.whole && seen.viewer !== 'spectator' && <face.Mine {...props} />}
@@ -248,16 +248,16 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
       <main class="board" id="board" tabIndex={-1} {...rove}>
         {over ? <face.End {...props} /> : <face.Board {...props} />}
       </main>
-      <Panel desk={desk} tabs={['log', 'rules']}>
-        {desk.tab.value === 'rules' ? (
-          <Rules desk={desk} game={film.record.game} />
+      <Panel ui={ui} tabs={['log', 'rules']}>
+        {ui.tab.value === 'rules' ? (
+          <Rules ui={ui} game={film.record.game} />
         ) : (
           <Log
             log={log}
             face={face}
             tell={tell}
             phrases={phrases}
-            desk={desk}
+            ui={ui}
             jump={(index) => jump(log[index]?.version ?? place.at)}
           />
         )}

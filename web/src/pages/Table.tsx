@@ -1,48 +1,51 @@
-import type { ComponentType } from 'preact'
+import { computed } from '@preact/signals'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { TableStore } from '../net/table-store.ts'
 import type { GameUi } from '../games/game-ui.ts'
 import { gameUiOf } from '../games/game-ui.ts'
 import { wordsOf } from '../games/game-words.ts'
 import { seats } from '../app/guest.ts'
-import { retry, useLazy } from '../app/lazy.ts'
+import { lazy } from '../app/lazy.tsx'
+import { retry } from '../app/retry.ts'
 import type { SocketTransport } from '../net/table-socket.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
-import type { TableFrameProps } from '../table/TableFrame.tsx'
-import { say, sayAny, spoken } from '../app/i18n.ts'
+import { say, spoken } from '../app/i18n.ts'
+import { Problem } from './Problem.tsx'
 
-const wire = (): SocketTransport =>
+const Lobby = lazy(() => import('./Lobby.tsx').then(({ Lobby }) => Lobby), {
+  loading: () => <Waiting text={say('table.finding')} />,
+})
+const TableFrame = lazy(() => import('../table/TableFrame.tsx').then(({ TableFrame }) => TableFrame), {
+  loading: () => <Waiting text={say('table.laying')} />,
+})
+
+const openSocket = (): SocketTransport =>
   new WebSocket(
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`,
   ) as unknown as SocketTransport
 
-type FrameType = ComponentType<TableFrameProps>
-
-/** One address for a table: its lobby until it starts, then the game. */
+/** The page of a table: its lobby until it starts, then the match. */
 export function TablePage({ code }: { code: string }) {
   const token = seats.value[code]?.token
   const table = useTable(code, token)
   const lobby = table.lobby.value
-  const played = lobby !== undefined && lobby.phase !== 'lobby'
-  const view = table.view.value
-  const ready = usePieces(table, lobby?.game, played)
-  // Whoever has no seat here comes to take one, most likely: then the lobby is fetched while the house is still asked.
-  const lobbyPage = useLazy(lobby ? !played : token === undefined, () => import('./Lobby.tsx'))
+  const isStarted = lobby !== undefined && lobby.phase !== 'lobby'
+  const game = useGameUi(table, isStarted ? lobby.game : undefined)
+  useEffect(() => {
+    // A visitor without a seat most likely comes to take one: the lobby downloads while the server is asked.
+    if (token === undefined) preload(Lobby)
+  }, [])
   const problem = table.problem.value
-  const Problem = useProblem(problem)
-  if (problem !== undefined) {
-    const words = sayAny(`refusal.${problem}`, 'refusal.failed')
-    return Problem ? <Problem table={table} problem={problem} /> : <Waiting text={words} />
-  }
+  if (problem !== undefined) return <Problem table={table} problem={problem} />
   if (!lobby) return <Waiting text={say('table.finding')} />
-  if (!played)
-    return lobbyPage ? <lobbyPage.Lobby table={table} lobby={lobby} /> : <Waiting text={say('table.finding')} />
-  if (!ready || !view) return <Waiting text={say('table.laying')} />
-  return <ready.TableFrame table={table} face={ready.face} view={view} lobby={lobby} />
+  if (!isStarted) return <Lobby table={table} lobby={lobby} />
+  return game ? <TableFrame table={table} game={game} /> : <Waiting text={say('table.laying')} />
 }
 
+const preload = (part: { preload(): Promise<unknown> }): void => void part.preload().catch(() => undefined)
+
 function useTable(code: string, token: string | undefined): TableStore {
-  const table = useMemo(() => new TableStore(code, token, wire), [code, token])
+  const table = useMemo(() => new TableStore(code, token, openSocket), [code, token])
   useEffect(() => {
     const hurry = () => {
       if (!document.hidden) table.hurry()
@@ -56,34 +59,31 @@ function useTable(code: string, token: string | undefined): TableStore {
       document.removeEventListener('visibilitychange', hurry)
     }
   }, [table])
-  // Whoever only changes chairs keeps the table before their eyes until they see it from the other.
+  // After a change of seats the old table stays on the screen until the new one has its first view.
   const shown = useRef(table)
-  const isLaid = table.view.value !== undefined || table.problem.value !== undefined
-  if (isLaid || shown.current.code !== code || !shown.current.view.value) shown.current = table
+  const isReady = useMemo(
+    () => computed(() => table.view.value !== undefined || table.problem.value !== undefined),
+    [table],
+  )
+  if (isReady.value || shown.current.code !== code || !shown.current.view.peek()) shown.current = table
   return shown.current
 }
 
-/** The frame and the game's face are fetched side by side, as soon as the game is known; in the lobby there is time. */
-function usePieces(table: TableStore, game: string | undefined, needed: boolean) {
-  const rules = table.view.value?.rules
-  const [pieces, setPieces] = useState<Pieces | undefined>(undefined)
+/** The page of the game for the rules that the table is played by. The frame around it and its words download beside it. */
+function useGameUi(table: TableStore, game: string | undefined): GameUi | undefined {
+  const rules = useMemo(() => computed(() => table.view.value?.rules), [table]).value
+  const [found, setFound] = useState<{ readonly ui: GameUi; readonly rules: number } | undefined>(undefined)
   useEffect(() => {
-    if (game === undefined || !needed) return
-    const frame = retry(() => import('../table/TableFrame.tsx'))
-    // The first view says which rules the table is played by; mostly they are those of the face as it is.
+    if (game === undefined) return
+    preload(TableFrame)
+    // The first view names the version of the rules; mostly it is the newest, whose page can be fetched already.
     if (rules === undefined) return void Promise.all([gameUiOf(game), retry(() => wordsOf(game, spoken.value))])
-    void Promise.all([frame, gameUiOf(game, rules)]).then(([{ TableFrame }, its]) => {
-      if (its) setPieces({ TableFrame, face: its, rules })
+    void gameUiOf(game, rules).then((ui) => {
+      if (ui) setFound({ ui, rules })
       else table.problem.value = 'other-rules'
     })
-  }, [table, game, needed, rules])
-  return pieces?.rules === rules ? pieces : undefined
-}
-
-interface Pieces {
-  readonly TableFrame: FrameType
-  readonly face: GameUi
-  readonly rules: number
+  }, [table, game, rules])
+  return found?.rules === rules ? found?.ui : undefined
 }
 
 function Waiting({ text }: { text: string }) {
@@ -94,9 +94,4 @@ function Waiting({ text }: { text: string }) {
       </p>
     </PageLayout>
   )
-}
-
-/** What to say when there is no way to a table is fetched by those who need it. */
-function useProblem(problem: string | undefined) {
-  return useLazy(problem !== undefined, () => import('./Problem.tsx'))?.Problem
 }

@@ -1,9 +1,9 @@
 import type { Choice, PreviewStop, Teller, View } from '@gloamhall/kernel'
 import { describe, sentence } from '@gloamhall/kernel'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableStore } from '../net/table-store.ts'
 import type { GameUi } from '../games/game-ui.ts'
-import type { TableUiState } from '../table/table-ui-state.ts'
+import { useTableModel } from '../table/table-model.ts'
 import { isWorthALine } from '../table/log-lines.ts'
 import type { Spots } from '../table/spots.ts'
 import { isNews, ownTo } from './news.ts'
@@ -32,23 +32,30 @@ export class PreviewController {
   }
 }
 
-interface LookoutProps {
-  foresight: PreviewController
-  /** Where the table stands. */
-  view: View
-  face: GameUi
-  tell: Teller
-  desk: TableUiState
-  spots: Spots
-  /** A table without aids has none of these either; what is planned is no aid. */
-  aids: boolean
+/** Loads the rules of the game once, and shows what the selected choice would do and what has been planned. */
+export function Preview() {
+  const { table, game, planning, latest } = useTableModel()
+  const controller = useMemo(() => new PreviewController(table, game), [table, game])
+  useEffect(() => {
+    planning.value = controller.planning
+    return () => {
+      planning.value = undefined
+      controller.close()
+    }
+  }, [controller])
+  // A plan that would end the match waits to be sent; a match that has ended needs no preview.
+  return latest.value.outcome ? null : <PreviewPanel {...controller} />
 }
 
-/** Between board and bar: what stands in the plan, and what the choice would do that is picked or pointed at. */
-export function PreviewPanel({ foresight: { planner, planning }, view, face, tell, desk, spots, aids }: LookoutProps) {
+/** Between board and action bar: the plan, and what the choice would do that is selected or pointed at. */
+function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' | 'planning'>) {
+  const { game: face, ui, view: shown, lobby, spots, speech } = useTableModel()
+  const view = shown.value
+  const { tell } = speech.value
   const planned = planning?.choices.value ?? NONE
-  const pointed = usePointed(spots)
-  const choice = aids ? (desk.selected.value ?? pointed) : undefined
+  const pointed = usePointed(spots.value)
+  // A table without assists has no preview either; a plan is not an assist.
+  const choice = lobby.value.assists === 'off' ? undefined : (ui.selected.value ?? pointed)
   const offered = (planning?.asking.value ?? view).choices
   const outlook = useOutlook(
     planner,

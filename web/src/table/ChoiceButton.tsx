@@ -11,16 +11,16 @@ interface ChoiceButtonProps {
   /** The key that chooses it. */
   hint: number
   pressed?: boolean
-  desk: TableUiState
+  ui: TableUiState
   choose(choice: Choice): void
   children?: ComponentChildren
 }
 
 /** A choice as a button: it points at its spot, names its key, and says why not. */
-export function ChoiceButton({ offered, class: look, hint, pressed, desk, choose, children }: ChoiceButtonProps) {
+export function ChoiceButton({ offered, class: look, hint, pressed, ui, choose, children }: ChoiceButtonProps) {
   const { choice, label, short, spot, barred } = offered
   const point = ({ pointerType }: PointerEvent, pieces: readonly string[]) => {
-    if (pointerType === 'mouse') desk.point(pieces)
+    if (pointerType === 'mouse') ui.point(pieces)
   }
   return (
     <button
@@ -31,7 +31,7 @@ export function ChoiceButton({ offered, class: look, hint, pressed, desk, choose
       data-rule={barred}
       data-choice={barred ? undefined : choice}
       title={barred ? say('actions.why', { rule: barred }) : undefined}
-      onClick={() => (barred ? desk.inspect(barred) : choose(choice))}
+      onClick={() => (barred ? ui.inspect(barred) : choose(choice))}
       onPointerEnter={(event) => point(event, spot ? [spot] : [])}
       onPointerLeave={(event) => point(event, [])}
     >

@@ -1,28 +1,30 @@
 import { useEffect, useRef } from 'preact/hooks'
-import type { TableStore } from '../net/table-store.ts'
 import type { Coach as GameCoach } from './coach.ts'
 import { advanceCoach, PROMPTS, seenOf } from './coach-progress.ts'
-import type { TableProps } from '../games/game-ui.ts'
 import { say, spoken } from '../app/i18n.ts'
+import { useLazy } from '../app/lazy.tsx'
+import { useTableModel } from './table-model.ts'
 import type { TableUiState } from './table-ui-state.ts'
 import './Coach.css'
 
-interface CoachProps {
-  coach: GameCoach
-  table: TableStore
-  props: TableProps
-  desk: TableUiState
+/** The prompts for a player's first match of a game. */
+export function Coach() {
+  const { game, view, isSpectator, isOver } = useTableModel()
+  const isWanted = !isSpectator.value && !isOver.value && seenOf(view.value.game) < PROMPTS
+  const part = useLazy(isWanted && game.coach !== undefined, async () => game.coach?.())
+  return isWanted && part ? <CoachStrip coach={part.coach} /> : null
 }
 
 /**
- * Takes somebody new by the hand, three times and never again. It stands beside what is asked and never over it, waits for
- * nothing, and goes on by itself when its reader has acted.
+ * One prompt at a time, three in all. It lies beside the question and never over it, waits for nothing, and goes on by itself
+ * when the player has acted.
  */
-export function Coach({ coach, table, props, desk }: CoachProps) {
-  const { view } = props
+function CoachStrip({ coach }: { coach: GameCoach }) {
+  const { table, ui, view: shownView, tableProps } = useTableModel()
+  const view = shownView.value
   const at = seenOf(view.game)
   const prompt = coach.prompts[at]
-  // Once its moment has come it stays, whatever comes of the moment.
+  // Once shown it stays, even when its moment has passed.
   const shown = useRef(-1)
   if (prompt?.when(view)) shown.current = at
   const isShown = prompt !== undefined && shown.current === at
@@ -32,13 +34,13 @@ export function Coach({ coach, table, props, desk }: CoachProps) {
   useEffect(() => {
     if (isSending && isShown) next()
   }, [isSending])
-  useEscape(desk, isShown, end)
+  useEscape(ui, isShown, end)
   if (!isShown) return null
   return (
     <aside class={`coach ${coach.edge ?? ''}`} aria-label={say('coach.label')}>
       {coach.introduces === at && (
         <div class="coach-own">
-          <coach.Own {...props} />
+          <coach.Own {...tableProps.value} />
         </div>
       )}
       <p role="status" key={at}>
@@ -61,16 +63,15 @@ export function Coach({ coach, table, props, desk }: CoachProps) {
   )
 }
 
-/** Escape puts away what lies on top; the coach is below all of it. */
-function useEscape(desk: TableUiState, isShown: boolean, end: () => void): void {
+/** Escape closes what lies on top first, and the coach last. */
+function useEscape(ui: TableUiState, isShown: boolean, end: () => void): void {
   useEffect(() => {
     if (!isShown) return
     const onKey = ({ key }: KeyboardEvent): void => {
-      const isBare =
-        desk.sheet.value === 'table' && desk.unfolded.value === undefined && desk.selected.value === undefined
+      const isBare = ui.sheet.value === 'table' && ui.unfolded.value === undefined && ui.selected.value === undefined
       if (key === 'Escape' && isBare && !document.querySelector('[role=dialog]')) end()
     }
-    // Before the keys of the table: they put the rest away.
+    // Ahead of the keys of the table, which close the rest.
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })
   })

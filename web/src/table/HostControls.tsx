@@ -15,10 +15,10 @@ interface HostControlsProps {
   attempt: Attempt
 }
 
-/** What a host can ask of somebody else at the table: to be silent, and to leave. */
+/** The host's controls for another person's seat: mute and remove. */
 export function HostControls({ lobby, state: { seat, holder, muted }, mine, attempt }: HostControlsProps) {
   const { code } = lobby
-  // Nor of oneself, on whichever of one's seats.
+  // None of these for the host's own seats.
   if (holder !== 'person' || seat === mine || holds(code, seat) || !isOpen(lobby)) return null
   const name = plainName(lobby, seat)
   const quiet = say(muted ? 'host.unmute' : 'host.mute')
@@ -46,8 +46,8 @@ export function HostControls({ lobby, state: { seat, holder, muted }, mine, atte
 export const closeTable = (code: string): Promise<Response> =>
   request('DELETE', `/tables/${code}`, undefined, seats.value[code]?.token)
 
-/** The table is given up, for everybody. */
-export function Closing({ lobby, attempt }: { lobby: Lobby; attempt: Attempt }) {
+/** Closes the table for everybody at it. */
+export function CloseTable({ lobby, attempt }: { lobby: Lobby; attempt: Attempt }) {
   if (!isOpen(lobby)) return null
   return (
     <p class="closing">

@@ -1,21 +1,20 @@
-import type { Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import { useEffect, useRef } from 'preact/hooks'
-import type { TableStore } from '../net/table-store.ts'
-import type { EventFace } from './log-lines.ts'
 import { isWorthALine } from './log-lines.ts'
+import { useTableModel } from './table-model.ts'
 
-/** New lines are read out when the voice is free; several at once, in one breath. */
-export function LiveLog({ table, face, tell }: { table: TableStore; face: EventFace; tell: Teller }) {
+/** New lines of the log for screen readers, several at once as one announcement. */
+export function LiveLog() {
+  const { table, game, speech } = useTableModel()
   const log = table.log.value
-  const heard = useRef(log.length)
-  const fresh = log.slice(heard.current).filter((event) => isWorthALine(face, event))
+  const announced = useRef(log.length)
+  const fresh = log.slice(announced.current).filter((event) => isWorthALine(game, event))
   useEffect(() => {
-    heard.current = log.length
+    announced.current = log.length
   }, [log])
   return (
     <div class="hidden" aria-live="polite">
-      {fresh.map((told) => sentence(tell, told)).join(' ')}
+      {fresh.map((told) => sentence(speech.value.tell, told)).join(' ')}
     </div>
   )
 }

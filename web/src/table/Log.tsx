@@ -23,14 +23,14 @@ interface LogProps {
   face: EventFace
   tell: Teller
   phrases: Phrases
-  desk: TableUiState
+  ui: TableUiState
   /** In a replay: jumps to the moment of a line. */
   jump?: ((index: number) => void) | undefined
   only?: ((event: SeenEvent) => boolean) | undefined
 }
 
 /** What happened, line by line, with the rule behind each line; the newest is kept in sight. */
-export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, desk, jump, only }: LogProps) {
+export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, jump, only }: LogProps) {
   const end = useRef<HTMLDivElement>(null)
   const near = useRef(true)
   const top = useRef(0)
@@ -74,7 +74,7 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, desk,
       <Rove class="one-stop">
         <ol aria-label={say('log.label')}>
           {lines.map(({ event, index }) => (
-            <Line key={index} {...{ event, face, tell, phrases, desk, index, jump }} />
+            <Line key={index} {...{ event, face, tell, phrases, ui, index, jump }} />
           ))}
         </ol>
       </Rove>
@@ -111,13 +111,13 @@ function useSamePlace(list: RefObject<HTMLElement | null>, older: number): void 
   }, [older])
 }
 
-interface LineProps extends Pick<LogProps, 'face' | 'tell' | 'phrases' | 'desk' | 'jump'> {
+interface LineProps extends Pick<LogProps, 'face' | 'tell' | 'phrases' | 'ui' | 'jump'> {
   event: LogProps['log'][number]
   index: number
 }
 
 /** A line that stands does not change; a hundred of them must not slow down the next. */
-const Line = memo(({ event, face, tell, phrases, desk, index, jump }: LineProps) => {
+const Line = memo(({ event, face, tell, phrases, ui, index, jump }: LineProps) => {
   const heading = face.headingOf?.(event, tell)
   const words = heading ?? sentence(tell, event)
   const leading = jump ? (
@@ -136,20 +136,20 @@ const Line = memo(({ event, face, tell, phrases, desk, index, jump }: LineProps)
   const seats = seatsNamed(phrases, event)
   const rule = isTalk(event) ? '' : event.rule
   // An argument is settled by touching the line; in a replay the line leads to its moment, and its number to the rule.
-  const settle = rule === '' || jump ? undefined : () => isReading() || desk.inspect(rule)
+  const settle = rule === '' || jump ? undefined : () => isReading() || ui.inspect(rule)
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
     <li
       class={`log-line ${kind} ${event.fresh ? 'fresh' : ''} ${settle ? 'ruled' : ''}`}
       onClick={settle}
-      onPointerEnter={() => desk.point(seats)}
-      onPointerLeave={() => desk.point([])}
-      onFocusIn={() => desk.point(seats)}
-      onFocusOut={() => desk.point([])}
+      onPointerEnter={() => ui.point(seats)}
+      onPointerLeave={() => ui.point([])}
+      onFocusIn={() => ui.point(seats)}
+      onFocusOut={() => ui.point([])}
     >
       <Sign event={event} face={face} />
       <span>
-        {leading} {rule !== '' && <RuleChip rule={rule} inspect={desk.inspect} />}
+        {leading} {rule !== '' && <RuleChip rule={rule} inspect={ui.inspect} />}
       </span>
     </li>
   )

@@ -5,15 +5,15 @@ import type { TableUiState, Tab } from './table-ui-state.ts'
 import { TABS } from './table-ui-state.ts'
 import './Panel.css'
 
-/** Log, rules and talk behind tabs. */
 interface PanelProps {
-  desk: TableUiState
+  ui: TableUiState
   tabs?: readonly Tab[]
   children: ComponentChildren
 }
 
-export function Panel({ desk, tabs = TABS, children }: PanelProps) {
-  const open = desk.tab.value
+/** A panel with tabs around the content of the open one. */
+export function Panel({ ui, tabs = TABS, children }: PanelProps) {
+  const open = ui.tab.value
   return (
     <section class="panel" aria-label={say('panel.label')}>
       <Rove class="tabs" role="tablist" label={say('panel.label')}>
@@ -25,7 +25,7 @@ export function Panel({ desk, tabs = TABS, children }: PanelProps) {
             id={`tab-${tab}`}
             aria-controls="panel-body"
             aria-selected={tab === open}
-            onClick={() => (desk.tab.value = tab)}
+            onClick={() => (ui.tab.value = tab)}
           >
             {say(`tab.${tab}`)}
           </button>

@@ -1,25 +1,13 @@
-import type { Teller } from '@gloamhall/kernel'
-import type { GameUi, TableProps } from '../games/game-ui.ts'
-import { useLazy } from '../app/lazy.ts'
+import { useLazy } from '../app/lazy.tsx'
 import { say } from '../app/i18n.ts'
-import type { Group } from './choices.ts'
-import type { TableUiState } from './table-ui-state.ts'
-import type { Prompt } from './prompt.ts'
+import { useTableModel } from './table-model.ts'
 import './Reader.css'
 
-interface ReaderProps {
-  face: GameUi
-  props: TableProps
-  plain: Teller
-  prompt: Prompt
-  groups: readonly Group[]
-  desk: TableUiState
-}
-
-/** The whole table as headings, lists and buttons: the same view, the same choices, nothing to look at. */
-export function Reader({ face, props, plain, prompt, groups, desk }: ReaderProps) {
-  const { view, choose } = props
-  const words = useLazy(true, () => face.inWords())
+/** The table as headings, lists and buttons, for screen readers: the same view and the same choices. */
+export function Reader() {
+  const { game, ui, view, speech, choose, prompt: asked, groups: offered } = useTableModel()
+  const [prompt, groups] = [asked.value, offered.value]
+  const words = useLazy(true, () => game.inWords())
   return (
     <div class="reader">
       <h2>{say('reader.now')}</h2>
@@ -34,14 +22,14 @@ export function Reader({ face, props, plain, prompt, groups, desk }: ReaderProps
               .map(({ choice, label, barred }) => (
                 <li key={choice}>
                   {barred ? (
-                    <button type="button" class="button barred" onClick={() => desk.inspect(barred)}>
+                    <button type="button" class="button barred" onClick={() => ui.inspect(barred)}>
                       {say('actions.barred', { label, rule: barred })}
                     </button>
                   ) : (
                     <button
                       type="button"
                       class="button"
-                      aria-pressed={desk.selected.value === choice}
+                      aria-pressed={ui.selected.value === choice}
                       onClick={() => choose(choice)}
                     >
                       {label}
@@ -52,7 +40,7 @@ export function Reader({ face, props, plain, prompt, groups, desk }: ReaderProps
           </ul>
         </>
       )}
-      {words?.read(view, plain).map((section) => (
+      {words?.read(view.value, speech.value.plain).map((section) => (
         <section key={section.heading}>
           <h2>{section.heading}</h2>
           <ul>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { retry } from '../app/lazy.ts'
+import { retry } from '../app/retry.ts'
 import { Prose } from '../components/Prose.tsx'
 import { Rove } from '../components/Rove.tsx'
 import type { Rulebook } from '../components/rulebook.ts'
@@ -10,10 +10,10 @@ import type { TableUiState } from './table-ui-state.ts'
 import './Rules.css'
 
 /** The digest of the rulebook, to search and to leaf through; a chip anywhere at the table opens its rule here. */
-export function Rules({ desk, game }: { desk: TableUiState; game: string }) {
+export function Rules({ ui, game }: { ui: TableUiState; game: string }) {
   const book = useRulebook(game)
   const [query, setQuery] = useState('')
-  const wanted = desk.rule.value
+  const wanted = ui.rule.value
   const opened = useRef<HTMLDivElement>(null)
   useEffect(() => opened.current?.focus(), [wanted, book])
   const hits = useMemo(() => (book ? searched(book, query) : []), [book, query])
@@ -26,11 +26,11 @@ export function Rules({ desk, game }: { desk: TableUiState; game: string }) {
           <header>
             <b class="rule-id">{rule.id}</b>
             <span class="chapter">{rule.chapter}</span>
-            <button type="button" class="quiet" onClick={() => (desk.rule.value = undefined)}>
+            <button type="button" class="quiet" onClick={() => (ui.rule.value = undefined)}>
               {say('close')}
             </button>
           </header>
-          <Prose text={withoutMark(rule.text)} inspect={desk.inspect} />
+          <Prose text={withoutMark(rule.text)} inspect={ui.inspect} />
         </div>
       )}
       <label class="search">
@@ -52,7 +52,7 @@ export function Rules({ desk, game }: { desk: TableUiState; game: string }) {
             <article key={hit.id} class="rule">
               {hit.chapter !== hits[index - 1]?.chapter && <h2>{hit.chapter}</h2>}
               <b class="rule-id">{hit.id}</b>
-              <Prose text={withoutMark(hit.text)} inspect={desk.inspect} />
+              <Prose text={withoutMark(hit.text)} inspect={ui.inspect} />
             </article>
           ))}
         </Rove>

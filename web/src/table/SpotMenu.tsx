@@ -1,19 +1,30 @@
 import { describe } from '@gloamhall/kernel'
+import type { Signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { GameUi, TableProps } from '../games/game-ui.ts'
 import { say } from '../app/i18n.ts'
-import type { OpenSpot } from './use-spots.ts'
+import type { OpenSpot } from './spots.ts'
 import './SpotMenu.css'
 
 interface SpotMenuProps {
   face: GameUi
   props: TableProps
+  opened: Signal<OpenSpot | undefined>
+}
+
+/** The menu of the spot that is open: its choices, those a rule forbids, and what the game has to say about it. */
+export function SpotMenu({ face, props, opened }: SpotMenuProps) {
+  const now = opened.value
+  if (!now) return null
+  return <OpenMenu key={now.spot} face={face} props={props} opened={now} close={() => (opened.value = undefined)} />
+}
+
+interface OpenMenuProps extends Omit<SpotMenuProps, 'opened'> {
   opened: OpenSpot
   close(): void
 }
 
-/** Beside its spot: what can be done there, what cannot and why, and what the game has to say of it. */
-export function SpotMenu({ face, props, opened, close }: SpotMenuProps) {
+function OpenMenu({ face, props, opened, close }: OpenMenuProps) {
   const { spots, tell, choose, selected, inspect } = props
   const { spot, element } = opened
   const box = useRef<HTMLDivElement>(null)
@@ -33,7 +44,7 @@ export function SpotMenu({ face, props, opened, close }: SpotMenuProps) {
       aria-label={say('spot.menu')}
       onToggle={({ newState }) => newState === 'closed' && close()}
       onKeyDown={(event) => {
-        // It closes by itself; nothing else on the table is put away with it.
+        // Escape closes the menu by itself, and must close nothing else with it.
         if (event.key === 'Escape') event.stopPropagation()
       }}
     >
@@ -66,7 +77,7 @@ export function SpotMenu({ face, props, opened, close }: SpotMenuProps) {
 
 const GAP = 6
 
-/** Above or below, where there is more room, and never outside the window. */
+/** Places the menu above or below its spot, where there is more room, and inside the window. */
 function place(menu: HTMLElement, spot: DOMRect): void {
   const below = spot.top + spot.height / 2 <= innerHeight / 2
   const left = spot.left + (spot.width - menu.offsetWidth) / 2

@@ -1,45 +1,39 @@
 import { useState } from 'preact/hooks'
-import type { GameUi, TableProps } from '../games/game-ui.ts'
 import type { Answer, Saying } from '../net/table-socket.ts'
 import { say } from '../app/i18n.ts'
+import { useTableModel } from './table-model.ts'
 import './Talk.css'
 
-interface TalkProps {
-  face: GameUi
-  props: TableProps
-  speak(saying: Saying): Promise<Answer>
-}
-
-/** What one can say aloud: claims that everybody reads in their own language, and free words. */
-export function Talk({ face: { Claims, together }, props, speak }: TalkProps) {
-  const { lobby, view } = props
-  if (view.viewer === 'spectator') return <p class="empty">{say('talk.spectator')}</p>
-  const silent = lobby.seats.some(({ seat, muted }) => seat === view.viewer && muted)
+/** Claims, which every player reads in their own language, and free text. */
+export function Talk() {
+  const { table, game, lobby, viewer, isSpectator, tableProps } = useTableModel()
+  if (isSpectator.value) return <p class="empty">{say('talk.spectator')}</p>
+  const silent = lobby.value.seats.some(({ seat, muted }) => seat === viewer.value && muted === true)
   return (
     <div class="speak">
-      {!together && <p class="note">{say('talk.note')}</p>}
+      {!game.together && <p class="note">{say('talk.note')}</p>}
       <div class="claims">
-        <Claims {...props} />
+        <game.Claims {...tableProps.value} />
       </div>
       {silent && (
         <p id="silent" class="note" role="status">
           {say('refusal.muted')}
         </p>
       )}
-      <FreeWords speak={speak} silent={silent} />
+      <FreeText speak={(saying) => table.say(saying)} silent={silent} />
     </div>
   )
 }
 
-const LONGEST = 300
+const MAX_MESSAGE_CHARACTERS = 300
 
-/** Who was asked to be silent keeps what stands in the field, and is told why it cannot be said. */
-function FreeWords({ speak, silent }: { speak(saying: Saying): Promise<Answer>; silent: boolean }) {
+/** A field for free text. A muted player keeps what they have typed, and is told why it cannot be sent. */
+function FreeText({ speak, silent }: { speak(saying: Saying): Promise<Answer>; silent: boolean }) {
   const [text, setText] = useState('')
   const send = async (event: Event) => {
     event.preventDefault()
     const said = text.trim()
-    // Words that did not get through stay in the field.
+    // Text that could not be sent stays in the field.
     if (said && (await speak({ text: said })).ok) setText('')
   }
   return (
@@ -48,7 +42,7 @@ function FreeWords({ speak, silent }: { speak(saying: Saying): Promise<Answer>; 
         <span>{say('talk.free')}</span>
         <input
           value={text}
-          maxLength={LONGEST}
+          maxLength={MAX_MESSAGE_CHARACTERS}
           autocomplete="off"
           disabled={silent}
           aria-describedby={silent ? 'silent' : undefined}

@@ -1,6 +1,3 @@
-import type { Lobby } from '@gloamhall/protocol'
-import type { Silence } from '../net/table-store.ts'
-import type { ConnectionState } from '../net/table-socket.ts'
 import { Brand } from '../components/Brand.tsx'
 import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
 import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../components/Switches.tsx'
@@ -8,33 +5,26 @@ import { wide } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
 import { Clock } from './Clock.tsx'
 import { MuteSwitch } from './MuteSwitch.tsx'
-import { PromptLine } from './Prompt.tsx'
-import type { Prompt } from './prompt.ts'
+import { PromptLine } from './PromptLine.tsx'
 import { SettingsSwitch } from './SettingsSwitch.tsx'
 import { Steps } from './Steps.tsx'
+import { useTableModel } from './table-model.ts'
 import './TopBar.css'
 
-interface TopBarProps {
-  steps: readonly { readonly label: string; readonly now: boolean }[]
-  prompt: Prompt
-  connection: ConnectionState
-  lobby: Lobby
-  silence: Silence | undefined
-  spectator: boolean
-}
-
-export function TopBar({ steps, prompt, connection, lobby, silence, spectator }: TopBarProps) {
+/** The bar above the board: steps of the turn, prompt, clock, connection and switches. */
+export function TopBar() {
+  const { table, steps, isOver, isSpectator } = useTableModel()
   return (
     <header class="top-bar">
       <Brand past="#board" />
-      {steps.length > 0 && <Steps steps={steps} />}
-      <PromptLine prompt={prompt} spokenMine={say('prompt.yours', { text: prompt.text })} />
+      {steps.value.length > 0 && <Steps steps={steps.value} />}
+      <PromptLine />
       <div class="top-side">
-        {spectator && <span class="watching">{say('spectator.mark')}</span>}
-        <Clock silence={silence} />
-        <ConnectionStatus connection={connection} />
+        {isSpectator.value && <span class="watching">{say('spectator.mark')}</span>}
+        <Clock silence={isOver.value ? undefined : table.silence.value} />
+        <ConnectionStatus connection={table.connection.value} />
         <ReaderSwitch />
-        {wide.value && <MuteSwitch code={lobby.code} />}
+        {wide.value && <MuteSwitch code={table.code} />}
         <SettingsSwitch />
         <ThemeSwitch />
         <LanguageSwitch />

@@ -1,7 +1,7 @@
 import type { TableStore } from '../net/table-store.ts'
 import { codeOf } from '../net/api.ts'
 
-/** What somebody wishes of the house and does not get is told like any other refusal. */
+/** Runs a request to the server and shows its failure like the refusal of a choice. */
 export const attempting =
   (table: TableStore) =>
   async (wish: () => Promise<unknown>): Promise<void> => {

@@ -1,28 +1,47 @@
 import type { View } from '@gloamhall/kernel'
+import { computed, effect, untracked } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { holds } from '../app/guest.ts'
 import { play } from '../audio/sound.ts'
 import { isMuted } from './muted-tables.ts'
+import { notifyWhileHidden } from './notify-turn.ts'
+import type { TableModel } from './table-model.ts'
 
-/** The seat that calls whoever looks at this page: the one they play, or another of their own. Nobody, if none is asked. */
+/** The seat of this browser that the table waits for: the one it plays, or another one it holds. */
 export const callingSeat = (code: string, { viewer, asked }: View, mine: boolean): number | undefined =>
   mine && viewer !== 'spectator'
     ? viewer
     : asked.find(({ seat, manner, answered }) => manner !== 'standing' && !answered && holds(code, seat))?.seat
 
-/** Whoever is asked hears it once all is shown that has led there, and again when another of their seats is. */
-export function useTurnCue(code: string, seat: number | undefined): void {
+/** Sound, tab title and notification while the table waits for the player. */
+export function useTurnCues(model: TableModel): void {
   useEffect(() => {
-    if (seat !== undefined && !isMuted(code)) play('turn')
-  }, [seat])
-}
-
-/** The tab says whose turn it is. */
-export function useTitle(mine: boolean, text: string): void {
-  useEffect(() => {
-    document.title = mine ? `● ${text} – Gloamhall` : 'Gloamhall'
+    const stops = [soundTurn(model), titleTurn(model), announceTurn(model)]
     return () => {
+      for (const stop of stops) stop()
       document.title = 'Gloamhall'
     }
-  }, [mine, text])
+  }, [model])
+}
+
+/** Sounds once the events before the question have been shown, and again for another seat of the player. */
+function soundTurn({ table, calling }: TableModel): () => void {
+  const seat = computed(() => (table.beat.value === 0 ? calling.value : undefined))
+  return effect(() => {
+    if (seat.value !== undefined) untracked(() => isMuted(table.code) || play('turn'))
+  })
+}
+
+function titleTurn({ calling, prompt }: TableModel): () => void {
+  return effect(() => {
+    document.title = calling.value === undefined ? 'Gloamhall' : `● ${prompt.value.text} – Gloamhall`
+  })
+}
+
+function announceTurn({ table, calling, speech }: TableModel): () => void {
+  const isCalled = computed(() => calling.value !== undefined)
+  return effect(() => {
+    if (!isCalled.value) return undefined
+    return untracked(() => notifyWhileHidden(table.code, speech.value.tell('game.name')))
+  })
 }

@@ -2,13 +2,24 @@ import { calls } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
 import { isMuted } from './muted-tables.ts'
 
+/** Shows a system notification whenever the page is in the background; the answer withdraws it. */
+export function notifyWhileHidden(code: string, game: string): () => void {
+  let withdraw = notify(code, game)
+  const update = (): void => {
+    withdraw()
+    withdraw = notify(code, game)
+  }
+  document.addEventListener('visibilitychange', update)
+  return () => {
+    document.removeEventListener('visibilitychange', update)
+    withdraw()
+  }
+}
+
 const nothing = (): void => {}
 
-/**
- * Calls somebody back who looks elsewhere, in the way of their system; the answer takes the notice away. It names the
- * game and nothing else: others may see that screen.
- */
-export function notifyTurn(code: string, game: string): () => void {
+/** Names the game and nothing else: other people may see the screen. */
+function notify(code: string, game: string): () => void {
   if (!document.hidden || !calls.value || isMuted(code) || globalThis.Notification?.permission !== 'granted')
     return nothing
   try {
@@ -19,7 +30,7 @@ export function notifyTurn(code: string, game: string): () => void {
     })
     return () => notice.close()
   } catch {
-    // Some phones have the word and not the thing; the tab and the sound are left.
+    // Some phones have the constructor and throw when it is called; title and sound remain.
     return nothing
   }
 }

@@ -3,7 +3,7 @@ import { houseWords, wordsBy } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameUi } from '../games/game-ui.ts'
 import { wordsOf } from '../games/game-words.ts'
-import { retry } from '../app/lazy.ts'
+import { retry } from '../app/retry.ts'
 import { spoken } from '../app/i18n.ts'
 
 /** The phrases of the kernel and of one game, in one language. */
@@ -14,7 +14,7 @@ export interface Words {
 
 interface Wanted {
   /** The version of the rules: phrases that have changed since are those of this version. */
-  readonly rules?: number
+  readonly rules?: number | undefined
   /** The match belongs to a campaign, or continues another match. */
   readonly evening?: boolean
 }

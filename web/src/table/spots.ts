@@ -1,4 +1,5 @@
 import type { Barred, Choice, View } from '@gloamhall/kernel'
+import type { Signal } from '@preact/signals'
 
 /**
  * What can be done where. A spot is what a choice is about, as a short id that its game has given it: `seat 3`,
@@ -34,6 +35,17 @@ export interface SpotMarks {
 
 /** What arrows move between on a board: spots, and whatever else is worth being visited. */
 export const SPOT_STOPS = '[data-spot], [data-stop]'
+
+/** The spot whose menu is open, and the element of the board that stands for it. */
+export interface OpenSpot {
+  readonly spot: string
+  readonly element: Element
+}
+
+/** Opens the menu of a spot, or closes it when it is open there already. */
+export function toggleSpot(opened: Signal<OpenSpot | undefined>, spot: string, element: Element): void {
+  opened.value = opened.value?.spot === spot ? undefined : { spot, element }
+}
 
 interface SpotMaking {
   readonly view: Pick<View, 'choices' | 'barred'>

@@ -2,22 +2,22 @@ import type { Choice } from '@gloamhall/kernel'
 import { signal } from '@preact/signals'
 
 export const TABS = ['log', 'rules', 'talk'] as const
-/** On a desk those who sit there have a tab; on a phone they have a sheet. */
-export const DESK_TABS = [...TABS, 'seats'] as const
-export type Tab = (typeof DESK_TABS)[number]
+/** A wide page has a tab for the seats; a phone has a sheet for them. */
+export const WIDE_TABS = [...TABS, 'seats'] as const
+export type Tab = (typeof WIDE_TABS)[number]
 
 export const SHEETS = ['table', 'me', 'others', 'log'] as const
 export type Sheet = (typeof SHEETS)[number]
 
-/** What lies open on this side of the screen; none of it concerns the others at the table. */
+/** What is open, selected and highlighted on this page; it is never sent to the server. */
 export class TableUiState {
   readonly tab = signal<Tab>('log')
-  /** On a phone: what covers the lower half of the board. */
+  /** On a phone: the sheet over the lower part of the board. */
   readonly sheet = signal<Sheet>('table')
   readonly rule = signal<string | undefined>(undefined)
   readonly highlight = signal<readonly string[]>([])
   readonly selected = signal<Choice | undefined>(undefined)
-  /** Of the choices that are folded away: the verb whose list lies over the board, or `all`. */
+  /** Of the folded choices: the verb whose list is open over the board, or `all`. */
   readonly unfolded = signal<string | undefined>(undefined)
 
   readonly inspect = (rule: string): void => {
@@ -31,8 +31,13 @@ export class TableUiState {
     this.unfolded.value = undefined
   }
 
+  readonly deselect = (): void => {
+    this.selected.value = undefined
+    this.unfolded.value = undefined
+  }
+
   readonly point = (pieces: readonly string[]): void => {
-    // Nothing pointed at, as before: no reason to draw anything.
+    // An empty list after an empty list would draw the board again for nothing.
     if (pieces.length > 0 || this.highlight.value.length > 0) this.highlight.value = pieces
   }
 }

@@ -1,13 +1,8 @@
 import { useSignal } from '@preact/signals'
 import { useMemo } from 'preact/hooks'
 import type { GameUi, TableProps } from '../games/game-ui.ts'
-import { spotsOf } from './spots.ts'
-
-/** The spot whose menu is open, and what stands for it on the board. */
-export interface OpenSpot {
-  readonly spot: string
-  readonly element: Element
-}
+import type { OpenSpot } from './spots.ts'
+import { spotsOf, toggleSpot } from './spots.ts'
 
 interface Spotted extends Pick<TableProps, 'choose' | 'selected'> {
   view: TableProps['view'] | undefined
@@ -15,7 +10,7 @@ interface Spotted extends Pick<TableProps, 'choose' | 'selected'> {
 
 const NOTHING = { choices: [], barred: [] }
 
-/** The spots of the view that is shown, and the one that lies open. */
+/** The spots of a view outside a running match: in a replay or an example. */
 export function useSpots(face: GameUi, { view, choose, selected }: Spotted) {
   const opened = useSignal<OpenSpot | undefined>(undefined)
   const spots = useMemo(
@@ -25,8 +20,7 @@ export function useSpots(face: GameUi, { view, choose, selected }: Spotted) {
         selected,
         spotOf: (choice) => view && face.spotOf?.(choice, view),
         choose,
-        // Touched again it closes: the same finger that has opened it.
-        open: (spot, element) => (opened.value = opened.value?.spot === spot ? undefined : { spot, element }),
+        open: (spot, element) => toggleSpot(opened, spot, element),
       }),
     [face, view, choose, selected],
   )

@@ -3,10 +3,6 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../components/Icon.tsx'
 import { isCalm } from '../../app/settings.ts'
 import './Flow.css'
-// Like the drops, none of these is seen before something happens or is opened; so their style comes with them.
-import './HunterCards.css'
-import './Signs.css'
-import './Thrown.css'
 
 /** Blood on its way: from the foe to whoever took it, or from one Hunter to another. Without motion the numbers say it. */
 export function Flow({ fresh, beat }: { fresh: readonly SeenEvent[]; beat: number }) {

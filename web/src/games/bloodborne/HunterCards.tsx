@@ -6,6 +6,7 @@ import type { SigilProps } from '../../components/Sigil.tsx'
 import { Sigil } from '../../components/Sigil.tsx'
 import { CardLine } from './ActionCard.tsx'
 import type { Words } from './words.ts'
+import './HunterCards.css'
 
 interface HunterCardsProps {
   hunter: SeenHunter

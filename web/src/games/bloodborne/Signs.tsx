@@ -1,6 +1,7 @@
 import type { SeenEvent } from '@gloamhall/kernel'
 import { Icon } from '../../components/Icon.tsx'
 import { signsOf } from './signs.ts'
+import './Signs.css'
 
 /** What has just come over them rises from their place, one sign after the other. */
 export function Signs({ fresh, seat }: { fresh: readonly SeenEvent[]; seat: number }) {

@@ -1,6 +1,7 @@
 import type { SeenEvent } from '@gloamhall/kernel'
 import { Die } from '../../components/Die.tsx'
 import { rollIn } from './roll.ts'
+import './Thrown.css'
 
 /** The dice as they fall, large, over the foe that throws them, and in nobody's way. */
 export function Thrown({ fresh }: { fresh: readonly SeenEvent[] }) {

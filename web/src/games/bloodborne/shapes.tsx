@@ -1,10 +1,9 @@
 import type { ActionId, FoeId } from '@gloamhall/bloodborne/face'
 import type { ComponentChildren } from 'preact'
-import { useLazy } from '../../app/lazy.ts'
-import { Plate } from '../../components/Engraved.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useShape } from '../../components/shape.ts'
 import { CARD_ICONS, PLAIN_CARD, PLAIN_FOE } from './emblems.ts'
+import { Picture } from './Picture.tsx'
 
 /** The emblem of a card. What everybody starts with is there at once, the others come on a sheet. */
 export const useCardShape = (card: ActionId): string =>
@@ -16,10 +15,8 @@ export function Shadow({ foe }: { foe: FoeId }) {
   return <Icon name={name} />
 }
 
-/** The picture of a foe in its window; a plain emblem stands there until it has come. */
+/** The picture of a foe in its window. */
 export function FoePlate({ foe, children }: { foe: FoeId; children?: ComponentChildren }) {
-  const Picture = useLazy(true, async () => (await import('./Picture.tsx')).Picture)
-  if (!Picture) return <Plate icon={PLAIN_FOE}>{children}</Plate>
   return (
     <span class="plate" aria-hidden="true">
       <Picture foe={foe} />

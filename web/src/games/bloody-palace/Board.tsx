@@ -2,8 +2,11 @@ import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { isChoosing } from '@gloamhall/bloody-palace/face'
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../game-ui.ts'
-import { Choosing, Hall } from './later.tsx'
+import { lazy } from '../../app/lazy.tsx'
 import { words } from './words.ts'
+
+const Choosing = lazy(() => import('./hall/Choosing.tsx').then(({ Choosing }) => Choosing))
+const Hall = lazy(() => import('./hall/Hall.tsx').then(({ Hall }) => Hall))
 
 /** Who hunts; and from then on the arena, with all that lies around it. */
 export function Board(props: TableProps<BloodyPalaceBoard>) {

@@ -1,9 +1,9 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { packWords, spotIn } from '@gloamhall/dark-souls/face'
+import { packWords, spotOf } from '@gloamhall/dark-souls/face'
 import type { GameUi } from '../game-ui.ts'
-import { backup } from './backup.ts'
 import { Board } from './Board.tsx'
-import { Claims, End } from './later.tsx'
+import { Claims } from './Claims.tsx'
+import { End } from './End.tsx'
 import { Mine } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
 import { sounds } from './sounds.ts'
@@ -15,7 +15,7 @@ export const face: GameUi<DarkSoulsBoard> = {
   Mine,
   Claims,
   End,
-  spotOf: (choice, view) => spotIn(choice, view, backup.rowOf),
+  spotOf,
   steps,
   inWords: () => import('./in-words.ts'),
   coach: () => import('./coach.tsx'),

@@ -13,8 +13,6 @@ import type { FieldProps, Seen } from './seen.ts'
 import { piecesOf } from './seen.ts'
 import './Foreseen.css'
 
-export { Facings } from './Facings.tsx'
-
 /** On the floor, under the figures: what a card would strike from where its Hunter stands and looks by then. */
 export function Underfoot(props: FieldProps) {
   const reach = reachBy(props)

@@ -1,6 +1,5 @@
 import type { CardId, Character, DarkSoulsBoard, Item } from '@gloamhall/dark-souls/face'
 import {
-  backupRow,
   cardSpot,
   CLASSES,
   costOf,
@@ -19,7 +18,6 @@ import { describe, seatsOf } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-ui.ts'
 import { seatColour } from '../../../components/seat-colours.ts'
-import { backup } from '../backup.ts'
 import type { CardId as Drawn } from '../card-id.ts'
 import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
@@ -34,8 +32,6 @@ import { words } from '../words.ts'
 import { aboutOf, aimedAt, promiseOf } from './promise.ts'
 import { ownOf, reckons } from './seen.ts'
 import './Dock.css'
-
-backup.rowOf = backupRow
 
 interface DockProps extends TableProps<DarkSoulsBoard> {
   /** On a phone only what fits above the thumb; the rest is behind the tab. */

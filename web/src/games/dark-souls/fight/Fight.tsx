@@ -6,10 +6,11 @@ import { words } from '../words.ts'
 import { Dock } from './Dock.tsx'
 import { Floor } from './Floor.tsx'
 import { useInSight } from './in-sight.ts'
-import { Roll, Stand } from './later.tsx'
 import { Party } from './Party.tsx'
 import { Queue } from './Queue.tsx'
+import { Roll } from './Roll.tsx'
 import { foretells } from './seen.ts'
+import { Stand } from './Stand.tsx'
 import './Fight.css'
 
 /** A room of cold stone: who stands where, what the foes are about to do, the party, and the own board below. */
@@ -33,7 +34,7 @@ export function Fight(props: TableProps<DarkSoulsBoard>) {
         </div>
         <Queue {...laid} />
         <div class="soul-foot">
-          <Stand {...laid} />
+          {props.view.board.odds.defences.length > 0 && <Stand {...laid} />}
           <Dock {...props} brief={!wide.value} />
           {/* Whoever looks on has no board of their own, and on a phone no tab with everybody's. */}
           {!wide.value && props.view.viewer === 'spectator' && <Party {...laid} />}

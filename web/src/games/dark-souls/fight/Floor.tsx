@@ -13,6 +13,7 @@ import {
   TRAPS,
 } from '@gloamhall/dark-souls/face'
 import type { ComponentChildren } from 'preact'
+import { lazy } from '../../../app/lazy.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { StagePlace, Stage } from '../../../components/Stage.tsx'
 import type { SpotMarks } from '../../../table/spots.ts'
@@ -29,12 +30,15 @@ import type { Wall } from '../lattice.ts'
 import { NODE, roomSize } from '../lattice.ts'
 import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
-import { BossArcs, BossLabels, Comers, Struck, Threats } from './later.tsx'
 import { promiseOn } from './promise.ts'
 import { foretells, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
 import type { Blow } from './blow.ts'
 import { blowNow } from './blow.ts'
+import { Comers, Struck, Threats } from './Threats.tsx'
 import './Floor.css'
+
+const BossArcs = lazy(() => import('./BossFloor.tsx').then(({ BossArcs }) => BossArcs), { silent: true })
+const BossLabels = lazy(() => import('./BossFloor.tsx').then(({ BossLabels }) => BossLabels), { silent: true })
 
 const LETTERS: Readonly<Record<string, Wall>> = { north: 'N', east: 'E', south: 'S', west: 'W' }
 

@@ -1,14 +1,16 @@
 import type { FoeForecast as Foreseen } from '@gloamhall/dark-souls/face'
 import { freeBoxes, isBoss, isSet } from '@gloamhall/dark-souls/face'
+import { lazy } from '../../../app/lazy.tsx'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import { Portrait } from '../Standee.tsx'
 import { blowNow } from './blow.ts'
 import { blowOf, deedsOf, reasonOf } from './deeds.ts'
-import { BossPanel } from './later.tsx'
 import type { FightProps } from './seen.ts'
 import { foretells, ownOf, percent, reckons, tenths } from './seen.ts'
 import './Queue.css'
+
+const BossPanel = lazy(() => import('./BossPanel.tsx').then(({ BossPanel }) => BossPanel))
 
 /** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */
 export function Queue(props: FightProps) {

@@ -1,16 +1,22 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-ui.ts'
-import { Bosses, Classes, fetchAll, Gates, Laying, Levels, Smith, Travel, Treasure } from './later.tsx'
+import { Bosses } from './Bosses.tsx'
+import { Classes } from './Classes.tsx'
+import { Gates } from './Gates.tsx'
+import { Laying } from './Laying.tsx'
+import { Levels } from './Levels.tsx'
 import { words } from '../words.ts'
 import type { PageName } from './scene.ts'
 import { sceneOf } from './scene.ts'
+import { Smith } from './Smith.tsx'
+import { Travel } from './Travel.tsx'
+import { Treasure } from './Treasure.tsx'
 import './Journey.css'
 
 /** Whatever happens while nobody fights: who comes along, where the tiles lie, what is bought, worn and found. */
 export function Journey(props: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(props.tell), [props.tell])
-  useEffect(fetchAll, [])
   const [page, turnTo] = useState<PageName>('map')
   const scene = sceneOf(props, { word, page, turnTo })
   switch (scene.asking.question) {

@@ -1,7 +1,7 @@
 import type { TileRef as Stop, Wall } from '@gloamhall/dark-souls/face'
 import { restFrom, throughTo, tileSpot } from '@gloamhall/dark-souls/face'
-import { useLazy } from '../../../app/lazy.ts'
 import { Sign } from '../Emblem.tsx'
+import { Evening } from './Evening.tsx'
 import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
 import './Ways.css'
@@ -9,7 +9,6 @@ import './Ways.css'
 /** What leads on: the rooms one can reach, the fog gate, the way home; and the rest, with what it does and what it costs. */
 export function Ways(scene: Scene) {
   const { spots, word, board } = scene
-  const evening = useLazy(Boolean(board.campaign), () => import('./Evening.tsx'))
   return (
     <section class="soul-ways" aria-label={word('journey.ways')}>
       <ul>
@@ -33,7 +32,7 @@ export function Ways(scene: Scene) {
         )}
       </ul>
       {board.here === 'bonfire' && <Rest {...scene} />}
-      {evening && <evening.Evening {...scene} />}
+      {board.campaign && <Evening {...scene} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchJsonOnce } from '../src/app/lazy.ts'
+import { fetchJsonOnce } from '../src/app/retry.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'preact/hooks'
-import { retry } from '../app/lazy.ts'
+import { useMemo, useState } from 'preact/hooks'
+import { encode } from 'uqr'
 import { say } from '../app/i18n.ts'
+import './Invitation.css'
 
 interface InvitationProps {
-  /** Where it leads: a table, or a campaign. */
+  /** The path of a table or a campaign. */
   path: string
   title?: string
   about?: string
 }
 
-/** A link to copy, to send or to hold before somebody's camera. */
+/** A link to copy, with its QR code for a camera. */
 export function Invitation({ path, title = say('invite.title'), about }: InvitationProps) {
   const link = location.origin + path
   const [copied, setCopied] = useState(false)
@@ -38,14 +39,11 @@ export function Invitation({ path, title = say('invite.title'), about }: Invitat
   )
 }
 
-/** Dark on light in both themes: cameras expect it. */
+/** Dark on light in both themes, as cameras expect. */
 function Qr({ text }: { text: string }) {
-  const [squares, setSquares] = useState<readonly (readonly boolean[])[] | undefined>(undefined)
-  useEffect(() => {
-    void retry(() => import('uqr')).then(({ encode }) => setSquares(encode(text, { border: 2 }).data))
-  }, [text])
-  const size = squares?.length ?? 1
-  const path = squares?.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const squares = useMemo(() => encode(text, { border: 2 }).data, [text])
+  const size = squares.length
+  const path = squares.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg
       class="qr"
@@ -55,7 +53,7 @@ function Qr({ text }: { text: string }) {
       shape-rendering="crispEdges"
     >
       <rect width={size} height={size} fill="#fffaf0" />
-      <path d={path ?? ''} fill="#1b1418" />
+      <path d={path} fill="#1b1418" />
     </svg>
   )
 }

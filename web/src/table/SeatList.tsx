@@ -1,39 +1,33 @@
-import type { Teller } from '@gloamhall/kernel'
+import type { SeatState } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
-import type { GameUi, TableProps } from '../games/game-ui.ts'
-import { holds } from '../app/guest.ts'
-import { useLazy } from '../app/lazy.ts'
+import { holds, isHostOf } from '../app/guest.ts'
+import { useLazy } from '../app/lazy.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { SeatBadge } from '../components/SeatBadge.tsx'
 import { stayAt } from './multi-seat.ts'
 import { say, spoken } from '../app/i18n.ts'
+import { attempting } from './attempt.ts'
+import { CloseTable, HostControls } from './HostControls.tsx'
 import { markedName, plainName } from './names.ts'
-import './Others.css'
+import { useTableModel } from './table-model.ts'
+import './SeatList.css'
 
-export interface OthersProps {
-  face: GameUi
-  props: TableProps
-  plain: Teller
-  /** What the host can do about a seat. */
-  powers?(state: SeatState): ComponentChildren
-  children?: ComponentChildren
-}
-
-type SeatState = TableProps['lobby']['seats'][number]
-
-/** Who sits where, who is away, whom a bot plays for; and what each of them shows, in words. */
-export function Others({ face, props, plain, powers, children }: OthersProps) {
-  const { lobby, view, nameOf } = props
+/** The seats: who has them, who is away, where a bot plays for a person, and what each of them shows, in words. */
+export function SeatList({ children }: { children?: ComponentChildren }) {
+  const { table, game, view, lobby: signal, speech } = useTableModel()
+  const lobby = signal.value
   const { campaign } = lobby
-  const players = useLazy(true, () => face.inWords())
-    ?.read(view, plain)
+  const isHost = isHostOf(lobby, table.seat.value)
+  const attempt = attempting(table)
+  const players = useLazy(true, () => game.inWords())
+    ?.read(view.value, speech.value.plain)
     .at(-1)
   return (
     <div class="others">
       {campaign && (
         <p>
           <a href={`/c/${campaign.code}`}>
-            {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
+            {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
           </a>
         </p>
       )}
@@ -41,7 +35,7 @@ export function Others({ face, props, plain, powers, children }: OthersProps) {
         {lobby.seats.map((state, index) => (
           <li key={state.seat}>
             <div class="row wrap">
-              <SeatBadge seat={state.seat} name={nameOf(state.seat)} state={state} />
+              <SeatBadge seat={state.seat} name={speech.value.nameOf(state.seat)} state={state} />
               {state.muted && (
                 <span class="presence">
                   <Icon name="silence" /> {say('presence.muted')}
@@ -54,19 +48,22 @@ export function Others({ face, props, plain, powers, children }: OthersProps) {
             )}
             {holds(lobby.code, state.seat) && (
               <button type="button" class="button small" onClick={() => stayAt(lobby.code, state.seat)}>
-                {say('seat-request.ask', { name: plainName(lobby, state.seat) })}
+                {say('knock.ask', { name: plainName(lobby, state.seat) })}
               </button>
             )}
-            {powers?.(state)}
+            {isHost && <HostControls lobby={lobby} state={state} mine={table.seat.value} attempt={attempt} />}
           </li>
         ))}
       </ul>
-      <div class="row wrap others-foot">{children}</div>
+      <div class="row wrap others-foot">
+        {children}
+        {isHost && <CloseTable lobby={lobby} attempt={attempt} />}
+      </div>
     </div>
   )
 }
 
-/** "Mira (dagger): unhurt" stands under Mira's name: "dagger · unhurt". */
+/** "Mira (dagger): unhurt" becomes "dagger · unhurt" under Mira's name. */
 const withoutName = (line: string, name: string): string =>
   line.startsWith(name)
     ? line
@@ -76,11 +73,11 @@ const withoutName = (line: string, name: string): string =>
         .trim()
     : line
 
-export function Presence({ state }: { state: SeatState }) {
-  if (state.botControlled)
+function Presence({ state }: { state: SeatState }) {
+  if (state.minded)
     return (
-      <span class="presence bot-controlled">
-        <Icon name="metal-golem-head" /> {say('presence.bot-controlled')}
+      <span class="presence minded">
+        <Icon name="metal-golem-head" /> {say('presence.minded')}
       </span>
     )
   if (state.holder === 'bot')

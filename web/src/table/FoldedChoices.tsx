@@ -1,0 +1,182 @@
+import type { ComponentChildren } from 'preact'
+import { Rove } from '../components/Rove.tsx'
+import { Sigil } from '../components/Sigil.tsx'
+import { wide } from '../app/settings.ts'
+import { say } from '../app/i18n.ts'
+import { ChoiceButton } from './ChoiceButton.tsx'
+import type { Group, Offered } from './choices.ts'
+import { inOrder } from './choices.ts'
+import type { Fold } from './fold.ts'
+import { useFold } from './fold.ts'
+import { useTableModel } from './table-model.ts'
+
+/** A phone has room for this many buttons side by side. */
+const MAX_BUTTONS_ON_A_PHONE = 3
+
+/** How far the choices are folded at least, before their size is measured. */
+function leastFold(groups: readonly Group[]): Fold {
+  if (wide.value) return 'roomy'
+  if (groups.flatMap(({ offered }) => offered).length <= MAX_BUTTONS_ON_A_PHONE) return 'roomy'
+  return groups.length <= MAX_BUTTONS_ON_A_PHONE ? 'verbs' : 'one'
+}
+
+/** The choices, folded as far as needed to fit. A folded list opens over the board. */
+export function FoldedChoices({ groups }: { groups: readonly Group[] }) {
+  const { ui } = useTableModel()
+  // Another list gets new elements: no button slides to a new place under the pointer.
+  const list = groups.flatMap(({ offered }) => offered.map(({ choice, label }) => `${choice} ${label}`)).join('|')
+  const { ref, fold } = useFold(list, leastFold(groups))
+  const unfolded = ui.unfolded.value
+  const shown = unfolded === ALL ? groups : groups.filter(({ caption }) => caption === unfolded)
+  const folds = fold === 'verbs' || fold === 'one'
+  return (
+    <>
+      {folds && unfolded !== undefined && (
+        <div class="all-choices" key={`over ${list}`}>
+          <ChoiceList groups={shown} all={groups} />
+        </div>
+      )}
+      <div ref={ref} class={`choices-place ${fold}`} key={list}>
+        {folds ? <Folded groups={groups} fold={fold} /> : <ChoiceList groups={groups} all={groups} />}
+      </div>
+    </>
+  )
+}
+
+const ALL = 'all'
+
+/** One button for each verb, or one for everything. */
+function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
+  const { ui } = useTableModel()
+  const all = inOrder(groups)
+  const unfold = (what: string) => (ui.unfolded.value = ui.unfolded.value === what ? undefined : what)
+  const touch = all.some(({ spot }) => spot !== undefined) && say('actions.touch')
+  if (fold === 'one') {
+    // Choices without a place on the board, such as the end of a turn, could not be found there.
+    const none = all.filter(({ spot }) => spot === undefined)
+    const bare = touch && none.length < MAX_BUTTONS_ON_A_PHONE ? none : []
+    return (
+      <div class="choices">
+        <Unfolding open={ui.unfolded.value === ALL} unfold={() => unfold(ALL)} touch={bare.length === 0 && touch}>
+          {say('actions.all', { count: all.length })}
+        </Unfolding>
+        {bare.map((each) => (
+          <Single key={each.choice} offered={each} hint={all.indexOf(each) + 1} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <Rove class="choices" role="group" label={say('actions.choices')}>
+      {groups.map(({ caption, offered }) => {
+        if (caption === undefined)
+          return offered.map((each) => <Single key={each.choice} offered={each} hint={all.indexOf(each) + 1} />)
+        const can = offered.filter(({ barred }) => barred === undefined)
+        return (
+          <Unfolding
+            key={caption}
+            open={ui.unfolded.value === caption}
+            unfold={() => unfold(caption)}
+            touch={can.some(({ spot }) => spot !== undefined) && say('actions.touch')}
+            barred={can.length === 0}
+          >
+            {say('actions.verb', { caption, count: can.length })}
+          </Unfolding>
+        )
+      })}
+    </Rove>
+  )
+}
+
+interface UnfoldingProps {
+  open: boolean
+  touch: string | false
+  /** All of its choices are forbidden: it does not glow, and shows the rules when opened. */
+  barred?: boolean
+  children: string
+  unfold(): void
+}
+
+function Unfolding({ open, touch, barred = false, children, unfold }: UnfoldingProps) {
+  return (
+    <button
+      type="button"
+      class={`button choice ${open ? '' : barred ? 'barred' : 'can'}`}
+      aria-expanded={open}
+      onClick={unfold}
+    >
+      {open ? (
+        say('close')
+      ) : (
+        <>
+          {children}
+          {touch && <small>{touch}</small>}
+        </>
+      )}
+    </button>
+  )
+}
+
+/** A row for each verb with what it can be applied to; single choices as whole sentences. Keys number all groups. */
+function ChoiceList({ groups, all }: { groups: readonly Group[]; all: readonly Group[] }) {
+  const order = inOrder(all)
+  const keyOf = (offered: Offered) => order.indexOf(offered) + 1
+  const singles = groups
+    .filter(({ caption }) => caption === undefined)
+    .flatMap(({ offered }) => offered)
+    .map((each) => <Single key={each.choice} offered={each} hint={keyOf(each)} />)
+  const row = (offered: readonly Offered[]) => (
+    <div class="choice-row">
+      {offered.map((each) => (
+        <Single key={each.choice} kind="chip" offered={each} hint={keyOf(each)}>
+          {each.seat !== undefined && <Sigil seat={each.seat} />}
+        </Single>
+      ))}
+    </div>
+  )
+  return (
+    <Rove class="choices" role="group" label={say('actions.choices')}>
+      {groups
+        .filter(({ caption, tucked }) => caption !== undefined && !tucked)
+        .map(({ caption, offered }) => (
+          <div class="choice-group" key={caption}>
+            <span class="caption">{caption}</span>
+            {row(offered)}
+          </div>
+        ))}
+      {singles.length < groups.length ? <div class="choice-row">{singles}</div> : singles}
+      {groups
+        .filter(({ tucked }) => tucked)
+        .map(({ caption, offered }) => (
+          <details class="tucked" key={caption}>
+            <summary>{caption}</summary>
+            {row(offered)}
+          </details>
+        ))}
+    </Rove>
+  )
+}
+
+interface SingleProps {
+  kind?: 'button choice' | 'chip'
+  offered: Offered
+  /** The digit that chooses it. */
+  hint: number
+  children?: ComponentChildren
+}
+
+function Single({ kind = 'button choice', offered, hint, children }: SingleProps) {
+  const { table, ui, asking, choose } = useTableModel()
+  const { choice, spot } = offered
+  const isPointed = spot !== undefined && ui.highlight.value.includes(spot)
+  const isSent = table.sending.value === choice || asking.value.answer === choice
+  return (
+    <ChoiceButton
+      class={`${kind} ${isPointed ? 'pointed' : ''} ${isSent ? 'sent' : ''}`}
+      pressed={ui.selected.value === choice}
+      {...{ offered, hint, ui, choose }}
+    >
+      {children}
+    </ChoiceButton>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { TableStore } from '../net/table-store.ts'
+import { say } from '../app/i18n.ts'
+import { isLastCall } from './activity.ts'
+
+/** A bot is about to step in: a countdown with a button. Any other activity on the page stops it as well. */
+export function LastCall({ table }: { table: TableStore }) {
+  const [, tick] = useState(0)
+  const silence = table.silence.value
+  useEffect(() => {
+    if (!silence) return
+    const beat = setInterval(() => tick((ticks) => ticks + 1), 500)
+    return () => clearInterval(beat)
+  }, [silence])
+  if (!isLastCall(silence)) return null
+  const seconds = Math.max(0, Math.ceil((silence.ends - Date.now()) / 1000))
+  return (
+    <div class="banner beside">
+      <p>
+        {/* Screen readers announce the question once, not every second. */}
+        <strong role="alert">{say('here.question')}</strong>{' '}
+        <span aria-hidden="true">{say('here.countdown', { seconds })}</span>
+      </p>
+      <button type="button" class="button primary" onClick={() => table.here()}>
+        {say('here.answer')}
+      </button>
+    </div>
+  )
+}

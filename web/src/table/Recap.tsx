@@ -1,0 +1,57 @@
+import { sentence } from '@gloamhall/kernel'
+import type { Told } from '@gloamhall/protocol'
+import { useEffect, useState } from 'preact/hooks'
+import { say } from '../app/i18n.ts'
+import { watchAbsence } from './away.ts'
+import { isWorthALine, seatsNamed } from './log-lines.ts'
+import { useTableModel } from './table-model.ts'
+
+/** What happened while the player was away: the last lines of it, and the way to the whole log. */
+export function Recap() {
+  const { table, game, ui, phrases, speech } = useTableModel()
+  const [absence, setAbsence] = useState<ReturnType<typeof watchAbsence> | undefined>(undefined)
+  useEffect(() => {
+    const watched = watchAbsence(table, (event) => isWorthALine(game, event))
+    setAbsence(watched)
+    return watched.dispose
+  }, [table, game])
+  const missed = absence?.missed.value ?? []
+  if (!absence || missed.length === 0) return null
+  const lines = linesOf(missed)
+  const close = () => (absence.missed.value = [])
+  return (
+    <div class="banner recap" role="status">
+      <p>
+        <strong>{say('recap.title')}</strong>{' '}
+        {missed.length > lines.length && say('recap.more', { count: missed.length })}
+      </p>
+      <ul>
+        {lines.map((told, index) => (
+          <li
+            key={index}
+            onPointerEnter={() => ui.point(seatsNamed(phrases.value, told))}
+            onPointerLeave={() => ui.point([])}
+          >
+            {sentence(speech.value.tell, told)}
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        <button type="button" class="button" onClick={() => (ui.show('log'), close())}>
+          {say('recap.log')}
+        </button>
+        <button type="button" class="button" onClick={close}>
+          {say('close')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const MAX_LATEST_LINES = 4
+
+/** The latest lines. A bot that played for the player is named in any case: otherwise its choices read like their own. */
+function linesOf(missed: readonly Told[]): readonly Told[] {
+  const substitution = missed.slice(0, -MAX_LATEST_LINES).filter(({ key }) => key === 'minded')
+  return [...substitution.slice(-1), ...missed.slice(-MAX_LATEST_LINES)]
+}

@@ -1,0 +1,134 @@
+import type { Lobby, SeatState } from '@gloamhall/protocol'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { TableStore } from '../net/table-store.ts'
+import { guest } from '../app/guest.ts'
+import { listed } from '../app/phrase.ts'
+import { say, spoken } from '../app/i18n.ts'
+import { codeOf, postToTable } from '../net/api.ts'
+import { marked, plainName } from './names.ts'
+import { knock, ownKnock, sitDown, withdraw } from './seat-request.ts'
+
+type KnockState = NonNullable<Lobby['knocks']>[number]
+
+interface SeatRequestProps {
+  table: TableStore
+  lobby: Lobby
+  knock: KnockState
+  mine: number
+}
+
+/** A spectator asks for a seat: every player answers the same question. */
+export function SeatRequest({ table, lobby, knock: { id, seat, name, program, missing }, mine }: SeatRequestProps) {
+  const answer = (agree: boolean) =>
+    void postToTable(lobby.code, 'knock', { knock: id, agree }).catch(
+      (error) => (table.refusal.value = { code: codeOf(error) }),
+    )
+  return (
+    <div class="banner consent" role="status">
+      <p>
+        {say('knock.asked', { name: marked(name, program), of: plainName(lobby, seat) })}{' '}
+        <Missing lobby={lobby} missing={missing.filter((each) => each !== mine)} />
+      </p>
+      <p>{say('knock.secrets')}</p>
+      {missing.includes(mine) && (
+        <div class="row">
+          <button type="button" class="button" onClick={() => answer(false)}>
+            {say('consent.no')}
+          </button>
+          <button type="button" class="button primary" onClick={() => answer(true)}>
+            {say('consent.yes')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Missing({ lobby, missing }: { lobby: Lobby; missing: readonly number[] }) {
+  const names = missing.map((seat) => {
+    const name = plainName(lobby, seat)
+    return lobby.seats.some((state) => state.seat === seat && state.present) ? name : say('consent.away', { name })
+  })
+  if (names.length === 0) return null
+  const who = listed(spoken.value, names)
+  return <span class="soft">{say('consent.missing', { who, count: names.length })}</span>
+}
+
+/** Offers a spectator the seats of bots and of players who have left. */
+export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby }) {
+  const [state, setState] = useState<'quiet' | 'choosing' | 'gone'>('quiet')
+  const { code } = lobby
+  const id = ownKnock(code)
+  const mine = lobby.knocks?.find((each) => each.id === id)
+  const attempt = (wish: Promise<unknown>) =>
+    void wish.catch((error) => (table.refusal.value = { code: codeOf(error) }))
+  // A request that the lobby listed and lists no longer has been answered. One that it has not listed yet is on its way; one
+  // from an earlier visit was listed then.
+  const told = useRef(id)
+  useEffect(() => {
+    if (mine) told.current = mine.id
+    else if (id !== undefined && told.current === id) attempt(sitDown(code))
+  }, [id, mine])
+  if (mine)
+    return (
+      <div class="banner consent" role="status">
+        <p>
+          {say('knock.own', { of: plainName(lobby, mine.seat) })} <Missing lobby={lobby} missing={mine.missing} />
+        </p>
+        <div class="row">
+          <button type="button" class="button" onClick={() => attempt(withdraw(code))}>
+            {say('consent.withdraw')}
+          </button>
+        </div>
+      </div>
+    )
+  const vacant = lobby.seats.filter((each) => each.vacant)
+  if (state === 'gone' || vacant.length === 0) return null
+  return (
+    <section class="banner newcomer" aria-label={say('knock.chairs')}>
+      <p>{say('knock.offer')}</p>
+      {state === 'choosing' && <SeatChoice lobby={lobby} vacant={vacant} ask={(seat) => attempt(knock(code, seat))} />}
+      <div class="row">
+        <button type="button" class="button" onClick={() => setState('gone')}>
+          {say('knock.watch')}
+        </button>
+        {state === 'quiet' && (
+          <button type="button" class="button primary" onClick={() => setState('choosing')}>
+            {say('knock.play')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface SeatChoiceProps {
+  lobby: Lobby
+  vacant: readonly SeatState[]
+  ask(seat: number): void
+}
+
+/** Choosing a seat, and a name if there is none yet. */
+function SeatChoice({ lobby, vacant, ask }: SeatChoiceProps) {
+  const isNamed = guest.value.name.trim() !== ''
+  return (
+    <>
+      <label class="row wrap">
+        {say('guest.label')}
+        <input
+          type="text"
+          maxLength={24}
+          value={guest.value.name}
+          onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
+        />
+      </label>
+      <div class="row wrap">
+        {vacant.map(({ seat }) => (
+          <button type="button" key={seat} class="button small" disabled={!isNamed} onClick={() => ask(seat)}>
+            {say('knock.ask', { name: plainName(lobby, seat) })}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import type { Choice, View } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
+import type { Lobby, UndoState } from '@gloamhall/protocol'
+import type { ReadonlySignal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import { holds } from '../app/guest.ts'
+import { say } from '../app/i18n.ts'
+import { confirms } from '../app/settings.ts'
+import type { GameUi, TableProps } from '../games/game-ui.ts'
+import type { TableStore } from '../net/table-store.ts'
+import type { Planning } from '../planning/planning.ts'
+import type { Group } from './choices.ts'
+import { grouped } from './choices.ts'
+import { callingSeat } from './cues.ts'
+import { lookedAtFor } from './event-playback.ts'
+import type { Words } from './phrases.ts'
+import { withPack } from './phrases.ts'
+import type { Prompt } from './prompt.ts'
+import { promptOf } from './prompt.ts'
+import { speechOf } from './speech.ts'
+import type { OpenSpot } from './spots.ts'
+import { spotsOf, toggleSpot } from './spots.ts'
+import type { TableUiState } from './table-ui-state.ts'
+
+/**
+ * The state of a table page as signals, derived from what the server has sent, the words of the game and what lies open on
+ * this screen. Each part of the page reads the signals it shows, and is drawn again when one of them changes.
+ */
+export class TableModel {
+  readonly table: TableStore
+  readonly game: GameUi
+  readonly ui: TableUiState
+  readonly words: ReadonlySignal<Words>
+  /** The plan of a turn; undefined until the preview is loaded, and for games without plans. */
+  readonly planning = signal<Planning | undefined>(undefined)
+  /** The spot whose menu is open. */
+  readonly opened = signal<OpenSpot | undefined>(undefined)
+
+  constructor(table: TableStore, game: GameUi, ui: TableUiState, words: ReadonlySignal<Words>) {
+    this.table = table
+    this.game = game
+    this.ui = ui
+    this.words = words
+  }
+
+  // ---- the table ----
+
+  /** The view on the screen. While events are played back it is behind the latest one. */
+  readonly view = computed<View>(() => arrived(this.table.view.value))
+  readonly latest = computed<View>(() => this.table.latest.value ?? this.view.value)
+  readonly lobby = computed<Lobby>(() => arrived(this.table.lobby.value))
+  readonly viewer = computed(() => this.view.value.viewer)
+  readonly isSpectator = computed(() => this.viewer.value === 'spectator')
+  readonly isOver = computed(() => this.view.value.outcome !== undefined)
+
+  // ---- the words ----
+
+  readonly #pack = computed(() => this.view.value.pack)
+  readonly phrases = computed(() => withPack(this.words.value, this.game, this.#pack.value))
+  readonly speech = computed(() =>
+    speechOf(this.words.value.language, this.phrases.value, this.lobby.value, this.viewer.value),
+  )
+
+  // ---- choices and plans ----
+
+  readonly plannedChoices = computed(() => this.planning.value?.choices.value ?? NO_CHOICES)
+  /** No question is answered before what led to it was shown: during playback there is no plan. */
+  readonly #plan = computed(() => (this.view.value === this.latest.value ? this.planning.value : undefined))
+  /** The view whose choices are offered: the one shown, or the one that the plan leads to. */
+  readonly asking = computed<View>(() => this.#plan.value?.asking.value ?? this.view.value)
+  /** A choice that is on its way to the server still counts as selected. */
+  readonly selected = computed(() => this.ui.selected.value ?? this.table.sending.value)
+
+  readonly groups = computed<readonly Group[]>(() => {
+    const view = this.asking.value
+    if (view.outcome) return []
+    const { tell, nameOf } = this.speech.value
+    return grouped({ view, phrases: this.phrases.value, tell, nameOf, spotOf: (choice) => this.#spotOf(choice, view) })
+  })
+
+  readonly spots = computed(() => {
+    const view = this.asking.value
+    return spotsOf({
+      view,
+      selected: this.selected.value,
+      spotOf: (choice) => this.#spotOf(choice, view),
+      choose: this.choose,
+      open: (spot, element) => toggleSpot(this.opened, spot, element),
+    })
+  })
+
+  #spotOf(choice: Choice, view: View): string | undefined {
+    return this.game.spotOf?.(choice, view)
+  }
+
+  /** Sends a choice or adds it to the plan. With the confirm step on, the first touch selects and the second sends. */
+  readonly choose = (choice: Choice): void => {
+    const { table, ui } = this
+    const planning = this.planning.peek()
+    if (!planning && confirms() && ui.selected.value !== choice) {
+      ui.selected.value = choice
+      return
+    }
+    batch(() => {
+      ui.selected.value = undefined
+      ui.unfolded.value = undefined
+      // The highlight stays until the answer: now only the action bar is drawn again.
+      void (planning ?? table).choose(choice).then(() => ui.point([]))
+    })
+  }
+
+  /** Adds several choices to the plan with one touch. */
+  readonly #lay = (choices: readonly Choice[]): void => void this.planning.peek()?.choose(choices)
+  readonly #claim = (claim: Choice): void => void this.table.say({ claim })
+
+  /** What the undo button offers. A plan has its own, and so has an open request, whose banner a second one would answer. */
+  readonly undo = computed<UndoState['mine']>(() => {
+    const { mine, asked } = this.table.undo.value
+    return this.plannedChoices.value.length > 0 || asked ? 'nothing-to-undo' : mine
+  })
+
+  readonly takeBack = (): void => void this.table.takeBack()
+
+  // ---- the prompt ----
+
+  readonly prompt = computed<Prompt>(() => {
+    const { tell, nameInSentence } = this.speech.value
+    const found = promptOf({
+      view: this.asking.value,
+      tell,
+      nameOf: nameInSentence,
+      together: this.game.together,
+      isOwn: (seat) => holds(this.table.code, seat),
+    })
+    if (this.plannedChoices.value.length > 0 && !found.mine) return { mine: false, text: say('prompt.planned') }
+    if (found.mine || this.isOver.value) return found
+    // During playback the event is told here, because on a phone the log is out of sight. A die needs no words.
+    const shown = lookedAtFor(this.game, this.table.fresh.value)
+    return shown && this.game.sounds(shown) !== 'die' ? { mine: false, text: sentence(tell, shown) } : found
+  })
+
+  readonly steps = computed(() => (this.isOver.value ? [] : this.game.steps(this.view.value, this.speech.value.tell)))
+  /** The seat of this browser that the table waits for. */
+  readonly calling = computed(() => callingSeat(this.table.code, this.latest.value, this.prompt.value.mine))
+
+  // ---- for the parts that a game draws itself ----
+
+  readonly tableProps = computed<TableProps>(() => {
+    const plan = this.#plan.value
+    const ghost = plan?.ghost.value
+    const { tell, nameOf, nameInSentence } = this.speech.value
+    return {
+      view: this.view.value,
+      tell,
+      lobby: this.lobby.value,
+      version: this.table.version.value,
+      log: this.table.log.value,
+      fresh: this.table.fresh.value,
+      beat: this.table.beat.value,
+      ...(plan && ghost ? { ghost, planned: plan.choices.value } : {}),
+      spots: this.spots.value,
+      choose: this.choose,
+      ...(this.planning.value ? { lay: this.#lay } : {}),
+      selected: this.selected.value,
+      highlight: this.ui.highlight.value,
+      setHighlight: this.ui.point,
+      inspect: this.ui.inspect,
+      say: this.#claim,
+      nameOf,
+      nameInSentence,
+    }
+  })
+}
+
+const NO_CHOICES: readonly Choice[] = []
+
+/** The page of a table is drawn only after the first view and lobby have arrived, and they never leave again. */
+function arrived<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('the table is drawn before its first view has arrived')
+  return value
+}
+
+const TableContext = createContext<TableModel | undefined>(undefined)
+
+export const TableModelProvider = TableContext.Provider
+
+/** The model of the table around a component. */
+export function useTableModel(): TableModel {
+  const model = useContext(TableContext)
+  if (!model) throw new Error('no table around this component')
+  return model
+}
