@@ -52,48 +52,14 @@ const packed: Plugin = {
   },
 }
 
-/** What every page needs comes in one file: on a slow line a dozen crumbs cost more than they weigh. */
-const COMMON_CHUNK = {
-  name: 'house',
-  test: /node_modules\/(@?preact|valibot)\/|\/protocol\/src\/(company|terms)\b|\/web\/src\/((app|net|audio|games)\/[\w-]+\.ts$|components\/(sprite|icons|Icon|PageLayout|Switches|ConnectionStatus|Sigil|seat-colours)\b)/,
-  minShareCount: 2,
-}
-
+/** Our own packages do nothing on import: what a page does not use of them stays out of its bundle. */
 const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 
-/** And so does what every table needs, whether it is played, watched again or taught; the rest comes when it is looked for. */
-const TABLE_CHUNK = {
-  name: 'table',
-  test: /\/web\/src\/(table\/(?!TableFrame|AfterTheEnd|Announcements|Aside|SeatSwitch|Coach|LiveLog|Others|HostControls|Reader|Rules|SpotMenu|Talk|away|notify-turn|coach|consent|seat-request|activity|multi-seat|host-controls)|components\/([Rr]ove|memo|RuleChip|long-press))/,
-}
-
-/** What lies on the tables of some: dice, wax and windows of cards. */
-const PIECES_CHUNK = { name: 'pieces', test: /\/web\/src\/components\/(Die|Engraved|Token)\.(css|tsx)$/ }
-
-/**
- * What is always seen together is one sheet of its game: several small ones pack worse. A board may share its cards with
- * what comes late, such as the end; beside the floor stands whoever fights there, and sooner or later a boss; a deed is
- * told with its order and its marks. What comes when it is touched is in none of them.
- */
-const SHEETS = Object.entries({
-  board: /(?!Arcs|Claims|End\.|Flow|HunterCards|Signs|Thrown|TileMini)[\w-]+|hall\/Card/,
-  floor: /Arcs|(fight|hall)\/(BossPanel|Chain|Dock|Feats|Field|Fight|Floor|Hand|Party|Queue)/,
-  deed: /hall\/(Deed|Order)|arena\/marks/,
-  map: /TileMini|floor\/FogGate|journey\/(Atlas|Journey)/,
-  camp: /journey\/(Andre|CardFace|Company|Fate|Firekeeper|Travel|Ways)/,
-}).map(([sheet, files]) => ({
-  name: (file: string): string => `${sheet}-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: new RegExp(`/web/src/games/[\\w-]+/(${files.source})\\.css$`),
-}))
-
-/** The way of drawing, which three games share, is one crumb as well, and so is what it looks like on a stage. */
-const FIGURE_CHUNK = { name: 'cut', test: /\/web\/src\/components\/(figure|figure-shelf|hatching)\.ts$/ }
-const STAGE_SHEET = { name: 'stage', test: /\/web\/src\/components\/(engraved-figure|Stage)\.css$/ }
-
-/** What nearly every drawing of a game leans on is less than the wrapping of files of their own. */
-const GAME_CRUMBS = {
-  name: (file: string): string => `crumbs-${/\/games\/([\w-]+)\//.exec(file)?.[1]}`,
-  test: /\/web\/src\/games\/[\w-]+\/(backup|lattice|journey\/(numerals|scene))\.ts$|\/games\/[\w-]+\/src\/(nodes|fits|content\/(effects|characters))\.ts$/,
+/** Modules that most pages share are one file: dozens of small requests would delay the first view on a slow connection. */
+const SHARED = {
+  name: 'shared',
+  test: /\/web\/src\/(app|net|components)\/.*\.tsx?$|\/node_modules\//,
+  minShareCount: 6,
 }
 
 export default defineConfig(({ command }) => ({
@@ -130,14 +96,6 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // What became of which source file: the budget is weighed by it.
     manifest: true,
-    // Our own packages do nothing when they are merely imported: the table must not carry the kernel for its phrases.
-    rolldownOptions: {
-      treeshake: TREESHAKE,
-      output: {
-        codeSplitting: {
-          groups: [COMMON_CHUNK, TABLE_CHUNK, PIECES_CHUNK, FIGURE_CHUNK, STAGE_SHEET, ...SHEETS, GAME_CRUMBS],
-        },
-      },
-    },
+    rolldownOptions: { treeshake: TREESHAKE, output: { codeSplitting: { groups: [SHARED] } } },
   },
 }))
