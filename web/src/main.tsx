@@ -2,29 +2,33 @@ import { render } from 'preact'
 import sprite from 'virtual:icons/components/icons.ts?fetched'
 import { App, fetchFirst } from './app/App.tsx'
 import { keepFocus } from './app/focus.ts'
-import { retry, retryStylesheets } from './app/retry.ts'
-import { keepOutOfPageCache } from './app/page-cache.ts'
-import { insertSprite } from './components/sprite.ts'
-import { interceptLinks } from './app/router.ts'
-import { applySettings } from './app/settings.ts'
-import { unlockAudio } from './audio/sound.ts'
-import { watchForDeletion } from './app/storage.ts'
 import { loadPhrases } from './app/i18n.ts'
+import { keepOutOfPageCache } from './app/page-cache.ts'
+import { retry, retryStylesheets } from './app/retry.ts'
+import { interceptLinks } from './app/router.ts'
+import { applySettings, followSystem } from './app/settings.ts'
+import { followOtherTabs, watchForDeletion } from './app/storage.ts'
+import { unlockAudio } from './audio/sound.ts'
+import { insertSprite } from './components/sprite.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 
-const root = document.documentElement
-applySettings(root)
-retryStylesheets()
-interceptLinks(document)
-unlockAudio()
-keepFocus()
-watchForDeletion()
-fetchFirst()
-await Promise.all([loadPhrases(root), retry(sprite).then(insertSprite)])
-const house = document.getElementById('house')
-if (house) {
-  keepOutOfPageCache(house)
-  render(<App />, house)
+/** Starts the client. Modules do nothing on import: all that listens or changes the page is called here or by a component. */
+async function start(root: HTMLElement): Promise<void> {
+  followOtherTabs()
+  watchForDeletion()
+  followSystem()
+  applySettings(document.documentElement)
+  retryStylesheets()
+  interceptLinks(document)
+  unlockAudio()
+  keepFocus()
+  fetchFirst()
+  await Promise.all([loadPhrases(document.documentElement), retry(sprite).then(insertSprite)])
+  keepOutOfPageCache(root)
+  render(<App />, root)
 }
+
+const root = document.getElementById('house')
+if (root) await start(root)

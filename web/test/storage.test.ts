@@ -28,11 +28,10 @@ vi.stubGlobal('window', {
 })
 vi.stubGlobal('addEventListener', (type: string, listener: Listener) => type === 'storage' && listeners.push(listener))
 
-const { deleteAll, deletion, isDeleted, readStored, storedNames, writeStored, Text } = await import(
+const { deleteAll, deletion, followOtherTabs, isDeleted, readStored, storedNames, writeStored, Text } = await import(
   '../src/app/storage.ts'
 )
-const { guest, hosted, hold, holds, moreOf, seats } = await import('../src/app/guest.ts')
-const { isHostOf } = await import('../src/app/guest.ts')
+const { guest, hosted, hold, holds, isHostOf, moreOf, seats } = await import('../src/app/guest.ts')
 const { wasKicked, markKicked } = await import('../src/net/kicked-tables.ts')
 const { advanceCoach, seenOf } = await import('../src/table/coach-progress.ts')
 const { isMuted, mute } = await import('../src/table/muted-tables.ts')
@@ -41,6 +40,8 @@ const { receiptOf, markOver, updateReceipt } = await import('../src/net/receipts
 const { playAs } = await import('../src/table/multi-seat.ts')
 const settings = await import('../src/app/settings.ts')
 const { TableStore } = await import('../src/net/table-store.ts')
+
+followOtherTabs()
 
 const CODE = 'K7RW2M'
 

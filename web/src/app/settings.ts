@@ -3,20 +3,20 @@ import { effect, signal } from '@preact/signals'
 import * as v from 'valibot'
 import { stored } from './storage.ts'
 
-/** How this person likes the house: kept in this browser, changed at any time, in force at once. */
+/** The settings of this browser: stored, changed at any time, in force at once. */
 
-/** By candlelight, unless somebody wishes otherwise. */
+/** Dark unless the player chooses otherwise. */
 const THEMES = ['dark', 'light', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 const MOTIONS = ['system', 'full', 'calm'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** How fast pieces move: not at all, as drawn, twice or four times as fast. Nothing ever waits for them. */
+/** How fast events are played back: not at all, normally, twice or four times as fast. Input never waits for it. */
 export const ANIMATION_SPEEDS = ['0', '1', '2', '4'] as const
 export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number]
 
-/** A step between picking and sending: on a touch screen a slip is easy, with a mouse it is in the way. */
+/** A step between selecting and sending a choice: useful against slips on touch screens, in the way with a mouse. */
 const CONFIRMS = ['touch', 'always', 'never'] as const
 export type Confirm = (typeof CONFIRMS)[number]
 
@@ -31,7 +31,7 @@ export const motion = stored<Motion>('motion', 'system', v.picklist(MOTIONS))
 export const animationSpeed = stored<AnimationSpeed>('tempo', '1', v.picklist(ANIMATION_SPEEDS))
 export const confirm = stored<Confirm>('confirm', 'touch', v.picklist(CONFIRMS))
 export const letters = stored<boolean>('letters', true, v.boolean())
-/** Whether the system may call this person back to a table; off until they wish it. */
+/** Whether the page may show system notifications; off until the player turns it on. */
 export const calls = stored<boolean>('calls', false, v.boolean())
 export const readerView = stored<boolean>('reader', false, v.boolean())
 const Volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
@@ -42,24 +42,35 @@ const Volumes = v.object({
 })
 export const faders = stored<Record<Fader, number>>('faders', v.parse(Volumes, {}), Volumes)
 
-const asks = (query: string) => {
-  const list = globalThis.matchMedia?.(query)
-  const answer = signal(list?.matches ?? false)
-  list?.addEventListener('change', () => (answer.value = list.matches))
-  return answer
-}
+const QUERIES = {
+  light: '(prefers-color-scheme: light)',
+  calm: '(prefers-reduced-motion: reduce)',
+  coarse: '(pointer: coarse)',
+  wide: '(min-width: 1024px)',
+} as const
 
-const systemLight = asks('(prefers-color-scheme: light)')
-const systemCalm = asks('(prefers-reduced-motion: reduce)')
-const coarse = asks('(pointer: coarse)')
+const matches = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false
+
+const systemLight = signal(matches(QUERIES.light))
+const systemCalm = signal(matches(QUERIES.calm))
+const coarse = signal(matches(QUERIES.coarse))
 /** Room for the whole table at once. */
-export const wide = asks('(min-width: 1024px)')
+export const wide = signal(matches(QUERIES.wide))
+
+/** Follows the system, the pointer and the window when they change. */
+export function followSystem(): void {
+  const answers = { light: systemLight, calm: systemCalm, coarse, wide }
+  for (const [name, query] of Object.entries(QUERIES))
+    matchMedia(query).addEventListener('change', (event) => {
+      answers[name as keyof typeof QUERIES].value = event.matches
+    })
+}
 
 export const isCalm = (): boolean => motion.value === 'calm' || (motion.value === 'system' && systemCalm.value)
 export const isLight = (): boolean => theme.value === 'light' || (theme.value === 'system' && systemLight.value)
 export const confirms = (): boolean => confirm.value === 'always' || (confirm.value === 'touch' && coarse.value)
 
-/** Paints the page as the settings say. */
+/** Applies theme, motion and animation speed to the page. */
 export function applySettings(root: HTMLElement): void {
   effect(() => {
     root.dataset['theme'] = isLight() ? 'light' : 'dark'

@@ -26,23 +26,32 @@ export const deletion = signal<'here' | 'elsewhere' | undefined>(undefined)
 
 let markerAtLoad = markerNow()
 
+/** How each stored value is read again, by its key. */
+const rereadings = new Map<string, () => void>()
+
 /** A value that is kept between visits, and shared by all open tabs. */
 export function stored<T>(name: string, fallback: T, schema: Schema<T>): Signal<T> {
   const value = signal(readStored(name, schema) ?? fallback)
-  /** The first run of the effect has nothing to write; what another tab has written needs no second writing. */
+  /** The first run of the effect has nothing to write; a value from another tab is written already. */
   let isWrittenAlready = true
   effect(() => {
     const text = JSON.stringify(value.value)
     if (!isWrittenAlready) writeStored(name, text)
   })
   isWrittenAlready = false
-  globalThis.addEventListener?.('storage', ({ key }) => {
-    if (key !== keyOf(name) || isDeleted()) return
+  rereadings.set(keyOf(name), () => {
     isWrittenAlready = true
     value.value = readStored(name, schema) ?? fallback
     isWrittenAlready = false
   })
   return value
+}
+
+/** Takes over what other tabs write. */
+export function followOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (!isDeleted()) rereadings.get(key ?? '')?.()
+  })
 }
 
 /** The value under this name, as far as it fits. */

@@ -1,5 +1,5 @@
 /**
- * Trusted Types: where a browser enforces them, markup and script addresses are taken only from this policy. The server
+ * Trusted Types: where a browser enforces them, it accepts markup and script addresses only from this policy. The server
  * names it in the Content-Security-Policy (`server/src/http/security-headers.ts`).
  */
 interface Policy {
@@ -7,7 +7,7 @@ interface Policy {
   createScriptURL(url: string): string
 }
 
-const rules: Policy = {
+const RULES: Policy = {
   createHTML: (markup) => {
     if (isActive(markup)) throw new TypeError('a sprite holds shapes and nothing that runs')
     return markup
@@ -18,7 +18,7 @@ const rules: Policy = {
   },
 }
 
-/** Markup of sprites is made by our own build; whatever could run or load something does not belong in it. */
+/** Sprites come from our own build; markup that could run or load something does not belong in them. */
 const isActive = (markup: string): boolean =>
   /<\s*(script|foreignobject|iframe|object|embed|style|link|image|animate|set)\b|\son\w+\s*=|\sstyle\s*=|javascript:/i.test(
     markup,
@@ -28,11 +28,16 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy
 }
 
-const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
-const policy = trustedTypes?.createPolicy('gloamhall', rules) ?? rules
+let created: Policy | undefined
+
+/** The policy, created with its first use: a browser allows one of a name. */
+function policy(): Policy {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes }
+  return (created ??= trustedTypes?.createPolicy('gloamhall', RULES) ?? RULES)
+}
 
 /** Markup for an SVG sprite. */
-export const trustedMarkup = (markup: string): string => policy.createHTML(markup)
+export const trustedMarkup = (markup: string): string => policy().createHTML(markup)
 
 /** The address of a worker. */
-export const trustedScriptUrl = (url: string): string => policy.createScriptURL(url)
+export const trustedScriptUrl = (url: string): string => policy().createScriptURL(url)

@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
 import { useSignal } from '@preact/signals'
-import { useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
 import { gameUiOf } from '../games/game-ui.ts'
 import { DealCards } from '../daily/DealCard.tsx'
@@ -19,12 +19,11 @@ import { openBox, CATALOGUE } from '../games/catalogue.ts'
 import { say, sayAny } from '../app/i18n.ts'
 import './Landing.css'
 
-insertSprite(sprite)
-
 const shown = (): readonly Manifest[] => CATALOGUE.filter((box) => !('toy' in box) || toysWanted())
 
 export function Landing() {
-  // The buttons read it themselves: nothing is drawn again for it.
+  useLayoutEffect(() => insertSprite(sprite), [])
+  // The buttons read the signal themselves: the page is not drawn again for it.
   const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const attempt = async (opens: () => Promise<string>) => {

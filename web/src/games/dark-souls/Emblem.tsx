@@ -5,18 +5,10 @@ import type { Shapes } from '../../components/sprite.ts'
 import { insertSprite } from '../../components/sprite.ts'
 import type { CardId } from './card-id.ts'
 import emblemSheet from './emblem-sheet.ts?fetched'
-import { SIGNS } from './glyphs/signs.ts'
 import type { IconName } from './icon-name.ts'
 import startingSheet from './starting-sheet.ts?fetched'
 
-hangSigns()
-
-/** Our own shapes hang beside the sprite of the game; outside a document there is nothing to hang them in. */
-function hangSigns(): void {
-  if (typeof document !== 'undefined') insertSprite(SIGNS)
-}
-
-/** A sign of this table: what the name promises is checked, unlike that of an icon of the house. */
+/** A sign of this table. Its name is checked, unlike that of an icon. */
 export const Sign: (props: Parameters<typeof Icon>[0] & { name: IconName }) => ReturnType<typeof Icon> = Icon
 
 /** The emblem of a card. Its shape is fetched with the first card of its kind: what one starts with, or all the others. */

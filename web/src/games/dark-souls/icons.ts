@@ -1,2 +1,4 @@
-/** The shapes of this table that game-icons.net has; the others are cut in `glyphs/`, and those of cards come with them. */
+/** The shapes of this table: icons of game-icons.net, and our own signs. Those of cards are fetched with them. */
 export const ICONS = ['clover', 'ninja-armor'] as const
+
+export { SIGNS as OWN } from './glyphs/signs.ts'
