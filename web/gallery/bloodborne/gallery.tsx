@@ -8,7 +8,8 @@ import '../../src/styles/base.css'
 import { Plate } from '../../src/components/Engraved.tsx'
 import { insertSprite } from '../../src/components/sprite.ts'
 import { sprite } from 'virtual:icons/games/bloodborne/icons.ts'
-import { FoePlate, Shadow, useCardShape } from '../../src/games/bloodborne/shapes.tsx'
+import { FoePlate, Shadow } from '../../src/games/bloodborne/FoePlate.tsx'
+import { useCardShape } from '../../src/games/bloodborne/use-card-shape.ts'
 import './gallery.css'
 
 insertSprite({ ...house, ...frame, ...sprite })

@@ -21,7 +21,7 @@ import { useSpots } from '../table/use-spots.ts'
 import { say } from '../app/i18n.ts'
 import { Choices } from './Choices.tsx'
 import { useStepKeys } from './keys.ts'
-import { Chips } from './parts.tsx'
+import { RuleChips } from './RuleChips.tsx'
 import { RuleSlip } from './RuleSlip.tsx'
 import { useExample } from './use-example.ts'
 import type { Deviation, ExampleRun } from './example-run.ts'
@@ -119,7 +119,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
       {agreed && <p class="agreed">{word(taught.lesson.page ? 'lesson.same.book' : 'lesson.same.ours')}</p>}
       <p class="say">{inOwn(moment.aside.say)}</p>
       <p class="by">
-        {word('lesson.rules')} <Chips rules={moment.aside.rules ?? []} inspect={ui.inspect} />
+        {word('lesson.rules')} <RuleChips rules={moment.aside.rules ?? []} inspect={ui.inspect} />
       </p>
     </>
   )

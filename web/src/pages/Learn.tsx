@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Book, Guide, Taught } from '../learn/book.ts'
 import { lazy } from '../app/lazy.tsx'
 import { inBookOrder } from '../learn/guide.ts'
-import { Examples, Notes, RuleList, Short, WordList } from '../learn/parts.tsx'
+import { Examples } from '../learn/Examples.tsx'
+import { QuickReference } from '../learn/QuickReference.tsx'
+import { Notes, RuleList } from '../learn/RuleList.tsx'
+import { WordList } from '../learn/WordList.tsx'
 import { RuleSlip } from '../learn/RuleSlip.tsx'
 import { word } from '../learn/words.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
@@ -77,7 +80,9 @@ function OpenBook({ code }: { code: string }) {
           </p>
         ) : (
           <>
-            {part === 'short' && <Short game={code} guide={guide} steps={steps} lessons={lessons} inspect={inspect} />}
+            {part === 'short' && (
+              <QuickReference game={code} guide={guide} steps={steps} lessons={lessons} inspect={inspect} />
+            )}
             {part === 'examples' && <Examples game={code} lessons={lessons} />}
             {part === 'words' && <WordList guide={guide} inspect={inspect} />}
             {part === 'rules' && <RuleList book={book} inspect={inspect} />}

@@ -2,7 +2,7 @@ import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../game-ui.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { memo } from '../../components/memo.ts'
-import { Shadow } from './shapes.tsx'
+import { Shadow } from './FoePlate.tsx'
 import type { Words } from './words.ts'
 import './Ribbon.css'
 

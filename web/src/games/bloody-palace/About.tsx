@@ -13,7 +13,7 @@ import {
 import type { TableProps } from '../game-ui.ts'
 import { reasonOf } from './hall/why.ts'
 import { words } from './words.ts'
-import './hall/About.css'
+import './About.css'
 
 type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string; told?: true }
 

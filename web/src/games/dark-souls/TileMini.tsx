@@ -8,7 +8,7 @@ import { FogGate } from './floor/FogGate.tsx'
 import { Gravestone } from './floor/Gravestone.tsx'
 import { nodesOf, TILE_ROWS } from './lattice.ts'
 import type { Wall } from './lattice.ts'
-import './Floor.css'
+import './floor.css'
 import './TileMini.css'
 
 interface TileMiniProps {

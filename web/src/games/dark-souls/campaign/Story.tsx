@@ -10,7 +10,7 @@ import { Items } from './Items.tsx'
 import { Party } from './Party.tsx'
 import { Road } from './Road.tsx'
 import { word } from './words.ts'
-import '../Floor.css'
+import '../floor.css'
 import './Story.css'
 
 /** The road, what is left, who walks it and what they have. */

@@ -6,7 +6,7 @@ import { roomSize, WALL, WALLS } from '../lattice.ts'
 import { Door } from './Door.tsx'
 import { flagstones } from './flagstones.ts'
 import { Torch } from './Torch.tsx'
-import '../Floor.css'
+import '../floor.css'
 
 /** Face a of a tile is a room of stone, face b lies in ruins; both have several cuts, so that no two rooms look alike. */
 export type Face = 'a' | 'b'

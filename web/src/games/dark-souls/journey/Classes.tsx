@@ -5,7 +5,7 @@ import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import { Portrait } from '../Standee.tsx'
 import type { Scene } from './scene.ts'
-import './Choosing.css'
+import './choosing.css'
 
 /**
  * Who one will be: what each can become, the one heroic thing each can do, and what they bring along; in an evening of a

@@ -1,0 +1,56 @@
+import type { Sentence } from '@gloamhall/kernel'
+import type { Guide, Taught } from './book.ts'
+import { exampleAt } from './Examples.tsx'
+import { RuleChips } from './RuleChips.tsx'
+import { inOwn, word } from './words.ts'
+
+interface QuickReferenceProps {
+  game: string
+  guide: Guide
+  /** What its steps are the steps of. */
+  steps: Sentence
+  lessons: readonly Taught[]
+  inspect(rule: string): void
+}
+
+/** The game in a minute, and the quick reference. */
+export function QuickReference({ game, guide, steps, lessons, inspect }: QuickReferenceProps) {
+  const [first] = lessons
+  return (
+    <>
+      <section class="minute">
+        <h2>{word('short.minute')}</h2>
+        <div class="prose">
+          {guide.short.map((sentence) => (
+            <p key={sentence.en}>{inOwn(sentence)}</p>
+          ))}
+        </div>
+        {first && (
+          <div class="panel-box try">
+            <p>{word('short.try')}</p>
+            <a class="button primary" href={exampleAt(game, first)}>
+              {word('short.begin')}
+            </a>
+          </div>
+        )}
+      </section>
+      <section>
+        <h2>{inOwn(steps)}</h2>
+        <ol class="quick">
+          {guide.steps.map(({ title, text, rules }, index) => (
+            <li key={title.en}>
+              <span class="wax" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h3>{inOwn(title)}</h3>
+                <p>{inOwn(text)}</p>
+                <RuleChips rules={rules} inspect={inspect} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
