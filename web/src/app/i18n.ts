@@ -45,3 +45,11 @@ export function sayAny(word: string, fallback: Word, values: Values = {}): strin
   const words: Readonly<Record<string, string>> | undefined = loaded.value?.words
   return words && Object.hasOwn(words, word) ? fill(words[word] ?? '', values) : say(fallback, values)
 }
+
+/**
+ * The sentences of one area of the client, whose files come with it. A key that one of the languages lacks does not compile.
+ */
+export const catalogue =
+  <Key extends string>(words: Readonly<Record<Language, Readonly<Record<Key, string>>>>) =>
+  (key: Key, values: Values = {}): string =>
+    fill(words[spoken.value][key], values)

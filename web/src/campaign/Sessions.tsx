@@ -39,7 +39,7 @@ function Told({ campaign, session, face, tell }: EveningsProps & { session: Sess
   return (
     <article>
       <header>
-        <span class="evening-seal" aria-hidden="true">
+        <span class="wax-seal evening-seal" aria-hidden="true">
           {number}
         </span>
         <h3>

@@ -4,11 +4,19 @@ import { SHADE } from './hatching.ts'
 import { insertOnce } from './sprite.ts'
 
 /** The figures of a game, by the files they are drawn in. One comes when it is met: nobody fetches what they never see. */
+/** Brings the figures of a game into the document. */
+export interface FigureShelf<Model extends string> {
+  figureOf(model: Model): Promise<Figure>
+  idOfFigure(model: Model): string
+  hangPatterns(): void
+  bring(model: Model): void
+}
+
 export function figureShelf<Model extends string>(
   game: string,
   figures: Readonly<Record<string, () => Promise<Figure>>>,
   patterns: string,
-) {
+): FigureShelf<Model> {
   const asked = new Set<Model>()
   const figureOf = async (model: Model): Promise<Figure> => {
     const figure = figures[`./${model}.ts`]

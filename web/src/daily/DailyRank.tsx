@@ -2,6 +2,7 @@ import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import type { Daily, Standing } from './daily-api.ts'
 import { dailyOf, nameOf, sealedRecordOf, standingOf } from './daily-api.ts'
+import { saveFile } from '../app/save-file.ts'
 import { clockIn, word } from './words.ts'
 import './daily.css'
 
@@ -34,11 +35,5 @@ export function DailyRank({ code, lobby }: { code: string; lobby: Lobby }) {
   )
 }
 
-/** To be kept, and checked when the day is opened. */
-async function save(code: string): Promise<void> {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([await sealedRecordOf(code)], { type: 'text/plain' }))
-  link.download = `${code}.txt`
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+/** The record for the player to keep, and to check once the day is opened. */
+const save = async (code: string): Promise<void> => saveFile(`${code}.txt`, await sealedRecordOf(code))

@@ -1,7 +1,7 @@
-/** A day as a piece of wax. */
+/** The day of the month on a wax seal. */
 export function DaySeal({ day }: { day: string }) {
   return (
-    <span class="day-seal" aria-hidden="true">
+    <span class="wax-seal day-seal" aria-hidden="true">
       {Number(day.slice(-2))}
     </span>
   )

@@ -1,17 +1,9 @@
-import type { Language } from '@gloamhall/kernel'
-import type { Values } from '../app/phrase.ts'
-import { fill } from '../app/phrase.ts'
-import { spoken } from '../app/i18n.ts'
+import { catalogue, spoken } from '../app/i18n.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
 
-type Word = keyof typeof en
-
-/** A word that German lacks does not compile. */
-const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
-
-/** A word about the deal of the day, in the reader's language. */
-export const word = (word: Word, values: Values = {}): string => fill(WORDS[spoken.value][word], values)
+/** A sentence about the daily deal. */
+export const word = catalogue<keyof typeof en>({ en, de })
 
 /** Days and times of the house are those of UTC, wherever somebody reads them. */
 const inUtc = (time: number, form: Intl.DateTimeFormatOptions): string =>

@@ -39,7 +39,7 @@ export function QuickReference({ game, guide, steps, lessons, inspect }: QuickRe
         <ol class="quick">
           {guide.steps.map(({ title, text, rules }, index) => (
             <li key={title.en}>
-              <span class="wax" aria-hidden="true">
+              <span class="wax-seal" aria-hidden="true">
                 {index + 1}
               </span>
               <div>

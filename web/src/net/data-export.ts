@@ -1,14 +1,11 @@
 import { dataOfMe } from './api.ts'
+import { saveFile } from '../app/save-file.ts'
 import { isRecord, storedTexts } from '../app/storage.ts'
 
 /** Saves everything that is stored about this person, on the server and in this browser, as one file. */
 export async function exportData(): Promise<void> {
   const data = { server: await dataOfMe(), browser: storedData() }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  link.download = 'gloamhall.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile('gloamhall.json', JSON.stringify(data, null, 2), 'application/json')
 }
 
 /** Seat tokens are left out: a file that is sent to somebody must not hand over the seats of running games. */

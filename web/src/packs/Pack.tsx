@@ -1,20 +1,15 @@
-import type { Language } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useState } from 'preact/hooks'
 import { request, ApiError } from '../net/api.ts'
 import { Icon } from '../components/Icon.tsx'
-import { fill } from '../app/phrase.ts'
 import { TextFileInput } from '../components/TextFileInput.tsx'
-import { spoken } from '../app/i18n.ts'
+import { catalogue, spoken } from '../app/i18n.ts'
 import de from './i18n/de.json'
 import en from './i18n/en.json'
 import './Pack.css'
 
 type Word = keyof typeof en
-const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
-
-const word = (id: Word, values: Readonly<Record<string, string | number>> = {}): string =>
-  fill(WORDS[spoken.value][id], values)
+const word = catalogue<Word>({ en, de })
 
 interface PackProps {
   lobby: Lobby

@@ -18,7 +18,7 @@ export function GameCard({ box: { id, icon, seats, title, tagline, open }, child
         <div class="art">
           <Icon name={icon} />
         </div>
-        <span class="wax" aria-hidden="true">
+        <span class="wax-seal" aria-hidden="true">
           {min}–{max}
         </span>
         <h2 lang={titleLanguage(id)}>{title[spoken.value]}</h2>

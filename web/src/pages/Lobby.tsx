@@ -11,6 +11,7 @@ import { PageLayout } from '../components/PageLayout.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
 import { wasKicked, markKicked } from '../net/kicked-tables.ts'
+import { NameField } from '../components/NameField.tsx'
 import { SigilPicker } from '../components/SigilPicker.tsx'
 import { Sigil } from '../components/Sigil.tsx'
 import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
@@ -193,27 +194,10 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
         <p>{say(isRemoved ? 'spectator.note' : barred ? 'parted.watching' : 'lobby.full')}</p>
       </section>
     )
-  const wrong = problem === 'bad-name'
   return (
     <form class="panel-box sit" onSubmit={sit}>
       <h2>{say(isHost ? 'lobby.sit-host' : 'lobby.sit')}</h2>
-      <label>
-        <span>{say('guest.label')}</span>
-        <input
-          value={name}
-          maxLength={24}
-          required
-          autocomplete="nickname"
-          aria-invalid={wrong}
-          aria-describedby={wrong ? 'name-wrong' : undefined}
-          onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
-        />
-      </label>
-      {wrong && (
-        <p id="name-wrong" class="problem" role="alert">
-          {say('refusal.bad-name')}
-        </p>
-      )}
+      <NameField isRefused={problem === 'bad-name'} isRequired />
       <SigilPicker />
       <button type="submit" class="button primary" disabled={name.trim() === ''}>
         {say('lobby.take-seat')}

@@ -6,6 +6,7 @@ import { Mine } from '../campaign/Mine.tsx'
 import { exportData } from '../net/data-export.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Faders, Playing, Radios } from '../components/Settings.tsx'
+import { NameField } from '../components/NameField.tsx'
 import { SigilPicker } from '../components/SigilPicker.tsx'
 import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import { deleteAll } from '../app/storage.ts'
@@ -48,23 +49,7 @@ function Who() {
   return (
     <section class="panel-box">
       <h2>{say('me.who')}</h2>
-      <label class="field">
-        <span>{say('guest.label')}</span>
-        <input
-          value={name}
-          maxLength={24}
-          autocomplete="nickname"
-          aria-invalid={wrong}
-          aria-describedby={wrong ? 'name-wrong' : undefined}
-          onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
-          onBlur={save}
-        />
-      </label>
-      {wrong && (
-        <p id="name-wrong" class="problem" role="alert">
-          {say('refusal.bad-name')}
-        </p>
-      )}
+      <NameField class="field" isRefused={wrong} onBlur={save} />
       <SigilPicker />
     </section>
   )

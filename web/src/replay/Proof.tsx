@@ -4,6 +4,7 @@ import type { Lobby } from '@gloamhall/protocol'
 import { useMemo, useState } from 'preact/hooks'
 import { recordUrl } from '../net/api.ts'
 import { useLazy } from '../app/lazy.tsx'
+import { saveFile } from '../app/save-file.ts'
 import { receiptOf } from '../net/receipts.ts'
 import { Icon } from '../components/Icon.tsx'
 import { spoken } from '../app/i18n.ts'
@@ -100,13 +101,7 @@ function OwnNote({ own, count }: { own: Comparison | undefined; count: number })
 
 /** To be kept elsewhere, or shown to somebody: `gloamhall verify --note` reads it too. */
 function SaveNote({ note, code }: { note: Receipt; code: string }) {
-  const save = () => {
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([printReceipt(note)], { type: 'text/plain' }))
-    link.download = `${code}-note.txt`
-    link.click()
-    URL.revokeObjectURL(link.href)
-  }
+  const save = () => saveFile(`${code}-note.txt`, printReceipt(note))
   return (
     <button type="button" class="button small" onClick={save}>
       {prove('proof.note-save')}

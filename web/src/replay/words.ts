@@ -1,14 +1,6 @@
-import type { Language } from '@gloamhall/kernel'
-import type { Values } from '../app/phrase.ts'
-import { fill } from '../app/phrase.ts'
-import { spoken } from '../app/i18n.ts'
+import { catalogue } from '../app/i18n.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
 
-type Word = keyof typeof en
-
-/** A word that German lacks does not compile. */
-const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
-
-/** A word about the proof of a match: nobody needs it at the table. */
-export const prove = (word: Word, values: Values = {}): string => fill(WORDS[spoken.value][word], values)
+/** A sentence about the proof of a match. */
+export const prove = catalogue<keyof typeof en>({ en, de })

@@ -1,17 +1,14 @@
 import type { Language, Phrases } from '@gloamhall/kernel'
-import { fill } from '../app/phrase.ts'
-import { spoken } from '../app/i18n.ts'
+import { catalogue, spoken } from '../app/i18n.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
 
 export type Word = keyof typeof en
 
-/** A word that German lacks does not compile. */
 const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
 
-/** A word of the Figures page, in the reader's language. */
-export const word = (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
-  fill(WORDS[spoken.value][word], values)
+/** A sentence of the statistics page. */
+export const word = catalogue<Word>(WORDS)
 
 /** What every game's charts may be called by, beside its own words. */
 export const houseWords = (language: Language): Phrases => WORDS[language]

@@ -2,6 +2,7 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { TableStore } from '../net/table-store.ts'
 import { guest } from '../app/guest.ts'
+import { NameField } from '../components/NameField.tsx'
 import { listed } from '../app/phrase.ts'
 import { say, spoken } from '../app/i18n.ts'
 import { codeOf, postToTable } from '../net/api.ts'
@@ -113,15 +114,7 @@ function SeatChoice({ lobby, vacant, ask }: SeatChoiceProps) {
   const isNamed = guest.value.name.trim() !== ''
   return (
     <>
-      <label class="row wrap">
-        {say('guest.label')}
-        <input
-          type="text"
-          maxLength={24}
-          value={guest.value.name}
-          onInput={({ currentTarget }) => (guest.value = { ...guest.value, name: currentTarget.value })}
-        />
-      </label>
+      <NameField class="row wrap" isRefused={false} />
       <div class="row wrap">
         {vacant.map(({ seat }) => (
           <button type="button" key={seat} class="button small" disabled={!isNamed} onClick={() => ask(seat)}>

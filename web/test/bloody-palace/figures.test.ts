@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { FOE_CLASSES, foeOf, HUNTER_IDS, VERSION } from '@gloamhall/bloody-palace/face'
 import { describe, expect, test } from 'vitest'
-import { figureOf } from '../../src/games/bloody-palace/figures/index.ts'
+import { FIGURES } from '../../src/games/bloody-palace/figures/index.ts'
 import { cut } from '../../src/components/figure.ts'
 import { isHunter, sizeOf } from '../../src/games/bloody-palace/models.ts'
 
@@ -14,7 +14,7 @@ test('a figure is as large as its base', () => {
 
 describe.each(MODELS)('%s', (model) => {
   test('is drawn, piece by piece, of what figures are made of', async () => {
-    const { drawn, width, feet } = await figureOf(model)
+    const { drawn, width, feet } = await FIGURES.figureOf(model)
     const lines = drawn.trim().split('\n')
     expect(lines.length).toBeGreaterThan(15)
     for (const line of lines) expect(line).toMatch(/^[bmckwgsli] M[-\dMLHVCAZaz. ]+$/i)
@@ -22,7 +22,7 @@ describe.each(MODELS)('%s', (model) => {
   })
 
   test('weighs no more than a figure may', async () => {
-    const { drawn } = await figureOf(model)
+    const { drawn } = await FIGURES.figureOf(model)
     expect(gzipSync(drawn, { level: 9 }).length).toBeLessThan(1500)
   })
 })

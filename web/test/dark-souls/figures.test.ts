@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { figureOf } from '../../src/games/dark-souls/figures/index.ts'
+import { FIGURES } from '../../src/games/dark-souls/figures/index.ts'
 import { cut } from '../../src/components/figure.ts'
 import { BOSSES, CHARACTERS, ENEMIES } from '../../src/games/dark-souls/models.ts'
 
@@ -8,7 +8,7 @@ const MODELS = [...CHARACTERS, ...ENEMIES, ...BOSSES]
 
 describe.each(MODELS)('the %s', (model) => {
   test('is drawn, piece by piece, of what figures are made of', async () => {
-    const { drawn, width, feet } = await figureOf(model)
+    const { drawn, width, feet } = await FIGURES.figureOf(model)
     const lines = drawn.trim().split('\n')
     expect(lines.length).toBeGreaterThan(15)
     for (const line of lines) expect(line).toMatch(/^[bmckwgsli] M[-\dMLHVCAZaz. ]+$/i)
@@ -16,7 +16,7 @@ describe.each(MODELS)('the %s', (model) => {
   })
 
   test('weighs no more than a figure may', async () => {
-    const { drawn } = await figureOf(model)
+    const { drawn } = await FIGURES.figureOf(model)
     expect(gzipSync(drawn, { level: 9 }).length).toBeLessThan(1250)
   })
 })
@@ -31,6 +31,6 @@ test('a capital letter stands for the piece and its mirror image', () => {
 })
 
 test('nobody wears the figure of another', async () => {
-  const drawings = await Promise.all(MODELS.map(async (model) => (await figureOf(model)).drawn))
+  const drawings = await Promise.all(MODELS.map(async (model) => (await FIGURES.figureOf(model)).drawn))
   expect(new Set(drawings).size).toBe(MODELS.length)
 })

@@ -1,15 +1,12 @@
-import type { Teller } from '@gloamhall/kernel'
-import type { Values } from '../../app/phrase.ts'
+import type { BoardWords } from '../board-words.ts'
+import { boardWords } from '../board-words.ts'
 import type de from './i18n/de.json'
 import type en from './i18n/en.json'
 
 /** A word that German lacks does not compile. */
 export type Word = keyof typeof en & keyof typeof de extends `hunt.${infer Name}` ? Name : never
 
-export type Words = (word: Word, values?: Values) => string
+export type Words = BoardWords<Word>
 
-/** The board's own words, in the language that is told: they come with what is printed on the cards. */
-export const words =
-  (tell: Teller): Words =>
-  (word, values) =>
-    tell(`hunt.${word}`, values)
+/** The board's own words. */
+export const words = boardWords<Word>('hunt')

@@ -1,12 +1,11 @@
 import type { Facing } from '@gloamhall/bloody-palace/face'
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { FigureMark, FigurePortrait } from '../../components/FigureMark.tsx'
 import { seatColour } from '../../components/seat-colours.ts'
-import { bring, idOfFigure } from './figures/index.ts'
+import { FIGURES } from './figures/index.ts'
 import { angleOf } from './lattice.ts'
 import type { Model } from './models.ts'
 import { isHunter, sizeOf } from './models.ts'
-import '../../components/engraved-figure.css'
 import './Standee.css'
 
 /** What stands there only in thought: where I plan to go, or where a foe is going to. */
@@ -43,7 +42,7 @@ export function Standee(props: StandeeProps) {
   const { model, turned } = props
   return (
     <Placed {...props} layer="palace-standee">
-      <FigureMark model={model} scale={SCALES[sizeOf(model)]} turned={turned} />
+      <FigureMark shelf={FIGURES} model={model} scale={SCALES[sizeOf(model)]} turned={turned} />
     </Placed>
   )
 }
@@ -102,12 +101,6 @@ const Needle = ({ facing, lean }: { facing: Facing; lean: number }) => (
   <path class="palace-needle" d="M0-26 9-8H-9Z" transform={`scale(1 .86) rotate(${angleOf(facing) + lean})`} />
 )
 
-/** The figure alone, its feet at the origin. */
-function FigureMark({ model, scale, turned }: { model: Model; scale: number; turned: boolean | undefined }) {
-  useEffect(() => bring(model), [model])
-  return <use href={`#${idOfFigure(model)}`} transform={`scale(${turned ? -scale : scale} ${scale})`} />
-}
-
 /** What it can still bear: a bar that empties, and the number. */
 function Bar({ vitality: [left, most], size }: { vitality: readonly [number, number]; size: keyof typeof FEET }) {
   const [dx, dy] = FEET[size]
@@ -131,17 +124,14 @@ const BOXES = {
 
 /** The figure as a picture of its own: on a plate, in the dock, in the order of the enemies. */
 export function Portrait({ model, seat, label }: { model: Model; seat?: number | undefined; label?: string }) {
-  const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
   const { box, scale } = BOXES[sizeOf(model)]
   return (
-    <svg
+    <FigurePortrait
+      shelf={FIGURES}
       class={`palace-portrait ${lookOf(model)}`}
       viewBox={box}
-      style={{ '--seat': seat === undefined ? undefined : seatColour(seat).fill }}
-      {...spoken}
-    >
-      <FigureMark model={model} scale={scale} turned={false} />
-    </svg>
+      {...{ model, scale, seat, label }}
+    />
   )
 }
 

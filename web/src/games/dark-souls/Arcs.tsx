@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { Arc, ArcKinds } from './arc.ts'
 import { ARCS, anchorOf, middleOf, quarter, sweep } from './arc.ts'
-import { hangPatterns } from './figures/index.ts'
+import { FIGURES } from './figures/index.ts'
 import type { Facing, Node, Point } from './lattice.ts'
 import { pointOf, roomSize } from './lattice.ts'
 import './Arcs.css'
@@ -16,7 +16,7 @@ interface ArcsProps {
 
 /** The arcs of a boss on the floor: red and hatched is struck, green and hatched the other way is weak, bare is safe. Laid over the nodes. */
 export function Arcs({ at, facing, kinds, rows, reach }: ArcsProps) {
-  useEffect(hangPatterns, [])
+  useEffect(FIGURES.hangPatterns, [])
   const [x, y] = pointOf(at)
   return (
     <g class="soul-arcs" aria-hidden="true">

@@ -3,6 +3,7 @@ import type { DieColour } from './Die.tsx'
 import { Die } from './Die.tsx'
 import { Emblem, Sign } from './Emblem.tsx'
 import type { IconName } from './icon-name.ts'
+import './ivory.css'
 import './EquipmentCard.css'
 
 /** What is printed on a card, as the rules have it. */

@@ -1,11 +1,10 @@
-import { useEffect } from 'preact/hooks'
+import { FigureMark, FigurePortrait } from '../../components/FigureMark.tsx'
 import { seatColour } from '../../components/seat-colours.ts'
-import { bring, idOfFigure } from './figures/index.ts'
+import { FIGURES } from './figures/index.ts'
 import type { Facing } from './lattice.ts'
 import { angleOf } from './lattice.ts'
 import type { Model } from './models.ts'
 import { isBoss, isCharacter } from './models.ts'
-import '../../components/engraved-figure.css'
 import './Standee.css'
 
 /** What stands there only in thought: where I plan to go, or where a foe is going to. */
@@ -66,7 +65,7 @@ export function Standee(props: StandeeProps) {
       aria-hidden="true"
     >
       {isBoss(model) ? <BossBase /> : <Base round={isCharacter(model)} />}
-      <FigureMark model={model} scale={scale} turned={turned} />
+      <FigureMark shelf={FIGURES} model={model} scale={scale} turned={turned} />
       {!bare && <Marks {...props} />}
     </g>
   )
@@ -115,31 +114,19 @@ export function Tag({ at: [x, y], moves = 0, ...marks }: MarksProps & Pick<Stand
   )
 }
 
-/** The figure alone, its feet at the origin. */
-export function FigureMark({ model, scale, turned }: { model: Model; scale: number; turned?: boolean | undefined }) {
-  useEffect(() => bring(model), [model])
-  return <use href={`#${idOfFigure(model)}`} transform={`scale(${turned ? -scale : scale} ${scale})`} />
-}
-
 /** The figure as a picture of its own: on a card, in the dock, in the queue. */
 export function Portrait({ model, seat, label }: { model: Model; seat?: number | undefined; label?: string }) {
-  const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
+  const isLarge = model === 'sentinel' || model === 'large-hollow-soldier'
   const { box, scale } = isBoss(model)
     ? { box: '-118 -222 236 232', scale: 0.82 }
-    : { box: '-58 -122 116 130', scale: 0.74 }
+    : { box: '-58 -122 116 130', scale: isLarge ? 0.56 : 0.74 }
   return (
-    <svg
+    <FigurePortrait
+      shelf={FIGURES}
       class={`soul-portrait ${lookOf(model)}`}
       viewBox={box}
-      style={{ '--seat': seat === undefined ? undefined : seatColour(seat).fill }}
-      {...spoken}
-    >
-      <FigureMark
-        model={model}
-        scale={model === 'sentinel' || model === 'large-hollow-soldier' ? 0.56 : scale}
-        turned={false}
-      />
-    </svg>
+      {...{ model, scale, seat, label }}
+    />
   )
 }
 

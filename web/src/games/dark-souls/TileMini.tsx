@@ -1,7 +1,7 @@
 import type { Face } from './floor/Room.tsx'
 import { useEffect } from 'preact/hooks'
 import { Sign } from './Emblem.tsx'
-import { hangPatterns } from './figures/index.ts'
+import { FIGURES } from './figures/index.ts'
 import { Bonfire } from './floor/Bonfire.tsx'
 import { Chest } from './floor/Chest.tsx'
 import { FogGate } from './floor/FogGate.tsx'
@@ -34,7 +34,7 @@ const NUMERALS = ['', 'I', 'II', 'III'] as const
 
 /** A tile on the map: a hundred units square, its middle at the origin. Floor and doors turn; what is written does not. */
 export function TileMini(props: TileMiniProps) {
-  useEffect(hangPatterns, [])
+  useEffect(FIGURES.hangPatterns, [])
   const { kind, face = 'a', doors, turn = 0, level, chest, gravestone, souls, won, fog } = props
   return (
     <g class={`soul-tile soul-map soul-face-${face} soul-tile-${kind} ${won ? 'soul-won' : ''}`}>

@@ -1,7 +1,7 @@
 import type { Hex } from '@gloamhall/bloody-palace/face'
 import { HEXES, nameOf, START } from '@gloamhall/bloody-palace/face'
 import { useEffect } from 'preact/hooks'
-import { hangPatterns } from '../figures/index.ts'
+import { FIGURES } from '../figures/index.ts'
 import type { Point } from '../lattice.ts'
 import { centreOf, hexagon, round, SLANT } from '../lattice.ts'
 
@@ -45,7 +45,7 @@ const RUNES = Array.from({ length: 90 }, (_, at) => {
 
 /** The arena: ninety-one stones, each with its name, and a star of silver and blood set into them. */
 export function Floor() {
-  useEffect(hangPatterns, [])
+  useEffect(FIGURES.hangPatterns, [])
   return (
     <g class="palace-floor" aria-hidden="true">
       <ellipse class="palace-abyss" rx="450" ry="396" />

@@ -2,11 +2,12 @@ import type { Account, AccountBoss, AccountCharacter, AccountRoom, AccountSectio
 import type { Teller } from '@gloamhall/kernel'
 import { useLayoutEffect } from 'preact/hooks'
 import { spoken } from '../../../app/i18n.ts'
-import { hangPatterns } from '../figures/index.ts'
+import { FigureMark } from '../../../components/FigureMark.tsx'
+import { FIGURES } from '../figures/index.ts'
 import { Bonfire } from '../floor/Bonfire.tsx'
 import { NUMERALS } from '../journey/numerals.ts'
 import type { Boss } from '../models.ts'
-import { FigureMark, Standee } from '../Standee.tsx'
+import { Standee } from '../Standee.tsx'
 import type { Point } from './road.ts'
 import { FIRE, GATE, LEAF, lairOf, lineThrough, stonesOf, walked, waypoints } from './road.ts'
 import { word } from './words.ts'
@@ -19,7 +20,7 @@ interface RoadProps {
 
 /** From bonfire to bonfire: what was won, where the party rests, and who waits behind the fog. Beneath it the same in words. */
 export function Road({ account: { sections, party }, tell, isOver }: RoadProps) {
-  useLayoutEffect(hangPatterns, [])
+  useLayoutEffect(FIGURES.hangPatterns, [])
   return (
     <ol class="soul-road-leaves">
       {sections.map((section, at) => (
@@ -149,7 +150,7 @@ function Lair({ bosses }: { bosses: readonly AccountBoss[] }) {
             class={`soul-foe ${lookOf(model as Boss)} ${fallen ? 'soul-pale' : ''}`}
             transform={`translate(${x} ${y})`}
           >
-            <FigureMark model={model as Boss} scale={scale} turned />
+            <FigureMark shelf={FIGURES} model={model as Boss} scale={scale} turned />
             {fallen && (
               <g class="soul-felled" transform="translate(0 -62)">
                 <circle r="15" />

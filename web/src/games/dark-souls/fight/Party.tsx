@@ -6,9 +6,9 @@ import type { TableProps } from '../../game-ui.ts'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
 import { Sign } from '../Emblem.tsx'
-import type { IconName } from '../icon-name.ts'
 import { Endurance } from '../Endurance.tsx'
 import { words } from '../words.ts'
+import { TOKEN_SIGNS, TOKENS } from '../tokens.ts'
 import type { FightProps } from './seen.ts'
 import './Party.css'
 
@@ -95,14 +95,6 @@ function Plate({ seat, last, view, fight, word, tell, lobby, nameOf, spots, high
       )}
     </>
   )
-}
-
-const TOKENS = ['estus', 'luck', 'heroic', 'ember'] as const
-const TOKEN_SIGNS: Readonly<Record<(typeof TOKENS)[number], IconName>> = {
-  estus: 'soul-estus',
-  luck: 'clover',
-  heroic: 'soul-heroic',
-  ember: 'soul-ember',
 }
 
 /** Ready is in colour, used is dotted; Aggro and conditions stand after them. */

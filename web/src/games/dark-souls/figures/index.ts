@@ -3,11 +3,11 @@ import { figureShelf } from '../../../components/figure-shelf.ts'
 import type { Model } from '../models.ts'
 import { PATTERNS } from '../patterns.ts'
 
-/** Whoever fights two Hollows need not fetch the Sentinel, nor the Dancer. */
-const FIGURES = import.meta.glob<() => Promise<Figure>>(['./*.ts', '!./index.ts'], {
+/** One file for each figure, fetched when the figure is first shown. */
+const FILES = import.meta.glob<() => Promise<Figure>>(['./*.ts', '!./index.ts'], {
   query: '?fetched',
   import: 'default',
   eager: true,
 })
 
-export const { figureOf, idOfFigure, bring, hangPatterns } = figureShelf<Model>('soul', FIGURES, PATTERNS)
+export const FIGURES = figureShelf<Model>('soul', FILES, PATTERNS)

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
-import { hangPatterns } from '../figures/index.ts'
+import { FIGURES } from '../figures/index.ts'
 import type { Wall } from '../lattice.ts'
 import { roomSize, WALL, WALLS } from '../lattice.ts'
 import { Door } from './Door.tsx'
@@ -27,7 +27,7 @@ interface RoomProps {
 /** A room seen from above: its floor, walls on all sides, doors and torches. What stands in it are its children. */
 export function Room({ rows, face, cut = 0, doors, entered, open = [], children }: RoomProps) {
   const { width, height } = roomSize(rows)
-  useEffect(hangPatterns, [])
+  useEffect(FIGURES.hangPatterns, [])
   const { slabs, hatched, cracks } = flagstones(width, height, face, cut)
   return (
     <g class={`soul-room soul-face-${face}`}>

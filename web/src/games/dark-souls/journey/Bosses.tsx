@@ -4,6 +4,7 @@ import { Sign } from '../Emblem.tsx'
 import { Portrait } from '../Standee.tsx'
 import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
+import '../ivory.css'
 import './choosing.css'
 
 /** Whom to meet behind the fog: what each of them can take, when it heats up, and how hard the way there is. (DS-13, DS-16) */

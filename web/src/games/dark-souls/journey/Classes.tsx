@@ -5,6 +5,7 @@ import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import { Portrait } from '../Standee.tsx'
 import type { Scene } from './scene.ts'
+import '../ivory.css'
 import './choosing.css'
 
 /**

@@ -8,6 +8,7 @@ import { Die } from '../Die.tsx'
 import { Emblem, Sign } from '../Emblem.tsx'
 import type { IconName } from '../icon-name.ts'
 import { Portrait } from '../Standee.tsx'
+import { TOKEN_SIGNS, TOKENS } from '../tokens.ts'
 import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
 import './Company.css'
@@ -155,14 +156,6 @@ function Rolled({ sign, label, dice, before, better }: RolledProps) {
   )
 }
 
-const TOKENS = ['estus', 'luck', 'heroic', 'ember'] as const
-const SIGNS: Readonly<Record<(typeof TOKENS)[number], IconName>> = {
-  estus: 'soul-estus',
-  luck: 'clover',
-  heroic: 'soul-heroic',
-  ember: 'soul-ember',
-}
-
 /** Ready is in colour, used is dotted. */
 function Tokens({ character, word, tell }: { character: Character } & Pick<Scene, 'word' | 'tell'>) {
   return (
@@ -170,7 +163,7 @@ function Tokens({ character, word, tell }: { character: Character } & Pick<Scene
       {TOKENS.map((token) => (
         <span key={token} class={`soul-ready-${token} ${character[token] ? '' : 'soul-not'}`}>
           <Sign
-            name={SIGNS[token]}
+            name={TOKEN_SIGNS[token]}
             label={word(character[token] ? 'journey.ready' : 'journey.used', { token: tell(`token.${token}`) })}
           />
         </span>
