@@ -47,7 +47,7 @@ export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: P
           return (
             <g key={from} class={`bar ${inside ? 'inside' : ''} ${median >= from && median <= to ? 'median' : ''}`}>
               <rect {...box} class="ground" />
-              <rect {...box} class="cut" fill={`url(#hatch-${chart.id})`} />
+              <rect {...box} class="hatched" fill={`url(#hatch-${chart.id})`} />
               {index % step === 0 && (
                 <text x={`${(index + 0.5) * width}%`} y={HEIGHT - 4} text-anchor="middle">
                   {from}
