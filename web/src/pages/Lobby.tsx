@@ -52,7 +52,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           </p>
           {campaign && (
             <a href={`/c/${campaign.code}`}>
-              {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
+              {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
             </a>
           )}
         </div>
@@ -82,7 +82,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
                 code={lobby.code}
                 attempt={attempt}
               >
-                {seated && lobby.several && <SitToo code={lobby.code} state={state} attempt={attempt} />}
+                {seated && lobby.multiSeat && <SitToo code={lobby.code} state={state} attempt={attempt} />}
                 {isHost && <HostControls lobby={lobby} state={state} mine={mine} attempt={attempt} />}
               </Chair>
             ))}
@@ -183,9 +183,9 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
     if (name.trim()) void attempt(() => join(code))
   }
   const isRemoved = problem === 'removed'
-  const barred = isRemoved || problem === 'barred' || wasKicked(code)
+  const barred = isRemoved || problem === 'banned' || wasKicked(code)
   useEffect(() => {
-    if (problem === 'barred') markKicked(code)
+    if (problem === 'banned') markKicked(code)
   }, [problem])
   if (!open || barred)
     return (

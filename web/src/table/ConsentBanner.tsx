@@ -5,7 +5,7 @@ import { useTableModel } from './table-model.ts'
 /** An undo beyond what is free: every seat is asked in the same words. */
 export function ConsentBanner() {
   const { table, lobby, speech } = useTableModel()
-  const { asked } = table.undo.value
+  const { request: asked } = table.undo.value
   if (!asked) return null
   const { wish, missing, seen, may } = consentOf({
     asked,

@@ -48,7 +48,7 @@ function WaitingSeats({ lobby, asked }: { lobby: Lobby; asked: readonly number[]
       <div class="row wrap">
         {asked.map((seat, index) => (
           <button type="button" key={seat} class="button primary" onClick={() => goOn(lobby.code, seat)}>
-            {say('knock.ask', { name: plainName(lobby, seat) })}
+            {say('seat-request.ask', { name: plainName(lobby, seat) })}
             {letters.value && <kbd aria-hidden="true">{index + 1}</kbd>}
           </button>
         ))}

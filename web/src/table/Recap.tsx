@@ -1,5 +1,5 @@
 import { sentence } from '@gloamhall/kernel'
-import type { Told } from '@gloamhall/protocol'
+import type { DeliveredEvent } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '../app/i18n.ts'
 import { watchAbsence } from './away.ts'
@@ -51,7 +51,7 @@ export function Recap() {
 const MAX_LATEST_LINES = 4
 
 /** The latest lines. A bot that played for the player is named in any case: otherwise its choices read like their own. */
-function linesOf(missed: readonly Told[]): readonly Told[] {
-  const substitution = missed.slice(0, -MAX_LATEST_LINES).filter(({ key }) => key === 'minded')
+function linesOf(missed: readonly DeliveredEvent[]): readonly DeliveredEvent[] {
+  const substitution = missed.slice(0, -MAX_LATEST_LINES).filter(({ key }) => key === 'bot-control')
   return [...substitution.slice(-1), ...missed.slice(-MAX_LATEST_LINES)]
 }

@@ -27,7 +27,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
       {campaign && (
         <p>
           <a href={`/c/${campaign.code}`}>
-            {say('lobby.evening', { evening: campaign.evening, name: campaign.names[spoken.value] })}
+            {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
           </a>
         </p>
       )}
@@ -48,7 +48,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
             )}
             {holds(lobby.code, state.seat) && (
               <button type="button" class="button small" onClick={() => stayAt(lobby.code, state.seat)}>
-                {say('knock.ask', { name: plainName(lobby, state.seat) })}
+                {say('seat-request.ask', { name: plainName(lobby, state.seat) })}
               </button>
             )}
             {isHost && <HostControls lobby={lobby} state={state} mine={table.seat.value} attempt={attempt} />}
@@ -74,10 +74,10 @@ const withoutName = (line: string, name: string): string =>
     : line
 
 function Presence({ state }: { state: SeatState }) {
-  if (state.minded)
+  if (state.botControlled)
     return (
-      <span class="presence minded">
-        <Icon name="metal-golem-head" /> {say('presence.minded')}
+      <span class="presence bot-controlled">
+        <Icon name="metal-golem-head" /> {say('presence.bot-controlled')}
       </span>
     )
   if (state.holder === 'bot')

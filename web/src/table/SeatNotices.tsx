@@ -20,12 +20,12 @@ export function SeatNotices() {
   if (!own) return wasKicked(lobby.code) ? null : <SeatOffer table={table} lobby={lobby} />
   return (
     <>
-      {isAwaited(table.latest.value) && !own.minded && <LastCall table={table} />}
-      {lobby.several && <OtherSeats table={table} lobby={lobby} />}
-      {own.minded && <Substituted table={table} />}
-      {own.played && <PlayedByBot lobby={lobby} played={own.played} />}
-      {lobby.knocks?.map((asked) => (
-        <SeatRequest key={asked.id} table={table} lobby={lobby} knock={asked} mine={own.seat} />
+      {isAwaited(table.latest.value) && !own.botControlled && <LastCall table={table} />}
+      {lobby.multiSeat && <OtherSeats table={table} lobby={lobby} />}
+      {own.botControlled && <Substituted table={table} />}
+      {own.botMoves && <PlayedByBot lobby={lobby} botMoves={own.botMoves} />}
+      {lobby.seatRequests?.map((request) => (
+        <SeatRequest key={request.id} table={table} lobby={lobby} request={request} mine={own.seat} />
       ))}
     </>
   )
@@ -35,22 +35,26 @@ export function SeatNotices() {
 function Substituted({ table }: { table: TableStore }) {
   return (
     <div class="banner beside" role="status">
-      <p>{say('minded.text')}</p>
+      <p>{say('bot-control.text')}</p>
       <button type="button" class="button primary" onClick={() => table.here()}>
-        {say('minded.back')}
+        {say('bot-control.end')}
       </button>
     </div>
   )
 }
 
 /** A bot has played for the player while they were away. It is said until they close it; the recap has the lines. */
-function PlayedByBot({ lobby, played: { choices } }: { lobby: Lobby; played: NonNullable<SeatState['played']> }) {
+function PlayedByBot({ lobby, botMoves: { count } }: { lobby: Lobby; botMoves: NonNullable<SeatState['botMoves']> }) {
   return (
     <div class="banner beside" role="status">
       <p>
-        <strong>{say('played.text', { count: choices })}</strong> {say('played.back')}
+        <strong>{say('played.text', { count })}</strong> {say('played.back')}
       </p>
-      <button type="button" class="quiet" onClick={() => void postToTable(lobby.code, 'seen').catch(() => undefined)}>
+      <button
+        type="button"
+        class="quiet"
+        onClick={() => void postToTable(lobby.code, 'bot-moves/seen').catch(() => undefined)}
+      >
         {say('close')}
       </button>
     </div>

@@ -7,30 +7,30 @@ import { listed } from '../app/phrase.ts'
 import { say, spoken } from '../app/i18n.ts'
 import { codeOf, postToTable } from '../net/api.ts'
 import { marked, plainName } from './names.ts'
-import { knock, ownKnock, sitDown, withdraw } from './seat-request.ts'
+import { ownSeatRequest, requestSeat, sitDown, withdraw } from './seat-request.ts'
 
-type KnockState = NonNullable<Lobby['knocks']>[number]
+type RequestState = NonNullable<Lobby['seatRequests']>[number]
 
 interface SeatRequestProps {
   table: TableStore
   lobby: Lobby
-  knock: KnockState
+  request: RequestState
   mine: number
 }
 
 /** A spectator asks for a seat: every player answers the same question. */
-export function SeatRequest({ table, lobby, knock: { id, seat, name, program, missing }, mine }: SeatRequestProps) {
+export function SeatRequest({ table, lobby, request: { id, seat, name, program, missing }, mine }: SeatRequestProps) {
   const answer = (agree: boolean) =>
-    void postToTable(lobby.code, 'knock', { knock: id, agree }).catch(
+    void postToTable(lobby.code, 'seat-request', { request: id, agree }).catch(
       (error) => (table.refusal.value = { code: codeOf(error) }),
     )
   return (
     <div class="banner consent" role="status">
       <p>
-        {say('knock.asked', { name: marked(name, program), of: plainName(lobby, seat) })}{' '}
+        {say('seat-request.asked', { name: marked(name, program), of: plainName(lobby, seat) })}{' '}
         <Missing lobby={lobby} missing={missing.filter((each) => each !== mine)} />
       </p>
-      <p>{say('knock.secrets')}</p>
+      <p>{say('seat-request.secrets')}</p>
       {missing.includes(mine) && (
         <div class="row">
           <button type="button" class="button" onClick={() => answer(false)}>
@@ -59,8 +59,8 @@ function Missing({ lobby, missing }: { lobby: Lobby; missing: readonly number[] 
 export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby }) {
   const [state, setState] = useState<'quiet' | 'choosing' | 'gone'>('quiet')
   const { code } = lobby
-  const id = ownKnock(code)
-  const mine = lobby.knocks?.find((each) => each.id === id)
+  const id = ownSeatRequest(code)
+  const mine = lobby.seatRequests?.find((each) => each.id === id)
   const attempt = (wish: Promise<unknown>) =>
     void wish.catch((error) => (table.refusal.value = { code: codeOf(error) }))
   // A request that the lobby listed and lists no longer has been answered. One that it has not listed yet is on its way; one
@@ -74,7 +74,8 @@ export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby })
     return (
       <div class="banner consent" role="status">
         <p>
-          {say('knock.own', { of: plainName(lobby, mine.seat) })} <Missing lobby={lobby} missing={mine.missing} />
+          {say('seat-request.own', { of: plainName(lobby, mine.seat) })}{' '}
+          <Missing lobby={lobby} missing={mine.missing} />
         </p>
         <div class="row">
           <button type="button" class="button" onClick={() => attempt(withdraw(code))}>
@@ -86,16 +87,18 @@ export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby })
   const vacant = lobby.seats.filter((each) => each.vacant)
   if (state === 'gone' || vacant.length === 0) return null
   return (
-    <section class="banner newcomer" aria-label={say('knock.chairs')}>
-      <p>{say('knock.offer')}</p>
-      {state === 'choosing' && <SeatChoice lobby={lobby} vacant={vacant} ask={(seat) => attempt(knock(code, seat))} />}
+    <section class="banner newcomer" aria-label={say('seat-request.chairs')}>
+      <p>{say('seat-request.offer')}</p>
+      {state === 'choosing' && (
+        <SeatChoice lobby={lobby} vacant={vacant} ask={(seat) => attempt(requestSeat(code, seat))} />
+      )}
       <div class="row">
         <button type="button" class="button" onClick={() => setState('gone')}>
-          {say('knock.watch')}
+          {say('seat-request.watch')}
         </button>
         {state === 'quiet' && (
           <button type="button" class="button primary" onClick={() => setState('choosing')}>
-            {say('knock.play')}
+            {say('seat-request.play')}
           </button>
         )}
       </div>
@@ -118,7 +121,7 @@ function SeatChoice({ lobby, vacant, ask }: SeatChoiceProps) {
       <div class="row wrap">
         {vacant.map(({ seat }) => (
           <button type="button" key={seat} class="button small" disabled={!isNamed} onClick={() => ask(seat)}>
-            {say('knock.ask', { name: plainName(lobby, seat) })}
+            {say('seat-request.ask', { name: plainName(lobby, seat) })}
           </button>
         ))}
       </div>

@@ -5,7 +5,8 @@ import { say } from '../app/i18n.ts'
 import { useTableModel } from './table-model.ts'
 
 /** Whether an undo, or a request for one, can be granted at all. */
-export const isUndoOffered = (undo: UndoState['mine']): boolean => undo !== 'nothing-to-undo' && undo !== 'seen'
+export const isUndoOffered = (undo: UndoState['mine']): boolean =>
+  undo !== 'nothing-to-undo' && undo !== 'already-revealed'
 
 /** Undo in the action bar. Where all seats must agree it is a request, for which a phone has room only in a sheet. */
 export function UndoButton() {

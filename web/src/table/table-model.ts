@@ -117,8 +117,8 @@ export class TableModel {
 
   /** What the undo button offers. A plan has its own, and so has an open request, whose banner a second one would answer. */
   readonly undo = computed<UndoState['mine']>(() => {
-    const { mine, asked } = this.table.undo.value
-    return this.plannedChoices.value.length > 0 || asked ? 'nothing-to-undo' : mine
+    const { mine, request } = this.table.undo.value
+    return this.plannedChoices.value.length > 0 || request ? 'nothing-to-undo' : mine
   })
 
   readonly takeBack = (): void => void this.table.takeBack()

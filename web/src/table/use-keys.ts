@@ -42,9 +42,9 @@ const actsOf = (model: TableModel) => ({
 })
 
 function requestUndo({ table }: TableModel): void {
-  const { mine, asked } = table.undo.value
+  const { mine, request } = table.undo.value
   // An open request is answered in its banner, not by a key pressed once too often.
-  if (asked) document.querySelector<HTMLElement>('.consent button')?.focus()
-  else if (mine === 'seen') table.refusal.value = { code: mine }
+  if (request) document.querySelector<HTMLElement>('.consent button')?.focus()
+  else if (mine === 'already-revealed') table.refusal.value = { code: mine }
   else if (mine !== 'nothing-to-undo') void table.takeBack()
 }
