@@ -1,8 +1,8 @@
 const PLACES = 'section, form, aside, main'
 
 /**
- * A button that goes with what it did takes the focus along, and whoever uses the keyboard would begin again at the top
- * of the page. The nearest part of the page around it that is still there gets it: one Tab from what comes next.
+ * Keeps the keyboard focus when the focused element is removed, such as a button that disappears with what it did. The
+ * nearest section around it that is still on the page gets the focus; otherwise Tab would start again at the top.
  */
 export function keepFocus(): void {
   let last: { readonly element: Element; readonly around: readonly HTMLElement[] } | undefined
@@ -10,7 +10,7 @@ export function keepFocus(): void {
     last = target instanceof Element ? { element: target, around: placesAround(target) } : undefined
   })
   new MutationObserver(() => {
-    // Still there: then somebody has left it, for the edge of the page or for nothing.
+    // If it is still on the page, the player has moved the focus away themselves.
     if (!last || last.element.isConnected || document.activeElement !== document.body) return
     const place = last.around.find(({ isConnected }) => isConnected) ?? document.querySelector('main')
     if (place && !place.hasAttribute('tabindex')) place.tabIndex = -1

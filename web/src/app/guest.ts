@@ -2,7 +2,7 @@ import { SIGILS } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { Codes, Count, entriesOf, Finite, itemsOf, stored, Text } from './storage.ts'
 
-/** Who this browser is: a name, a sigil, and the seats it holds. */
+/** The guest of this browser: name, sigil, and the seats held. */
 
 export type SigilName = (typeof SIGILS)[number]
 
@@ -20,13 +20,13 @@ const StoredGuest = v.object({
 
 export const guest = stored<Guest>('guest', { name: '', sigil: anySigil() }, StoredGuest)
 
-/** A seat token is the key to a chair: whoever has it may choose for it. */
+/** A seat with its token: the server accepts choices for the seat from any client that has it. */
 export interface HeldSeat {
   readonly token: string
   readonly seat?: number
   readonly game?: string
   readonly at: number
-  /** Where one person may hold several seats: the keys of the others. */
+  /** The player's other seats at a table where one person may hold several. */
   readonly more?: readonly Key[]
 }
 
@@ -40,7 +40,7 @@ const StoredSeat = v.object({
   seat: v.exactOptional(Count),
   game: v.exactOptional(Text),
   at: v.fallback(Finite, 0),
-  // One broken key is no reason to lose the others.
+  // One broken entry is no reason to lose the others.
   more: v.exactOptional(v.fallback(itemsOf(v.object({ seat: Count, token: Text })), [])),
 })
 
@@ -53,10 +53,10 @@ export function hold(code: string, held: HeldSeat): void {
   seats.value = Object.fromEntries(newest.slice(0, MOST_SEATS))
 }
 
-/** The other seats that this browser holds at a table, where one person may hold several. */
+/** The other seats that this browser holds at a table. */
 export const moreOf = (code: string): readonly number[] => seats.value[code]?.more?.map(({ seat }) => seat) ?? []
 
-/** Is this one of them? */
+/** Whether a seat is one of the other seats that this browser holds. */
 export const holds = (code: string, seat: number | undefined): boolean => moreOf(code).some((each) => each === seat)
 
 export function letGo(code: string): void {
@@ -64,12 +64,12 @@ export function letGo(code: string): void {
   seats.value = rest
 }
 
-/** What this person throws into the dice: nobody, not even the house, can know it beforehand. */
+/** The player's contribution to the seed of the dice: random, so that not even the server can know it in advance. */
 export function freshNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Tables this browser has opened: their host may arrange them even before taking a seat. */
+/** The tables this browser has opened: their host can change their settings before taking a seat. */
 export const hosted = stored<readonly string[]>('hosted', [], Codes)
 
 /** Whether this browser is the host of a table: by the seat it plays, or without a seat by the tables it has opened. */

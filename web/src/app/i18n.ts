@@ -6,7 +6,7 @@ import type { Values } from './phrase.ts'
 import { fill } from './phrase.ts'
 import { language } from './settings.ts'
 
-/** The sentences of the frame. A key that German lacks does not compile: both files must fit this type. */
+/** The sentences shared by all pages. Both catalogues must have this type, so a key that one lacks does not compile. */
 export type Word = keyof typeof english
 export type Words = Readonly<Record<Word, string>>
 
@@ -17,10 +17,10 @@ const CATALOGUES: Readonly<Record<Language, () => Promise<{ readonly default: Wo
 
 const loaded = signal<{ readonly language: Language; readonly words: Words } | undefined>(undefined)
 
-/** The language on the page: it follows the setting as soon as its sentences are here. */
+/** The language of the page: it follows the setting once its catalogue has been loaded. */
 export const spoken = computed<Language>(() => loaded.value?.language ?? language.value)
 
-/** Fetches the language that was picked, now and whenever another is. */
+/** Loads the catalogue of the selected language, now and after each change of the setting. */
 export function loadPhrases(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     effect(() => {
@@ -35,20 +35,18 @@ export function loadPhrases(root: HTMLElement): Promise<void> {
   })
 }
 
-/** A sentence of the frame, in the reader's language. */
+/** A sentence shared by all pages, in the reader's language. */
 export function say(word: Word, values: Values = {}): string {
   return fill(loaded.value?.words[word] ?? '', values)
 }
 
-/** Some words are looked up by what the server says; unknown ones fall back to a word that fits all. */
+/** A sentence for a code from the server. An unknown code falls back to a general sentence. */
 export function sayAny(word: string, fallback: Word, values: Values = {}): string {
   const words: Readonly<Record<string, string>> | undefined = loaded.value?.words
   return words && Object.hasOwn(words, word) ? fill(words[word] ?? '', values) : say(fallback, values)
 }
 
-/**
- * The sentences of one area of the client, whose files come with it. A key that one of the languages lacks does not compile.
- */
+/** The sentences of one area of the client, bundled with it. A key that one of the languages lacks does not compile. */
 export const catalogue =
   <Key extends string>(words: Readonly<Record<Language, Readonly<Record<Key, string>>>>) =>
   (key: Key, values: Values = {}): string =>

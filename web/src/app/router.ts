@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals'
 import { isDeleted } from './storage.ts'
 
-/** Where we are. A dozen addresses need no library. */
+/** The page of an address. */
 export type Route =
   | { readonly page: 'landing' }
   | { readonly page: 'table'; readonly code: string }
@@ -11,13 +11,13 @@ export type Route =
   | { readonly page: 'credits' }
   | { readonly page: 'figures'; readonly code: string }
   | { readonly page: 'daily'; readonly code: string }
-  /** `code` is that of a campaign, with `/sheet` behind it for its sheet; or a game, to begin one. */
+  /** `code` is that of a campaign, followed by `/sheet` for its sheet; or the id of a game, to begin a campaign. */
   | { readonly page: 'campaign'; readonly code: string }
   | { readonly page: 'nowhere' }
 
 const CODE = /^[bcdfghjkmnpqrtvwxz2346789]{6}$/i
 
-/** A code is read in any case, with the spaces and dashes people put in when they read it aloud. */
+/** The table code in a text: in upper or lower case, with spaces or dashes, or as the end of a link. */
 export function codeIn(text: string): string | undefined {
   const code = text.replace(/[\s-]/g, '').split('/').at(-1) ?? ''
   return CODE.test(code) ? code.toUpperCase() : undefined
@@ -49,13 +49,13 @@ export function go(path: string, { replace = false } = {}): void {
   if (!replace) scrollTo(0, 0)
 }
 
-/** Links of the house change the page without loading it anew; all other clicks stay the browser's. */
+/** Follows links to our own pages without reloading. All other clicks are left to the browser. */
 export function interceptLinks(root: Document): void {
   addEventListener('popstate', () => (route.value = routeAt(location.pathname)))
   root.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !staysInside(link, event)) return
-    // A page whose data was deleted is left for good, with all that it holds in memory.
+    // After the data of this browser was deleted a link reloads the page, which clears what it holds in memory.
     if (isDeleted()) return
     event.preventDefault()
     if (link.pathname + link.search !== location.pathname + location.search) go(link.pathname + link.search)

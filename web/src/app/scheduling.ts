@@ -1,17 +1,17 @@
-const SOON = 50
+const BACKGROUND_WAIT_MS = 50
 
-/** The screen has been painted once more; a page in the background paints nothing, and does not wait for it. */
+/** Resolves after the next paint. A page in the background paints nothing and waits a fixed time instead. */
 export const nextPaint = (): Promise<void> =>
   new Promise((shown) => {
-    setTimeout(shown, SOON)
+    setTimeout(shown, BACKGROUND_WAIT_MS)
     globalThis.requestAnimationFrame?.(() => setTimeout(shown))
   })
 
-const A_MOMENT = 300
-const AT_LAST = 2_000
+const FALLBACK_WAIT_MS = 300
+const LONGEST_IDLE_WAIT_MS = 2_000
 
-/** When nothing else is to be done, but soon. Safari cannot tell; there a moment must do. */
+/** Acts when the browser is idle, or after a fixed time in Safari, which does not report it. */
 export function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: AT_LAST })
-  else setTimeout(act, A_MOMENT)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: LONGEST_IDLE_WAIT_MS })
+  else setTimeout(act, FALLBACK_WAIT_MS)
 }

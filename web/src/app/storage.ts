@@ -4,8 +4,8 @@ import * as v from 'valibot'
 
 /**
  * localStorage, read through schemas. Its text is outside data: older versions of this page, extensions and people with
- * developer tools write there as well. What does not fit its schema is dropped, and nothing else is. A full or forbidden
- * store is no reason to stop playing: then values last as long as the page.
+ * developer tools write there as well. Only values that do not fit their schema are dropped. Without storage, or when it is
+ * full, values last as long as the page.
  */
 
 const PREFIX = 'gloamhall.'
@@ -14,8 +14,8 @@ const MAX_STORED_CHARACTERS = 2_000_000
 const MAX_STRING_CHARACTERS = 200
 
 /**
- * The marker of the last deletion: a random number and nothing about the guest. A page remembers the one it found when it
- * was loaded. With another one there, what this page holds in memory was deleted by another page and must not come back.
+ * The marker of the last deletion: a random number and nothing about the guest. A page remembers the marker it found when it
+ * was loaded. A different one means that another page has deleted what this one still holds in memory.
  */
 const DELETION_MARKER = `${PREFIX}deleted`
 
@@ -54,7 +54,7 @@ export function followOtherTabs(): void {
   })
 }
 
-/** The value under this name, as far as it fits. */
+/** The value stored under this name, if it fits its schema. */
 export function readStored<T>(name: string, schema: Schema<T>): T | undefined {
   try {
     const text = globalThis.window?.localStorage.getItem(keyOf(name)) ?? ''
@@ -66,7 +66,7 @@ export function readStored<T>(name: string, schema: Schema<T>): T | undefined {
   }
 }
 
-/** Whether it is stored now: private windows and full stores refuse, and a page whose data was deleted writes nothing. */
+/** Stores a text and returns whether it worked: private windows and full stores refuse, and after a deletion nothing is written. */
 export function writeStored(name: string, text: string): boolean {
   if (isDeleted() || globalThis.window === undefined) return false
   try {
@@ -77,7 +77,7 @@ export function writeStored(name: string, text: string): boolean {
   }
 }
 
-/** All names that begin like this. */
+/** The stored names with this beginning. */
 export function storedNames(beginning: string): string[] {
   return storedKeys().flatMap((key) => (key.startsWith(keyOf(beginning)) ? [key.slice(PREFIX.length)] : []))
 }
@@ -86,7 +86,7 @@ export function removeStored(name: string): void {
   try {
     globalThis.window?.localStorage.removeItem(keyOf(name))
   } catch {
-    // What was refused is not there.
+    // Without storage there is nothing to remove.
   }
 }
 
@@ -107,21 +107,21 @@ export async function deleteAll(): Promise<void> {
     markerAtLoad = crypto.randomUUID?.() ?? String(Math.random())
     globalThis.window?.localStorage.setItem(DELETION_MARKER, markerAtLoad)
   } catch {
-    // A store that takes nothing has nothing to give to other tabs either.
+    // Without storage other tabs share nothing that could come back.
   }
   deletion.value = 'here'
   clearStorage()
   await clearCaches()
 }
 
-/** A tab that slept through the deletion notices it before anybody sees what it still shows. */
+/** Notices a deletion by another tab, also when this tab was suspended, before it shows deleted data again. */
 export function watchForDeletion(): void {
   addEventListener('storage', isDeleted)
   addEventListener('pageshow', isDeleted)
   document.addEventListener('visibilitychange', isDeleted)
 }
 
-/** Everything that is stored, as it is, for the person it belongs to. */
+/** All stored texts, for the export of the guest's data. */
 export const storedTexts = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     storedNames('').flatMap((name) => {
@@ -135,7 +135,7 @@ function clearStorage(): void {
   try {
     globalThis.window?.sessionStorage?.clear()
   } catch {
-    // What is forbidden holds nothing.
+    // Without session storage there is nothing to clear.
   }
 }
 
@@ -144,7 +144,7 @@ async function clearCaches(): Promise<void> {
     const names = await globalThis.caches?.keys()
     await Promise.all((names ?? []).map((name) => caches.delete(name)))
   } catch {
-    // Only pages on HTTPS or of this machine have caches.
+    // Caches exist only on HTTPS and on localhost.
   }
 }
 
@@ -171,13 +171,13 @@ function markerNow(): string | null {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A short text; what a page writes is never longer. */
+/** A short text. Pages never write longer ones. */
 export const Text = v.pipe(v.string(), v.maxLength(MAX_STRING_CHARACTERS))
-/** Every number but the infinite ones, which JSON can hold as 1e999. */
+/** A finite number: JSON can hold infinite ones as 1e999. */
 export const Finite = v.pipe(v.number(), v.finite())
 export const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** An object of named entries, of which those that fit are taken. */
+/** An object of named entries; those that do not fit are left out. */
 export const entriesOf = <T>(schema: Schema<T>) =>
   v.pipe(
     v.custom<Record<string, unknown>>(isRecord),
@@ -189,7 +189,7 @@ export const entriesOf = <T>(schema: Schema<T>) =>
     ),
   )
 
-/** A list, of which those that fit are taken. */
+/** A list; items that do not fit are left out. */
 export const itemsOf = <T>(schema: Schema<T>) =>
   v.pipe(
     v.array(v.unknown()),

@@ -1,6 +1,6 @@
 import { say } from '../app/i18n.ts'
 
-/** How every page begins: the way past its head, for whoever goes by keys, and the way home. */
+/** The start of every page: a link past the header for keyboard users, and the link home. */
 export function Brand({ past }: { past: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The picture over the door, cut in wood: a candle, its light in rays, and the hall in the dark around it. */
+/** The picture of the start page as a woodcut: a candle with rays of light in a dark hall. */
 export function Candle() {
   const rays = Array.from({ length: 48 }, (_, index) => (index * 360) / 48)
   return (

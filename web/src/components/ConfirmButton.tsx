@@ -2,21 +2,21 @@ import { useState } from 'preact/hooks'
 
 interface ConfirmButtonProps {
   label: string
-  /** What it says after the first press. */
+  /** The label after the first press. */
   sure: string
-  /** Whom or what it concerns, where the eye knows that from the place. */
+  /** Whom or what it concerns, for screen readers: others see it from the place of the button. */
   of?: string
   class?: string
   disabled?: boolean
   act(): void
 }
 
-/** What cannot be undone is pressed twice. Whoever goes on to something else has not meant it. */
+/** A button for what cannot be undone: it is pressed twice, and losing the focus cancels the first press. */
 export function ConfirmButton({ label, sure, of, class: extra = '', disabled, act }: ConfirmButtonProps) {
   const [armed, setArmed] = useState(false)
   const text = armed ? sure : label
   const press = ({ detail }: MouseEvent) => {
-    // A double click is one press.
+    // A double click counts as one press.
     if (armed && detail > 1) return
     setArmed(!armed)
     if (armed) act()

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '../net/table-socket.ts'
 import { say } from '../app/i18n.ts'
 
-/** The lamp by the door: lit, flickering, out. */
+/** The state of the connection: live, reconnecting or offline. */
 export function ConnectionStatus({ connection }: { connection: ConnectionState }) {
   return (
     <span class={`lamp ${connection}`} role="status">

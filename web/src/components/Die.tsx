@@ -3,7 +3,7 @@ import './Die.css'
 
 interface DieProps {
   face: string | number
-  /** A face after which the die is thrown once more. */
+  /** A face after which the die is rolled again. */
   again?: boolean
   style?: CSSProperties
 }

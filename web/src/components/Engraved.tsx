@@ -5,13 +5,13 @@ import './Engraved.css'
 interface PlateProps {
   icon: string
   class?: string
-  /** What lies over it: a seal, a row of tokens. */
+  /** Shown over it: a seal, a row of tokens. */
   children?: ComponentChildren
 }
 
 /**
- * The window of an engraved card: its emblem on hatched ground. The card around it wears `ivory`, whatever else it is: a
- * button in a hand, a foe, a character. What is drawn here is said elsewhere in words.
+ * The window of an engraved card with its emblem on hatched ground. The element around it, a button in a hand or a foe, has
+ * the class `ivory`. The picture is decoration: the card says its name in words.
  */
 export const Plate = ({ icon, class: extra = '', children }: PlateProps) => (
   <span class={`plate ${extra}`} aria-hidden="true">

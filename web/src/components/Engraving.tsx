@@ -5,7 +5,7 @@ import { hangScenes, hrefsOf } from './scene.ts'
 import './engraved-figure.css'
 import './Engraving.css'
 
-/** A figure before its ground, in whatever window it is given: the ground fills it, the figure stands in it whole. */
+/** A figure in front of its ground. The ground fills the window, and the figure is shown whole. */
 export function Engraving({ figure, setting }: { figure: string; setting: Setting }) {
   useLayoutEffect(hangScenes, [])
   return (

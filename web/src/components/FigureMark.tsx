@@ -7,7 +7,7 @@ interface FigureMarkProps<Model extends string> {
   shelf: FigureShelf<Model>
   model: Model
   scale: number
-  /** It looks to the other side. */
+  /** Mirrored, so that it looks to the other side. */
   turned?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ interface FigurePortraitProps<Model extends string> extends FigureMarkProps<Mode
   label: string | undefined
 }
 
-/** An engraved figure as a picture of its own, in the colour of its seat. */
+/** An engraved figure as a separate picture, in the colour of its seat. */
 export function FigurePortrait<Model extends string>(props: FigurePortraitProps<Model>) {
   const { class: look, viewBox, seat, label, ...mark } = props
   const name = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }

@@ -1,12 +1,12 @@
 import { idOf } from './sprite.ts'
 
 interface IconProps {
-  /** A name of game-icons.net; it must stand in `icons.ts` of the house or of the game that uses it. */
+  /** A name of game-icons.net, listed in the `icons.ts` of the components, the table or the game that uses it. */
   name: string
   /** Spoken name; without one the icon is decoration and stays silent. */
   label?: string | undefined
   class?: string | undefined
-  /** Inside an SVG board: place and size. Elsewhere the size is that of the text, 1em. */
+  /** Position and size inside an SVG board; elsewhere the icon has the size of the text. */
   x?: number | undefined
   y?: number | undefined
   size?: number | undefined

@@ -25,7 +25,7 @@ export function Radios<V extends string>({ label, name, value, values, pick }: R
   )
 }
 
-/** How it is played: on one's own page and at the table alike, in force at once. */
+/** The settings of playback, confirmation and keys, on the profile page and at the table. */
 export function Playing() {
   return (
     <>
@@ -60,7 +60,7 @@ export function Playing() {
 
 const SAMPLE = { cues: 'turn', hits: 'stab', ambience: undefined } as const
 
-/** How loud it is; whoever moves a fader hears it. */
+/** The volume faders. Moving one plays a sound at its volume. */
 export function Faders() {
   return (
     <>

@@ -3,7 +3,7 @@ import { say } from '../app/i18n.ts'
 import { Faders, Playing } from './Settings.tsx'
 import './SettingsMenu.css'
 
-/** What can be set at the table: pace, motion, the confirm step, keys and sound. The table lies beside it and obeys at once. */
+/** The settings that can be changed at the table: speed, motion, confirm step, keys and sound. They take effect at once. */
 export function SettingsMenu({ close }: { close(): void }) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function SettingsMenu({ close }: { close(): void }) {
       popover="auto"
       aria-label={say('me.settings')}
       onToggle={({ newState }) => newState === 'closed' && close()}
-      // Whoever types here means nothing on the table.
+      // Keys pressed here are not shortcuts of the table.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="head">

@@ -9,7 +9,7 @@ export interface SigilProps {
   class?: string | undefined
 }
 
-/** Who sits there: the seat's colour, its number, and the sigil its holder has picked. */
+/** A seat as a badge: its colour, its number, and the sigil of its player. */
 export function Sigil({ sigil, seat, class: extra }: SigilProps) {
   const { fill, ink } = seatColour(seat)
   return (

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 import { SIGIL_ICONS } from './icons.ts'
 import './SigilPicker.css'
 
-/** Twelve sigils; the picked one goes on every chair this guest takes. */
+/** The choice of a sigil, which is shown on every seat this guest takes. */
 export function SigilPicker() {
   return (
     <fieldset class="sigils">

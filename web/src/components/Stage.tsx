@@ -8,11 +8,11 @@ import { approached, panned, showing, surrounding, whole, zoomed } from './stage
 import './Stage.css'
 
 interface StageProps {
-  /** What the board measures, in units of its own. */
+  /** The size of the board in board units. */
   width: number
   height: number
   label: string
-  /** Where there is little room: what it is about now, and the pixels a unit must measure for a finger to find it. */
+  /** On small screens: the point to show, and the least pixels per board unit that a finger can hit. */
   near?: Near | undefined
   children: ComponentChildren
 }
@@ -22,19 +22,19 @@ interface Near {
   readonly pixels: number
 }
 
-/** How many units of the board a pixel of the screen is. */
+/** Board units per pixel of the screen. */
 const PerPixel = createContext(1)
 
-/** A finger that has gone so many pixels drags; before that it may still touch. */
-const DRAGS = 6
+/** A pointer that has moved this far drags; a shorter movement is still a touch. */
+const DRAG_THRESHOLD_PX = 6
 
-/** A board: it fits the room it has, and can be drawn nearer with the wheel or two fingers, dragged, and laid out again. */
+/** A board that fits its space, can be zoomed with the wheel or two fingers, dragged, and fitted again. */
 export function Stage({ width, height, label, near, children }: StageProps) {
   const board = whole(width, height)
   const [sight, setSight] = useState<Viewport>(board)
   const svg = useRef<SVGSVGElement>(null)
   const room = useRoom(svg)
-  // The board is never cut: the narrower side decides.
+  // The narrower side decides, so that the board is never cut off.
   const perPixel = Math.max(sight.width / room.width, sight.height / room.height)
   const fingers = useRef(new Map<number, readonly [number, number]>())
   const dragged = useRef(false)
@@ -47,7 +47,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
     if (near) setSight((now) => surrounding(now, board, near.at))
   }, [near?.at[0], near?.at[1]])
 
-  /** Where on the board a point of the screen lies. */
+  /** The point of the board at a point of the screen. */
   const onBoard = (x: number, y: number): readonly [number, number] => {
     const point = new DOMPoint(x, y).matrixTransform(svg.current?.getScreenCTM()?.inverse())
     return [point.x, point.y]
@@ -57,7 +57,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
     const before = fingers.current.get(pointerId)
     if (!before) return
     const [dx, dy] = [clientX - before[0], clientY - before[1]]
-    if (!dragged.current && fingers.current.size === 1 && Math.hypot(dx, dy) < DRAGS) return
+    if (!dragged.current && fingers.current.size === 1 && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return
     dragged.current = true
     svg.current?.setPointerCapture(pointerId)
     const [other] = [...fingers.current].filter(([id]) => id !== pointerId).map(([, at]) => at)
@@ -84,7 +84,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
         onPointerCancel={lift}
         onPointerLeave={lift}
         onClickCapture={(event) => {
-          // Whoever has dragged the board has not touched what lay under the finger in the end.
+          // The end of a drag is no click on what is under the pointer by then.
           if (dragged.current && event.detail > 0) event.stopPropagation()
         }}
         onWheel={(event) => {
@@ -132,14 +132,14 @@ interface PlaceProps {
   children?: ComponentChildren
 }
 
-/** WCAG asks for 24 pixels; for a finger the house wants 44. */
-const REACH = 22
+/** Half of the 44 pixels that a target for fingers has; WCAG 2.5.8 asks for 24 in all. */
+const TARGET_RADIUS_PX = 22
 
-/** A place on the board: what can be touched of it is as large as a fingertip, however small it is drawn. */
+/** A place on the board. Its target is as large as a fingertip, however small it is drawn. */
 export function StagePlace({ at: [x, y], radius, marks, label, class: look, children }: PlaceProps) {
-  const reach = Math.max(radius, REACH * useContext(PerPixel))
+  const reach = Math.max(radius, TARGET_RADIUS_PX * useContext(PerPixel))
   return (
-    // What cannot be touched is a picture: a name needs something to be the name of.
+    // Without a choice it is an image, since a label needs a role.
     <g class={`place ${look ?? ''}`} transform={`translate(${x} ${y})`} role="img" {...marks} aria-label={label}>
       <circle class="reach" r={reach} />
       {children}

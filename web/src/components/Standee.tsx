@@ -4,11 +4,11 @@ import { seatColour } from './seat-colours.ts'
 interface StandeeProps {
   at: readonly [x: number, y: number]
   icon: string
-  /** Whose it is: it stands on the colour of the seat, and carries its number. Without one it is nobody's. */
+  /** The seat it belongs to, shown by its colour and number; none for a neutral piece. */
   seat?: number
-  /** Where it would stand, by what is planned. */
+  /** The position after the planned choices. */
   ghost?: boolean
-  /** So many milliseconds it takes to walk. */
+  /** The duration of a move in milliseconds. */
   moves: number
 }
 

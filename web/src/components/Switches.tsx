@@ -2,7 +2,7 @@ import { language, readerView, theme } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
 import { Icon } from './Icon.tsx'
 
-/** Two languages, both named in themselves: whoever looks for theirs cannot read the other. */
+/** The language switch. Each language is named in itself, for readers who do not know the other. */
 export function LanguageSwitch() {
   return (
     <div class="switch" role="group" aria-label={say('language.label')}>
@@ -25,7 +25,7 @@ export function LanguageSwitch() {
 const NEXT = { dark: 'light', light: 'system', system: 'dark' } as const
 const SIGN = { system: 'lantern-flame', dark: 'moon', light: 'striped-sun' } as const
 
-/** Night, day, or as the system has it. */
+/** The theme switch: dark, light, or as the system is set. */
 export function ThemeSwitch() {
   const now = theme.value
   return (

@@ -17,18 +17,18 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, 
 const word = (id: Word, values: Values = {}): string => fill(WORDS[spoken.value][id], values)
 
 interface WrittenProps {
-  /** What may be pasted here. */
+  /** The label of the text field. */
   paste: string
-  /** What is said above its mistakes. */
+  /** The sentence above the list of mistakes. */
   broken: string
   problem: ApiError | undefined
-  /** What is on its way to the house, and may take a while. */
+  /** The progress of what is being sent to the server. */
   busy?: string | undefined
-  /** What is done with it: one button, or several. */
+  /** The buttons below it. */
   children: (text: string, isReady: boolean) => ComponentChildren
 }
 
-/** Something that people have written: a file only fills the sheet, so that its mistakes can be mended on the spot. */
+/** A text that a person has written. A file fills the text field, so that mistakes can be corrected there. */
 export function TextFileInput({ paste, broken, problem, busy, children }: WrittenProps) {
   const sheet = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')

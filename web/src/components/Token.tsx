@@ -2,9 +2,9 @@ import { Icon } from './Icon.tsx'
 import './Token.css'
 
 interface TokenProps {
-  /** The edge of the wax, in a square of 40 around the middle. */
+  /** The outline of the wax as a path, in a square of 40 around the origin. */
   outline: string
-  /** What is printed on it: an icon, a number, or both signs of a sum. */
+  /** The content: an icon, a number, or both signs of a sum. */
   icon?: string | undefined
   text?: string | number | undefined
   /** Spoken name; without one the token is decoration. */
@@ -12,7 +12,7 @@ interface TokenProps {
   class?: string | undefined
 }
 
-/** A piece of wax with something pressed into it. Outlines differ, so that kinds are told without colour and without icon. */
+/** A wax token. Kinds differ by outline as well, so that they can be told apart without colour or icon. */
 export function Token({ outline, icon, text, label, class: extra = '' }: TokenProps) {
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
   return (
@@ -29,7 +29,7 @@ export function Token({ outline, icon, text, label, class: extra = '' }: TokenPr
   )
 }
 
-/** Where a token is still to come. */
+/** The empty place of a token. */
 export function EmptySlot({ class: extra = '' }: { class?: string }) {
   return (
     <svg class={`token slot ${extra}`} viewBox="-20 -20 40 40" aria-hidden="true">
@@ -38,5 +38,5 @@ export function EmptySlot({ class: extra = '' }: { class?: string }) {
   )
 }
 
-/** A drop of wax that ran. */
+/** A drop of wax below a token. */
 export const RUN = 'M1-18.4C10-18.6 18.6-11 18.7-1C18.8 9.5 12 18.2 1 18.6C-9 19-18.4 11-18.7 1C-19-9-10-18.2 1-18.4Z'

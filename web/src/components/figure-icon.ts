@@ -1,7 +1,7 @@
 import type { Figure } from './figure.ts'
 import { outline, piecesOf, stood } from './figure.ts'
 
-/** Nothing but the outline, in the colour of the text around it: what is left of a figure where there is no room for it. */
+/** The silhouette of a figure in the colour of the text, for places that are too small for the figure. */
 export const silhouette = (figure: Figure): string => stood(figure, outline(figure, 'shadow'))
 
 /** How far a figure reaches from its feet, to either side, upwards and below them. */
@@ -15,7 +15,7 @@ export function reachOf(figure: Figure): { readonly aside: number; readonly up: 
   }
 }
 
-/** The points a path of a figure names. Its commands are absolute; an arc counts by where it ends. */
+/** The points of a path. Commands are absolute, and an arc counts by its end. */
 function pointsOf(path: string): readonly (readonly [number, number])[] {
   let [x, y] = [0, 0]
   return (path.match(/[A-Z][^A-Z]*/g) ?? []).flatMap((command) => {
@@ -32,7 +32,7 @@ function pointsOf(path: string): readonly (readonly [number, number])[] {
   })
 }
 
-/** A figure, or what is left of it, as an icon: as large as its square allows, standing on the edge of it. */
+/** A figure or its silhouette as an icon: as large as the square allows, standing on its lower edge. */
 export function squared(figure: Figure, markup: string): string {
   const { aside, up, down } = reachOf(figure)
   const scale = 512 / Math.max(2 * aside, up + down)

@@ -3,8 +3,7 @@ import { cut } from './figure.ts'
 import { SHADE } from './hatching.ts'
 import { insertOnce } from './sprite.ts'
 
-/** The figures of a game, by the files they are drawn in. One comes when it is met: nobody fetches what they never see. */
-/** Brings the figures of a game into the document. */
+/** The figures of a game. Each is fetched and inserted into the document when it is first shown. */
 export interface FigureShelf<Model extends string> {
   figureOf(model: Model): Promise<Figure>
   idOfFigure(model: Model): string
@@ -20,12 +19,12 @@ export function figureShelf<Model extends string>(
   const asked = new Set<Model>()
   const figureOf = async (model: Model): Promise<Figure> => {
     const figure = figures[`./${model}.ts`]
-    if (!figure) throw new Error(`nobody has drawn ${model}`)
+    if (!figure) throw new Error(`there is no figure of ${model}`)
     return figure()
   }
   const idOfFigure = (model: Model): string => `${game}-figure-${model}`
 
-  /** The hatchings hang with the figures: every hatched ground of the game is drawn with them. */
+  /** Inserts the hatchings, which the figures and all hatched grounds of the game use. */
   function hangPatterns(): void {
     insertOnce('cut-shade', SHADE)
     insertOnce(`${game}-patterns`, patterns)
@@ -36,7 +35,7 @@ export function figureShelf<Model extends string>(
     idOfFigure,
     hangPatterns,
 
-    /** Fetches a figure and hangs it in the document. Whoever uses it before that shows an empty base until it is there. */
+    /** Fetches a figure and inserts it into the document. Until then only the base of the piece is visible. */
     bring(model: Model): void {
       if (asked.has(model)) return
       asked.add(model)
@@ -45,7 +44,7 @@ export function figureShelf<Model extends string>(
           hangPatterns()
           insertOnce(idOfFigure(model), `<g id="${idOfFigure(model)}">${cut(figure)}</g>`)
         },
-        // The line was cut: the next piece that stands there asks again.
+        // After a failure the next piece of this model tries again.
         () => asked.delete(model),
       )
     },

@@ -1,16 +1,16 @@
 /**
- * A figure as it is cut: one line a piece of it, from the back to the front, a letter for what it is made of and its path.
+ * An engraved figure: one line for each piece, from the back to the front, with a letter for its material and its path.
  *
  *     b body   m metal   c cloth   k dark   w wood and leather   g glow      filled, with an edge
  *     s shade, hatched    l a line of ink    i a line of light
  *
- * A capital letter stands for the piece and its mirror image. Figures of people wear `c` in the colour of their seat. What the
- * letters look like says `engraved-figure.css`; of which colours and hatchings they are, the palette of whoever shows it.
+ * A capital letter adds the mirror image of the piece. Figures of players have `c` in the colour of their seat. The letters
+ * become classes of `engraved-figure.css`; each game sets their colours and hatchings.
  */
 export interface Figure {
-  /** How wide the box is in which it is drawn; it stands in the middle. */
+  /** The width of its box; it stands in the middle. */
   readonly width: number
-  /** Where its feet are. */
+  /** The height of its feet. */
   readonly feet: number
   readonly drawn: string
 }
@@ -21,16 +21,16 @@ interface Piece {
   readonly twin: boolean
 }
 
-/** What has an outline: lines and shades lie upon it. */
+/** The materials with an outline; lines and shades lie upon them. */
 const isSolid = ({ kind }: Piece): boolean => 'bmckwg'.includes(kind)
 
-/** The figure as markup, its feet at the origin: hung once in the document, and used as often as it stands somewhere. */
+/** The figure as markup with its feet at the origin, inserted once and used by reference. */
 export function cut(figure: Figure): string {
   const painted = piecesOf(figure).map(({ kind, path, twin }) => drawn(figure, kind, path, twin ? path : ''))
   return stood(figure, outline(figure, 'halo') + painted.join('') + outline(figure, 'veil'))
 }
 
-/** A figure by its outline alone. */
+/** The outline of a figure. */
 export function outline(figure: Figure, look: string): string {
   const solid = piecesOf(figure).filter(isSolid)
   const joined = (of: readonly Piece[]): string => of.map(({ path }) => path).join('')

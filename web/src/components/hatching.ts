@@ -1,6 +1,6 @@
 /**
- * Hatchings, as an engraver would cut them: lines of one colour, turned. Colours are classes, since a pattern takes them
- * from where it hangs and not from where it is used.
+ * Hatchings: parallel lines of one colour at an angle. Colours are classes, since an SVG pattern inherits them from the place
+ * of its definition and not of its use.
  */
 export const pattern = (id: string, body: string, turn: number, gap: number): string =>
   `<pattern id="${id}" width="${gap}" height="${gap}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${body}</pattern>`
@@ -8,11 +8,11 @@ export const pattern = (id: string, body: string, turn: number, gap: number): st
 export const stroke = (look: string, gap: number, line: number): string =>
   `<path class="${look}" d="M0 ${gap / 2}H${gap}" stroke-width="${line}"/>`
 
-/** The hatchings of a game, each by its name: `<game>-hatch-<name>`, its ink in the class `<game>-cut-<name>`. */
+/** Makes the hatchings of a game: the pattern `<game>-hatch-<name>` with its colour in the class `<game>-cut-<name>`. */
 export const hatching =
   (game: string) =>
   (name: string, turn: number, gap: number, line: number): string =>
     pattern(`${game}-hatch-${name}`, stroke(`${game}-cut-${name}`, gap, line), turn, gap)
 
-/** What lies in the shade, on every figure of the house. */
+/** The hatching of shades on all figures. */
 export const SHADE = pattern('cut-shade', stroke('cut-shade', 3.6, 1.5), 38, 3.6)

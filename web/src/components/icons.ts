@@ -1,4 +1,4 @@
-/** The icons of the house itself. The build reads this file and ships only these shapes. */
+/** The icons of the shared components. The build reads this file and ships only these shapes. */
 export const SIGIL_ICONS = {
   raven: 'raven',
   moth: 'butterfly',

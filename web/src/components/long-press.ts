@@ -4,8 +4,8 @@ const LONG = 500
 const STILL = 10
 
 /**
- * A press, and a long one that inspects. A mouse has its right button for that, and most phones send the same; an iPhone
- * sends nothing, so a finger is timed.
+ * Handlers for a press, and for a long press that inspects. Most phones report a long press as a right click; an iPhone does
+ * not, so the time is measured here.
  */
 export function useLongPress(press: () => void, inspect: () => void) {
   const finger = useRef<{ timer?: ReturnType<typeof setTimeout>; x: number; y: number; long: boolean }>({
@@ -38,7 +38,7 @@ export function useLongPress(press: () => void, inspect: () => void) {
     },
     onClick: (event: MouseEvent): void => {
       lift()
-      // The finger that has just inspected lifts now; a click from the keyboard has no finger.
+      // This click is the end of a long press; a click by the keyboard has no pointer.
       const was = finger.current.long && event.detail > 0
       finger.current.long = false
       if (!was) press()

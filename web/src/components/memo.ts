@@ -2,8 +2,8 @@ import type { Component, FunctionComponent } from 'preact'
 import { h } from 'preact'
 
 /**
- * A part that is drawn anew only when it is handed something else; so a table of a dozen seats costs a touch no more
- * than the seat that was touched. Whatever it is handed must therefore stay the same thing while it says the same.
+ * A component that renders again only when one of its props is another value, so that a touch at a table of twelve seats
+ * renders one seat. Its props must keep their identity as long as they mean the same.
  */
 export function memo<P extends object>(drawn: FunctionComponent<P>): FunctionComponent<P> {
   return function Still(this: Component<P>, props: P) {

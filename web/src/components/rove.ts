@@ -12,7 +12,7 @@ type Stop = HTMLElement | SVGElement
 
 const isOpen = (stop: Stop): boolean => stop.getAttribute('aria-disabled') !== 'true'
 
-/** One stop for Tab, and arrows inside: to the nearest thing in that direction, as the eye would go. */
+/** A roving focus: one stop for Tab, and arrow keys that move to the nearest stop in their direction. */
 export function useRove<E extends HTMLElement>(
   stopsAt: string,
 ): { ref: RefObject<E | null>; onKeyDown(event: KeyboardEvent): void } {
@@ -24,7 +24,7 @@ export function useRove<E extends HTMLElement>(
   useEffect(() => {
     const all = stops()
     const reached = all.filter((stop) => stop.tabIndex === 0)
-    // Whoever comes by Tab stands before something that can be done, not before what a rule forbids.
+    // Tab leads to something that can be chosen, not to what a rule forbids.
     settle(all.find((stop) => stop === document.activeElement) ?? reached.find(isOpen) ?? reached[0] ?? all[0])
   })
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import { pattern, SHADE, stroke } from './hatching.ts'
 import { insertOnce } from './sprite.ts'
 
 /**
- * What lies behind an engraved figure, in a window of 480 by 320: a sky of lines that thin out around a light, and before it
- * the ground. Figures stand in the middle of the lower edge; what is cut off in a slim window lies at the sides.
+ * The background of an engraved figure in a window of 480 by 320: a sky of lines that thin out around a light, and in front of
+ * it the ground. Figures stand in the middle of the lower edge; a narrow window cuts off the sides.
  *
  *     far    what stands at the horizon, a tone        near   what stands in front, ink
  *     line   cut into the paper                        pale   cut out of the ink
@@ -46,7 +46,7 @@ const GROUNDS = {
   },
 } as const satisfies Readonly<Record<string, Cuts>>
 
-/** Where the light is, how far it drives back the lines of the sky, and what is seen of it. */
+/** The position of the light, its radius without lines of the sky, and its shape. */
 const LIGHTS = {
   moon: {
     at: [322, 92],
@@ -96,7 +96,7 @@ const lit = (light: Light): string => {
   ].join('')
 }
 
-/** Hangs all grounds, lights and tones: whoever draws one engraving draws others. */
+/** Inserts all grounds, lights and tones at once, since a page with one engraving has others. */
 export function hangScenes(): void {
   insertOnce('cut-shade', SHADE)
   insertOnce('tone-body', TONES.join(''))
@@ -106,8 +106,7 @@ export function hangScenes(): void {
 }
 
 /**
- * A tone as engravers make it, lines on a ground: the closer they lie and the broader they are, the darker it is. From
- * afar the eye takes it for a grey.
+ * A tone of parallel lines: the closer and broader they are, the darker it is. From afar it looks grey.
  */
 const tone = (name: string, turn: number, gap: number, line: number): string =>
   pattern(
@@ -117,7 +116,7 @@ const tone = (name: string, turn: number, gap: number, line: number): string =>
     gap,
   )
 
-/** What figures and grounds are filled with, from paper to ink. */
+/** The tones of figures and grounds, from paper to ink. */
 const TONES = [
   tone('metal', -60, 4, 0.5),
   tone('body', -18, 3.2, 0.8),

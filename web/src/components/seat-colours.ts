@@ -1,6 +1,6 @@
 /**
- * Okabe–Ito, told apart with every kind of colour vision; from nine seats on the round begins again, darker. A colour
- * never stands alone: the seat's number and sigil go with it. `ink` is what can be read on top.
+ * The Okabe–Ito colours, which can be told apart with every kind of colour vision; from the ninth seat on they repeat, darker.
+ * A colour is never the only sign: number and sigil go with it. `ink` is the colour of text on top.
  */
 export interface SeatColour {
   readonly fill: string

@@ -1,10 +1,10 @@
 import { trustedMarkup } from '../app/trusted-types.ts'
 
 /**
- * Shapes hang in the document once and are used by name: a board with fifty roses then holds one rose. The house hangs
- * its own sprite at the start, every game hangs its own when its face is fetched.
+ * SVG shapes are inserted into the document once and used by name, so that a board with fifty roses holds one rose. The shared
+ * sprite is inserted at the start, that of a game with its page.
  */
-/** What shapes are made of, by their names. */
+/** The markup of shapes by name. */
 export type Shapes = Readonly<Record<string, string>>
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
@@ -16,15 +16,15 @@ export function insertSprite(sprite: Shapes): void {
     prepend(missing.map(([name, body]) => `<symbol id="${idOf(name)}" viewBox="0 0 512 512">${body}</symbol>`).join(''))
 }
 
-/** Whether a shape can be used already. */
+/** Whether a shape has been inserted. */
 export const isInserted = (name: string): boolean => hung.has(name)
 
-/** What is used by its own ids, figures and what they are filled with: it hangs once, whoever else needs it. */
+/** Inserts definitions that are used by their own ids, such as figures and patterns, once. */
 export function insertOnce(name: string, markup: string): void {
   if (isNew(name)) prepend(`<defs>${markup}</defs>`)
 }
 
-/** Whoever asks first hangs it. */
+/** Whether a name is new; from now on it is not. */
 const isNew = (name: string): boolean => !hung.has(name) && hung.add(name) === hung
 
 function prepend(markup: string): void {

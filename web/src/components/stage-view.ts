@@ -1,4 +1,4 @@
-/** The part of a board that is in sight, in the board's own measure. */
+/** The visible part of a board, in board units. */
 export interface Viewport {
   readonly x: number
   readonly y: number
@@ -6,15 +6,15 @@ export interface Viewport {
   readonly height: number
 }
 
-/** So many times as large as a board that fits may it be looked at. */
-const CLOSEST = 6
+/** The largest zoom, relative to the fitted board. */
+const MAX_ZOOM = 6
 
 /** The whole board. */
 export const whole = (width: number, height: number): Viewport => ({ x: 0, y: 0, width, height })
 
-/** Nearer by a factor, or farther; the point under the finger stays under it, and nobody sees more than the board. */
+/** Zoomed by a factor around a point, which stays in its place; never beyond the board. */
 export function zoomed(sight: Viewport, board: Viewport, factor: number, [x, y]: readonly [number, number]): Viewport {
-  const width = Math.min(board.width, Math.max(board.width / CLOSEST, sight.width / factor))
+  const width = Math.min(board.width, Math.max(board.width / MAX_ZOOM, sight.width / factor))
   const share = width / sight.width
   return kept(
     { x: x - (x - sight.x) * share, y: y - (y - sight.y) * share, width, height: sight.height * share },
@@ -22,7 +22,7 @@ export function zoomed(sight: Viewport, board: Viewport, factor: number, [x, y]:
   )
 }
 
-/** As near as it takes for a unit to measure so many pixels, in the shape of the room, around a point. */
+/** Zoomed around a point until a board unit has the given number of pixels, in the proportions of the space. */
 export function approached(
   board: Viewport,
   room: Pick<Viewport, 'width' | 'height'>,
@@ -34,11 +34,11 @@ export function approached(
   return kept({ x: x - width / 2, y: y - height / 2, width, height }, board)
 }
 
-/** Moved by so much; not beyond the edge. */
+/** Moved by a distance, but not beyond the edge. */
 export const panned = (sight: Viewport, board: Viewport, dx: number, dy: number): Viewport =>
   kept({ ...sight, x: sight.x + dx, y: sight.y + dy }, board)
 
-/** Moved just as far as it takes to have a point in sight, with some room around it. */
+/** Moved just far enough to show a point with some space around it. */
 export function showing(
   sight: Viewport,
   board: Viewport,
@@ -50,7 +50,7 @@ export function showing(
   return panned(sight, board, shift(x, sight.x, sight.width, room.x), shift(y, sight.y, sight.height, room.y))
 }
 
-/** The same with what lies around it: whoever acts there goes on in any direction. */
+/** Moved to show a point with much space around it, since a player may move on in any direction. */
 export const surrounding = (sight: Viewport, board: Viewport, at: readonly [number, number]): Viewport =>
   showing(sight, board, at, { x: sight.width / 3, y: sight.height / 3 })
 

@@ -6,42 +6,42 @@ import { receiptOf, updateReceipt } from './receipts.ts'
 import { language } from '../app/settings.ts'
 import { isDeleted, isRecord } from '../app/storage.ts'
 
-/** The calls to the house: everything a page asks for outside the line to a table. */
+/** The client of the HTTP API: every request except the socket of a table. */
 
-/** A call the house has refused: `code` is its reason, in a word. */
+/** A request that the server has refused, with the code of the reason. */
 export class ApiError extends Error {
   readonly code: string
-  /** All it said, for those who can use more than the reason. */
+  /** The whole body, for callers that need more than the code. */
   readonly answer: unknown
   constructor(code: string, answer?: unknown) {
-    super(`the house refused: ${code}`)
+    super(`the server refused: ${code}`)
     this.name = 'Refused'
     this.code = code
     this.answer = answer
   }
 }
 
-/** Refusals of which the server tells what was too much, and what the limit is. */
+/** Refusals that name what was too large or too many, and the limit. */
 const LIMITS: ReadonlySet<string> = new Set(['too-large', 'too-many', 'overloaded'])
 
-/** The server's own sentence, where it says more than the page could know. */
+/** The server's message, where it says more than the page can know. */
 export function limitIn({ code, answer }: ApiError): string | undefined {
   const message = LIMITS.has(code) && isRecord(answer) ? answer['message'] : undefined
   return typeof message === 'string' ? message : undefined
 }
 
-/** Why a call was refused, in a word. */
+/** The code of a refusal. */
 export const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : 'failed')
 
 type Body = Readonly<Record<string, unknown>>
 
 export async function request(method: string, path: string, body?: Body, token?: string): Promise<Response> {
-  // A page whose data was deleted must not become a guest again by what it still holds.
+  // After the data of this browser was deleted, what the page still holds must not create a guest again.
   if (isDeleted()) throw new ApiError('failed')
   const response = await fetch(`/api${path}`, {
     method,
     headers: {
-      // What the server says in words is shown beside words of the page.
+      // The server's messages are shown in the language of the page.
       'accept-language': language.value,
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -56,7 +56,7 @@ export async function request(method: string, path: string, body?: Body, token?:
   throw new ApiError(typeof code === 'string' ? code : response.status === 404 ? 'not-found' : 'failed', answer)
 }
 
-/** Our own house answers as its protocol says; what it says is not checked twice. */
+/** The JSON body of a response. Our own server follows the protocol, so its answers are not validated again. */
 const json = async <T>(response: Promise<Response>): Promise<T> => (await response).json() as Promise<T>
 
 export const postToTable = (code: string, what: string, body?: Body): Promise<Response> =>
@@ -69,7 +69,7 @@ export interface TablePlan {
   readonly assists?: Lobby['assists'] | undefined
 }
 
-/** Opens a table and gives its code; whoever opens it is its host, and still has to sit down. */
+/** Opens a table and returns its code. The client becomes its host, and takes a seat separately. */
 export async function openTable(plan: TablePlan): Promise<string> {
   const { code } = await json<{ code: string }>(request('POST', '/tables', { ...plan }))
   hosted.value = [code, ...hosted.value].slice(0, 40)
@@ -79,29 +79,29 @@ export async function openTable(plan: TablePlan): Promise<string> {
 export async function join(code: string, seat?: number): Promise<void> {
   const { name, sigil } = guest.value
   await seeSeal(code)
-  // Who sits down once more, in another window, has thrown already.
+  // A second window of a seated player has contributed to the seed already.
   const nonce = receiptOf(code)?.nonce ?? freshNonce()
   const wish = { name: name.trim(), sigil, nonce, ...(seat === undefined ? {} : { seat }) }
   const sat = json<{ token: string; seat: number; lobby: Lobby }>(postToTable(code, 'join', wish).catch(asBadName))
   const { token, seat: own, lobby } = await sat
   hold(code, { token, seat: own, at: Date.now() })
-  // After the start nothing goes into the dice any more.
+  // After the start the seed is fixed.
   if (lobby.phase === 'lobby') updateReceipt(code, (note) => note && noteNonce(note, own, nonce))
 }
 
-/** Nothing is thrown in before the seal is known: a house that saw it first could look for a seed that suits it. */
+/** Contributes to the seed only after the server's commitment is known: otherwise the server could choose a seed to suit it. */
 async function seeSeal(code: string): Promise<void> {
   if (receiptOf(code)) return
   const lobby = await lobbyOf(code)
   updateReceipt(code, (note) => noteLobby(note, lobby))
 }
 
-/** Of all that one sits down with only the name is the guest's own: if the house cannot read that, it is the name. */
+/** Turns an unreadable request into a bad name: of all that is sent when taking a seat, only the name is typed by the guest. */
 export function asBadName(error: unknown): never {
   throw error instanceof ApiError && error.code === 'malformed' ? new ApiError('bad-name') : error
 }
 
-/** Gets up. The key is put down first: nobody who goes by themselves is told that they had to. */
+/** Leaves a seat. Its token is dropped first, so that the page does not take the leaving for a removal by the host. */
 export async function leave(code: string): Promise<void> {
   const held = seats.value[code]
   const left = postToTable(code, 'leave')
@@ -118,7 +118,7 @@ export const seatBots = (code: string, level: string, seat?: number): Promise<Re
 export const markReady = (code: string, ready: boolean): Promise<Response> => postToTable(code, 'ready', { ready })
 export const start = (code: string): Promise<Response> => postToTable(code, 'start')
 
-/** Once more from the beginning; or the next evening, with what this one hands on. */
+/** Opens a rematch; or the next session of a campaign, with what this match carries over. */
 export const rematch = async (code: string, nextSession = false): Promise<string> =>
   (await json<{ code: string }>(postToTable(code, 'rematch', { nextSession }))).code
 
@@ -130,7 +130,7 @@ export async function recordOf(code: string): Promise<string> {
   return (await request('GET', `/tables/${code}/record`)).text()
 }
 
-/** A game against bots, from one click: a table, a chair, and the start puts bots in all the others. */
+/** Starts a match against bots with one click: opens a table, takes a seat, and the start fills the others with bots. */
 export async function playWithBots(plan: TablePlan): Promise<string> {
   const code = await openTable(plan)
   await join(code)
@@ -144,13 +144,13 @@ export interface MyTable {
   readonly phase: Lobby['phase']
   readonly host: boolean
   readonly created: number
-  /** I am asked something there. */
+  /** The table waits for this guest. */
   readonly mine: boolean
 }
 
 const MOST_ASKED = 12
 
-/** The tables of this guest, those that wait for an answer first. */
+/** The tables of this guest, those that wait for them first. */
 export async function tablesOf(): Promise<readonly MyTable[]> {
   const tables = await json<readonly Omit<MyTable, 'mine'>[]>(request('GET', '/me/tables'))
   const running = new Set(tables.filter(({ phase }) => phase === 'playing').slice(0, MOST_ASKED))
@@ -174,5 +174,5 @@ export const saveProfile = (me: Body): Promise<Response> => request('PUT', '/me'
 /** Everything the server stores about this guest. */
 export const dataOfMe = (): Promise<unknown> => json<unknown>(request('GET', '/me/data'))
 
-/** Deletes what the server stores about this guest. It may be asked again when the answer did not arrive. */
+/** Deletes what the server stores about this guest. Repeating it is safe when the answer was lost. */
 export const deleteMyData = (): Promise<Response> => request('DELETE', '/me')

@@ -8,7 +8,7 @@ export async function exportData(): Promise<void> {
   saveFile('gloamhall.json', JSON.stringify(data, null, 2), 'application/json')
 }
 
-/** Seat tokens are left out: a file that is sent to somebody must not hand over the seats of running games. */
+/** Seat tokens are left out: a person who is given the file must not be able to play the seats of running matches. */
 const storedData = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(storedTexts()).flatMap(([name, text]) => {

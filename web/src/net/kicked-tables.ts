@@ -2,7 +2,7 @@ import { Codes, stored } from '../app/storage.ts'
 
 const MOST = 40
 
-/** The tables whose host has asked this guest to leave: no seat is offered there that would be refused. */
+/** The tables from which the host has removed this guest: the page offers no seats there, since they would be refused. */
 const parted = stored<readonly string[]>('parted', [], Codes)
 
 export const wasKicked = (code: string): boolean => parted.value.includes(code)

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { Count, Finite, itemsOf, readStored, removeStored, storedNames, Text, writeStored } from '../app/storage.ts'
 
 /**
- * What this browser was told of each table while it was played: the seal, what its person threw into the dice, every head
- * of the chain. When the record is opened, nobody has to believe it. All windows share a note, and it is read before it is
- * written: whatever one of them was told, none of them forgets.
+ * Receipts: what this browser was told of each table during the match, namely the commitment, the player's nonce and every
+ * head of the hash chain. With them the record can be verified without trusting the server. All windows of a browser share a
+ * receipt, and read it again before they write.
  */
 interface Kept {
   readonly note: Receipt
@@ -13,7 +13,7 @@ interface Kept {
   readonly over?: boolean
 }
 
-/** Where the browser keeps nothing, or no more, a note lasts as long as the page; what is in here is newer than what is kept. */
+/** Receipts that could not be stored. They last as long as the page, and are newer than the stored ones. */
 const spare = new Map<string, Kept>()
 
 const MOST_NOTES = 40
@@ -32,7 +32,7 @@ const StoredNote = v.object({
     nonce: v.exactOptional(Text),
     people: v.exactOptional(itemsOf(Count)),
     doubt: v.exactOptional(v.picklist(DOUBTS)),
-    // As many heads as could be kept: a broken one is as good as one that was never heard.
+    // A broken head is dropped, as if it had never arrived.
     heads: itemsOf(v.object({ version: Count, head: Text })),
   }),
   at: v.fallback(Finite, 0),
@@ -43,7 +43,7 @@ const keptOf = (code: string): Kept | undefined => spare.get(code) ?? readStored
 
 export const receiptOf = (code: string): Receipt | undefined => keptOf(code)?.note
 
-/** Writes down what has been heard, beside what is there already. */
+/** Adds to the receipt of a table. */
 export function updateReceipt(
   code: string,
   hear: (note: Receipt | undefined) => Receipt | undefined,
@@ -56,7 +56,7 @@ export function updateReceipt(
   return note
 }
 
-/** A match that is over has its record; its note is the first to go when there are too many. */
+/** Marks a match as over: its record can be fetched, so its receipt is dropped first when there are too many. */
 export function markOver(code: string): void {
   const kept = keptOf(code)
   if (kept && !kept.over) keep(code, { ...kept, over: true })
@@ -67,7 +67,7 @@ function keep(code: string, kept: Kept): void {
   else spare.set(code, kept)
 }
 
-/** Of matches that are over the oldest go first, then of all. */
+/** Drops the oldest receipts, those of finished matches first. */
 function makeRoom(): void {
   const rank = ({ over = false, at = 0 }: Partial<Kept>): number => (over ? 0 : Number.MAX_SAFE_INTEGER / 2) + at
   const codes = storedNames(NOTE)

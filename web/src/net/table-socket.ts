@@ -6,7 +6,7 @@ import { signal } from '@preact/signals'
 
 export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 
-/** What we need of a WebSocket; tests bring their own. */
+/** The part of WebSocket that is used here; tests bring their own. */
 export interface SocketTransport {
   send(text: string): void
   close(): void
@@ -21,10 +21,10 @@ export type Answer =
 
 export type Saying = { readonly claim: Choice } | { readonly text: string }
 
-/** What the table hears: everything the server says, but each numbered message once and in order. */
+/** Messages to the table store: every numbered message once and in order. */
 export type TableMessage = Exclude<ServerMessage, { readonly t: 'ok' | 'no' | 'pong' }>
 
-/** Of a list of choices some may stand, and one be refused: then that is the answer. */
+/** The answer to a command. Of a list of choices some may count before one is refused: then that refusal is the answer. */
 const answerIn = ({ version, refused }: Extract<ServerMessage, { readonly t: 'ok' }>): Answer =>
   refused ? { ok: false, ...refused } : { ok: true, version }
 
@@ -45,7 +45,7 @@ const LAST_RETRY = 5_000
 const FAILURES_UNTIL_OFFLINE = 4
 const PING_EVERY = 20_000
 const PATIENCE = 8_000
-/** All that an acknowledgement spares the house is memory: reading one costs it more than keeping a few messages. */
+/** Acknowledgements only free memory on the server, and reading one costs more than keeping a few messages: they are sent rarely. */
 const ACK_AFTER = 5_000
 
 const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
@@ -64,15 +64,15 @@ const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
 ])
 
 /**
- * The line to one table. It breaks, and mends itself: after a cut it says how far it has listened and gets the rest.
- * A choice without an answer is sent again, since its version keeps it from counting twice; a saying or an undo is
- * not, since it might.
+ * The socket to one table. After a lost connection it reconnects, tells the server the last message it received, and gets
+ * the rest. A choice without an answer is sent again, since its version keeps it from counting twice; chat and undo are not,
+ * since they could count twice.
  */
 export class TableSocket {
   readonly state: Signal<ConnectionState> = signal<ConnectionState>('reconnecting')
-  /** Everything the house had to tell when the line was mended has been heard: it answers in order, so its pong comes last. */
+  /** Whether all messages missed during a disconnection have arrived: the server answers in order, so its pong comes last. */
   readonly caughtUp: Signal<boolean> = signal(false)
-  /** When the other side was last heard of. */
+  /** When the last message arrived. */
   heardAt = Date.now()
   readonly #options: LinkOptions
   readonly #wishes = new Map<number, Wish>()
@@ -96,7 +96,7 @@ export class TableSocket {
     this.#dial()
   }
 
-  /** Hangs up for good. */
+  /** Closes the socket for good. */
   close(): void {
     this.#stopped = true
     clearTimeout(this.#retry)
@@ -105,14 +105,14 @@ export class TableSocket {
     this.#wishes.clear()
   }
 
-  /** The network is back or somebody looks at the page again: no reason to wait for the next try. */
+  /** Reconnects at once, since the network is back or the page is visible again. */
   hurry(): void {
     if (this.#stopped || this.#wire) return
     clearTimeout(this.#retry)
     this.#dial()
   }
 
-  /** Several choices go as one: the first that is refused ends the list, and what came before it stands. */
+  /** Sends one choice or a list. The first that is refused ends the list, and those before it count. */
   choose(version: number, choice: Choice | readonly Choice[]): Promise<Answer> {
     const sent = typeof choice === 'string' ? choice : [...choice]
     return this.#wish((id) => ({ t: 'choose', id, version, choice: sent }))
@@ -122,12 +122,12 @@ export class TableSocket {
     return this.#wish((id) => ({ t: 'say', id, saying }))
   }
 
-  /** Takes back, or wishes to; with the number of a wish of somebody's it is the answer to that one. */
+  /** Undoes the last choice or requests it; with the id of another player's request it answers that one. */
   undo(agree: boolean, request?: number): Promise<Answer> {
     return this.#wish((id) => ({ t: 'undo', id, agree, ...(request === undefined ? {} : { request }) }))
   }
 
-  /** Somebody is there; if the line is cut, coming back says as much. */
+  /** Reports activity of the player. Without a connection the reconnection does so. */
   here(): void {
     if (this.state.value === 'live') this.#send({ t: 'here' })
   }
@@ -168,7 +168,7 @@ export class TableSocket {
     this.#ping = setInterval(() => this.#check(), PING_EVERY)
   }
 
-  /** A dead line often looks alive: if nothing comes back, we hang up and dial again. */
+  /** A dead connection often looks alive: without a pong the socket is closed and opened again. */
   #check(): void {
     this.#send({ t: 'ping' })
     this.#silence ??= setTimeout(() => this.#lost(), PATIENCE)
@@ -196,7 +196,7 @@ export class TableSocket {
         return this.#options.hear(message)
       case 'error':
         if (!message.fatal) return this.#options.hear(message)
-        // A house that closes for a moment opens again; a table that is not there will not be there later.
+        // A restarting server comes back; a table that does not exist will not exist later.
         if (!HOPELESS.has(message.code)) return this.#lost()
         this.#giveUp()
         return this.#options.hear(message)
@@ -206,7 +206,7 @@ export class TableSocket {
   }
 
   #welcomed(message: Extract<ServerMessage, { readonly t: 'welcome' }>): void {
-    // Another run of the server counts anew: our number means nothing to it.
+    // A restarted server counts from the beginning: our number means nothing to it.
     if (message.epoch !== this.#epoch) this.#last = undefined
     this.#epoch = message.epoch
     this.#failures = 0
@@ -218,7 +218,7 @@ export class TableSocket {
 
   #numbered(message: Extract<TableMessage, { readonly n: number }>): void {
     if (this.#last !== undefined && message.n <= this.#last) return
-    // A change fits only the view it was made from. After a gap we ask for a whole one.
+    // A diff fits only the view it was made from. After a gap the client requests a whole view.
     if (message.t === 'change' && this.#last !== undefined && message.n !== this.#last + 1) return this.#startOver()
     this.#last = message.n
     this.#ack ??= setTimeout(() => {
@@ -249,7 +249,7 @@ export class TableSocket {
     const delay = Math.min(FIRST_RETRY * 2 ** this.#failures, LAST_RETRY)
     this.#failures++
     this.state.value = this.#failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'reconnecting'
-    // Spread out, so that a house full of people does not knock at the same moment.
+    // Jitter, so that all clients do not reconnect at the same moment.
     this.#retry = setTimeout(() => this.#dial(), delay * (0.7 + Math.random() * 0.6))
   }
 

@@ -8,73 +8,73 @@ import type { Answer, TableMessage, Saying, SocketTransport } from './table-sock
 import { TableSocket } from './table-socket.ts'
 import { markOver, receiptOf, updateReceipt } from './receipts.ts'
 
-/** A time of waiting, from when to when. */
+/** The time the table has waited for a player: since when, and when a bot steps in. */
 export interface Silence {
   readonly since: number
   readonly ends: number
 }
 
-/** What was told before the log begins, as far as somebody has leafed back. */
+/** Older pages of the log, as far as the reader has paged back. */
 export interface Older {
   readonly events: readonly DeliveredEvent[]
-  /** Whatever was told before this version is not fetched yet; with none this is the beginning. */
+  /** Events before this version have not been fetched; undefined when the beginning is here. */
   readonly before: number | undefined
   readonly state: 'here' | 'fetching' | 'failed'
 }
 
-/** A view worth being seen, and what has been told since the one before it. */
+/** A view that is shown for a while, and the events since the one before it. */
 export interface SeenFrame {
   readonly view: View
   readonly events: readonly DeliveredEvent[]
 }
 
-/** Shows what a change brings, frame by frame; the table page has one. */
+/** Plays a change back frame by frame; the table page has one. */
 export interface Stage {
   play(frames: readonly SeenFrame[]): void
-  /** Whatever is still to be shown is shown at once. */
+  /** Shows all remaining frames at once. */
   skip(): void
 }
 
-/** The seat is no longer ours, and what we threw into the dice lies there no more. */
+/** Errors after which the seat is no longer ours, and its nonce no longer part of the seed. */
 const UNSEATED: ReadonlySet<string> = new Set(['unknown-token', 'unseated', 'replaced'])
 
-/** Everything we know of one table: it listens to the line, and holds what the page shows. */
+/** The state of one table as signals, updated by the messages of its socket. */
 export class TableStore {
   readonly code: string
   readonly token: string | undefined
   readonly lobby = signal<Lobby | undefined>(undefined)
   readonly seat = signal<number | 'spectator' | undefined>(undefined)
-  /** Where the table stands: what is asked, offered and sent goes by it, and waits for nothing. */
+  /** The latest view: questions, offers and choices go by it, and do not wait for the playback. */
   readonly latest = signal<View | undefined>(undefined)
-  /** What is shown of it, and with it the log: they follow at the pace of the stage. */
+  /** The view on the screen, which follows the latest at the pace of the playback, as the log does. */
   readonly view = signal<View | undefined>(undefined)
-  /** What the frame being shown has just told, and for how long it is shown; nothing and 0 when nothing plays. */
+  /** The events of the current frame and its duration in milliseconds; empty and 0 when nothing is played back. */
   readonly fresh = signal<readonly DeliveredEvent[]>([])
   readonly beat = signal(0)
-  /** Without a stage everything is shown as it comes. */
+  /** The playback; without one every change is shown as it arrives. */
   stage: Stage | undefined
   readonly version = signal(0)
-  /** What was told since this page was opened, and the page before that. It only grows, so that what is new can be counted. */
+  /** The events since the page was opened, and the page of the log before them. It only grows, so that new ones can be counted. */
   readonly log = signal<readonly DeliveredEvent[]>([])
   readonly older = signal<Older>({ events: [], before: undefined, state: 'here' })
   readonly undo = signal<UndoState>({ mine: 'nothing-to-undo' })
-  /** The table is not there, or our token is not good for it. */
+  /** Why the table cannot be shown: it does not exist, or the token is not valid for it. */
   readonly problem = signal<string | undefined>(undefined)
-  /** A choice on its way: shown at once, before the server has nodded. */
+  /** The choice that is being sent: shown at once, before the server has accepted it. */
   readonly sending = signal<Choice | undefined>(undefined)
   readonly refusal = signal<{ readonly code: string; readonly rule?: string } | undefined>(undefined)
-  /** When a bot steps in for whoever is silent, by the clock of this machine; the house says it when it takes long. */
+  /** When a bot steps in for the player who is awaited, by the clock of this machine; set when they take long. */
   readonly silence = signal<Silence | undefined>(undefined)
-  /** What the house tells is not what it told before. */
+  /** A contradiction between what the server says now and what it said before. */
   readonly doubt = signal<Contradiction | undefined>(undefined)
   #movedAt = Date.now()
-  /** So many lines this browser has been told of; no window that is opened later hears of fewer. */
+  /** The version of the last head in the receipt: a window that is opened later never receives fewer. */
   #seen: number
-  /** From this version on the log is complete. */
+  /** The log is complete from this version on. */
   #from = 0
   readonly #link: TableSocket
   readonly connection
-  /** All that the house had to tell after a cut is here. */
+  /** Whether all messages missed during a disconnection have arrived. */
   readonly caughtUp
 
   constructor(code: string, token: string | undefined, connect: () => SocketTransport) {
@@ -96,7 +96,7 @@ export class TableStore {
     this.#link.close()
   }
 
-  /** When the house was last heard of. */
+  /** When the last message arrived. */
   get heardAt(): number {
     return this.#link.heardAt
   }
@@ -109,7 +109,7 @@ export class TableStore {
     switch (message.t) {
       case 'welcome':
         this.seat.value = message.seat
-        // Whoever plays another of their seats for a while has not left the first.
+        // A player who plays another of their seats has not left the first.
         return this.#note((note) => note && (holds(this.code, note.seat) ? note : noteSeat(note, message.seat)))
       case 'lobby':
         this.lobby.value = introduced(message.lobby)
@@ -117,14 +117,14 @@ export class TableStore {
         if (message.lobby.phase === 'over' || message.lobby.phase === 'closed') markOver(this.code)
         return
       case 'view':
-        // What a fresh view tells is joined to all that was told before it, whether it was shown or not.
+        // The log of a fresh view joins all events before it, shown or not.
         this.stage?.skip()
         this.#read(message)
         this.latest.value = message.view
         this.view.value = message.view
         return this.#begunAnew(message)
       case 'change':
-        // Without a view there is nothing to change; the line asks for a whole one when numbers do not fit.
+        // Without a view there is nothing to change; the socket requests a whole one when numbers do not fit.
         if (!this.latest.value) return
         this.#play(framesOf(this.latest.value, message))
         return this.#moved(message)
@@ -145,7 +145,7 @@ export class TableStore {
     else this.show(frames)
   }
 
-  /** Shows the last of some frames, and tells all of them. Only what is shown for a while is fresh. */
+  /** Shows the last of some frames and adds the events of all to the log. Events are fresh only in a frame with a duration. */
   show(frames: readonly SeenFrame[], beat = 0): void {
     const told = frames.flatMap((frame) => frame.events)
     batch(() => {
@@ -156,14 +156,14 @@ export class TableStore {
     })
   }
 
-  /** Whatever does not fit what was told before is said once; it stays in the note. */
+  /** Updates the receipt. A contradiction is shown once, and stays in the receipt. */
   #note(hear: (note: Receipt | undefined) => Receipt | undefined): void {
     const before = receiptOf(this.code)?.doubt
     const after = updateReceipt(this.code, hear)?.doubt
     if (after !== before) this.doubt.value = after
   }
 
-  /** A house that was closed for a moment has forgotten what was wished; nobody shall wait for an answer to it. */
+  /** A restarted server has lost open undo requests: the page says so instead of waiting for an answer. */
   #begunAnew(message: Extract<TableMessage, { t: 'view' }>): void {
     const isForgotten = this.undo.value.request && !message.undo.request && message.version === this.version.value
     this.#moved(message)
@@ -181,7 +181,7 @@ export class TableStore {
     this.refusal.value = undefined
   }
 
-  /** A fresh view brings its last page: it is joined to what we have, unless something is missing in between. */
+  /** Joins the last page of the log, which comes with a fresh view, to the known one, unless events are missing in between. */
   #read({ log, before: first = 0 }: Extract<TableMessage, { t: 'view' }>): void {
     if (this.view.value && first <= this.version.value + 1) {
       const known = this.log.value.filter(({ version }) => version < first)
@@ -193,13 +193,13 @@ export class TableStore {
     this.older.value = { events: [], before: first || undefined, state: 'here' }
   }
 
-  /** One choice, or several of a plan, which go together. */
+  /** Sends one choice, or all choices of a plan together. */
   async choose(choice: Choice | readonly Choice[]): Promise<Answer | undefined> {
     if (this.sending.value !== undefined) return undefined
     const version = this.version.value
     this.stage?.skip()
     this.sending.value = [choice].flat().at(-1)
-    // The press is seen before its answer is worked on: a near house may answer within the same frame.
+    // The button is drawn as pressed first: a server nearby may answer within the same frame.
     await nextPaint()
     const answer = await this.#link.choose(version, choice)
     this.sending.value = undefined
@@ -230,8 +230,8 @@ const NOTHING: readonly DeliveredEvent[] = []
 type Change = Extract<TableMessage, { t: 'change' }>
 
 /**
- * The frames of a change, each laid over the one before; the last of them is where the table stands after it. In the
- * middle of something nobody is asked or offered anything, and no frame says so.
+ * The frames of a change, each a diff on the one before; the last is the view after the change. The frames before it have no
+ * questions or choices, since no player is asked anything in the middle of a change.
  */
 function framesOf(before: View, { frames = [], patch, events, version, at }: Change): SeenFrame[] {
   let view = before

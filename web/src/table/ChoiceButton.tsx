@@ -8,7 +8,7 @@ import type { TableUiState } from './table-ui-state.ts'
 interface ChoiceButtonProps {
   offered: Offered
   class: string
-  /** The key that chooses it. */
+  /** The digit that chooses it. */
   hint: number
   pressed?: boolean
   ui: TableUiState
@@ -16,7 +16,7 @@ interface ChoiceButtonProps {
   children?: ComponentChildren
 }
 
-/** A choice as a button: it points at its spot, names its key, and says why not. */
+/** A choice as a button: it highlights its spot, shows its key, and a forbidden one its rule. */
 export function ChoiceButton({ offered, class: look, hint, pressed, ui, choose, children }: ChoiceButtonProps) {
   const { choice, label, short, spot, barred } = offered
   const point = ({ pointerType }: PointerEvent, pieces: readonly string[]) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Silence } from '../net/table-store.ts'
 import { say } from '../app/i18n.ts'
 
-/** How long the table has waited, and when a bot steps in. The hand comes back with any sign of life. */
+/** How long the table has waited, and when a bot steps in. It starts again with any activity. */
 export function Clock({ silence }: { silence: Silence | undefined }) {
   const [, tick] = useState(0)
   useEffect(() => {

@@ -15,10 +15,10 @@ import { isTalk, isWorthALine, seatsNamed } from './log-lines.ts'
 import './Log.css'
 
 interface LogProps {
-  /** What was told before, as far as somebody has leafed back, and how to leaf on. */
+  /** Older pages as far as the reader has paged back, and the way to the next one. */
   older?: Older
   leafBack?(): void
-  /** What is new to the reader may be marked as fresh. */
+  /** Events may be marked as new to the reader. */
   log: readonly (SeenEvent & Partial<DeliveredEvent> & { readonly fresh?: boolean })[]
   face: EventFace
   tell: Teller
@@ -29,7 +29,7 @@ interface LogProps {
   only?: ((event: SeenEvent) => boolean) | undefined
 }
 
-/** What happened, line by line, with the rule behind each line; the newest is kept in sight. */
+/** The log: one line for each event with its rule. The newest line stays visible. */
 export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, jump, only }: LogProps) {
   const end = useRef<HTMLDivElement>(null)
   const near = useRef(true)
@@ -39,14 +39,14 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, j
     if (list && near.current) list.scrollTop = list.scrollHeight
   }, [log.length])
   useSamePlace(end, older.events.length)
-  // What is put in front counts backwards: no line that stands becomes another one.
+  // Older events have negative indexes, so that the key of a line never changes.
   const lines = [...older.events, ...log]
     .map((event, index) => ({ event, index: index - older.events.length }))
     .filter(({ event }) => isWorthALine(face, event) && (!only || only(event)))
   const isAll = older.before === undefined
   const wasAll = useRef(isAll)
   useLayoutEffect(() => {
-    // At the beginning there is nothing to leaf back to: whoever did stays with what they read.
+    // The button disappears at the beginning of the log: the focus stays with the log.
     if (isAll && !wasAll.current && document.activeElement === document.body)
       end.current?.focus({ preventScroll: true })
     wasAll.current = isAll
@@ -60,17 +60,17 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, j
       tabIndex={0}
       role="group"
       aria-label={say('log.label')}
-      // We keep the place ourselves; two who do would move it.
+      // The scroll position is kept by this component; the browser doing so as well would move it.
       style={{ overflowAnchor: 'none' }}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        // Only who scrolls up wants to stay there; lines that came since our own scrolling are no reason.
+        // Only scrolling up means to stay there; lines that arrived after our own scrolling do not.
         if (scrollTop < top.current) near.current = false
         if (scrollHeight - scrollTop - clientHeight < 60) near.current = true
         top.current = scrollTop
       }}
     >
       {!isAll && <Earlier state={older.state} leafBack={leafBack} />}
-      {/* One stop for Tab: the rules of a hundred lines must not stand between the board and the choices. */}
+      {/* One stop for Tab: the rules of a hundred lines must not separate the board from the choices. */}
       <Rove class="one-stop">
         <ol aria-label={say('log.label')}>
           {lines.map(({ event, index }) => (
@@ -84,7 +84,7 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, j
 
 const NOTHING: Older = { events: [], before: undefined, state: 'here' }
 
-/** The way to what was told before. It keeps the focus while it fetches: pressed again, it leafs on. */
+/** Loads the page before. The button keeps the focus meanwhile, so that it can be pressed again. */
 function Earlier({ state, leafBack }: { state: Older['state']; leafBack: LogProps['leafBack'] }) {
   return (
     <p class="earlier">
@@ -99,11 +99,11 @@ function Earlier({ state, leafBack }: { state: Older['state']; leafBack: LogProp
   )
 }
 
-/** Lines that are put in front push nothing away from under the eye: it is as far to the end as it was. */
+/** Keeps the distance to the end when older lines are inserted, so that what is being read does not move. */
 function useSamePlace(list: RefObject<HTMLElement | null>, older: number): void {
   const last = useRef(older)
   const { current } = list
-  // Looked at before they are there.
+  // Measured before they are inserted.
   const toTheEnd = current && older !== last.current ? current.scrollHeight - current.scrollTop : undefined
   useLayoutEffect(() => {
     last.current = older
@@ -116,7 +116,7 @@ interface LineProps extends Pick<LogProps, 'face' | 'tell' | 'phrases' | 'ui' | 
   index: number
 }
 
-/** A line that stands does not change; a hundred of them must not slow down the next. */
+/** A line never changes: a hundred of them must not slow down the next one. */
 const Line = memo(({ event, face, tell, phrases, ui, index, jump }: LineProps) => {
   const heading = face.headingOf?.(event, tell)
   const words = heading ?? sentence(tell, event)
@@ -135,7 +135,7 @@ const Line = memo(({ event, face, tell, phrases, ui, index, jump }: LineProps) =
     )
   const seats = seatsNamed(phrases, event)
   const rule = isTalk(event) ? '' : event.rule
-  // An argument is settled by touching the line; in a replay the line leads to its moment, and its number to the rule.
+  // At the table a line opens its rule; in a replay it leads to its moment, and its number opens the rule.
   const settle = rule === '' || jump ? undefined : () => isReading() || ui.inspect(rule)
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
@@ -161,5 +161,5 @@ function Sign({ event, face }: Pick<LineProps, 'event' | 'face'>) {
   return icon === undefined ? null : <Icon name={icon} />
 }
 
-/** Who marks words of a line to copy them has not touched it. */
+/** Whether text is selected: selecting words of a line does not open its rule. */
 const isReading = (): boolean => getSelection()?.isCollapsed === false

@@ -2,7 +2,7 @@ import { Icon } from '../components/Icon.tsx'
 import { say } from '../app/i18n.ts'
 import { isMuted, mute } from './muted-tables.ts'
 
-/** This table, and no other, makes no sound and calls nobody. */
+/** Mutes sounds and notifications of this table only. */
 export function MuteSwitch({ code }: { code: string }) {
   const quiet = isMuted(code)
   return (

@@ -9,7 +9,7 @@ import { say, spoken } from '../app/i18n.ts'
 import type { TableUiState } from './table-ui-state.ts'
 import './Rules.css'
 
-/** The digest of the rulebook, to search and to leaf through; a chip anywhere at the table opens its rule here. */
+/** The digest of the rulebook with a search. A rule number anywhere at the table opens its rule here. */
 export function Rules({ ui, game }: { ui: TableUiState; game: string }) {
   const book = useRulebook(game)
   const [query, setQuery] = useState('')
@@ -61,7 +61,7 @@ export function Rules({ ui, game }: { ui: TableUiState; game: string }) {
   )
 }
 
-/** [P], [I] and [D] matter to whoever checks the digest, not to whoever plays by it. */
+/** Removes the marks [P], [I] and [D], which concern the authors of the digest and not its readers. */
 const withoutMark = (text: string): string => text.replaceAll(/\[[PID]\] ?/g, '')
 
 function useRulebook(game: string): Rulebook | undefined {

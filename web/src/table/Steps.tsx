@@ -5,7 +5,7 @@ interface StepsProps {
   steps: readonly { readonly label: string; readonly now: boolean }[]
 }
 
-/** Where in the turn we are: the steps of the book, the present one lit. */
+/** The steps of a turn, the current one highlighted. */
 export function Steps({ steps }: StepsProps) {
   const now = steps.findIndex((step) => step.now)
   return (

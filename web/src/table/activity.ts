@@ -3,17 +3,17 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useEffect } from 'preact/hooks'
 import type { TableStore, Silence } from '../net/table-store.ts'
 
-/** What only a person does: a log that scrolls by itself, or a board that moves under a resting pointer, is no sign. */
+/** Events that only a person causes: a log that scrolls by itself, or a board that moves under a resting pointer, does not count. */
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown'] as const
 
-/** Often enough to be in time, seldom enough to cost nothing; and at once where a bot is about to step in, or has. */
-const EVERY = 15_000
-const URGENT = 1_000
+/** The least time between two reports; a shorter one when a bot is about to step in, or has. */
+const REPORT_INTERVAL_MS = 15_000
+const URGENT_REPORT_INTERVAL_MS = 1_000
 
-/** So long before a bot steps in somebody is asked whether they are there. */
-export const LAST_CALL = 30_000
+/** How long before a bot steps in the player is asked whether they are there. */
+export const LAST_CALL_MS = 30_000
 
-/** Is the table waiting for this seat? */
+/** Whether the table waits for the seat of this view. */
 export const isAwaited = (view: View | undefined): boolean =>
   view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'standing') ?? false
 
@@ -21,11 +21,11 @@ export const ownState = ({ seats }: Lobby, mine: number | 'spectator' | undefine
   seats.find(({ seat }) => seat === mine)
 
 export const isLastCall = (silence: Silence | undefined): silence is Silence =>
-  silence !== undefined && silence.ends - Date.now() < LAST_CALL
+  silence !== undefined && silence.ends - Date.now() < LAST_CALL_MS
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
 
-/** Whoever reads the rules, scrolls or moves the pointer is there: the house is told, while anybody might wonder. */
+/** Reports activity to the server while the table waits for the player: reading, scrolling or moving the pointer counts. */
 export function useActivityPing(table: TableStore): void {
   useEffect(() => {
     let last = 0
@@ -34,7 +34,7 @@ export function useActivityPing(table: TableStore): void {
       const lobby = table.lobby.peek()
       const botControlled = lobby && ownState(lobby, table.seat.peek())?.botControlled
       if (!botControlled && !isAwaited(table.latest.peek())) return
-      const wait = botControlled || isLastCall(table.silence.peek()) ? URGENT : EVERY
+      const wait = botControlled || isLastCall(table.silence.peek()) ? URGENT_REPORT_INTERVAL_MS : REPORT_INTERVAL_MS
       if (Date.now() - last < wait) return
       last = Date.now()
       table.here()

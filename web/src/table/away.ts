@@ -4,16 +4,18 @@ import type { TableStore } from '../net/table-store.ts'
 import * as v from 'valibot'
 import { entriesOf, Finite, stored } from '../app/storage.ts'
 
-/** The last line somebody has seen: its version, and when it was told, for what stands beside the record has no version of its own. */
+/** The last event a player has seen: its version, and its time, since chat and the like share the version of an event. */
 type Place = readonly [version: number, at: number]
 
-/** How far this person has looked at each table. */
+/** The last event seen at each table by this browser. */
 const looked = stored<Record<string, Place>>('looked', {}, entriesOf(v.strictTuple([Finite, Finite])))
 
-const LONG_ENOUGH = 5_000
-const FOR_EVER = 0
+/** A shorter absence needs no recap. */
+const MIN_ABSENCE_MS = 5_000
+/** The beginning of time: an absence of unknown length. */
+const SINCE_EVER = 0
 
-/** Since when nobody looks, and how far they had seen the game by then. */
+/** Since when the player is away, and the last event they had seen. */
 interface Absence {
   readonly since: number
   readonly place: Place
@@ -23,8 +25,8 @@ const isBehind = ([version, at]: Place, told: DeliveredEvent): boolean =>
   told.version > version || (told.version === version && told.at > at)
 
 /**
- * Notices when somebody looks away, the line is cut, the machine sleeps or a bot has to play for them, and afterwards
- * knows what they have missed. Whoever opens the page has been away since their last visit.
+ * Notices when the player is away: the page is hidden, the connection lost, the machine asleep, or a bot plays for them.
+ * Afterwards it lists the events they have missed. A player who opens the page has been away since their last visit.
  */
 export function watchAbsence(table: TableStore, isWorthTelling: (event: DeliveredEvent) => boolean = () => true) {
   const missed = signal<readonly DeliveredEvent[]>([])
@@ -32,13 +34,13 @@ export function watchAbsence(table: TableStore, isWorthTelling: (event: Delivere
   const isHere = computed(() => table.view.value !== undefined)
   const own = computed(() => table.lobby.value?.seats.find(({ seat }) => seat === table.seat.value))
   const last = looked.peek()[table.code]
-  let absence: Absence | undefined = last && { since: FOR_EVER, place: last }
-  /** What is shown counts, and not where the table stands: whoever goes in the middle of a film has not seen its end. */
+  let absence: Absence | undefined = last && { since: SINCE_EVER, place: last }
+  /** The last event on the screen: a player who leaves during the playback has not seen its end. */
   const shown = (): Place => {
     const { version = 0, at = 0 } = table.log.peek().at(-1) ?? {}
     return [version, at]
   }
-  // Written down with every line, and not only by whoever closes the page in peace: a browser that is killed says nothing.
+  // Stored with every event and not only when the page is closed: a browser that is killed cannot store anything.
   const look = () => {
     const [was, now] = [looked.peek()[table.code], shown()]
     if (was?.[0] !== now[0] || was[1] !== now[1]) looked.value = { ...looked.peek(), [table.code]: now }
@@ -51,17 +53,17 @@ export function watchAbsence(table: TableStore, isWorthTelling: (event: Delivere
   const comeBack = () => {
     const left = absence
     absence = undefined
-    if (!left || Date.now() - left.since < LONG_ENOUGH) return
+    if (!left || Date.now() - left.since < MIN_ABSENCE_MS) return
     table.stage?.skip()
-    // A browser that was never here knows nothing of the last visit; but the house knows since when a bot has played.
+    // A new browser has no last visit, but the server knows since when a bot has played for the seat.
     const played = last === undefined ? own.peek()?.botMoves : undefined
     const place: Place = played && played.afterVersion < left.place[0] ? [played.afterVersion, 0] : left.place
     missed.value = table.log.peek().filter((event) => isBehind(place, event) && isWorthTelling(event))
   }
   const stop = effect(() => {
     if (!isHere.value) return
-    if (own.value?.botControlled) leave(FOR_EVER)
-    // A line that is cut was silent before anybody noticed: a machine that slept notices when it wakes.
+    if (own.value?.botControlled) leave(SINCE_EVER)
+    // A lost connection was silent before it was noticed: a machine that slept notices it when it wakes.
     else if (!table.caughtUp.value) leave(table.heardAt)
     else if (hidden.value) leave(Date.now())
     else if (table.log.value) {

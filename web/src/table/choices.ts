@@ -1,38 +1,38 @@
 import type { Choice, Phrases, Teller, View } from '@gloamhall/kernel'
 import { describe, idsOf } from '@gloamhall/kernel'
 
-/** One button: a choice one has, or one that a rule forbids. */
+/** A button: a choice that is offered, or one that a rule forbids. */
 export interface Offered {
   readonly choice: Choice
   readonly label: string
-  /** Only what it is about, where the group says the rest. */
+  /** The object of the choice alone, for a group whose caption says the rest. */
   readonly short: string
   readonly seat?: number
-  /** Where on the board it is. */
+  /** Its spot on the board. */
   readonly spot?: string
-  /** The rule that bars it; a barred choice is shown, and says why. */
+  /** The rule that forbids it; a forbidden choice is shown with its rule. */
   readonly barred?: string
 }
 
-/** Choices that differ only in what they are about stand together: "Attack …" and then the names. */
+/** Choices that differ only in their object: "Attack …" and then the names. */
 export interface Group {
   readonly caption?: string
-  /** Seldom wanted, and many: behind its caption until somebody asks. */
+  /** Rarely needed and many: collapsed under its caption. */
   readonly tucked?: true
   readonly offered: readonly Offered[]
 }
 
 interface Slot {
-  /** Which word of the choice fills it: 1 for `attack 3`. */
+  /** The index of the word that fills it: 1 for `attack 3`. */
   readonly at: number
   readonly kind: string
   readonly phrase: string
 }
 
-/** As in a phrase of the kernel: `{1}`, `{1@seat}`, `{1#wound|wounds}`. */
+/** Slots of a kernel phrase: `{1}`, `{1@seat}`, `{1#wound|wounds}`. */
 const SLOTS = /\{(\d+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
 
-/** The place among the words of a choice for what it is about: the last that its phrase names. */
+/** The slot for the object of a choice: the last that its phrase names. */
 function slotOf(phrases: Phrases, words: Choice): Slot | undefined {
   const phrase = phrases[idsOf('choice', words).find((id) => id in phrases) ?? ''] ?? ''
   const last = [...phrase.matchAll(SLOTS)]
@@ -67,7 +67,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     const slot = slotOf(phrases, choice)
     const seat = slot?.kind === 'seat' ? Number(words[slot.at]) : undefined
     const spot = spotOf?.(choice) ?? (seat === undefined ? undefined : `seat ${seat}`)
-    // Where a verb has a name of its own, all that can be done by it stands under that one, in whole sentences.
+    // A verb with a caption collects all its choices under it, as whole sentences.
     const verb = `caption.${words[0]}`
     const caption = tell.has(verb)
       ? tell(verb)
@@ -93,8 +93,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
       return [{ caption, offered: bySeat, ...(kin[0]?.tucked ? { tucked: true } : {}) }]
     return bySeat.map((each) => ({ offered: [{ ...each, short: each.label }] }))
   })
-  // What is a sentence of its own stands below the verbs, a verb of which nothing can be done below both, and what is tucked
-  // away last; all is numbered as it stands.
+  // The order: verbs, single sentences, verbs without a possible choice, collapsed groups. Choices are numbered in it.
   const verbs = groups.filter(({ caption, tucked }) => caption !== undefined && !tucked)
   return [
     ...verbs.filter(isOpen),
@@ -106,6 +105,6 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
 
 const isOpen = ({ offered }: Group): boolean => offered.some(({ barred }) => barred === undefined)
 
-/** The buttons in the order they stand in, for the keys 1 to 9: only what can be chosen counts. */
+/** The possible choices in the order of their buttons, for the keys 1 to 9. */
 export const inOrder = (groups: readonly Group[]): readonly Offered[] =>
   groups.flatMap(({ offered }) => offered).filter(({ barred }) => barred === undefined)

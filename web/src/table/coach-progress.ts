@@ -1,9 +1,9 @@
 import { Count, entriesOf, stored } from '../app/storage.ts'
 
-/** So many prompts a game has for somebody new. */
+/** The number of coach prompts of a game. */
 export const PROMPTS = 3
 
-/** How many of them this browser has seen, game by game: after the last it is not taken by the hand again. */
+/** How many prompts this browser has seen, by game; after the last the coach is not shown again. */
 const coached = stored<Record<string, number>>('coach', {}, entriesOf(Count))
 
 export const seenOf = (game: string): number => coached.value[game] ?? 0

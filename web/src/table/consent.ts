@@ -2,12 +2,12 @@ import type { Lobby, UndoState } from '@gloamhall/protocol'
 import { listed } from '../app/phrase.ts'
 import { say, spoken } from '../app/i18n.ts'
 
-/** A wish to take something back, as one person at the table reads it. */
+/** A request to undo, as one player reads it. */
 export interface Consent {
   readonly wish: string
-  /** Who has not agreed yet; a wish waits for those who are away, too. */
+  /** The players who have not agreed yet, those who are away included. */
   readonly missing: string
-  /** Something was shown, or a die fell: that stays known, whatever is agreed. */
+  /** The note that something was revealed or rolled, which stays known after an undo. */
   readonly seen: string | undefined
   readonly may: 'answer' | 'withdraw' | 'nothing'
 }

@@ -7,8 +7,8 @@ import { play } from '../audio/sound.ts'
 import { isTalk } from './log-lines.ts'
 import { isMuted } from './muted-tables.ts'
 
-/** How long a frame is looked at: as long as the weightiest thing it tells, and a little for whatever else it tells. */
-const LASTS: Readonly<Record<Cue | 'line', number>> = {
+/** The duration of events by their sound, in milliseconds. A frame takes the longest, and a little for each other event. */
+const DURATIONS_MS: Readonly<Record<Cue | 'line', number>> = {
   bell: 1200,
   die: 1100,
   death: 1000,
@@ -21,28 +21,28 @@ const LASTS: Readonly<Record<Cue | 'line', number>> = {
   tick: 0,
   line: 400,
 }
-const EACH_OTHER = 120
-const LONGEST = 2200
+const OTHER_EVENT_MS = 120
+const LONGEST_FRAME_MS = 2200
 
-/** Whoever is so far behind, at tempo 1, wants to know where the table stands; with less, it goes a little faster. */
-const MOST_BEHIND = 6_000
-const HURRY = 2
+/** With more than this still to play, at normal speed, older changes are skipped; with less, playback is faster. */
+const MAX_BACKLOG_MS = 6_000
+const CATCH_UP_FACTOR = 2
 
 type Judge = Pick<GameUi, 'sounds' | 'isNothing'>
 
-const lasting = (sound: Sound | 'line'): number => LASTS[[sound].flat()[0] as Cue | 'line']
+const lasting = (sound: Sound | 'line'): number => DURATIONS_MS[[sound].flat()[0] as Cue | 'line']
 
 const lastsFor = (face: Judge, event: SeenEvent): number =>
   isTalk(event) || face.isNothing?.(event) ? 0 : lasting(face.sounds(event) ?? 'line')
 
-/** At tempo 1. Talk is read, not looked at; a change of which nothing is told takes no time either. */
+/** The duration of a frame at normal speed. Chat and changes without events take no time. */
 export function lengthOf(face: Judge, told: readonly SeenEvent[]): number {
   const lasts = told.map((event) => lastsFor(face, event)).filter((each) => each > 0)
   if (lasts.length === 0) return 0
-  return Math.min(Math.max(...lasts) + EACH_OTHER * (lasts.length - 1), LONGEST)
+  return Math.min(Math.max(...lasts) + OTHER_EVENT_MS * (lasts.length - 1), LONGEST_FRAME_MS)
 }
 
-/** What a frame is looked at for: the weightiest thing it tells, and of equals the last. */
+/** The main event of a frame: the longest, and of equals the last. */
 export const lookedAtFor = (face: Judge, told: readonly SeenEvent[]): SeenEvent | undefined =>
   told
     .filter((event) => lastsFor(face, event))
@@ -54,13 +54,13 @@ const takesBack = (frames: readonly SeenFrame[]): boolean =>
   frames.some(({ events }) => events.some(({ key }) => key.startsWith('undo')))
 
 /**
- * Plays the frames of what happens, one after the other, with their sounds, as fast as this person likes it. Nobody waits
- * for it who does not want to: any touch or key shows the rest at once, and with it what is asked.
+ * Plays back the frames of changes one after the other, with their sounds, at the speed of the settings. Any touch or key
+ * shows the rest at once, and with it the question.
  */
 export class FramePlayer implements Stage {
   readonly #table: TableStore
   readonly #face: Judge
-  /** What is still to be shown, change by change; the first of them is being played. */
+  /** The frames still to be shown, by change; the first change is being played. */
   #ahead: (readonly SeenFrame[])[] = []
   #next: ReturnType<typeof setTimeout> | undefined
 
@@ -70,14 +70,14 @@ export class FramePlayer implements Stage {
   }
 
   play(frames: readonly SeenFrame[]): void {
-    // What is taken back need not be watched to its end.
+    // An undo ends the playback of what it undoes.
     if (takesBack(frames)) this.skip()
     const last = this.#ahead.length - 1
-    // Nobody would notice that it was shown: it comes along with what is shown before it.
+    // A change without events is shown together with the change before it.
     if (last >= 0 && tellsNothing(frames)) this.#ahead[last] = [...(this.#ahead[last] ?? []), ...frames]
     else this.#ahead.push(frames)
     if (isInNoTime()) return this.skip()
-    if (this.#behind() > MOST_BEHIND) this.#catchUp()
+    if (this.#behind() > MAX_BACKLOG_MS) this.#catchUp()
     if (this.#next === undefined) this.#advance()
   }
 
@@ -90,13 +90,13 @@ export class FramePlayer implements Stage {
     this.#sound(weightiest(this.#face, frames))
   }
 
-  /** Listens for whoever has seen enough; the answer ends it. */
+  /** Listens for input that skips the playback; the returned function stops it. */
   listen(): () => void {
     const enough = (input: Event) => {
       if (this.#next === undefined) return
       const isLast = this.#table.view.peek() === this.#table.latest.peek()
       this.skip()
-      // In the last frame everything is seen, and what is asked with it.
+      // The last frame shows everything, the question included: its input counts.
       if (!isLast) swallow(input)
     }
     const turned = () => {
@@ -114,25 +114,25 @@ export class FramePlayer implements Stage {
     }
   }
 
-  /** How long it would take until the newest change is begun, beside what is being played. */
+  /** The time until the newest change begins, without the change being played. */
   #behind(): number {
     const waiting = this.#ahead.slice(1, -1).flat()
     return waiting.reduce((sum, { events }) => sum + lengthOf(this.#face, events), 0)
   }
 
-  /** All but the newest change is shown at once. */
+  /** Shows all but the newest change at once. */
   #catchUp(): void {
     const newest = this.#ahead.pop()
     this.skip()
     if (newest) this.#ahead = [newest]
   }
 
-  /** Shows the next frame, and comes back when it has been looked at. */
+  /** Shows the next frame, and the one after it when its time is over. */
   #advance(): void {
     for (;;) {
       const frame = this.#shift()
       if (!frame) return this.#rest()
-      const hurry = this.#ahead.length > 1 ? HURRY : 1
+      const hurry = this.#ahead.length > 1 ? CATCH_UP_FACTOR : 1
       const beat = lengthOf(this.#face, frame.events) / Number(animationSpeed.peek()) / hurry
       this.#table.show([frame], beat)
       if (beat === 0) continue
@@ -149,14 +149,14 @@ export class FramePlayer implements Stage {
     return frame
   }
 
-  /** All is shown: nothing is fresh any more. */
+  /** The end of the playback: no event is fresh any more. */
   #rest(): void {
     this.#next = undefined
     this.#ahead = []
     if (this.#table.beat.peek() > 0) this.#table.show([])
   }
 
-  /** Several sounds of one frame share its time. */
+  /** Plays the sounds of a frame, spread over its time. */
   #sound(cues: readonly Sound[], beat = 0): void {
     if (isMuted(this.#table.code)) return
     for (const [index, cue] of cues.entries()) play(cue, (beat * index) / cues.length / 1000)
@@ -165,7 +165,7 @@ export class FramePlayer implements Stage {
 
 const INPUTS = ['pointerdown', 'keydown'] as const
 
-/** Nobody looks, or wishes to wait: a screen reader has all lines in one breath. */
+/** No playback: the page is hidden, the speed is 0, or a screen reader reads the log. */
 const isInNoTime = (): boolean => animationSpeed.peek() === '0' || readerView.peek() || globalThis.document?.hidden
 
 const cuesOf = (face: Judge, told: readonly SeenEvent[]): readonly Sound[] => [
@@ -177,7 +177,7 @@ const cuesOf = (face: Judge, told: readonly SeenEvent[]): readonly Sound[] => [
   ),
 ]
 
-/** Of much that is shown at once, one sound is heard. */
+/** The one sound for frames that are shown at once: the longest. */
 const weightiest = (face: Judge, frames: readonly SeenFrame[]): readonly Sound[] =>
   cuesOf(
     face,
@@ -186,13 +186,13 @@ const weightiest = (face: Judge, frames: readonly SeenFrame[]): readonly Sound[]
     .toSorted((one, other) => lasting(other) - lasting(one))
     .slice(0, 1)
 
-/** What can be chosen, wherever it is offered. */
+/** Elements that choose something. */
 const CHOICE = '[data-spot], [data-choice]'
 
 /**
- * Whoever presses something while the film runs has not seen yet what they would choose by it: the press shows the rest,
- * and the next one chooses, though something to choose may lie under the finger by the time it is lifted. Everything else
- * one may press does at once what it always does.
+ * Keeps input during the playback from choosing something: the player has not seen yet what it would choose. The press shows
+ * the rest and the next one chooses, even if a choice is under the finger by the time it is lifted. All other controls work
+ * at once.
  */
 function swallow(input: Event): void {
   if (input instanceof KeyboardEvent) {
@@ -208,7 +208,7 @@ function swallow(input: Event): void {
     click.preventDefault()
   }
   addEventListener('click', drop, { capture: true, once: true })
-  // A finger that slid away has clicked nothing: the next press is another one.
+  // A press that ended elsewhere caused no click: the next press counts.
   const forget = (): void => removeEventListener('click', drop, { capture: true })
   for (const next of INPUTS) addEventListener(next, forget, { capture: true, once: true })
 }

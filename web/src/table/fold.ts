@@ -2,13 +2,13 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 
 /**
- * How much of the choices the bar shows: all of them, all of them smaller, only their verbs, or one button for everything.
- * Whatever does not fit is folded, so that nothing is ever cut off.
+ * How the action bar shows its choices: all, all smaller, only their verbs, or one button for everything. Choices that do not
+ * fit are folded, so that none is cut off.
  */
 export const FOLDS = ['roomy', 'dense', 'verbs', 'one'] as const
 export type Fold = (typeof FOLDS)[number]
 
-/** Folds once more as long as something sticks out; begins again with another list, or where the bar has another size. */
+/** Folds further as long as the choices do not fit, and starts again when the list or the size of the bar changes. */
 export function useFold(list: string, least: Fold): { ref: RefObject<HTMLDivElement | null>; fold: Fold } {
   const ref = useRef<HTMLDivElement>(null)
   const [window, setWindow] = useState(0)
@@ -20,7 +20,7 @@ export function useFold(list: string, least: Fold): { ref: RefObject<HTMLDivElem
     if (ref.current && next && sticksOut(ref.current)) setFound({ about, fold: next })
   }, [about, fold])
   useLayoutEffect(() => {
-    // The bar itself, and not the window: the sheet of a board may come later, and give it another size.
+    // The bar itself and not the window: the style sheet of a board may arrive later and resize it.
     const observer = new ResizeObserver(() => setWindow((now) => now + 1))
     if (ref.current?.parentElement) observer.observe(ref.current.parentElement)
     return () => observer.disconnect()
@@ -28,7 +28,7 @@ export function useFold(list: string, least: Fold): { ref: RefObject<HTMLDivElem
   return { ref, fold }
 }
 
-/** The bar has a height of its own: what is higher than that, or words wider than their button, would be cut off. */
+/** Whether something would be cut off: choices higher than the bar, or words wider than their button. */
 function sticksOut(choices: HTMLElement): boolean {
   const bar = choices.parentElement
   if (!bar) return false

@@ -1,4 +1,4 @@
-/** The icons of the table's frame and of the replay. */
+/** The icons of the table page and of the replay. */
 export const ICONS: readonly string[] = [
   'round-table',
   'open-book',

@@ -3,7 +3,7 @@ import type { GameUi } from '../games/game-ui.ts'
 
 const SEAT_SLOT = /\{(\w+)@seat\}/g
 
-/** The seats an event speaks of: those its phrase names. They light up on the board when its line is pointed at. */
+/** The seats that the phrase of an event names. They are highlighted while its line is pointed at. */
 export function seatsNamed(phrases: Phrases, { key, params, secret }: SeenEvent): readonly string[] {
   const phrase = (secret ? phrases[`event.${key}.secret`] : undefined) ?? phrases[`event.${key}`] ?? ''
   const named = [...phrase.matchAll(SEAT_SLOT)].flatMap(([, name]) => params[name ?? ''] ?? [])
@@ -13,8 +13,8 @@ export function seatsNamed(phrases: Phrases, { key, params, secret }: SeenEvent)
 const TALK = new Set(['talk', 'claim'])
 export const isTalk = ({ key }: SeenEvent): boolean => TALK.has(key)
 
-/** What a game says of its events, for whoever tells them. */
+/** How a game presents its events in a log. */
 export type EventFace = Pick<GameUi, 'headingOf' | 'iconOf' | 'isNothing'>
 
-/** "Takes 0 damage" happened, but nobody wants to read it. */
+/** Whether an event deserves a line; "takes 0 damage" does not. */
 export const isWorthALine = (face: EventFace, event: SeenEvent): boolean => !face.isNothing?.(event)

@@ -2,7 +2,7 @@ import type { DeliveredEvent } from '@gloamhall/protocol'
 import type { TableStore, Older } from '../net/table-store.ts'
 import { request } from '../net/api.ts'
 
-/** A page of what was told, and what to ask for the one before it with. */
+/** A page of the log, and the version to request the one before it with. */
 export interface LogPage {
   readonly events: readonly DeliveredEvent[]
   readonly before?: number
@@ -10,16 +10,16 @@ export interface LogPage {
 
 type Leaf = (before: number) => Promise<LogPage>
 
-const fromTheHouse =
+const fromServer =
   ({ code, token }: TableStore): Leaf =>
   async (before) =>
     (await request('GET', `/tables/${code}/log/${before}`, undefined, token)).json() as Promise<LogPage>
 
-/** Leafs back until something is found that the reader wants; pages may hold nothing but what was for others. */
+/** Loads older pages until one has an event for this reader; a page may hold only events for other players. */
 export async function loadOlder(
   table: TableStore,
   wanted: (event: DeliveredEvent) => boolean = () => true,
-  leaf: Leaf = fromTheHouse(table),
+  leaf: Leaf = fromServer(table),
 ): Promise<void> {
   for (;;) {
     const { older } = table
@@ -28,7 +28,7 @@ export async function loadOlder(
     const fetching: Older = { ...asked, state: 'fetching' }
     older.value = fetching
     const page = await leaf(asked.before).catch(() => undefined)
-    // Meanwhile the table came back with a hole in its log: this page belongs to what was.
+    // After a reconnection with a gap the log has started anew: this page belongs to the old one.
     if (older.value !== fetching) return
     if (!page) {
       older.value = { ...asked, state: 'failed' }

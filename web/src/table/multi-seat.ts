@@ -4,9 +4,9 @@ import { freshNonce, guest, hold, holds, seats } from '../app/guest.ts'
 import { postToTable, asBadName } from '../net/api.ts'
 import { isRecord } from '../app/storage.ts'
 
-/** One person on several seats: the page plays one of them at a time, each with a key and a line of its own. */
+/** One player with several seats. The page plays one seat at a time, each with its token and connection. */
 
-/** Sits down on one more chair. Its key is put to the others; the page goes on with the seat it has. */
+/** Takes one more seat. Its token is stored with the others; the page stays at its seat. */
 export async function sitToo(code: string, seat: number): Promise<void> {
   const { name, sigil } = guest.value
   const sat = await postToTable(code, 'join', { name: name.trim(), sigil, seat, nonce: freshNonce() }).catch(asBadName)
@@ -17,7 +17,7 @@ export async function sitToo(code: string, seat: number): Promise<void> {
   hold(code, { ...held, more: [...(held.more ?? []).filter((key) => key.seat !== seat), { seat, token }] })
 }
 
-/** From now on this page plays another of the seats it holds. */
+/** Makes the page play another of the seats it holds. */
 export function playAs(code: string, seat: number): void {
   const held = seats.value[code]
   const key = held?.more?.find((each) => each.seat === seat)
@@ -26,19 +26,19 @@ export function playAs(code: string, seat: number): void {
   hold(code, { ...held, ...key, more: [...others, { seat: held.seat, token: held.token }] })
 }
 
-/** The table whose person stays where they are, whichever of their seats is asked. */
+/** The table where the page stays at the seat the player has chosen, even when another of theirs is asked. */
 const staying = signal<string | undefined>(undefined)
 
 export const stays = (code: string): boolean => staying.value === code
 
-/** Goes to one of the own seats by hand, and stays there: otherwise the page would turn away from it again. */
+/** Plays a seat that the player has chosen, and stays there. */
 export function stayAt(code: string, seat: number): void {
   staying.value = code
   turned.value = undefined
   playAs(code, seat)
 }
 
-/** Goes where somebody is asked, and from now on the page turns there by itself again. */
+/** Plays a seat that is asked; from now on the page changes seats by itself again. */
 export function goOn(code: string, seat: number): void {
   staying.value = undefined
   playAs(code, seat)
@@ -47,11 +47,11 @@ export function goOn(code: string, seat: number): void {
 interface Turned {
   readonly from: number
   readonly to: number
-  /** What the first of them did last, at this version, may be taken back there. */
+  /** The version at which the last choice of the first seat can still be undone. */
   readonly free: number | undefined
 }
 
-/** Where the page has turned to by itself. */
+/** The last change of seats that the page has made by itself. */
 export const turned = signal<Turned | undefined>(undefined)
 
 export function turnTo(code: string, change: Turned): void {
@@ -59,13 +59,13 @@ export function turnTo(code: string, change: Turned): void {
   playAs(code, change.to)
 }
 
-/** Of somebody's other seats those the table waits for, while the one they play has nothing to answer. */
+/** The player's other seats that the table waits for, while their current one has nothing to answer. */
 export function askedElsewhere(code: string, { viewer, asked }: View): readonly number[] {
   const open = asked.filter(({ answered, manner }) => !answered && manner !== 'standing').map(({ seat }) => seat)
   return open.some((seat) => seat === viewer) ? [] : open.filter((seat) => holds(code, seat))
 }
 
-/** At the next table one sits on the same chairs again, as far as nobody else was faster. */
+/** Takes the same seats at the next table, as far as they are still free. */
 export async function sitAgain(code: string, chairs: readonly number[]): Promise<void> {
   for (const seat of chairs) await sitToo(code, seat).catch(() => undefined)
 }

@@ -3,7 +3,7 @@ import { carriedBy, questionSentence } from '@gloamhall/kernel'
 import { listed } from '../app/phrase.ts'
 import { say, spoken } from '../app/i18n.ts'
 
-/** The one line that says what is going on: what I am asked, or whom we wait for and how many are missing. */
+/** The prompt: what the viewer is asked, or whom the table waits for and how many are missing. */
 export interface Prompt {
   readonly mine: boolean
   readonly text: string
@@ -14,9 +14,9 @@ interface PromptMaking {
   readonly view: View
   readonly tell: Teller
   nameOf(seat: number): string
-  /** All of them win or lose. */
+  /** A co-operative game: all win or lose together. */
   readonly together?: true | undefined
-  /** Is it another seat of whoever reads this? Nobody waits for themselves. */
+  /** Whether it is another seat of the reader: players do not wait for themselves. */
   isOwn?(seat: number): boolean
 }
 
@@ -26,7 +26,7 @@ export function promptOf(making: PromptMaking): Prompt {
   const asked = view.asked.find(({ seat, answered }) => seat === view.viewer && !answered)
   const mine = asked !== undefined && view.choices.length > 0
   if (!mine) return { mine: false, text: waitingFor(making) ?? say('prompt.moment') }
-  // Whoever is asked among others wants to know how many; whom exactly, the board shows.
+  // Asked together with others, the player is told how many; the board shows whom.
   const waiting =
     isForAll(asked) && view.seats > 1
       ? say('prompt.for-all')
@@ -34,19 +34,19 @@ export function promptOf(making: PromptMaking): Prompt {
   return { mine, text: questionSentence(tell, asked), ...(waiting ? { waiting } : {}) }
 }
 
-/** One answer is everybody's: nobody waits for the others. */
+/** A question that one answer settles for all players. */
 const isForAll = ({ manner }: Awaited): boolean => manner === 'forAll'
 
-/** Those the table cannot go on without; a standing question holds nobody up. */
+/** The questions the match waits for; a standing question delays nothing. */
 const needed = ({ asked }: View): readonly Awaited[] => asked.filter(({ manner }) => manner !== 'standing')
 
-/** "(2 of 5 have answered)" helps only where several are asked at once. */
+/** "(2 of 5 have answered)", where several are asked at once. */
 function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]): string | undefined {
   if (asked.length < 2 || asked.some(isForAll)) return undefined
   return say(word, { in: asked.filter(({ answered }) => answered).length, of: asked.length })
 }
 
-/** How it ended for whoever looks, and who has won where that is somebody else; why, the end itself tells. */
+/** The result for the viewer, and the winners if they are others. The end of the board tells why. */
 function endOf(viewer: Viewer, { winners }: Outcome, nameOf: PromptMaking['nameOf']): Prompt {
   if (winners.some((seat) => seat === viewer)) return { mine: false, text: say('prompt.won') }
   const who = winners.length > 0 && say('prompt.winners', { who: namesOf(winners, nameOf), count: winners.length })
@@ -54,13 +54,13 @@ function endOf(viewer: Viewer, { winners }: Outcome, nameOf: PromptMaking['nameO
   return { mine: false, text: say('prompt.lost'), ...(who ? { waiting: who } : {}) }
 }
 
-/** Nobody has lost a story that they go on with. */
+/** The result of a co-operative match. A session that the campaign continues is not lost. */
 const endOfAll = ({ winners, carries }: Outcome): Prompt => ({
   mine: false,
   text: say(winners.length > 0 ? 'prompt.won.all' : carries ? 'prompt.goes-on' : 'prompt.lost.all'),
 })
 
-/** More names than these are a crowd, and would not fit the line. */
+/** More names would not fit the line, and are given as a number. */
 const MOST_NAMES = 3
 
 const namesOf = (seats: readonly number[], nameOf: PromptMaking['nameOf']): string =>
@@ -74,7 +74,7 @@ function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undef
   const [first] = open
   if (!first) return undefined
   const seats = open.map(({ seat }) => seat)
-  // Of one's own seats each is named: it wants to be found.
+  // The reader's seats are all named, so that they can be found.
   const who = own.length > 0 ? listed(spoken.value, seats.map(nameOf)) : namesOf(seats, nameOf)
   const what = tell(`waiting.${first.question}`, carriedBy(first))
   const waits = say(own.length > 0 ? 'prompt.own' : 'prompt.waiting', { who, count: open.length, what })

@@ -2,7 +2,7 @@ import { guest } from '../app/guest.ts'
 import { postToTable, request, join, ApiError, asBadName } from '../net/api.ts'
 import { Count, entriesOf, isRecord, stored } from '../app/storage.ts'
 
-/** The knocks of this browser that nobody has answered yet, by table. */
+/** The open seat requests of this browser, by table. */
 const seatRequests = stored<Record<string, number>>('knocks', {}, entriesOf(Count))
 
 export const ownSeatRequest = (code: string): number | undefined => seatRequests.value[code]
@@ -12,7 +12,7 @@ function forget(code: string): void {
   seatRequests.value = rest
 }
 
-/** Asks for a chair; where nobody has to be asked it is ours at once. */
+/** Requests a seat; where no player has to be asked it is ours at once. */
 export async function requestSeat(code: string, seat: number): Promise<void> {
   const { name, sigil } = guest.value
   const asked = await postToTable(code, `seats/${seat}/request`, { name: name.trim(), sigil }).catch(asBadName)
@@ -22,7 +22,7 @@ export async function requestSeat(code: string, seat: number): Promise<void> {
   else await join(code)
 }
 
-/** Our knock is answered: if the chair is ours the house hands us its key, and if not it says so. */
+/** Takes the seat after a request was answered; the server refuses if it was declined. */
 export async function sitDown(code: string): Promise<void> {
   forget(code)
   await join(code).catch((error) => {

@@ -2,38 +2,38 @@ import type { Barred, Choice, View } from '@gloamhall/kernel'
 import type { Signal } from '@preact/signals'
 
 /**
- * What can be done where. A spot is what a choice is about, as a short id that its game has given it: `seat 3`,
- * `hand saw-cleaver`, `node b4`. Boards glow there, keys move between them, and touching one does what can be done with it.
+ * The choices by their spots. A spot is the object of a choice, as a short id that its game defines: `seat 3`,
+ * `hand saw-cleaver`, `node b4`. Boards highlight spots, arrow keys move between them, and touching one makes its choice.
  */
 export interface Spots {
   /** The choices about this spot. */
   at(spot: string): readonly Choice[]
-  /** What one might look for there, and the rules that forbid it. */
+  /** The choices about this spot that a rule forbids. */
   barredAt(spot: string): readonly Barred[]
-  /** With one choice it is taken; with several, or with something to explain, a menu opens beside the element. */
+  /** Makes the only choice about the spot; with several, or a forbidden one, it opens a menu beside the element. */
   touch(spot: string, element: Element): void
-  /** Opens the menu even where nothing can be done: a long press, a right click, the key `?`. */
+  /** Opens the menu even without choices: by a long press, a right click or the key `?`. */
   look(spot: string, element: Element): void
   /**
-   * For the part of a board that stands for this spot, `{...spots.on('node b4')}`: it glows, is a stop of the arrow keys
-   * and can be touched. Nothing, where no choice is about it: such a part may still be a stop, by `data-stop`.
+   * The attributes of the element for this spot, `{...spots.on('node b4')}`: it is highlighted, a stop of the arrow keys, and
+   * can be touched. Empty without a choice about it; such an element may still be a stop, by `data-stop`.
    */
   on(spot: string): SpotMarks
 }
 
-/** The edge of candlelight hangs on `data-spot`, and a picked one burns: so no class of the part itself is in the way. */
+/** The highlight depends on `data-spot` and `data-picked`, not on a class, so that it does not interfere with the element. */
 export interface SpotMarks {
   'data-spot'?: string
   'data-picked'?: true
   role?: 'button'
-  /** Written small: in a drawing a `tabIndex` is no stop. */
+  /** In lower case: on SVG elements `tabIndex` has no effect. */
   tabindex?: 0
   'aria-haspopup'?: 'dialog'
   onClick?(event: Pick<MouseEvent, 'currentTarget'>): void
   onKeyDown?(event: Pick<KeyboardEvent, 'key' | 'currentTarget' | 'preventDefault'>): void
 }
 
-/** What arrows move between on a board: spots, and whatever else is worth being visited. */
+/** The stops of the arrow keys on a board: spots, and other elements worth a visit. */
 export const SPOT_STOPS = '[data-spot], [data-stop]'
 
 /** The spot whose menu is open, and the element of the board that stands for it. */
@@ -85,7 +85,7 @@ export function spotsOf({ view, selected, spotOf, choose, open }: SpotMaking): S
         onClick: ({ currentTarget }) => touchIt(spot, currentTarget),
         onKeyDown(event) {
           const { key, currentTarget } = event
-          // A button does this by itself, a piece of a drawing does not.
+          // A button clicks by itself, an SVG element does not.
           if ((key !== 'Enter' && key !== ' ') || currentTarget instanceof HTMLButtonElement) return
           event.preventDefault()
           touchIt(spot, currentTarget)
