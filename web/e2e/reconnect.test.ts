@@ -48,7 +48,7 @@ test('the house dies and opens again: the line says so, and nothing is lost', as
 test('a part of the page that did not come is fetched again, and comes dressed', async () => {
   const mira = await Player.arrives(browser, server, { forgives: /ERR_FAILED/ })
   const lost = new Set<string>()
-  await mira.page.route(/SettingsMenu/, (request) => {
+  await mira.page.route(/\/assets\/Rules-/, (request) => {
     const address = request.request().url()
     const isFirst = !lost.has(address)
     lost.add(address)
@@ -56,14 +56,11 @@ test('a part of the page that did not come is fetched again, and comes dressed',
   })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  await mira.page
-    .getByRole('banner')
-    .getByRole('button', { name: mira.sign('me.settings') })
-    .click()
-  const menu = mira.page.getByRole('dialog', { name: mira.sign('me.settings') })
-  await menu.waitFor()
-  expect([...lost].map((address) => address.split('.').at(-1)).toSorted()).toEqual(['css', 'js'])
-  await expect.poll(() => menu.evaluate((drawn) => getComputedStyle(drawn).overflow)).toBe('auto')
+  await mira.page.getByRole('tab', { name: mira.sign('tab.rules') }).click()
+  const rules = mira.page.locator('.rules')
+  await rules.waitFor()
+  expect([...new Set([...lost].map((address) => address.split('.').at(-1)))].toSorted()).toEqual(['css', 'js'])
+  await expect.poll(() => rules.evaluate((drawn) => getComputedStyle(drawn).display)).toBe('flex')
 })
 
 test('what is chosen while the line is cut counts when it is back, once', async () => {
