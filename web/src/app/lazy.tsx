@@ -1,6 +1,6 @@
 import type { ComponentType, FunctionComponent, VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { LoadFailure } from '../components/LoadFailure.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
 import { backoff } from './retry.ts'
 
 interface LazyOptions {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { say } from '../app/i18n.ts'
+import { say } from './i18n.ts'
 
 /** A part of the page that could not be fetched: why, and a button to try again before the page does so by itself. */
 export function LoadFailure({ fetchAgain }: { fetchAgain(): void }) {
