@@ -87,7 +87,7 @@ const looksOn = (player: Player): Promise<void> =>
     const look = (): void => {
       // The log tells of collected blood as well, and of what is over.
       const page = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
-      for (const told of page?.querySelectorAll('[role=log], .log, .log-line') ?? []) told.remove()
+      for (const told of page?.querySelectorAll('[role=log], [aria-live], .log, .log-line') ?? []) told.remove()
       const text = page?.textContent ?? ''
       const now = [...text.matchAll(new RegExp(facts, 'g'))]
         .map(([fact]) => fact)

@@ -5,8 +5,11 @@ import { useTableModel } from './table-model.ts'
 
 /** New lines of the log for screen readers, several at once as one announcement. */
 export function LiveLog() {
-  const { table, game, speech } = useTableModel()
+  const { table, game, speech, view } = useTableModel()
   const log = table.log.value
+  // The next frame clears what has been announced.
+  void view.value
+  void table.beat.value
   const announced = useRef(log.length)
   const fresh = log.slice(announced.current).filter((event) => isWorthALine(game, event))
   useEffect(() => {
