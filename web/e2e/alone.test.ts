@@ -9,7 +9,7 @@ import { Player } from './player.ts'
 const browser = await openBrowser()
 const server = await openServer()
 
-test('the first move of a bot is seen within three seconds of the click', async () => {
+test('shows the first move of a bot within three seconds of the click', async () => {
   const unhurried = await openOwnServer({ botDelayMs: 700 })
   const mira = await Player.arrives(browser, unhurried)
   await mira.page.addInitScript(noteTimes)
@@ -19,7 +19,7 @@ test('the first move of a bot is seen within three seconds of the click', async 
   const machine = watchMachine()
   await mira.presses(start)
   await mira.isAtTheTable()
-  // With the dagger in one's own hand, it is first passed on.
+  // A player who holds the dagger passes it on first.
   if (await mira.isAsked()) await mira.answers(byButton)
   const { clicked, answered, seen } = await times(mira)
   const [asked = clicked, pressed = clicked] = answered
@@ -29,12 +29,12 @@ test('the first move of a bot is seen within three seconds of the click', async 
 
 interface Times {
   clicked: number
-  /** When the player was asked, and when they had pressed something: what lies between is their own time. */
+  /** When the player was asked, and when they answered: the time between the two is the player's, not the server's. */
   answered: number[]
   seen: number
 }
 
-/** Runs in the page: by its own clock, since the driver looks only now and then. */
+/** Runs in the page and uses its clock, since the driver polls too rarely to measure. */
 function noteTimes(): void {
   const noted: Times = { clicked: 0, answered: [], seen: 0 }
   Object.assign(globalThis, { noted })
@@ -61,7 +61,7 @@ async function times({ page }: Player): Promise<Times> {
   return (await noted.jsonValue()) as Times
 }
 
-/** How long the machine kept us waiting for others: this process has nothing to do, so each late tick is theirs. */
+/** Measures the delay caused by other processes. This process is idle, so every late tick is time that another one took. */
 function watchMachine(): { stop(): number } {
   const TICK = 20
   let [last, late] = [performance.now(), 0]
@@ -78,7 +78,7 @@ function watchMachine(): { stop(): number } {
   }
 }
 
-test('a whole game by keyboard alone', async () => {
+test('plays a whole game by keyboard alone', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   const start = mira.bloodBound.getByRole('button', { name: 'Play with bots' })
@@ -89,7 +89,7 @@ test('a whole game by keyboard alone', async () => {
   const hands: readonly Hand[] = [byDigit, byArrows]
   const byKeys: Hand = (player) => (hands[player.answered % hands.length] ?? byDigit)(player)
   await mira.playsToTheEnd(byKeys, async () => {
-    // The buttons go with the question; the keyboard must not begin again at the top of the page.
+    // The buttons disappear with the question; focus must not fall back to the top of the page.
     expect(await mira.page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
 
@@ -98,7 +98,7 @@ test('a whole game by keyboard alone', async () => {
   await mira.heading('Verified: this is the game your browser saw').waitFor()
 })
 
-test('the own card is turned with a key, and covered again', async () => {
+test('turns a player’s own card face up with a key, and down again', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   const mine = mira.page.getByRole('region', { name: 'Your card' })
@@ -110,7 +110,7 @@ test('the own card is turned with a key, and covered again', async () => {
   await mine.getByRole('heading', { level: 3 }).waitFor({ state: 'detached' })
 })
 
-test('the newest line of the log stays in sight, and is there again after a look at the rules', async () => {
+test('keeps the newest line of the log in view, also after a look at the rules', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   await mira.playsToTheEnd(byButton)
@@ -126,7 +126,7 @@ const isInSight = (line: Locator): Promise<boolean> =>
     return list !== undefined && mine.bottom <= list.bottom + 1
   })
 
-test('a whole game through the table in words', async () => {
+test('plays a whole game through the table in words', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   await mira.presses(mira.button('reader.toggle'))

@@ -41,7 +41,7 @@ test('the table passes axe: board, menu, tabs, words, end and replay', async () 
   await mira.page.getByRole('dialog').waitFor()
   await passes(mira, 'the menu of a seat')
   await mira.page.keyboard.press('Escape')
-  // Where nothing is barred, ? explains what is asked: the book does not open at its first rule.
+  // With no barred button focused, ? explains the current question instead of opening the rules at the first one.
   await mira.page.getByRole('banner').click({ position: { x: 4, y: 4 } })
   await mira.page.keyboard.press('?')
   expect(await mira.page.locator('.rule.open .rule-id').textContent()).toMatch(/^BO-(29|36|39|40|49|53|63|77|79|97)$/)
@@ -60,7 +60,7 @@ test('the table passes axe: board, menu, tabs, words, end and replay', async () 
   await passesInEveryLight(mira)
 })
 
-test('the table passes axe on a phone, with every sheet', async () => {
+test('the table passes axe on a phone, with every sheet open', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()

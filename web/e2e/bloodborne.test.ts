@@ -15,7 +15,7 @@ import { framesTo, toldTo } from './wire.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-test('two people and a bot play a whole game, one in English, one in German', async () => {
+test('two players, one in English and one in German, and a bot play a whole game', async () => {
   const [mira, jonas] = await twoAtATable()
   for (const player of [mira, jonas])
     for (const tab of ['tab.rules', 'tab.talk', 'tab.log'] as const) {
@@ -31,7 +31,7 @@ test('two people and a bot play a whole game, one in English, one in German', as
   expect(his).toEqual(hers)
   for (const player of [mira, jonas]) await speaksOneTongue(player)
 
-  // The count can be gone through, part by part, forwards and again.
+  // The scoring can be replayed step by step, and more than once.
   const again = mira.page.getByRole('button', { name: 'Replay scoring' })
   await mira.presses(again)
   const on = mira.page.getByRole('button', { name: 'Next step' })
@@ -44,7 +44,7 @@ test('two people and a bot play a whole game, one in English, one in German', as
   await speaksOneTongue(jonas)
 }, 240_000)
 
-/** Mira speaks English and has opened the table, Jonas speaks German; a bot has the third seat. */
+/** Mira, in English, hosts the table; Jonas plays in German; a bot takes the third seat. */
 async function twoAtATable(): Promise<[Player, Player]> {
   const mira = await Player.arrives(browser, server, CALM)
   const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
@@ -65,7 +65,7 @@ async function twoAtATable(): Promise<[Player, Player]> {
   return [mira, jonas]
 }
 
-/** The whole page is read after every third answer: the log keeps what was said in between. */
+/** Checks the whole page after every third answer. The log keeps the text of the answers in between. */
 async function listensNowAndThen(player: Player): Promise<void> {
   if (player.answered % 3 === 0) await speaksOneTongue(player)
 }
@@ -75,23 +75,23 @@ async function speaksOneTongue(player: Player): Promise<void> {
   expect(foreign, `on the page in ${player.language}`).toEqual([])
 }
 
-/** The places and sums at the end, without the names: to each their own seat is "You". */
+/** Places and sums at the end, without names: each player sees their own seat as "You". */
 async function scores({ page }: Player): Promise<string[]> {
   const rows = page.locator('main').getByRole('list').first().getByRole('listitem')
   await rows.nth(2).waitFor()
   return (await rows.allTextContents()).map((text) => text.replace(/\p{L}+/gu, '').replace(/\s+/g, ' '))
 }
 
-test('a whole game without a mouse: digits, arrows, and the table in words', async () => {
-  // Who dies before Rom is out of the game: if that was too early for every way to have its turn, there is another game.
+test('plays a whole game without a mouse: with digits, with arrows, and through the table in words', async () => {
+  // A Hunter who dies before Rom is out of the game. If that happens before every way of answering was used, play another game.
   let answered = 0
   while (answered <= BY_KEYS) answered = await playsWithoutAMouse()
 })
 
-/** So many answers by digits and arrows; all the others by reading. */
+/** Number of answers given with digits and arrows; the rest are given by reading. */
 const BY_KEYS = 10
 
-/** A whole game, and how many answers that were. */
+/** Plays a whole game and returns the number of answers given. */
 async function playsWithoutAMouse(): Promise<number> {
   const mira = await Player.arrives(browser, server, CALM)
   await mira.playsWithBots('Bloodborne')
@@ -112,40 +112,37 @@ const SIZES = [
   [390, 844],
 ] as const
 
-test.each(['en', 'de'] as const)(
-  'nothing that is printed on a card is cut off, in any size, in %s',
-  async (language) => {
-    const mira = await Player.arrives(browser, server, { ...CALM, language })
-    await mira.playsWithBots('Bloodborne')
-    await mira.waitsToBeAsked()
-    const { phrases } = bloodborne
-    const words: Readonly<Record<string, string>> = phrases[language]
-    const foes = FOE_IDS.map((foe) => {
-      const { rank } = foeOf({}, foe)
-      return {
-        name: words[`foe.${foe}`] ?? '',
-        ability: words[`ability.${foe}`] ?? '',
-        rank: rank === 'monster' ? '' : (words[`rank.${rank}`] ?? ''),
-      }
-    })
-    const cards = ACTION_IDS.map((card) => ({ name: words[`card.${card}`] ?? '', text: words[`text.${card}`] ?? '' }))
-    for (const [width, height] of SIZES) {
-      await mira.page.setViewportSize({ width, height })
-      await mira.page.mouse.move(0, 0)
-      await mira.page.locator('.hunt-monster').waitFor()
-      // A card that is being turned is no card that can be measured.
-      await mira.page.waitForFunction(() => document.getAnimations().length === 0)
-      expect(await mira.page.evaluate(foesCutOff, foes), `foes at ${width}×${height}`).toEqual([])
-      expect(await mira.page.evaluate(namesCutOff, cards), `cards at ${width}×${height}`).toEqual([])
-      // What is in reach without scrolling: the foe, the upgrades and the hand.
-      expect(await mira.page.evaluate(outOfSight), `at ${width}×${height}`).toEqual([])
-      await mira.page.locator('.hunt-hand .hunt-card').first().focus()
-      await mira.page.keyboard.press('ArrowRight')
-      await mira.page.locator('.hunt-slip').waitFor()
-      expect(await mira.page.evaluate(slipsCutOff, cards), `slips at ${width}×${height}`).toEqual([])
+test.each(['en', 'de'] as const)('cuts off no text on any card, at any screen size, in %s', async (language) => {
+  const mira = await Player.arrives(browser, server, { ...CALM, language })
+  await mira.playsWithBots('Bloodborne')
+  await mira.waitsToBeAsked()
+  const { phrases } = bloodborne
+  const words: Readonly<Record<string, string>> = phrases[language]
+  const foes = FOE_IDS.map((foe) => {
+    const { rank } = foeOf({}, foe)
+    return {
+      name: words[`foe.${foe}`] ?? '',
+      ability: words[`ability.${foe}`] ?? '',
+      rank: rank === 'monster' ? '' : (words[`rank.${rank}`] ?? ''),
     }
-  },
-)
+  })
+  const cards = ACTION_IDS.map((card) => ({ name: words[`card.${card}`] ?? '', text: words[`text.${card}`] ?? '' }))
+  for (const [width, height] of SIZES) {
+    await mira.page.setViewportSize({ width, height })
+    await mira.page.mouse.move(0, 0)
+    await mira.page.locator('.hunt-monster').waitFor()
+    // A card in the middle of its turn animation cannot be measured.
+    await mira.page.waitForFunction(() => document.getAnimations().length === 0)
+    expect(await mira.page.evaluate(foesCutOff, foes), `foes at ${width}×${height}`).toEqual([])
+    expect(await mira.page.evaluate(namesCutOff, cards), `cards at ${width}×${height}`).toEqual([])
+    // The foe, the upgrades and the hand must be visible without scrolling.
+    expect(await mira.page.evaluate(outOfSight), `at ${width}×${height}`).toEqual([])
+    await mira.page.locator('.hunt-hand .hunt-card').first().focus()
+    await mira.page.keyboard.press('ArrowRight')
+    await mira.page.locator('.hunt-slip').waitFor()
+    expect(await mira.page.evaluate(slipsCutOff, cards), `slips at ${width}×${height}`).toEqual([])
+  }
+})
 
 interface Printed {
   readonly name: string
@@ -153,7 +150,7 @@ interface Printed {
   readonly rank: string
 }
 
-/** Runs in the page: lays the words of each foe on the card, and tells which of them do not fit. */
+/** Runs in the page: puts the text of each foe on the card and returns the foes whose text does not fit. */
 function foesCutOff(foes: readonly Printed[]): string[] {
   const part = (query: string): HTMLElement => document.querySelector(query) as HTMLElement
   const [card, name, ability] = [part('.hunt-monster'), part('.hunt-monster h2'), part('.hunt-monster > .ability')]
@@ -163,7 +160,7 @@ function foesCutOff(foes: readonly Printed[]): string[] {
   const header = name.parentElement as HTMLElement
   const ownRank = header.querySelector('small')
   ownRank?.remove()
-  // The final boss with most to say takes the most room from all others.
+  // The final boss with the longest ability leaves the least room for everything else.
   const [wordiest] = foes
     .filter(({ ability: text }) => text.includes(':'))
     .toSorted((a, b) => b.rank.length - a.rank.length || b.ability.length - a.ability.length)
@@ -179,7 +176,7 @@ function foesCutOff(foes: readonly Printed[]): string[] {
     const hand = edge.getBoundingClientRect()
     const covered = hand.left < box.right && ability.getBoundingClientRect().bottom > hand.top
     const fits = below.bottom <= box.bottom && ability.getBoundingClientRect().bottom <= below.top + 1 && !covered
-    // The letters of a line may reach a little beyond it, a whole line may not.
+    // Glyphs may reach slightly outside their line box; a whole line must not.
     return fits && ability.scrollHeight < ability.clientHeight + 8 ? [] : [title]
   })
   name.textContent = kept[0] ?? ''
@@ -190,7 +187,7 @@ function foesCutOff(foes: readonly Printed[]): string[] {
   return cut
 }
 
-/** Runs in the page: writes each name on each kind of card in the hand, in the pile and in the row. */
+/** Runs in the page: puts each name on each kind of card, in the hand, in the pile and in the row, and returns those that do not fit. */
 function namesCutOff(cards: readonly { readonly name: string }[]): string[] {
   const places = [...document.querySelectorAll<HTMLElement>('.hunt-card')]
   return places.flatMap((card) => {
@@ -206,7 +203,7 @@ function namesCutOff(cards: readonly { readonly name: string }[]): string[] {
   })
 }
 
-/** Runs in the page: the slip with the longest texts must stay on the board. */
+/** Runs in the page: returns the texts whose slip would leave the board. */
 function slipsCutOff(cards: readonly { readonly text: string }[]): string[] {
   const slip = document.querySelector<HTMLElement>('.hunt-slip')
   const text = slip?.querySelector<HTMLElement>(':scope > span')
@@ -219,7 +216,7 @@ function slipsCutOff(cards: readonly { readonly text: string }[]): string[] {
   })
 }
 
-/** Runs in the page: upgrades and own cards that one has to scroll for, and bars that do. */
+/** Runs in the page: returns the upgrades on offer that are not visible without scrolling. */
 function outOfSight(): string[] {
   const edge = document.querySelector('.hunt-edge')?.getBoundingClientRect()
   const board = document.querySelector('.hunt-board')?.getBoundingClientRect()
@@ -231,7 +228,7 @@ function outOfSight(): string[] {
   return hidden.map(({ textContent }) => textContent)
 }
 
-test('a whole game on a phone, by touch', async () => {
+test('plays a whole game on a phone, by touch', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')
   await mira.playsToTheEnd(byThumbOnASeat, async () => {
@@ -241,7 +238,7 @@ test('a whole game on a phone, by touch', async () => {
   await speaksOneTongue(mira)
 })
 
-test('a reload while others think: the own choice is still there, and nobody else has seen it', async () => {
+test('a reload while others are choosing keeps the player’s own choice, which no other player has seen', async () => {
   const [mira, jonas] = await twoAtATable()
   const frames: string[] = []
   jonas.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
@@ -269,7 +266,7 @@ test('a reload while others think: the own choice is still there, and nobody els
   expect(frames.join()).toContain('hunter-axe')
 })
 
-test('a round is staged: the board shows what stood on the table and what was told, in that order', async () => {
+test('animates a round: the board shows the states and the events in the order in which the server sent them', async () => {
   const mira = await Player.arrives(browser, server, { keeps: { tempo: '2' } })
   const views = framesTo<BloodborneBoard>(mira.page)
   const told = toldTo(mira.page)
@@ -280,7 +277,7 @@ test('a round is staged: the board shows what stood on the table and what was to
   const from = views().length - 1
   for (let turn = 0; turn < 3 && (await mira.waitsToBeAsked()) === 'asked'; turn++) {
     await mira.answers(byButton)
-    // A moment later the last frame of all is still to come.
+    // The last frame may start a moment after the answer.
     await mira.page.locator('.frame:not([data-playing])').waitFor({ timeout: 60_000 })
   }
   const stood = views()
@@ -290,12 +287,12 @@ test('a round is staged: the board shows what stood on the table and what was to
   const numbers = changesOf(seen.map((each) => each.numbers))
   expect(outOfOrder(numbers, stood), 'what stood on the board').toEqual([])
   expect(seen.length).toBeGreaterThan(5)
-  // Signs rise and dice fall as they were told: no wound before its die, no blood before its blow.
+  // Wound and blood signs and dice appear in the order of the events: no wound before its die, no blood before its blow.
   const signs = changesOf(seen.map((each) => each.signs))
   const tellings = changesOf(told().map(signsOf))
   expect(outOfOrder(signs, tellings), `of ${tellings.join(' · ')}`).toEqual([])
   expect(signs.length).toBeGreaterThan(2)
-  // Cards turn, wounds and blood rise from the places, and the die falls over the foe that throws it.
+  // The die falls over the foe that rolls it.
   const thrown = seen.filter(({ dice }) => dice !== '')
   expect(thrown.length).toBeGreaterThan(0)
   const foes = views().map(({ board }) => bloodborne.phrases.en[`foe.${board.monster.card}`])
@@ -306,15 +303,15 @@ interface Watched {
   readonly numbers: string
   readonly dice: string
   readonly foe: string
-  /** What rises and falls just now: dice, wounds, blood, what is banked. */
+  /** The signs currently animated: die, wound, blood, banked blood. */
   readonly signs: string
 }
 
-/** One after the other, without what is nothing or the same again. */
+/** The distinct values in order, without empty ones and without consecutive duplicates. */
 const changesOf = (all: readonly string[]): readonly string[] =>
   all.filter((each) => each !== '').filter((each, at, some) => each !== some[at - 1])
 
-/** What does not come in the order in which it should; whoever skips has seen less, but never otherwise. */
+/** Returns the entries that are out of order. Skipped entries are allowed, since the page may miss a frame. */
 function outOfOrder(seen: readonly string[], order: readonly string[]): readonly string[] {
   let at = 0
   return seen.filter((each) => {
@@ -331,20 +328,20 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   bank: /^banked$/,
 }
 
-/** What a frame should let rise and fall, by what it tells. A strike at what is dead already is not worth a sign. */
+/** The signs that the events of a frame call for. An attack on a foe that is already dead (`late`) shows none. */
 const signsOf = (told: readonly SeenEvent[]): string =>
   Object.entries(SIGNS)
     .filter(([, keys]) => told.some(({ key, params }) => keys.test(key) && params['late'] !== true))
     .map(([sign]) => sign)
     .join()
 
-/** The numbers of a view, as the board writes them: the foe's blood, then health and blood of each Hunter in order. */
+/** The numbers of a view as the board shows them: the foe's blood, then health and blood of each Hunter in turn order. */
 function numbersOf({ monster, hunters, first }: BloodborneBoard): string {
   const order = [...hunters.slice(first - 1), ...hunters.slice(0, first - 1)]
   return [monster.blood, ...order.flatMap(({ health, collected, banked }) => [health, collected, banked])].join(' ')
 }
 
-/** Runs in the page: writes down what is drawn, whenever it is painted and differs from what was. */
+/** Runs in the page: records what is drawn at every paint at which it has changed. */
 function watchTheBoard(): void {
   const watched: Watched[] = []
   Object.assign(globalThis, { watched })
@@ -371,7 +368,7 @@ function watchTheBoard(): void {
   look()
 }
 
-test('what the die showed stays beside its lantern, and a line of the log opens its rule', async () => {
+test('shows the last roll beside the lantern, and opens the rule from a line of the log', async () => {
   const mira = await Player.arrives(browser, server, { keeps: { tempo: '0' } })
   await mira.playsWithBots('Bloodborne')
   const attacks = mira.log.filter({ hasText: /attacks: .* on the/ })
@@ -379,7 +376,7 @@ test('what the die showed stays beside its lantern, and a line of the log opens 
   const said = await attacks.last().innerText()
   const [, faces = '', total = ''] = /attacks: (.*) on the .*?, (\d+) damage/.exec(said) ?? []
   const [, foe = ''] = /^(.*) attacks/.exec(said.trim()) ?? []
-  // Another foe has its own lantern.
+  // A new foe has a lantern without a roll.
   if ((await mira.page.locator('.hunt-monster h2').innerText()) === foe) {
     const shown = faces.replace(/,| and/g, '')
     expect(await mira.page.locator('.hunt-lantern > small').innerText()).toBe(`rolled ${shown}: ${total} damage`)
@@ -399,7 +396,7 @@ test('Bloodborne passes axe: lobby, every question, the end', async () => {
   await mira.isAtTheTable()
   const judged = new Set<string>()
   while ((await mira.waitsToBeAsked()) === 'asked') {
-    // Whatever card it is about, it is the same question.
+    // The name of the card in the title does not make it another question.
     const question = (await mira.page.title()).replace(/● .*:/, '●')
     if (judged.size === 0) await passesInEveryLight(mira)
     else if (!judged.has(question)) await passes(mira, question)
@@ -410,7 +407,7 @@ test('Bloodborne passes axe: lobby, every question, the end', async () => {
   await passesInEveryLight(mira)
 }, 240_000)
 
-test('Bloodborne passes axe on a phone, upright and on its side', async () => {
+test('Bloodborne passes axe on a phone, in portrait and in landscape', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')
   for (let turn = 0; turn < 3 && (await mira.waitsToBeAsked()) === 'asked'; turn++) await mira.answers(byThumbOnASeat)

@@ -12,11 +12,11 @@ import { CALM, passesInEveryLight } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-/** What comes late in a game: the house is a real one, only its tables begin there. */
+/** Scenes from late in a game, on a real server whose tables start in the middle (`dealt`). */
 const server = await openServer({ dealt: 'bloody-palace', botDelayMs: 0 })
 const browser = await openBrowser()
 
-/** Alone in the third stage, before its last demon, with something to spend; behind it waits the boss. */
+/** One Hunter in the third stage with red orbs to spend, facing the last demon; the boss is next. */
 const LAST_DEMON = {
   stage: 3,
   round: 4,
@@ -29,7 +29,7 @@ const LAST_DEMON = {
   row: ['deadeye', 'combo-artist'],
 } as const
 
-/** With every kind of card in the hand: one without links, one that fits, some that do not; and with what lasts beside it. */
+/** One card of every kind in hand: one without links, one that fits, some that do not, and cards with a lasting effect beside it. */
 const TURN = {
   ...LAST_DEMON,
   hunters: [
@@ -43,7 +43,7 @@ const TURN = {
 
 const MOST_DECISIONS = 200
 
-/** A demon strikes somebody who has a chain to lose. */
+/** A demon hits a Hunter who has a chain to lose. */
 const BLOW = {
   hunters: [{ hunter: 'nero', at: 'f6', facing: 'n', damage: 3, chain: ['rapid-swing'] }],
   foes: [{ foe: 'empusa', at: 'f5', facing: 's' }],
@@ -64,7 +64,7 @@ test.each([
   ['a blow', BLOW, 'block'],
   ['the shop', { stage: 3, hunters: [{ hunter: 'trish', red: 12 }], next: 'stage-end' }, 'shop'],
   ['the end', { hunters: [{ hunter: 'v', style: 31, red: 4, feats: ['hat-trick'] }], next: 'scoring' }, undefined],
-] as const)('%s passes axe in both languages, and is not wider than any screen', async (_, given, question) => {
+] as const)('%s passes axe in both languages and fits every screen width', async (_, given, question) => {
   if (given) server.deals(given, 3)
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
@@ -84,7 +84,7 @@ test.each([
   }
 })
 
-/** Runs in the page: what is wider than the screen, and names of cards that cannot be read to their end. */
+/** Runs in the page: returns what is wider than the screen, and card names that are cut off. */
 function cutOff(): string[] {
   const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : []
   const names = [
@@ -94,7 +94,7 @@ function cutOff(): string[] {
   return [...wide, ...cut.map(({ className, textContent }) => `${className}: ${textContent}`)]
 }
 
-test('[BP-85, BP-93] one touch runs two hexes, a touch on the demon looks at it, and what is planned is what happens', async () => {
+test('[BP-85, BP-93] runs two hexes with one touch, shows a demon when it is touched, and carries out exactly what was planned', async () => {
   server.deals(LAST_DEMON, 3)
   const mira = await Player.arrives(browser, server, CALM)
   const { page } = mira
@@ -105,7 +105,7 @@ test('[BP-85, BP-93] one touch runs two hexes, a touch on the demon looks at it,
   const ghost = page.locator('[data-ghost="seat 1"]')
   await clicksOn(mira, '.palace-within [data-way="f8"]')
   expect(await ghost.getAttribute('data-at')).toBe('f8')
-  // What came with one touch goes with one.
+  // A single undo takes back everything that one touch has planned.
   await page.keyboard.press('u')
   await ghost.waitFor({ state: 'detached' })
   await clicksOn(mira, '.palace-within [data-way="f8"]')
@@ -117,7 +117,7 @@ test('[BP-85, BP-93] one touch runs two hexes, a touch on the demon looks at it,
   expect(table()?.board.turn?.ran).toBe(true)
 })
 
-/** In the middle of it, whatever stands above. */
+/** Clicks in the middle of the element, even if another one covers it. */
 async function clicksOn({ page }: Player, selector: string): Promise<void> {
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`nothing at ${selector}`)
@@ -125,7 +125,7 @@ async function clicksOn({ page }: Player, selector: string): Promise<void> {
   await page.locator('.plan').waitFor()
 }
 
-test('[BP-128] under a blow each card says how much it stops', async () => {
+test('[BP-128] shows on each card how much of a blow it prevents', async () => {
   const hand = ['royalguard-block', 'high-time', 'rain-storm'] as const
   server.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', facing: 'n', hand }] }, 3)
   const mira = await Player.arrives(browser, server, CALM)
@@ -134,7 +134,7 @@ test('[BP-128] under a blow each card says how much it stops', async () => {
   await expect.poll(() => tags.allTextContents()).toEqual(['all, 2 to spare', 'stops all 2', 'stops 1 of 2'])
 })
 
-test('four Hunters are seen whole on every screen, also while an enemy acts', async () => {
+test('shows four Hunters in full on every screen, also while an enemy acts', async () => {
   const others = ['nero', 'trish', 'v'].map((hunter, at) => ({ hunter, at: `f${8 + at}`, style: 48 + at, hand: [] }))
   server.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', style: 57 }, ...others] }, 3)
   const mira = await Player.arrives(browser, server, { ...CALM, language: 'de' })
@@ -146,7 +146,7 @@ test('four Hunters are seen whole on every screen, also while an enemy acts', as
   }
 })
 
-/** Runs in the page: plates, and what stands on them, that the screen or something in front of it cuts off. */
+/** Runs in the page: returns plates and their parts that are cut off by the screen or covered by another element. */
 function hiddenPlates(): string[] {
   const parts = [...document.querySelectorAll('.palace-plate, .palace-plate b, .palace-counts > span')]
   const seen = parts.filter((part) => part.getBoundingClientRect().width > 1 && part.checkVisibility())
@@ -154,7 +154,7 @@ function hiddenPlates(): string[] {
     const { left, right, top, bottom } = part.getBoundingClientRect()
     const plate = part.closest('.palace-plate')?.getBoundingClientRect()
     if (left < 0 || right > innerWidth || !plate || right > plate.right + 1) return true
-    // On a phone nothing of a plate can be touched, and what lies below answers.
+    // Plates on a phone are not touch targets, so a hit test reports the element below them.
     const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return front?.closest('.palace-deed, .palace-dock, .palace-block') !== null
   })
@@ -164,13 +164,13 @@ function hiddenPlates(): string[] {
   ]
 }
 
-test('whoever looks sees what is wrong: a wrong facing, a wrong hex, wounds, orbs, style, cards and plates', async () => {
+test('the comparison of page and table detects a wrong facing, hex, wound, orb, style, card or plate', async () => {
   server.deals(LAST_DEMON, 3)
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await mira.waitsToBeAsked()
-  // What stands beside the arena comes after it.
+  // The panels beside the arena are rendered after it.
   await expect.poll(() => hallFits(mira, table)).toEqual(expect.arrayContaining([...ALL_OF_A_STAGE]))
   for (const [part, selector, change] of FORGERIES) {
     await mira.page.locator(selector).first().evaluate(forge, change)
@@ -184,7 +184,7 @@ test('whoever looks sees what is wrong: a wrong facing, a wrong hex, wounds, orb
   }
 })
 
-/** What is drawn otherwise than it lies, and in which part of the board it is seen. */
+/** Deliberate errors in the drawing, each with the part of the board in which the comparison must find it. */
 const FORGERIES = [
   ['models', '[data-base="riot-1"] > g:last-child', 'turn'],
   ['models', '[data-base="seat 1"] > g:last-child', 'turn'],
@@ -201,7 +201,7 @@ const FORGERIES = [
   ['hand', '.palace-hand .palace-card-name', 'write'],
 ] as const
 
-/** Runs in the page. */
+/** Runs in the page: falsifies one element, and keeps its true value so that it can be restored. */
 function forge(part: Element, change: 'turn' | 'shift' | 'write'): void {
   part.setAttribute('data-true', change === 'write' ? part.textContent : (part.getAttribute('style') ?? ''))
   if (change === 'write') part.textContent = '9'
@@ -218,7 +218,7 @@ function mend(part: Element): void {
   part.removeAttribute('data-true')
 }
 
-/** The table in words: what can be done stands there as a list, and what lies there below it. */
+/** Answers through the table in words, where the choices are a list above the description of the board. */
 const byReading: Chooser<BloodyPalaceBoard> = async (player, view, choice) => {
   const label = describe(tellIn(player), 'choice', choice)
   const listed = player.page.locator('.reader-choices').getByRole('button', { name: label, exact: true })
@@ -235,7 +235,7 @@ test.each([
   ['by thumb on a phone, in German', { ...CALM, ...PHONE }, 'de', byTouch],
   ['by keys', CALM, 'en', byKeys],
 ] as const)(
-  'alone from the last demon of a stage through the shop and the fight with the boss to the score, %s',
+  'plays alone from the last demon of a stage through the shop and the boss fight to the final score, %s',
   async (_, manners, language, choose) => {
     server.deals(LAST_DEMON, 3)
     const mira = await Player.arrives(browser, server, { ...manners, language })
@@ -251,7 +251,7 @@ test.each([
   300_000,
 )
 
-test('the same in words: what is read is what lies on the table, and can be played to its end', async () => {
+test('plays the same in words: the text matches the table, and the game can be finished through it', async () => {
   server.deals(LAST_DEMON, 3)
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<BloodyPalaceBoard>(mira.page)
@@ -262,7 +262,7 @@ test('the same in words: what is read is what lies on the table, and can be play
   expect(table()?.outcome?.scores).toEqual([table()?.board.hunters[0]?.style])
 }, 300_000)
 
-/** Answers until it is over, and looks before every answer. What was asked comes back. */
+/** Plays until the game is over and checks the page before every answer. Returns the questions asked. */
 async function playsOn(
   mira: Player,
   table: () => PalaceView | undefined,
@@ -282,7 +282,7 @@ async function playsOn(
   throw new Error(`not over after ${MOST_DECISIONS} decisions`)
 }
 
-/** All lines of the table in words; who sits where is called by a name. */
+/** Checks every line of the table in words; each seat is referred to by its player's name. */
 async function wordsFit(mira: Player, table: () => PalaceView | undefined): Promise<void> {
   await expect
     .poll(async () => {

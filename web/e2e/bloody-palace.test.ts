@@ -15,7 +15,7 @@ import { listensTo, opensBareWindows } from './wire.ts'
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
-/** Somebody at the table: the page before them, what the house has told it, and how they choose. */
+/** A player at the table: the page, the last view the server has sent to it, and the way of choosing. */
 interface Seated {
   readonly player: Player
   readonly table: () => PalaceView | undefined
@@ -24,17 +24,17 @@ interface Seated {
 }
 
 const MOST_DECISIONS = 400
-/** So much the boss can still bear when they look up again. */
+/** Remaining vitality of the boss at which the screens are checked at every answer again. */
 const NEARLY = 10
 
-test('two people, one in English and one in German, and a bot: from the front door through four stages to the score and the replay', async () => {
+test('two players, one in English and one in German, and a bot play from the start page through four stages to the score and the replay', async () => {
   const quick = { ...CALM, keeps: { ...CALM.keeps, tempo: '0' } }
   const mira = seated(await Player.arrives(browser, server, quick), byTouch)
   const jonas = seated(await Player.arrives(browser, server, { ...quick, language: 'de' }), byBar)
   const people = [mira, jonas]
   await sitDownTogether(mira.player, jonas.player)
   const begun = await playUntil(people, ({ board }) => board.stage === 1 && board.round === 2)
-  // In between they answer as fast as the house can hear, and look at every tenth table.
+  // In between, answers are sent as fast as the server accepts them, and only every tenth table is checked.
   const between = await hurryUntil(people, ({ board }) => board.stage === 4 && leftOf(board) <= NEARLY)
   const ended = await playUntil(people, ({ outcome }) => outcome !== undefined)
   expect(Math.min(begun, between, ended)).toBeGreaterThan(4)
@@ -71,7 +71,7 @@ async function sitDownTogether(mira: Player, jonas: Player): Promise<void> {
   for (const player of [mira, jonas]) await player.isAtTheTable()
 }
 
-/** Whoever is asked answers; before each answer both look at their screens. How often they did comes back. */
+/** Answers every question until the condition holds, and checks both screens before each answer. Returns the number of checks. */
 async function playUntil(people: readonly Seated[], isThere: (view: PalaceView) => boolean): Promise<number> {
   let looks = 0
   for (let made = 0; made < MOST_DECISIONS; ) {
@@ -94,7 +94,7 @@ async function playUntil(people: readonly Seated[], isThere: (view: PalaceView) 
 }
 
 async function look(people: readonly Seated[]): Promise<void> {
-  // At the first look some of it may still be on its way, and the bot waits for nobody who looks.
+  // Part of the state may not have arrived yet, and the bot does not wait for this check.
   for (const { player, table } of people)
     await expect
       .poll(async () => {
@@ -129,11 +129,11 @@ async function hurryUntil(people: readonly Seated[], isThere: (view: PalaceView)
 const isTrueOf = (view: PalaceView | undefined, isThere: (view: PalaceView) => boolean): boolean =>
   view !== undefined && isThere(view)
 
-/** Whoever has answered might answer otherwise until the others have, and does not. */
+/** A player who has answered could still change the answer while others are choosing; these players do not. */
 const isAwaited = (view: PalaceView | undefined): boolean =>
   view?.asked.some(({ seat, answered }) => seat === view.viewer && !answered) ?? false
 
-/** What is the same for everybody: whoever has not been told yet would look at an older table. */
+/** True if all players have received the same public state; otherwise one of them would be compared with an older table. */
 const isTheSame = (people: readonly Seated[]): boolean =>
   new Set(
     people.map(({ table }) => {
@@ -142,7 +142,7 @@ const isTheSame = (people: readonly Seated[]): boolean =>
     }),
   ).size === 1
 
-/** The seats as they are listed at the end, with what stands there as their style. */
+/** The seats in their final order, each with the style shown for it. */
 const scoresOf = ({ page }: Player): Promise<readonly (readonly [string, string])[]> =>
   page
     .locator('.palace-end > ol > li')

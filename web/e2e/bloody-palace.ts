@@ -24,17 +24,17 @@ import type { Player } from './player.ts'
 export type PalaceView = View<BloodyPalaceBoard>
 type Table = () => PalaceView | undefined
 
-/** A model: the hexes its base covers, where it looks, and what a foe can still bear. */
+/** A model on the board: the hexes its base covers, its facing, and the remaining vitality of a foe. */
 type Model = readonly [hexes: string, facing: string, left: string]
 
-/** What can be seen of a table, each by the name of who or what it is of; a part that is not on the page is missing. */
+/** Everything visible of a table, keyed by the name of its owner. Parts that the page does not show are absent. */
 interface Hall {
   readonly models?: Readonly<Record<string, Model>>
   readonly tokens?: Readonly<Record<string, string>>
   readonly orbs?: Readonly<Record<string, string>>
   readonly track?: Readonly<Record<string, number>>
   readonly plates?: Readonly<Record<string, string>>
-  /** Red orbs, cards in hand and in the chain: a narrow plate has no room for them. */
+  /** Red orbs, cards in hand and cards in the chain; a narrow plate leaves them out. */
   readonly counts?: Readonly<Record<string, string>>
   readonly first?: string
   readonly stage?: string
@@ -47,7 +47,7 @@ interface Hall {
   readonly basics?: readonly string[]
 }
 
-/** Read off the drawing: a model stands on the hexes its base lies over, and looks where its blade points. */
+/** Reads the state off the drawing: a model is on the hexes that its base covers and faces the way its blade points. */
 export function hallAsSeen(lap: number): Hall {
   const all = <E extends Element = HTMLElement>(selector: string, within: ParentNode = document): E[] =>
     [...within.querySelectorAll<E>(selector)].filter((each) => each.checkVisibility())
@@ -69,7 +69,7 @@ export function hallAsSeen(lap: number): Hall {
   const nearest = (point: DOMPoint): string =>
     hexes.toSorted((one, other) => far(one.at, point) - far(other.at, point))[0]?.name ?? ''
 
-  /** Circles are drawn flat: so much less high is what lies north or south. A large base looks out between two ways. */
+  /** The floor is drawn in perspective, so vertical distances are scaled. The blade of a large base points between two directions. */
   const waysOf = (base: SVGGraphicsElement, hexCount: number): string => {
     const { e, f } = base.getScreenCTM() ?? new DOMMatrix()
     const blade = base.querySelector('.palace-blade:not(.palace-side-blade)')
@@ -169,14 +169,14 @@ export function hallAsSeen(lap: number): Hall {
   return Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined))
 }
 
-/** The same, of the table, in the words of who looks at it. */
+/** The same, taken from the view and named as its viewer sees it. */
 function lying(view: PalaceView, words: Phrases): Required<Hall> {
   const { board, viewer } = view
   const own = viewer === 'spectator' ? undefined : board.hunters[viewer - 1]
   const named = (kind: string, ids: readonly string[]): readonly string[] =>
     ids.map((id) => words[`${kind}.${id}`] ?? id)
   const basics = own ? [...new Set(pileOf(view, own.hunter, 'basic'))] : []
-  // Whom the card does not name acts after those it does.
+  // Foes that the palace card does not name act after those that it does.
   const order = [
     ...new Set([
       ...(board.card === undefined ? [] : palaceOf(view, board.card).order),
@@ -249,7 +249,7 @@ function plate(view: PalaceView, hunter: SeenHunter, words: Phrases): string {
   ].join(' | ')
 }
 
-/** What a desk shows between two stages, and in one; achievements may all be gone. */
+/** The parts visible on a desktop between two stages, and during one. Achievements may all be taken, so they are not listed. */
 export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
   'models',
   'tokens',
@@ -266,7 +266,7 @@ export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
 ]
 export const ALL_OF_A_STAGE: readonly (keyof Hall)[] = [...BETWEEN_STAGES, 'order']
 
-/** The parts of the page, and what on it is otherwise than on the table. */
+/** Compares the page with the view: returns the parts found and the differences. */
 export async function compared(
   { page, language }: Player,
   table: Table,
@@ -274,7 +274,7 @@ export async function compared(
   const view = table()
   const seen = await page.evaluate(hallAsSeen, LAP)
   const parts = Object.keys(seen)
-  // The table may have moved while one looked.
+  // The view may have changed during the comparison.
   if (!view || view !== table()) return { parts, wrong: ['the table has moved'] }
   const truth = lying(view, phrases[language])
   const wrong = Object.entries(seen).flatMap(([part, value]) => {
@@ -284,7 +284,7 @@ export async function compared(
   return { parts, wrong }
 }
 
-/** What is seen is what lies on the table, as far as this page shows it; how much of it that is comes back. */
+/** Waits until the page matches the view, and returns the parts that were compared. */
 export async function hallFits(player: Player, table: Table): Promise<readonly string[]> {
   let parts: readonly string[] = []
   await expect
@@ -304,11 +304,11 @@ const sorted = (value: unknown): unknown =>
 export const isInTheArena = (view: PalaceView | undefined): boolean =>
   view !== undefined && view.board.hunters.length === view.seats && view.board.stage > 0
 
-/** A finger, or a mouse, on the hex, model or card. */
+/** Touches or clicks the hex, model or card of a choice. */
 export const byTouch = touching<BloodyPalaceBoard>(spotOf)
 
 const bot = greedy(bloodyPalace)
 const chance = swift(1)
 
-/** Somebody who plans their turns. */
+/** A player who plays as well as the greedy bot. */
 export const cunning = (view: PalaceView): Choice => bot.choose(view, chance) ?? ''

@@ -7,7 +7,7 @@ import type { Player } from './player.ts'
 
 export type Table = () => View<DarkSoulsBoard> | undefined
 
-/** What a page of the journey says of the table; a phone shows one page at a time, and so not all of it. */
+/** The part of the table that one page of the journey shows; a phone shows one page at a time. */
 interface Road {
   readonly sparks?: number
   readonly souls?: number
@@ -18,7 +18,7 @@ interface Road {
   readonly travellers?: readonly number[]
 }
 
-/** Read off the page: numbers, cards, levels, and how the tiles lie. */
+/** Reads numbers, cards, levels and the placement of the tiles off the page. */
 function roadAsSeen(): Road {
   const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
   const number = (name: string): number | undefined => {
@@ -50,7 +50,7 @@ function roadAsSeen(): Road {
   return Object.fromEntries(Object.entries(road).filter(([, value]) => value !== undefined))
 }
 
-/** The same, of the table. */
+/** The same, taken from the view. */
 const lying = ({ board }: View<DarkSoulsBoard>): Required<Road> => ({
   sparks: board.sparks,
   souls: board.souls,
@@ -65,7 +65,7 @@ const lying = ({ board }: View<DarkSoulsBoard>): Required<Road> => ({
   travellers: board.characters.map((_, at) => at + 1),
 })
 
-/** What stands on the page is what lies on the table, as far as this page shows it; how much of it that is comes back. */
+/** Waits until the page matches the view, and returns the names of the parts that it shows. */
 export async function agrees(mira: Player, table: Table): Promise<readonly string[]> {
   const seen = async (): Promise<Road> => {
     await mira.seesItAll()
@@ -82,7 +82,7 @@ export async function agrees(mira: Player, table: Table): Promise<readonly strin
   return Object.keys(await seen())
 }
 
-/** Presses something, and sends what is planned by it: a plan is a thing of the page, and not yet of the table. */
+/** Performs an action and sends the plan it makes; a plan exists only in the page until it is sent. */
 export async function does(mira: Player, table: Table, act: () => Promise<void>): Promise<void> {
   const send = mira.page.locator('.plan .primary')
   const stood = table()
@@ -90,14 +90,14 @@ export async function does(mira: Player, table: Table, act: () => Promise<void>)
   if (table() === stood && (await send.isVisible())) await comesOf(mira, table, () => mira.presses(send))
 }
 
-/** A choice as the journey draws it: on a spot of its own, or as a button that says which. */
+/** The element that offers a choice in the journey: a spot on the board, or a button. */
 export const offering = ({ page }: Player, spot: string) =>
   page.locator(`main [data-choice="${spot}"], main [data-spot="${spot}"]`).first()
 
 export const press = (mira: Player, table: Table, spot: string): Promise<void> =>
   does(mira, table, () => mira.presses(offering(mira, spot)))
 
-/** A table of one's own, a boss and a class picked: the fire burns, and there are sixteen souls to spend. (DS-22) */
+/** Opens a solo table and picks a boss and a class, so that the party is at the bonfire with sixteen souls to spend. (DS-22) */
 export async function sitsByTheFire(mira: Player, table: Table): Promise<void> {
   await mira.playsWithBots('Dark Souls', 1)
   await press(mira, table, 'boss gargoyle')
@@ -107,7 +107,7 @@ export async function sitsByTheFire(mira: Player, table: Table): Promise<void> {
   await mira.page.locator('[data-souls="16"]').first().waitFor()
 }
 
-/** A tile is laid by hand: its side is picked, turned as the choice has it, and put to its place. */
+/** Lays a tile by hand: picks its face, turns it as the choice says and puts it in its place. */
 export async function lays(mira: Player, table: Table, choice: string): Promise<void> {
   const [, face, , turn] = choice.split(' ')
   await mira.presses(mira.page.locator(`.soul-face[data-face="${face}"]`))
@@ -117,7 +117,7 @@ export async function lays(mira: Player, table: Table, choice: string): Promise<
   await does(mira, table, () => mira.presses(mira.page.locator(`.soul-open-place[data-choice="${choice}"]`)))
 }
 
-/** Next to which tile the fog gate is drawn, and on which side of it. */
+/** The tile next to which the fog gate is drawn, and the side of it. */
 export const gateAsSeen = (): string | undefined => {
   const middle = (element: Element): readonly [number, number] => {
     const { x, y, width, height } = element.getBoundingClientRect()

@@ -25,25 +25,25 @@ export async function launch(ignoreDefaultArgs: string[] = []): Promise<Browser>
 
 /** One Chromium for all tests of a file. */
 export async function openBrowser({ hasPageCache = false } = {}): Promise<Browser> {
-  // The driver switches the back/forward cache off, which people have.
+  // The driver disables the back/forward cache, which real browsers have.
   const browser = await launch(hasPageCache ? ['--disable-back-forward-cache'] : [])
   afterAll(() => browser.close())
   return browser
 }
 
 export interface ContextOptions extends BrowserContextOptions {
-  /** Complaints of the browser that belong to the test: a dead house cannot be dialled. */
+  /** Console errors that the test expects, such as refused connections to a stopped server. */
   readonly forgives?: RegExp
-  /** Settings this browser keeps from an earlier visit, by their names. */
+  /** Settings stored in this browser by an earlier visit, by name. */
   readonly keeps?: Readonly<Record<string, unknown>>
-  /** Plays everything for the first time: is taken by the hand at each table. The others have said that they know the game. */
+  /** Plays every game for the first time, so that the tutorial prompts appear. All other players have dismissed them. */
   readonly newcomer?: true
 }
 
-/** What a browser keeps once somebody has said at each table that they know the game. */
+/** Stored state of a browser in which the tutorial prompts of every game have been dismissed. */
 const KNOWN = { 'blood-bound': 3, bloodborne: 3, 'dark-souls': 3, 'bloody-palace': 3 }
 
-/** A browser of somebody's own. Whatever its console complains about fails the test. */
+/** Opens a separate browser context. Any console error that is not expected fails the test. */
 export async function openContext(
   browser: Browser,
   { forgives, keeps = {}, newcomer, ...options }: ContextOptions = {},
@@ -52,7 +52,7 @@ export async function openContext(
   context.setDefaultTimeout(15_000)
   await context.addInitScript(
     (kept) => {
-      // Blank pages have no store.
+      // about:blank has no localStorage.
       if (!location.protocol.startsWith('http')) return
       for (const [name, value] of Object.entries(kept)) localStorage.setItem(`gloamhall.${name}`, JSON.stringify(value))
     },

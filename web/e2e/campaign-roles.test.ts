@@ -13,7 +13,7 @@ import { listensTo } from './wire.ts'
 const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
-/** The console of a browser notes what a server refuses. */
+/** The console of a browser reports every request that the server refuses. */
 const REFUSED = { forgives: /4\d\d \(/ } as const
 
 const codeOn = ({ page }: Player): string => /\/c\/(\w{6})/.exec(new URL(page.url()).pathname)?.[1] ?? ''
@@ -25,7 +25,7 @@ async function hasNoOverflow({ page }: Player): Promise<void> {
 
 const named = (player: Player, name: string) => player.page.getByRole('button', { name, exact: true })
 
-/** What cannot be taken back with one press. */
+/** Confirms an action that needs two presses because it cannot be undone. */
 async function pressesTwice(player: Player, label: string, sure: string, of?: string): Promise<void> {
   const ending = of === undefined ? '' : `: ${of}`
   await player.presses(named(player, label + ending))
@@ -34,7 +34,7 @@ async function pressesTwice(player: Player, label: string, sure: string, of?: st
 
 const member = ({ page }: Player, name: string) => page.locator('.members li').filter({ hasText: name })
 
-test('the founder removes a player in the middle of a session, lets them back in, undoes a replacement and hands over', {
+test('lets the founder remove a player in the middle of a session, let them back in, undo a replacement and hand the campaign over', {
   timeout: 120_000,
 }, async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...REFUSED })
@@ -55,7 +55,7 @@ test('the founder removes a player in the middle of a session, lets them back in
   await mira.isAtTheTable()
   await jon.isAtTheTable()
 
-  // Removed on the page of the campaign: the seat is gone at once, and so is everything else.
+  // Removal on the campaign page takes effect at once: the seat is lost, and so is access to everything else.
   const desk = await mira.opensAnotherTab()
   await desk.goesTo(`/c/${code}`)
   await member(desk, 'Mira').getByText(en['role.founder'], { exact: true }).waitFor()
@@ -71,7 +71,7 @@ test('the founder removes a player in the middle of a session, lets them back in
   expect(await jon.page.getByText(de['history'], { exact: true }).count()).toBe(0)
   await hasNoOverflow(jon)
 
-  // The session goes on without him.
+  // The session continues without the removed player.
   while ((await looksUp(mira, table)) === 'asked') await decides(mira, table, touches)
   await pressesTwice(desk, en['people.let-back'], en['people.let-back.sure'], 'Jon')
   await named(desk, `${en['people.remove']}: Jon`).waitFor()
@@ -79,7 +79,7 @@ test('the founder removes a player in the middle of a session, lets them back in
   await named(jon, de['tonight.play']).waitFor()
   expect(await jon.page.locator('.members').getByRole('button').count()).toBe(0)
 
-  // The file of the beginning takes the place of what was played; the founder undoes it.
+  // Importing the initial file replaces the state that was played; the founder undoes it.
   await desk.page.reload()
   await desk.page.locator('[data-evening="1"]').waitFor()
   await desk.presses(desk.page.getByText(en['file.replace'], { exact: true }))

@@ -8,14 +8,14 @@ import { comesOf, decides, looksUp, lying, marshAsSeen, MOST_TURNS, situationIn 
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-/** One person carries two lanterns over the marsh, and what is left of the oil into the next evening. */
+/** One player moves two lanterns through the marsh and takes the remaining oil into the next session. */
 const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
-/** What an evening begins with, and the first night has burnt one. (MA-7, MA-8) */
+/** Oil at the start of a session, less the one burnt on the first night. (MA-7, MA-8) */
 const OIL = 6
 
-test('one person, two seats, two evenings: what was left is carried, and stands on the board', async () => {
+test('one player with two seats, two sessions: the remaining oil is carried over and shown on the board', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<MarshBoard>(mira.page)
   await mira.opensATable('The Marsh', 2)
@@ -29,7 +29,7 @@ test('one person, two seats, two evenings: what was left is carried, and stands 
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
 
-  // Hardly ever is nothing left; then it is the evening after that begins with more.
+  // It is rare that no oil remains; then the following session is the one that starts with more.
   let left = 0
   for (let evening = 1; left === 0 && evening < 4; evening++) {
     await carriesBothLanterns(mira, table)
@@ -47,7 +47,7 @@ test('one person, two seats, two evenings: what was left is carried, and stands 
   await carriesBothLanterns(mira, table)
 })
 
-test('alone with bots, once more: the same bots, the same seat, and nobody has to start it', async () => {
+test('starts another solo session with the same bots in the same seats, without a lobby', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 4)
@@ -63,14 +63,14 @@ test('alone with bots, once more: the same bots, the same seat, and nobody has t
   expect(await everybody(mira)).toEqual(company)
 })
 
-/** The names on the chairs, in order. */
+/** The names on the seats, in order. */
 async function everybody(mira: Player): Promise<string[]> {
   await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
   await mira.page.locator('.others .seat-name').first().waitFor()
   return mira.page.locator('.others .seat-name').allTextContents()
 }
 
-/** Each lantern to the chapel as straight as can be. Whichever of her seats is asked, the page turns to it by itself. */
+/** Moves each lantern to the chapel by the shortest way. The page switches to the seat that is asked by itself. */
 async function carriesBothLanterns(mira: Player, table: () => MarshView): Promise<void> {
   const played = new Set<unknown>()
   for (let turn = 0; turn < MOST_TURNS; turn++) {
@@ -84,10 +84,7 @@ async function carriesBothLanterns(mira: Player, table: () => MarshView): Promis
   expect([...played].toSorted(), 'both of her seats were asked').toEqual([1, 2])
 }
 
-/**
- * Whoever goes back to a seat by hand is not turned away from it: they are told that another is asked, and lead on by the
- * button or by its key.
- */
+/** A player who went back to a seat by hand stays there: the page says that another seat is asked, and offers a button and a key to go there. */
 async function staysForAWhile(mira: Player, table: () => MarshView): Promise<void> {
   const { page } = mira
   const asked = table()?.viewer

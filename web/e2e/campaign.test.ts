@@ -24,17 +24,17 @@ const A_DAY = 24 * 60 * 60 * 1000
 
 const codeOn = ({ page }: Player): string => /\/c\/(\w{6})/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
-/** Whatever makes the page wider than the window would have to be pushed about with a thumb. */
+/** No element may make the page wider than the window, since a phone would then have to scroll sideways. */
 async function hasNoOverflow({ page }: Player): Promise<void> {
   const [needed, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(needed).toBeLessThanOrEqual(there ?? 0)
 }
 
-// How long a fight lasts the dice decide.
+// The dice decide how long a fight takes.
 const LONGEST_FIGHT = { timeout: 240_000 }
 
 test(
-  'two begin a campaign and fight, come back the next day, and a third joins them by the link',
+  'two players begin a campaign and fight, come back the next day, and a third joins them by the link',
   LONGEST_FIGHT,
   async () => {
     const mira = await Player.arrives(browser, server, { ...CALM, forgives: /400 \(Bad Request\)|ERR_CONNECTION/ })
@@ -43,7 +43,7 @@ test(
       language: 'de',
       forgives: /400 \(Bad Request\)|ERR_CONNECTION/,
     })
-    // From the box on the shelf to the first page of the chronicle.
+    // From the game on the start page to the first page of the campaign.
     await mira.goesTo('/')
     await mira.presses(mira.box('Dark Souls').getByRole('link', { name: mira.sign('landing.campaigns') }))
     await mira.heading(en.begin).waitFor()
@@ -57,7 +57,7 @@ test(
     expect(await warning(mira).count()).toBe(0)
     expect(await mira.page.locator('[data-room]').allTextContents()).toHaveLength(3 + 4 + 5)
 
-    // The first evening: two sit down, say who they are, and fight their way through a room.
+    // First session: two players sit down, pick their classes and fight their way through a room.
     const tables = {
       mira: listensTo<DarkSoulsBoard>(mira.page) as Table,
       jon: listensTo<DarkSoulsBoard>(jon.page) as Table,
@@ -80,7 +80,7 @@ test(
     await playOn(party, paused, ({ board, choices }) => {
       hasFought ||= board.fight !== undefined
       if (!hasFought || board.fight) return undefined
-      // Back to the fire, where the day ends.
+      // Back to the bonfire, where the session ends.
       return choices.find((choice) => choice === 'break') ?? choices.find((choice) => choice === 'go bonfire')
     })
     await mira.page.getByRole('button', { name: mira.sign('end.next-evening') }).waitFor()
@@ -90,7 +90,7 @@ test(
     expect(before).toMatchObject({ sparks: tables.mira()?.board.sparks, souls: tables.mira()?.board.souls })
     await mira.page.getByRole('link', { name: en['evenings.replay'].replace('{number}', '1') }).waitFor()
 
-    // The house closes for the night.
+    // The server stops for the night.
     await mira.page.close()
     await server.dies()
     await server.opensAgain({ later: A_DAY })
@@ -101,7 +101,7 @@ test(
     await warning(again).waitFor()
     await passesInEveryLight(again)
 
-    // A character gets a name, which everybody reads.
+    // A character gets a name, which every member can read.
     const [first = ''] = Object.keys(before.party)
     const member = again.page.locator(`[data-character="${first}"]`)
     await again.presses(member.getByRole('button', { name: /^Rename/ }))
@@ -116,7 +116,7 @@ test(
     await refusesADamagedFile(again, jon, code)
     expect(await agrees(again, code)).toEqual(before)
 
-    // The second evening: whoever has time. Ada has the link, is told how to join, and does.
+    // Second session: Ada has the link, is told how to join, and joins.
     const ada = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
     await ada.goesTo(`/c/${code}`)
     await ada.page.getByText(de['tonight.stranger.none']).waitFor()
@@ -144,11 +144,11 @@ test(
         { player: ada, table: third },
       ],
       () => third()?.board.characters.length === 3,
-      // Those who were there are who they were.
+      // The earlier players return to their characters; the new one joins with a new character.
       ({ choices }) =>
         choices.find((choice) => choice.startsWith('return ')) ?? choices.find((choice) => choice.startsWith('join ')),
     )
-    // What was carried lies on the table, to the last card; and a spark has gone with whoever is new.
+    // The table has everything that was carried, down to the last card; one spark is spent on the new character.
     const board = third()?.board as DarkSoulsBoard
     expect(board).toMatchObject({ souls: before.souls, sparks: before.sparks - 1 })
     const gear = gearOn(board)
@@ -157,7 +157,7 @@ test(
       expect(gear.party[id]).toEqual({ levels, items: before.party[id]?.items })
     }
     expect(gear.inventory).toEqual(before.inventory)
-    // And while they play, the page says so and shows how the evening began.
+    // While the session runs, the campaign page says so and shows the state at its start.
     await ada.goesTo(`/c/${code}`)
     await ada.page.getByText(/Dieser Spielabend läuft an Tisch \w{6}/).waitFor()
     expect(await agrees(ada, code)).toEqual(before)
@@ -166,7 +166,7 @@ test(
   },
 )
 
-/** Souls written in by hand: the founder is told the reason in each language, and everything is as it was. */
+/** Imports a file with edited souls: the founder is told the reason in each language, and nothing changes. */
 async function refusesADamagedFile(mira: Player, jon: Player, code: string): Promise<void> {
   const whole = await (await mira.page.request.get(new URL(`/api/campaigns/${code}/file`, server.address).href)).text()
   const forged = whole.replace(/"souls": ?(\d+)/, (_, souls: string) => `"souls": ${Number(souls) + 50}`)
@@ -194,7 +194,7 @@ async function refusesADamagedFile(mira: Player, jon: Player, code: string): Pro
   expect(await jon.page.getByText(de['file.replace'], { exact: true }).count()).toBe(0)
 }
 
-// ---- what only comes after many evenings: the page is handed it by its own wire ----
+// ---- states that take many sessions to reach: the test sends them to the page in place of the server ----
 
 const CARRIED = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../games/dark-souls/test/campaigns/form-1.carried.json'), 'utf8'),
@@ -237,7 +237,7 @@ const ended = (how: string): Partial<Campaign> => ({
   sessions: TOLD.sessions.map((evening) => ({ ...evening, how })),
 })
 
-test('a campaign that is over, that nobody can read, or that is not there, is told as such', async () => {
+test('says that a campaign is over, unreadable or does not exist', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, forgives: /404/ })
   const opens = async (campaign: Partial<Campaign>): Promise<void> => {
     await isTold(mira, campaign)
@@ -247,7 +247,7 @@ test('a campaign that is over, that nobody can read, or that is not there, is to
   const plays = mira.page.getByRole('button', { name: en['tonight.play'] })
   await opens(ended('won'))
   await mira.heading(souls.won).waitFor()
-  // Every area lies behind them, and everybody who stood in the way.
+  // All areas are done and all bosses defeated.
   await expect.poll(() => mira.page.locator('[data-section][data-state="done"]').count()).toBe(3)
   expect(await mira.page.locator('[data-fallen="false"]').count()).toBe(0)
   await mira.page.getByText(en['tonight.over']).waitFor()
@@ -288,7 +288,7 @@ test.each([
   [3, 'en'],
   [4, 'de'],
 ] as const)(
-  'the tracking sheet of %i is one page of A4, black on white, with all that is carried (%s)',
+  'prints the tracking sheet of %i on one A4 page, black on white, with everything that is carried (%s)',
   async (size, language) => {
     const mira = await Player.arrives(browser, server, { ...CALM, language })
     const carried = { ...CARRIED, party: PARTY.slice(0, size), first: 'knight' }
@@ -333,7 +333,7 @@ test.each([
   },
 )
 
-test('a game that hands on little has a plain page', async () => {
+test('shows a plain page for a game that carries little over', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.goesTo('/campaigns/marsh')
   await mira.presses(mira.page.getByRole('button', { name: /Nacht für Nacht/ }))

@@ -9,7 +9,7 @@ import type { Player } from './player.ts'
 
 export type Table = () => View<DarkSoulsBoard> | undefined
 
-/** What the page of a campaign says of it, or the house, or the table: in words that can be held beside each other. */
+/** The state of a campaign in comparable form, whether read from the page, the server or the table. */
 export interface Told {
   readonly sparks: number
   readonly souls: number
@@ -17,7 +17,7 @@ export interface Told {
   readonly inventory: readonly string[]
 }
 
-/** Read off the page. */
+/** Reads the state off the page. */
 export function toldOnPage(): Told | undefined {
   const number = (name: string): number =>
     Number(document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name] ?? Number.NaN)
@@ -43,7 +43,7 @@ export function toldOnPage(): Told | undefined {
   }
 }
 
-/** The same of what the house carries. */
+/** The same, from the campaign state on the server. */
 export function toldIn(carried: CampaignState): Told {
   const account = accountOf(carried)
   if (!account) throw new Error('a newer house has written this')
@@ -69,7 +69,7 @@ const statsSaid = (stats: object, levels: object): string =>
 const itemsSaid = (items: readonly (CarriedItem | Item | undefined)[]): string[] =>
   items.flatMap((item) => (item ? [[item.card, ...item.upgrades].join(' ')] : [])).sort()
 
-/** The gear of the party as it lies on a table. */
+/** The gear of the party at a table. */
 export const gearOn = ({ characters, inventory }: DarkSoulsBoard) => ({
   party: Object.fromEntries(
     characters.map(({ class: id, levels, armour, right, left, backup }) => [
@@ -85,7 +85,7 @@ export async function campaignOf(player: Player, code: string): Promise<Campaign
   return (await answer.json()) as Campaign
 }
 
-/** What stands on the page is what the house carries. */
+/** Waits until the page matches the campaign state on the server. */
 export async function agrees(player: Player, code: string): Promise<Told> {
   const { campaignState: carried } = await campaignOf(player, code)
   const told = toldIn(carried)
@@ -93,10 +93,10 @@ export async function agrees(player: Player, code: string): Promise<Told> {
   return told
 }
 
-/** An evening is shorter; whoever waits looks up fifty times a second. */
+/** More turns than a session takes, including the waits of 20 ms each. */
 const MOST_TURNS = 4000
 
-/** Whoever is asked answers, until there is nothing more to wait for. Rooms are fought in, not run through. */
+/** Answers every question until the condition holds. Rooms are fought through, not run through. */
 export async function playOn(
   party: readonly { readonly player: Player; readonly table: Table }[],
   until: () => boolean,

@@ -2,13 +2,13 @@ import type { Choice, View } from '@gloamhall/kernel'
 import { expect } from 'vitest'
 import type { Player } from './player.ts'
 
-/** How somebody makes a choice known: where it is on the board, or by its button. */
+/** How a player makes a choice: on its spot on the board, or by its button. */
 export type Chooser<B = unknown> = (player: Player, view: View<B>, choice: Choice) => Promise<void>
 
-/** So many milliseconds somebody waits before they press again: whatever fell over the film showed the rest of it, and no more. */
+/** Delay before a press is repeated. A press during an animation only skips the animation and must be made again. */
 const AGAIN = 3_000
 
-/** A finger, or a mouse, on the hex, figure or card; what is nowhere on the board has a button. */
+/** Touches or clicks the hex, figure or card of a choice; falls back to its button if the board does not show it. */
 export const touching =
   <B>(spotOf: (choice: Choice, view: View<B>) => string | undefined): Chooser<B> =>
   async (player, view, choice) => {
@@ -16,12 +16,12 @@ export const touching =
     const spot = spotOf(choice, view)
     const places = page.locator(`main [data-spot="${spot}"]`)
     if (spot === undefined || (await places.count()) === 0) return byBar(player, view, choice)
-    // What moves while it is shown is touched where it lies in the end.
+    // A piece that is still moving is touched at its final position.
     await player.seesItAll()
     const place = places.first()
     const asks = (await place.getAttribute('aria-haspopup')) !== null
     const point = await place.evaluate(touchable)
-    // On a narrow screen figures may stand so close that nothing of one is left to touch: then there is its button.
+    // On a narrow screen figures may cover one another completely; then the button is used.
     if (!point) return byBar(player, view, choice)
     await (player.isOnAPhone ? page.touchscreen.tap(...point) : page.mouse.click(...point))
     if (!asks) return
@@ -31,7 +31,7 @@ export const touching =
     await player.presses(way)
   }
 
-/** Where a finger finds it and nothing else: of a node the lower part, whoever stands on it; of a figure the middle. */
+/** A point at which this element is on top: the lower part of a node, where a piece does not cover it, the middle of a figure. */
 function touchable(place: Element): [x: number, y: number] | undefined {
   const { x, y, width, height } = place.getBoundingClientRect()
   const first = place.getAttribute('data-spot')?.startsWith('node') ? 0.72 : 0.4
@@ -44,7 +44,7 @@ function touchable(place: Element): [x: number, y: number] | undefined {
   return undefined
 }
 
-/** The buttons below the board; what is folded is laid open. */
+/** Uses the buttons below the board, unfolding groups until the choice is found. */
 export const byBar: Chooser = async (player, _, choice) => {
   const button = player.page.locator(`.action-bar [data-choice="${choice}"]`)
   const folded = player.page.locator('.action-bar [aria-expanded="false"]')
@@ -56,7 +56,7 @@ export const byBar: Chooser = async (player, _, choice) => {
   await player.presses(button)
 }
 
-/** A digit where the button has one; else the focus and Enter. */
+/** Presses the digit shown on the button, otherwise focuses it and presses Enter. */
 export const byKeys: Chooser = async (player, _, choice) => {
   const { keyboard } = player.page
   const button = player.page.locator(`[data-choice="${choice}"]`).first()
@@ -74,14 +74,14 @@ export const byKeys: Chooser = async (player, _, choice) => {
   await button.press('Enter')
 }
 
-/** The table in words: a list of everything that can be done. */
+/** Uses the table in words, which lists every choice. */
 export const byWords: Chooser = async (player, view, choice) => {
   const listed = player.page.locator(`main [data-choice="${choice}"]`)
   if ((await listed.count()) === 0) return byBar(player, view, choice)
   await player.presses(listed.first())
 }
 
-/** A choice, and whatever has to be confirmed after it; back when the table has moved. */
+/** Makes a choice and confirms it where needed. Returns once the view has changed. */
 export async function decides<B>(
   player: Player,
   table: () => View<B> | undefined,
@@ -117,7 +117,7 @@ export async function decides<B>(
     .toBe(true)
 }
 
-/** What was not found in time is looked for once more. */
+/** Ignores timeouts: the caller tries again. Other errors are thrown. */
 function orElse(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
 }

@@ -13,34 +13,31 @@ import { listensTo } from './wire.ts'
 const server = await openServer({ botDelayMs: 10 })
 const browser = await openBrowser()
 
-/** Enough to have seen wounds, the dagger on its way, and mostly an ability or two. */
+/** Enough checks to see wounds, the dagger being passed and usually an ability or two. */
 const MOMENTS = 6
 
 test.each([
   ['a desk', DESKTOP, byButton],
   ['a phone', PHONE, byThumb],
-])(
-  'what stands on the board of %s is what lies on the table, from the first turn to the end',
-  async (_, where, hand) => {
-    const mira = await Player.arrives(browser, server, where)
-    const table = listensTo<BloodBoundBoard>(mira.page)
-    let moments = 0
-    let tokens = 0
-    while (moments < MOMENTS) {
-      await mira.playsWithBots()
-      while ((await mira.waitsToBeAsked()) === 'asked') {
-        await expect.poll(() => drawn(mira.page), SOON).toEqual(lying(table()))
-        moments++
-        tokens += table()?.board.players.flatMap((player) => player.tokens).length ?? 0
-        await mira.answers(hand)
-      }
-      await expect.poll(() => turnedUp(mira.page), SOON).toEqual(cardsOf(table()))
+])('the board of %s matches the table from the first turn to the end', async (_, where, hand) => {
+  const mira = await Player.arrives(browser, server, where)
+  const table = listensTo<BloodBoundBoard>(mira.page)
+  let moments = 0
+  let tokens = 0
+  while (moments < MOMENTS) {
+    await mira.playsWithBots()
+    while ((await mira.waitsToBeAsked()) === 'asked') {
+      await expect.poll(() => drawn(mira.page), SOON).toEqual(lying(table()))
+      moments++
+      tokens += table()?.board.players.flatMap((player) => player.tokens).length ?? 0
+      await mira.answers(hand)
     }
-    expect(tokens, 'a game without a wound proves nothing').toBeGreaterThan(0)
-  },
-)
+    await expect.poll(() => turnedUp(mira.page), SOON).toEqual(cardsOf(table()))
+  }
+  expect(tokens, 'a game without a wound proves nothing').toBeGreaterThan(0)
+})
 
-/** Frames may still be playing; the board comes to rest by itself. */
+/** Animations may still be running; the board settles by itself. */
 const SOON = { timeout: 10_000 }
 
 interface Plate {
@@ -52,11 +49,11 @@ interface Plate {
 
 interface Picture {
   readonly plates: Readonly<Record<string, Plate>>
-  /** How many rank tokens of each number lie in the supply. */
+  /** Number of rank tokens of each number in the supply. */
   readonly ranks: readonly number[]
 }
 
-/** What the table says should stand there. */
+/** What the board should show, according to the view. */
 function lying(view: View<BloodBoundBoard> | undefined): Picture | undefined {
   if (!view) return undefined
   const { board } = view
@@ -80,7 +77,7 @@ function lying(view: View<BloodBoundBoard> | undefined): Picture | undefined {
   }
 }
 
-/** What does stand there, as it is drawn: shapes and figures, not words. */
+/** What the board does show, read from shapes and numbers rather than from text. */
 const drawn = (page: Page): Promise<Picture> =>
   page.evaluate(() => {
     const faceOf = (token: Element): string =>
@@ -101,7 +98,7 @@ const drawn = (page: Page): Promise<Picture> =>
         ]),
       ),
       ranks: Array.from({ length: 9 }, (_, index) =>
-        // On a phone each number lies once, with pips for how many there are.
+        // A phone shows each number once, with pips for the count.
         pips.length > 0
           ? Number(/clan-pips-(\d)/.exec(pips[index]?.className ?? '')?.[1])
           : supply.filter((face) => face === String(index + 1)).length,
@@ -109,7 +106,7 @@ const drawn = (page: Page): Promise<Picture> =>
     }
   })
 
-/** At the end every card lies open: seat by seat, who it was. */
+/** The character of each seat, all of which are revealed at the end. */
 function cardsOf(view: View<BloodBoundBoard> | undefined): Readonly<Record<string, string>> {
   const players = view?.board.players ?? []
   return Object.fromEntries(

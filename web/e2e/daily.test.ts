@@ -13,9 +13,9 @@ const browser = await openBrowser()
 
 const DAILY = '/daily/marsh'
 
-test('the deal of the day, from the start page to a place on the list; until it is opened nobody else looks', async () => {
+test('plays the daily game from the start page to a place on the list, and keeps its replay sealed until the day is over', async () => {
   const server = await openOwnServer({ toys: true })
-  // The house refuses to show a deal that is sealed, and the console says so.
+  // The server refuses to show a sealed game, which the console reports.
   const mira = await Player.arrives(browser, server, { ...CALM, forgives: /403/ })
   const table = listensTo<MarshBoard>(mira.page)
   await mira.goesTo('/?toys')
@@ -32,7 +32,7 @@ test('the deal of the day, from the start page to a place on the list; until it 
   const code = mira.code()
   await mira.page.getByText('Place 1 of 1 in the daily game').waitFor()
 
-  // What she has played is hers alone until nobody can play it any more.
+  // Her game stays private until no player can play it any more.
   await mira.presses(mira.link('end.replay'))
   await mira.page
     .getByRole('alert')
@@ -51,7 +51,7 @@ test('the deal of the day, from the start page to a place on the list; until it 
   await row.waitFor()
   await passesInEveryLight(mira)
 
-  // On a phone, in German: everything has its place.
+  // On a phone, in German: everything fits.
   await jonas.goesTo(DAILY)
   await jonas.page.getByRole('rowheader', { name: 'Mira' }).waitFor()
   const [needed, there] = await jonas.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])

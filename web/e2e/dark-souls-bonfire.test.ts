@@ -10,50 +10,47 @@ import { CALM, passes } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-/** Between the fights, in a browser: what stands on the page is what lies on the table. */
+/** Between the fights, in a browser: the page matches the table. */
 const server = await openServer()
 const browser = await openBrowser()
 
 test.each([
   ['by mouse, in English', { ...CALM }, 'en'],
   ['by thumb, in German', { ...CALM, ...PHONE }, 'de'],
-] as const)(
-  'souls are spent, somebody levels up, changes clothes, rests and goes into a room, %s',
-  async (_, manners, language) => {
-    const mira = await Player.arrives(browser, server, { ...manners, language })
-    const table: Table = listensTo<DarkSoulsBoard>(mira.page)
-    await sitsByTheFire(mira, table)
-    expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['sparks', 'souls', 'tiles', 'travellers']))
-    await passes(mira, 'the map')
+] as const)('spends souls, levels up, changes equipment, rests and enters a room, %s', async (_, manners, language) => {
+  const mira = await Player.arrives(browser, server, { ...manners, language })
+  const table: Table = listensTo<DarkSoulsBoard>(mira.page)
+  await sitsByTheFire(mira, table)
+  expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['sparks', 'souls', 'tiles', 'travellers']))
+  await passes(mira, 'the map')
 
-    await turnsTo(mira, 'firekeeper')
-    await press(mira, table, 'level 1 dex')
-    await expect.poll(() => table()?.board.characters[0]?.levels.dex).toBe(1)
-    expect(await agrees(mira, table)).toContain('stats')
-    await passes(mira, 'the Firekeeper')
+  await turnsTo(mira, 'firekeeper')
+  await press(mira, table, 'level 1 dex')
+  await expect.poll(() => table()?.board.characters[0]?.levels.dex).toBe(1)
+  expect(await agrees(mira, table)).toContain('stats')
+  await passes(mira, 'the Firekeeper')
 
-    await buysSomething(mira, table)
-    await turnsTo(mira, 'andre')
-    expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['treasure', 'inventory']))
-    await passes(mira, 'Andre')
+  await buysSomething(mira, table)
+  await turnsTo(mira, 'andre')
+  expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['treasure', 'inventory']))
+  await passes(mira, 'Andre')
 
-    await changesClothes(mira, table)
-    await turnsTo(mira, 'map')
-    const sparks = table()?.board.sparks ?? 0
-    await press(mira, table, 'sparks')
-    await expect.poll(() => table()?.board.sparks).toBe(sparks - 1)
-    await agrees(mira, table)
-    await entersARoom(mira, table)
-  },
-)
+  await changesClothes(mira, table)
+  await turnsTo(mira, 'map')
+  const sparks = table()?.board.sparks ?? 0
+  await press(mira, table, 'sparks')
+  await expect.poll(() => table()?.board.sparks).toBe(sparks - 1)
+  await agrees(mira, table)
+  await entersARoom(mira, table)
+})
 
-/** Pages of a phone; a desk shows all of them at once. */
+/** Switches between the pages that a phone shows one at a time; a desktop shows all of them. */
 async function turnsTo(mira: Player, page: string): Promise<void> {
   const tab = mira.page.locator(`#soul-tab-${page}`)
   if (await tab.isVisible()) await mira.presses(tab)
 }
 
-/** Buys until something lies in the inventory, and gives out whatever is asked about. */
+/** Buys until the inventory holds an item, and assigns every item that is asked about. */
 async function buysSomething(mira: Player, table: Table): Promise<void> {
   const lies = () => table()?.board.inventory.length ?? 0
   for (let bought = 0; bought < 6 && lies() === 0; bought++) {
@@ -69,7 +66,7 @@ async function buysSomething(mira: Player, table: Table): Promise<void> {
   expect(lies()).toBeGreaterThan(0)
 }
 
-/** The shield goes away and comes back; in between the page shows an empty hand, and fewer dice to block with. */
+/** Takes off the shield and puts it back on; in between the page shows an empty hand and fewer dice to block with. */
 async function changesClothes(mira: Player, table: Table): Promise<void> {
   await turnsTo(mira, 'party')
   await press(mira, table, 'dress 1')
@@ -98,7 +95,7 @@ async function entersARoom(mira: Player, table: Table): Promise<void> {
   await mira.page.locator('.soul-travel, .soul-pages').waitFor({ state: 'detached' })
 }
 
-test('with the keyboard: arrows find a level, Enter buys it, and U takes it back', async () => {
+test('finds a level with the arrow keys, buys it with Enter and takes it back with U', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const table: Table = listensTo<DarkSoulsBoard>(mira.page)
   await sitsByTheFire(mira, table)
@@ -118,7 +115,7 @@ test('with the keyboard: arrows find a level, Enter buys it, and U takes it back
   await agrees(mira, table)
 })
 
-test('no page of the journey is wider than the smallest phone', async () => {
+test('fits every page of the journey on the smallest phone', async () => {
   const mira = await Player.arrives(browser, server, {
     ...CALM,
     ...PHONE,
@@ -135,7 +132,7 @@ test('no page of the journey is wider than the smallest phone', async () => {
   expect(await sideways(mira), 'the smith').toBe(0)
 })
 
-/** So many pixels of the board lie outside of the window. */
+/** Pixels of the board outside the window. */
 const sideways = ({ page }: Player): Promise<number> =>
   page.evaluate(() =>
     Math.max(
@@ -150,7 +147,7 @@ test.each([
   ['de', 'eighteen-souls', PHONE],
   ['de', 'seventy-cards', PHONE],
   ['en', 'the-forgotten', {}],
-] as const)('in %s the lesson %s is played to its end, and fits its screen', async (language, lesson, manners) => {
+] as const)('in %s, plays the lesson %s to its end, and it fits its screen', async (language, lesson, manners) => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...manners, language })
   await mira.goesTo(`/learn/dark-souls?example=${lesson}`)
   const { 'lesson.next': next, 'lesson.show': show, 'lesson.over': over } = { en, de }[language]
@@ -168,7 +165,7 @@ test.each([
   await end.waitFor()
 })
 
-test('the party lays the map itself: a side is picked and turned, it lies where it was put, and so does the fog gate', async () => {
+test('lets the party lay the map: a tile is picked and turned and stays where it was put, and so does the fog gate', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const table: Table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.opensATable('Dark Souls', 1)

@@ -17,18 +17,18 @@ import { listensTo, toldTo } from './wire.ts'
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
-/** Somebody at the table: the page before them, and what the house has told it. */
+/** A player at the table: the page and the last view the server has sent to it. */
 interface Seated {
   readonly player: Player
   readonly table: () => SoulsView | undefined
   readonly told: () => readonly (readonly SeenEvent[])[]
 }
 
-/** So often they begin anew when the cards lie badly or the sparks run out before the fog. */
+/** Number of new games started if the cards are unlucky or the sparks run out before the fog gate. */
 const MOST_TABLES = 6
 const MOST_DECISIONS = 600
 
-test('two people, one in English and one in German, and two bots: from the front door through the fog, and the fight there to its end', async () => {
+test('two players, one in English and one in German, and two bots play from the start page through the fog gate to the end of the boss fight', async () => {
   const quick = { ...CALM, keeps: { ...CALM.keeps, tempo: '0' } }
   const mira = seated(await Player.arrives(browser, server, quick))
   const jonas = seated(await Player.arrives(browser, server, { ...quick, language: 'de' }))
@@ -42,7 +42,7 @@ test('two people, one in English and one in German, and two bots: from the front
   const { foes } = mira.table()?.board.fight ?? { foes: [] }
   expect(foes.map(({ model }) => model)).toEqual(['gargoyle'])
   expect(await playUntil(people, ({ board, outcome }) => !board.fight || outcome !== undefined, false)).toBe(true)
-  // Won or lost: both see the same, each in their language.
+  // Won or lost: both see the same result, each in their own language.
   await expect.poll(() => JSON.stringify(mira.table()?.board)).toBe(JSON.stringify(jonas.table()?.board))
   for (const { player, table } of people) {
     await player.page.locator(`html[lang=${player.language}]`).waitFor()
@@ -58,7 +58,7 @@ const seated = (player: Player): Seated => ({
   told: toldTo(player.page),
 })
 
-/** A table for four is opened, with a map that they lay themselves and the boss they have come for. */
+/** Opens a table for four with a map that the party lays itself and a chosen boss. */
 async function sitDownTogether(mira: Player, jonas: Player): Promise<void> {
   const code = await mira.opensATable('Dark Souls', 4)
   await mira.sitsDown('Mira')
@@ -76,8 +76,8 @@ async function sitDownTogether(mira: Player, jonas: Player): Promise<void> {
 const isInTheFog = ({ board }: SoulsView): boolean => board.fight?.where === 'boss'
 
 /**
- * Whoever is asked answers, the party's questions in turn; before each answer both look at their screens. Nothing comes of
- * it if all is lost, or if a strong card lies before the gate and they would rather lay another map.
+ * Answers every question, those of the party in turn, and checks both screens before each answer. Gives up if the game is lost, or if a strong card
+ * lies in front of the gate and the party prefers a new map (`choosy`).
  */
 async function playUntil(people: readonly Seated[], isThere: (view: SoulsView) => boolean, choosy: boolean) {
   for (let made = 0; made < MOST_DECISIONS; ) {
@@ -85,7 +85,7 @@ async function playUntil(people: readonly Seated[], isThere: (view: SoulsView) =
     const view = first?.table()
     if (view && isThere(view)) return true
     if (view?.outcome || (choosy && view && gateLevel(view) > 1)) return false
-    // Whoever has not been told yet what the other did would answer a question that is none any more.
+    // A player who has not received the other's move yet would answer a question that is no longer asked.
     if (!isTheSame(people)) {
       await first?.player.page.waitForTimeout(10)
       continue
@@ -107,7 +107,7 @@ async function playUntil(people: readonly Seated[], isThere: (view: SoulsView) =
   return false
 }
 
-/** Tiles and the gate are laid on the map; everything else has a button. */
+/** Tiles and the gate are laid on the map; every other choice has a button. */
 async function says({ player, table }: Seated, choice: Choice): Promise<void> {
   const [verb, , wall] = choice.split(' ')
   if (verb === 'lay') return lays(player, table, choice)
@@ -132,12 +132,12 @@ const isTheSame = (people: readonly Seated[]): boolean =>
 
 const gateLevel = ({ board: { map, fogGate } }: SoulsView): number => (fogGate && map[fogGate.tile]?.level) ?? 0
 
-// ---- what they answer ----
+// ---- choices ----
 
 const bot = greedy(darkSouls)
 const chance = swift(1)
 
-/** With care until they are there; then they go for the boss, whatever comes of it. */
+/** Plays carefully up to the fog gate and attacks the boss after it. */
 function answer(view: SoulsView): Choice {
   const question = view.asked.find(({ seat }) => seat === view.viewer)?.question
   if (question === 'lay') return nearest(view)
@@ -145,7 +145,7 @@ function answer(view: SoulsView): Choice {
   return (isInTheFog(view) ? sensible(view) : bot.choose(view, chance)) ?? ''
 }
 
-/** No tile farther from the bonfire than need be: then the way to the gate is short. */
+/** Lays each tile as near to the bonfire as possible, so that the way to the gate is short. */
 function nearest({ choices, board }: SoulsView): Choice {
   const length = (choice: Choice): number => {
     const [, face, place = '', turn] = choice.split(' ')
@@ -158,7 +158,7 @@ function nearest({ choices, board }: SoulsView): Choice {
   return choices.toSorted((one, other) => length(one) - length(other))[0] ?? ''
 }
 
-/** Into the fog if it is open, and else to the next room on the way there. */
+/** Enters the fog if it is open, otherwise the next room on the way to it. */
 function onward({ choices, board: { map, fogGate } }: SoulsView): Choice {
   if (choices.includes('fog') || !fogGate) return 'fog'
   const far = farFrom(map, fogGate.tile)

@@ -7,7 +7,7 @@ import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-/** Two people, one at a desk and one with a phone: what the one does, the other sees. */
+/** Two players, one on a desktop and one on a phone: each sees what the other does. */
 const server = await openServer({ dealt: 'dark-souls' })
 const browser = await openBrowser()
 
@@ -24,7 +24,7 @@ async function twoSitDown(given: unknown): Promise<readonly [mira: Player, tom: 
   return [mira, tom]
 }
 
-/** What can be touched reaches beyond the figure it belongs to. */
+/** The touch target is larger than the figure it belongs to. */
 const isWide = (aim: Element): boolean => {
   const [all, figure] = [aim, aim.querySelector('[data-piece]') ?? aim].map(
     (each) => each.getBoundingClientRect().width,
@@ -32,13 +32,13 @@ const isWide = (aim: Element): boolean => {
   return (all ?? 0) > 1.5 * (figure ?? 0)
 }
 
-/** Nothing of it lies beyond the edge of the screen, and nothing in it beyond its own. */
+/** The element is not cut off by the screen, and its contents are not cut off by it. */
 const isWhole = (element: Element): boolean => {
   const { left, right } = element.getBoundingClientRect()
   return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth + 1
 }
 
-test('from the bonfire into a room: what is proposed is seen and taken, foes are touched where they stand, and whoever looks on reads all of it', async () => {
+test('from the bonfire into a room: proposals are seen and accepted, foes are touched where they stand, and a spectator can read all of it', async () => {
   const [mira, tom] = await twoSitDown({
     map: [{ face: '4a', encounter: 'hollow-cave' }],
     characters: [{ class: 'knight' }, { class: 'assassin' }],
@@ -47,13 +47,13 @@ test('from the bonfire into a room: what is proposed is seen and taken, foes are
   await Promise.all([mira.page.reload(), tom.page.reload()])
   await expect.poll(() => his()?.asked[0]?.question).toBe('journey')
 
-  // The sheets of the smith stay on the page, whatever comes after him.
+  // The sheets of the blacksmith stay on the page, whatever comes after them.
   await decides(mira, hers, byBar, 'dress 1')
   await tom.page.locator('.soul-smith').waitFor()
   await decides(mira, hers, byBar, 'done')
   await tom.page.locator('.soul-smith').waitFor({ state: 'detached' })
 
-  // On a phone her wish lies over whatever page of the bonfire he looks at.
+  // On a phone her request is shown above every page of the bonfire.
   await mira.presses(mira.page.getByRole('tab', { name: 'Chat' }))
   await mira.presses(mira.page.locator('.soul-claims').getByRole('button').first())
   const wish = tom.page.locator('.soul-wishes [data-wish="go 1"]')
@@ -68,7 +68,7 @@ test('from the bonfire into a room: what is proposed is seen and taken, foes are
     await expect.poll(choice).toBeDefined()
     await decides(mira, hers, byBar, choice() ?? '')
   }
-  // Soldiers on two nodes: who of them is the first is the party's, and each can be touched on the board.
+  // With soldiers on two nodes the party decides which is first, and each can be touched on the board.
   const aims = tom.page.locator('.soul-aim[data-spot]')
   await expect.poll(() => his()?.asked[0]?.question).toBe('order')
   await tom.seesItAll()
@@ -88,7 +88,7 @@ test('from the bonfire into a room: what is proposed is seen and taken, foes are
   for (const way of await ways.all()) expect(await way.evaluate(isWhole)).toBe(true)
 })
 
-test('on the smallest phone whoever is asked sees themselves, and every node they can go to', async () => {
+test('on the smallest phone the player who is asked sees their own figure and every node they can move to', async () => {
   server.deals(
     {
       boss: 'winged-knight',
@@ -118,7 +118,7 @@ test('on the smallest phone whoever is asked sees themselves, and every node the
   expect(await mira.page.locator('.soul-place[data-spot]').count()).toBeGreaterThan(3)
 })
 
-test('whoever looks on with a phone sees everybody’s bar, and what the party shares', async () => {
+test('a spectator on a phone sees the bar of every player and what the party shares', async () => {
   server.deals(
     {
       room: '5a',
@@ -143,7 +143,7 @@ test('whoever looks on with a phone sees everybody’s bar, and what the party s
   await expect.poll(() => table()?.board.fight?.room).toBe('5a')
   await roomFits(nora, table)
   const seen = await nora.page.evaluate(roomAsSeen)
-  // Two of the four black cubes have gone with the breath before the activation. (DS-146)
+  // Two of the four black cubes were regained before the activation. (DS-146)
   expect(seen).toMatchObject({ cubes: { 1: [2, 3], 2: [0, 1] }, sparks: 2, souls: 7 })
   for (const plate of await nora.page.locator('.soul-foot .soul-mate').all())
     expect(await plate.evaluate(isWhole)).toBe(true)

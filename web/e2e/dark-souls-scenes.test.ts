@@ -12,7 +12,7 @@ import { CALM } from './judge.ts'
 import { Player } from './player.ts'
 import { listensTo, saidBy, toldTo } from './wire.ts'
 
-/** What comes late in a game, or seldom: the house is a real one, only its tables begin there. */
+/** Scenes from late in a game, or rare ones, on a real server whose tables start in the middle (`dealt`). */
 const server = await openServer({ dealt: 'dark-souls' })
 const browser = await openBrowser()
 
@@ -21,7 +21,7 @@ const ROOM = { room: '6b', terrain: {}, traps: {} } as const
 test.each([
   ['whatever they were thrown for', 'keep', ['attack', 'block', 'dodge']],
   ['and one that is thrown again is another', 'reroll', ['block', 'luck']],
-] as const)('the dice on the screen are those of the table, %s', async (_, luck, wanted) => {
+] as const)('the dice on the screen match those of the table, %s', async (_, luck, wanted) => {
   server.deals(
     {
       ...ROOM,
@@ -51,7 +51,7 @@ test.each([
   expect([...compared].sort()).toEqual(wanted)
 })
 
-/** Blocks and dodges by turns, and strikes whoever is near. */
+/** Alternates between block and dodge, and attacks adjacent foes. */
 function duels({ choices }: SoulsView, defended: number, luck = 'keep'): Choice {
   const guard = defended % 2 === 0 ? ['dodge', 'block'] : ['block']
   for (const verb of [...guard, 'resist', luck, 'attack', 'estus', 'stay', 'end']) {
@@ -61,7 +61,7 @@ function duels({ choices }: SoulsView, defended: number, luck = 'keep'): Choice 
   return choices[0] ?? ''
 }
 
-test('a way of three nodes is planned as ghosts with its stamina, taken back one by one, sent in one message, and undone', async () => {
+test('plans a move of three nodes as ghosts with its stamina cost, takes it back node by node, sends it in one message and undoes it', async () => {
   server.deals(
     {
       ...ROOM,
@@ -80,7 +80,7 @@ test('a way of three nodes is planned as ghosts with its stamina, taken back one
     const ghost = mira.page.locator('[data-ghost="seat 1"]')
     if (steps === 0) await ghost.waitFor({ state: 'detached' })
     else await expect.poll(() => ghost.getAttribute('data-at')).toBe(way[steps - 1]?.split(' ')[1])
-    // The first node is free, every other one costs a box of the bar.
+    // The first node is free; each further one takes a box of the stamina bar.
     await expect.poll(() => planned(mira)).toBe(Math.max(0, steps - 1))
     expect((await mira.page.evaluate(roomAsSeen))?.pieces['seat 1'], 'nobody has moved yet').toBe('a5')
   }
@@ -117,7 +117,7 @@ test('a way of three nodes is planned as ghosts with its stamina, taken back one
 
 const planned = ({ page }: Player): Promise<number> => page.locator('.soul-dock .soul-bar > .soul-planned').count()
 
-/** What a node says it costs, all of the plan counted in: the label that is drawn next to it. */
+/** The cost of a node as labelled next to it, including the plan so far. */
 const priceOf = ({ page }: Player, node: string): Promise<number | undefined> =>
   page.evaluate((name) => {
     const middle = (element: Element): readonly [number, number] => {
@@ -133,7 +133,7 @@ const priceOf = ({ page }: Player, node: string): Promise<number | undefined> =>
     return isThere ? Number(nearest.querySelector('text')?.textContent) : undefined
   }, node)
 
-test('a chest is opened: the Ember goes to one of the party, the shard into the inventory, and at Andre’s into the blade', async () => {
+test('opens a chest: the Ember goes to a character, the titanite shard to the inventory and, at Andre’s, into the weapon', async () => {
   server.deals(
     {
       encounter: 'dark-hollow',
@@ -180,7 +180,7 @@ test('a chest is opened: the Ember goes to one of the party, the shard into the 
   expect(await mira.page.locator('.soul-smith-stock [data-item]').count()).toBe(0)
 })
 
-/** Who has an Ember, by the tokens beside their names. */
+/** Whether each character has an Ember, by the token beside the name. */
 const embers = ({ page }: Player): Promise<readonly boolean[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[data-mate]')].map(
@@ -188,11 +188,11 @@ const embers = ({ page }: Player): Promise<readonly boolean[]> =>
     ),
   )
 
-/** Emblems of upgrades on the card in the right hand. */
+/** Number of upgrade emblems on the card in the right hand. */
 const gems = ({ page }: Player): Promise<number> =>
   page.locator('[data-slot="slot 1 right"] .soul-slots use[href="#icon-soul-card-titanite-shard"]').count()
 
-test('the mini boss falls: a new map is laid with a new fog gate and its levels, treasure comes into the deck, and other bosses wait', async () => {
+test('after the mini boss a new map is laid with a new fog gate and its levels, treasure is added to the deck, and other bosses follow', async () => {
   server.deals(
     {
       boss: 'gargoyle',
@@ -229,7 +229,7 @@ test('the mini boss falls: a new map is laid with a new fog gate and its levels,
     await expect.poll(() => table()?.board.fogGate).toEqual({ tile: Number(tile) - 1, wall: side })
   }
   await press(mira, table, 'boss ornstein-and-smough')
-  // Two tiles lie equally near: which of them gets the one lower card is theirs to say, and is seen before it is said. (DS-15)
+  // Two tiles are equally near: the party decides which one gets the lower card, and the preview shows it. (DS-15)
   await expect.poll(() => table()?.asked[0]?.question).toBe('levels')
   const levels = table()?.choices.at(-1) ?? ''
   const lie = () => mira.page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.dataset['level']))
@@ -243,7 +243,7 @@ test('the mini boss falls: a new map is laid with a new fog gate and its levels,
       .join(' ')}`,
   ).toBe(levels)
   const after = table()?.board
-  // Five transposed cards of the class and five legendary ones; two sparks were two souls, and the dial is full again.
+  // Five transposed class cards and five legendary ones; the two sparks became two souls, and the dial is reset.
   expect(after).toMatchObject({
     half: 'main',
     boss: 'ornstein-and-smough',
@@ -260,7 +260,7 @@ test('the mini boss falls: a new map is laid with a new fog gate and its levels,
   expect(await mira.page.evaluate(gateAsSeen)).toBe(`${Number(tile) + 1} ${wall}`)
 })
 
-test('the long room on a phone: a finger scrolls it, the own bar stays in sight, and what one defends with comes there', async () => {
+test('the long room on a phone: scrolls with a finger, keeps the player’s own bar visible, and shows the cards to defend with', async () => {
   server.deals(
     {
       boss: 'dancer-of-the-boreal-valley',
@@ -290,7 +290,7 @@ test('the long room on a phone: a finger scrolls it, the own bar stays in sight,
   for (const way of await ways.all()) expect(await inSight(way)).toBe(true)
 })
 
-/** Seen, and not covered: a finger on its middle touches it. */
+/** Visible and not covered: a hit test at its centre finds it. */
 const inSight = (what: Locator): Promise<boolean> =>
   what.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()

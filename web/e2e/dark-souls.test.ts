@@ -12,7 +12,7 @@ import { listensTo } from './wire.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-/** So many decisions are enough to get into a room and out of it again. */
+/** Number of decisions that is enough to enter a room and leave it again. */
 const MOST = 160
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['by mouse', CALM, byTouch],
   ['by keys', CALM, byKeys],
 ] as const)(
-  'alone into the first room, %s: pieces, cubes and terrain are those of the table',
+  'alone into the first room, %s: pieces, cubes and terrain match the table',
   async (_, manners, choose) => {
     const mira = await Player.arrives(browser, server, manners)
     const table = listensTo<DarkSoulsBoard>(mira.page)
@@ -32,7 +32,7 @@ test.each([
   180_000,
 )
 
-test('the same in words: what can be read can be played', async () => {
+test('the same in words: every listed choice can be played', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
@@ -42,7 +42,7 @@ test('the same in words: what can be read can be played', async () => {
   expect(fought).toBe(true)
 }, 180_000)
 
-/** From the first question into a fight and to its end. */
+/** Plays from the first question into a fight and to its end. */
 async function fightsOnce(
   mira: Player,
   table: () => SoulsView | undefined,
@@ -64,7 +64,7 @@ async function fightsOnce(
   return { fought: false, looks }
 }
 
-/** On a phone the plates of the party, sparks and souls are behind a tab. */
+/** On a phone the party's plates, sparks and souls are on a separate tab. */
 async function behindTheTab(mira: Player, look: () => Promise<void>): Promise<void> {
   if (!mira.isOnAPhone) return look()
   const tab = mira.page.locator('.sheet-tabs button').nth(1)
@@ -75,7 +75,7 @@ async function behindTheTab(mira: Player, look: () => Promise<void>): Promise<vo
   await mira.page.locator('.sheet').waitFor({ state: 'detached' })
 }
 
-test('block or dodge: two cards with the odds of the table', async () => {
+test('shows block and dodge as two cards with the odds of the table', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
@@ -99,7 +99,7 @@ test('block or dodge: two cards with the odds of the table', async () => {
   await expect.poll(() => table()?.board.odds.defences.length).toBe(0)
 }, 120_000)
 
-test('two people, one in English and one in German, and two bots: both see the same room', async () => {
+test('two players, one in English and one in German, and two bots: both see the same room', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   const [hers, his] = [listensTo<DarkSoulsBoard>(mira.page), listensTo<DarkSoulsBoard>(jonas.page)]
@@ -112,7 +112,7 @@ test('two people, one in English and one in German, and two bots: both see the s
   await mira.presses(mira.button('lobby.start'))
   for (const player of [mira, jonas]) {
     await player.isAtTheTable()
-    // A question to the party may be answered by the other: nobody looks for its button for long.
+    // The other player may answer a question to the party first, so a missing button is not waited for.
     player.page.setDefaultTimeout(2000)
   }
   await Promise.all([playsARoom(mira, hers), playsARoom(jonas, his)])
@@ -121,7 +121,7 @@ test('two people, one in English and one in German, and two bots: both see the s
   await jonas.page.locator('html[lang=de]').waitFor()
 }, 240_000)
 
-/** Plays with the others until the party has been in a room and is out of it; looks at the room on the way. */
+/** Plays with the others until the party has entered and left a room, and checks the room in between. */
 async function playsARoom(player: Player, table: () => SoulsView | undefined): Promise<void> {
   let fought = false
   for (let looked = 0; looked < 20 * MOST; looked++) {
@@ -133,13 +133,13 @@ async function playsARoom(player: Player, table: () => SoulsView | undefined): P
       continue
     }
     if (view.board.fight?.turn?.seat === view.viewer) await roomFits(player, table)
-    // Either may answer for the party: whoever is late finds another question.
+    // Either player may answer for the party; the later one is asked something else.
     await decides(player, table, byBar, sensible(view)).catch(() => undefined)
   }
   expect(fought, `${player.language}: a room was fought in`).toBe(true)
 }
 
-test('a boss in a lesson: its arcs lie on the floor as its card has them, and its health beside it', async () => {
+test('a boss in a lesson: draws its arcs as its card has them, and its health beside it', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   await mira.goesTo('/learn/dark-souls?example=front-right-back-left')
   await mira.page.locator('[data-piece="gargoyle-1"]').waitFor()

@@ -23,7 +23,7 @@ export { byBar, byKeys, byWords } from './choosers.ts'
 
 export type SoulsView = View<DarkSoulsBoard>
 
-/** What lies in a room: who stands on which node, by how many cubes, and what stands there besides. */
+/** The contents of a room: the pieces on each node, the cubes of each character, and the terrain. */
 interface RoomSeen {
   readonly pieces: Readonly<Record<string, string>>
   readonly cubes: Readonly<Record<string, readonly [black: number, red: number]>>
@@ -32,7 +32,7 @@ interface RoomSeen {
   readonly souls: number
 }
 
-/** Read off the drawing: a piece stands on the node it is drawn on, whatever the page calls it. */
+/** Reads the room off the drawing: a piece is on the node at which it is drawn, regardless of its label. */
 export function roomAsSeen(): RoomSeen | undefined {
   const middle = (element: Element): readonly [number, number] => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -47,7 +47,7 @@ export function roomAsSeen(): RoomSeen | undefined {
     return nearest?.closest<SVGElement>('[data-node]')?.dataset['node'] ?? ''
   }
   const pieces = [...document.querySelectorAll<SVGElement>('[data-piece]')]
-  // What is on the page and cannot be seen there says nothing to anybody.
+  // Invisible elements are left out.
   const shown = (selector: string): HTMLElement[] =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility())
   const plates = shown('.soul-mate')
@@ -76,7 +76,7 @@ export function roomAsSeen(): RoomSeen | undefined {
   }
 }
 
-/** The same, as the house has told it. */
+/** The same, taken from the view. */
 export function lyingIn(view: SoulsView | undefined): RoomSeen | undefined {
   const { fight, characters, sparks, souls } = view?.board ?? {}
   if (!fight || !characters) return undefined
@@ -98,7 +98,7 @@ export async function roomFits(player: Player, table: () => SoulsView | undefine
   await expect
     .poll(async () => {
       const now = await seen()
-      // The fight may end while one looks.
+      // The fight may end during the comparison.
       return now.lying === undefined || JSON.stringify(sorted(now.seen)) === JSON.stringify(sorted(now.lying))
         ? 'fits'
         : now
@@ -110,12 +110,12 @@ const sorted = (room: RoomSeen | undefined): unknown =>
   room &&
   Object.entries(room).map(([key, value]) => [key, typeof value === 'object' ? Object.entries(value).sort() : value])
 
-/** A boss as it is drawn: where it looks, what its arcs are and which nodes lie in them, and how much life is left. */
+/** The boss as drawn: its facing, its arcs with the nodes in them, and its remaining health. */
 interface BossSeen {
   readonly facing: string
   readonly health: readonly number[]
   readonly kinds: Readonly<Record<string, string>>
-  /** Nodes that lie in the middle of a coloured arc; those on its edge belong to two. */
+  /** Nodes inside a coloured arc; those on its edge belong to two arcs. */
   readonly nodes: Readonly<Record<string, readonly string[]>>
 }
 
@@ -127,7 +127,7 @@ export function bossAsSeen(): BossSeen | undefined {
     const { x, y, width, height } = element.getBoundingClientRect()
     return new DOMPoint(x + width / 2, y + height / 2)
   }
-  // Circles are drawn flat: so much higher is what lies north or south.
+  // The floor is drawn in perspective, so vertical distances are scaled.
   const [from, to, flat] = [middle(base), middle(wedge), 0.62]
   const turn = Math.atan2(to.x - from.x, (from.y - to.y) / flat) / (Math.PI / 4)
   const arcs = [...document.querySelectorAll<SVGElement>('.soul-arc')]
@@ -153,7 +153,7 @@ export function bossAsSeen(): BossSeen | undefined {
   }
 }
 
-/** Everything that is drawn of the boss and is not so at the table. */
+/** Everything drawn of the boss that differs from the view. */
 function wrongOf(seen: BossSeen | undefined, view: SoulsView, boss: Foe): readonly string[] {
   const { fight } = view.board
   if (!seen || !fight?.behaviour || !boss.facing) return ['no boss is drawn']
@@ -164,7 +164,7 @@ function wrongOf(seen: BossSeen | undefined, view: SoulsView, boss: Foe): readon
   const kinds = card ? Object.fromEntries(ARCS.map((arc) => [arc, kindOf(arc)])) : {}
   const left = healthOf(view, boss)
   const { facing, at } = boss
-  // Beyond the reach of a blow there is no colour; and on a line between two arcs it is either's.
+  // Outside the range of an attack no node is coloured; a node on the line between two arcs belongs to either.
   const stray = ROOMS[fight.room].nodes.filter((node) => {
     const arcs: readonly string[] = arcsOf(at, facing, node)
     const drawn = seen.nodes[nameOf(node)] ?? []
@@ -192,19 +192,19 @@ export async function bossFits(player: Player, table: () => SoulsView | undefine
       const seen = await player.page.evaluate(bossAsSeen)
       const view = table()
       const boss = bossOf(view)
-      // It may have fallen while one looks.
+      // The boss may have fallen during the comparison.
       return view && boss ? wrongOf(seen, view, boss) : []
     })
     .toEqual([])
 }
 
-/** Dice as they lie there: `blue 2`, and what they come to. */
+/** The dice as shown, such as `blue 2`, and their total. */
 interface DiceSeen {
   readonly dice: readonly string[]
   readonly total: number
 }
 
-/** Counted is what is cut into the stone, not what the page says it is. */
+/** Reads the pips drawn on each die rather than its label. */
 export function diceAsSeen(): DiceSeen | undefined {
   const roll = document.querySelector<HTMLElement>('.soul-roll')
   if (!roll) return undefined
@@ -218,10 +218,10 @@ export function diceAsSeen(): DiceSeen | undefined {
   }
 }
 
-/** So many lines of the log a roll is left lying. */
+/** Number of log lines during which a roll stays on the screen. */
 const RECENT = 7
 
-/** What has fallen last, as the house has told it: a die that was thrown again lies there as it fell then. */
+/** The last roll according to the view and the events; a die that was rerolled keeps its last result. */
 export function diceOn(view: SoulsView | undefined, told: readonly SeenEvent[]): DiceSeen | undefined {
   const { fight } = view?.board ?? {}
   if (!fight) return undefined
@@ -246,7 +246,7 @@ function rollIn([rolled, ...then]: readonly SeenEvent[]): Fallen | undefined {
   return { mod: Number(mod), dice: (dice as readonly string[]).map((die, at) => ({ die, value: faces[at] ?? 0 })) }
 }
 
-/** Whoever acts needs the floor: dice that nobody can throw again need not lie there any more. */
+/** Dice that can no longer be rerolled may be removed to make room for the next activation. */
 const mayBeTidied = (view: SoulsView | undefined): boolean =>
   view?.board.fight?.roll === undefined &&
   (view?.asked.some(({ seat, question }) => seat === view.viewer && question === 'act') ?? false)
@@ -267,7 +267,7 @@ export async function diceFit(
   return (await seen()).seen
 }
 
-/** Somebody who has read the rules: goes for the nearest foe, strikes what is in reach, and stands what comes. */
+/** A player who knows the rules: moves towards the nearest foe, attacks what is in range, and defends. */
 export function sensible({ choices, board, viewer }: SoulsView): Choice {
   const wanted = ['attack', 'block', 'resist', 'take', 'go', 'fog', 'keep', 'backstab', 'stay', 'leave', 'done', 'end']
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
@@ -292,7 +292,7 @@ export function sensible({ choices, board, viewer }: SoulsView): Choice {
 const free = (own: { readonly black: number; readonly red: number } | undefined): number =>
   own ? 10 - own.black - own.red : 0
 
-/** A finger, or a mouse, on the node, figure or card; what is nowhere on the board has a button. */
+/** Touches or clicks the node, figure or card of a choice; falls back to its button if the board does not show it. */
 export const byTouch = touching(spotOf)
 
 export const decides = (

@@ -41,7 +41,7 @@ describe('deleting one’s data', () => {
     ['is answered by a proxy', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })],
   ]
 
-  test.each(failures)('says so when the request %s, keeps everything, and tries again', async (_, fail) => {
+  test.each(failures)('when the request %s, says so, keeps everything, and tries again', async (_, fail) => {
     const mira = await Player.arrives(browser, server, { forgives: CONSOLE })
     const code = await mira.opensATable()
     await mira.sitsDown('Mira')
@@ -66,7 +66,7 @@ describe('deleting one’s data', () => {
     expect(await viewWith(code, token)).toBe(401)
   })
 
-  test('signs out all open tabs: they close their tables and write nothing any more', async () => {
+  test('signs out all open tabs: they close their tables and write nothing more', async () => {
     const mira = await Player.arrives(browser, server)
     const jon = await Player.arrives(browser, server)
     const code = await mira.opensATable()
@@ -90,12 +90,12 @@ describe('deleting one’s data', () => {
       await tab.page.getByText(tab.sign('deleted.elsewhere')).waitFor()
       expect(await tab.page.getByText('Jon').count()).toBe(0)
     }
-    // The table goes on without them.
+    // The table goes on without the deleted player.
     await jon.chair('Mira').waitFor({ state: 'detached' })
     expect(await storedNames(second.page)).toEqual(MARKER)
     expect(await mira.browser.cookies()).toEqual([])
 
-    // A fresh start in one tab, while the others still stand there.
+    // A fresh start in one tab while the others still show the notice.
     await third.presses(third.button('deleted.home'))
     await third.heading('Take a seat by the candle').waitFor()
     await third.opensATable()
@@ -105,11 +105,11 @@ describe('deleting one’s data', () => {
     expect(await second.page.getByText('Mira').count()).toBe(0)
   })
 
-  test('a tab that wrote before it heard of the deletion takes that back', async () => {
+  test('a tab that wrote before it learned of the deletion removes what it wrote', async () => {
     const mira = await Player.arrives(browser, server)
     await mira.opensATable()
     await mira.sitsDown('Mira')
-    // As a process does that has not seen the marker yet.
+    // Simulates a process that has not seen the marker yet.
     await mira.page.evaluate(() => localStorage.setItem('gloamhall.deleted', 'another tab'))
     await mira.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await mira.heading(mira.sign('me.deleted')).waitFor()
@@ -139,7 +139,7 @@ test('the export holds what the server and this browser store, and no key to a s
 })
 
 describe('the back/forward cache', () => {
-  /** Leaves the page in a way that it is cached, and goes back; whether it came from the cache is noted beside the page. */
+  /** Leaves the page in a way that allows caching it and goes back. Records outside the page whether it was restored from the cache. */
   async function leavesAndReturns(mira: Player, meanwhile: () => Promise<unknown>): Promise<boolean> {
     await mira.page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('restored', 'yes')),
@@ -156,7 +156,7 @@ describe('the back/forward cache', () => {
       })
   }
 
-  test('a table that was left shows no hand when it comes back without a seat', async () => {
+  test('a table that was left shows no hand when it is restored without a seat', async () => {
     const mira = await Player.arrives(cachingBrowser, server, { forgives: CONSOLE })
     await mira.playsWithBots()
     const hand = mira.page.getByRole('region', { name: mira.sign('actions.label') })
@@ -166,7 +166,7 @@ describe('the back/forward cache', () => {
     await mira.page.getByText(mira.sign('refusal.unknown-token')).waitFor()
   })
 
-  test('offline it shows nothing either', async () => {
+  test('a restored page shows nothing while offline either', async () => {
     const mira = await Player.arrives(cachingBrowser, server, { forgives: CONSOLE })
     await mira.playsWithBots()
     const seen = await mira.page.locator('#house').innerText()

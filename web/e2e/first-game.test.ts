@@ -9,13 +9,13 @@ const browser = await openBrowser()
 
 const newcomer = { ...PHONE, language: 'de', newcomer: true } as const
 
-test('a first game in German on a phone: three prompts at their moments, the own card once, and never again', async () => {
+test('a first game in German on a phone shows each of the three prompts once, at its moment, and the player’s own card', async () => {
   const mira = await Player.arrives(browser, server, newcomer)
   await mira.playsWithBots()
   const coach = mira.page.getByRole('complementary', { name: mira.sign('coach.label') })
   await coach.getByText(/^Zwei Clans, ein Dolch/).waitFor()
   await coach.getByRole('heading').waitFor()
-  // It stands between what is asked and what can be answered.
+  // The prompt is between the question and the choices.
   const [prompt, strip, bar] = await Promise.all(
     [mira.page.getByRole('banner'), coach, mira.actions].map((part) => part.boundingBox()),
   )
@@ -29,7 +29,7 @@ test('a first game in German on a phone: three prompts at their moments, the own
   await mira.page.reload()
   await coach.getByText(/^Du bist dran/).waitFor()
 
-  // Whoever answers has understood; the last one waits for the first token.
+  // Answering dismisses a prompt; the last one waits for the first token.
   const third = coach.getByText(/^Ein Marker liegt offen/)
   await mira.answers(byThumb)
   expect(await coach.getByText(/^Du bist dran/).count()).toBe(0)
@@ -48,13 +48,13 @@ test('a first game in German on a phone: three prompts at their moments, the own
   expect(await coach.count()).toBe(0)
 })
 
-test('whoever knows the game says so, or presses Escape, and is left alone from then on', async () => {
+test('a player who says that they know the game, or presses Escape, sees no prompts from then on', async () => {
   const falk = await Player.arrives(browser, server, newcomer)
   const coach = falk.page.getByRole('complementary', { name: falk.sign('coach.label') })
   await falk.playsWithBots()
   await falk.presses(coach.getByRole('button', { name: falk.sign('coach.known') }))
   await coach.waitFor({ state: 'detached' })
-  // Each game is known for itself.
+  // Each game is dismissed separately.
   await falk.playsWithBots('Bloodborne')
   await coach.waitFor()
   await falk.page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ import { SIGNS } from './words.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-test('a German guest finds no English, from the start page to the replay', async () => {
+test('a German guest finds no English text, from the start page to the replay', async () => {
   const mira = await Player.arrives(browser, server, { language: 'de' })
   await mira.goesTo('/')
   await mira.heading('Setz dich zur Kerze').waitFor()
@@ -39,13 +39,13 @@ test('a German guest finds no English, from the start page to the replay', async
     await mira.goesTo(path)
     await mira.page.getByRole('heading', { level: 1 }).waitFor()
     await mira.page.locator('.empty[role=status]').waitFor({ state: 'detached' })
-    // Last of all come the cards of each box that are not known from print.
+    // The last items to load are the cards of each game that are not known from print.
     if (path === '/credits') await mira.heading('The Bloody Palace').waitFor()
     expect(await englishOn(mira), path).toEqual([])
   }
 })
 
-test('the language is switched at the table, without a reload', async () => {
+test('switches the language at the table without a reload', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
@@ -56,7 +56,7 @@ test('the language is switched at the table, without a reload', async () => {
   const german = mira.page.getByRole('list', { name: SIGNS.de['log.label'] }).getByRole('listitem')
   await german.first().waitFor()
   expect(await german.count()).toBe(lines)
-  // The words of the game come a moment after those of the house.
+  // The game's translations load after those of the interface.
   await expect.poll(() => mira.page.title()).toMatch(/^● (Du|Wessen|Wem|Das|Setzt|Gib|Der)\b/)
   expect(await englishOn(mira)).toEqual([])
   expect(await mira.page.getAttribute('html', 'lang')).toBe('de')

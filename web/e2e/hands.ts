@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core'
 import type { Hand, Player } from './player.ts'
 
-/** The ways to answer a question. All of them offer the same list; that is what these tests are about. */
+/** The ways to answer a question. The tests check that all of them offer the same choices. */
 
-/** The buttons of the action bar, as a mouse finds them. */
+/** Clicks a button of the action bar. */
 export const byButton: Hand = async (player) => {
   const offered = player.choices
   await offered.first().waitFor()
   await player.presses(offered.nth(player.picks(await offered.count())))
 }
 
-/** Straight on the board: a seat or a pile that glows, then its menu. What is not on the board is a button. */
+/** Clicks a highlighted seat or pile on the board and then its menu. Choices that are not on the board have a button. */
 export const onTheBoard: Hand = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
@@ -18,7 +18,7 @@ export const onTheBoard: Hand = async (player) => {
   await pressesASeat(player, seats.nth(player.picks(count)))
 }
 
-/** A seat with one choice takes it at once; with more, or with something to explain, it opens a menu, and says so before. */
+/** A seat with one choice makes it at once. With several, or with something to explain, it opens a menu and has `aria-haspopup`. */
 async function pressesASeat(player: Player, seat: Locator): Promise<void> {
   const asks = (await seat.getAttribute('aria-haspopup')) !== null
   await player.presses(seat)
@@ -28,7 +28,7 @@ async function pressesASeat(player: Player, seat: Locator): Promise<void> {
 const seatsWithChoices = (player: Player): Locator =>
   player.page.getByRole('main').getByRole('button', { name: player.language === 'de' ? /Du kannst: / : /You can: / })
 
-/** A thumb: at most three buttons, or the whole list laid open; the second touch confirms. */
+/** Taps one of at most three buttons, or one of the unfolded list, and then "Confirm". */
 export const byThumb: Hand = async (player) => {
   const offered = player.actions.locator('.choices').getByRole('button', { disabled: false })
   await offered.first().waitFor()
@@ -40,7 +40,7 @@ export const byThumb: Hand = async (player) => {
   await confirms(player)
 }
 
-/** A thumb on a seat, then on what it offers, then on "Confirm". */
+/** Taps a seat, then one of its choices, then "Confirm". */
 export const byThumbOnASeat: Hand = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
@@ -53,15 +53,15 @@ async function confirms(player: Player): Promise<void> {
   await player.presses(player.actions.getByRole('button', { name: new RegExp(`^${player.sign('actions.confirm')}`) }))
 }
 
-/** Digits only. */
+/** Presses a digit. */
 export const byDigit: Hand = async (player) => {
   await player.choices.first().waitFor()
   const count = Math.min(9, await player.choices.count())
-  // It may have been answered by then.
+  // The question may have been answered by then.
   if (count > 0) await player.page.keyboard.press(String(player.picks(count) + 1))
 }
 
-/** Tab into the choices, arrows among them, Enter. What a rule forbids is there too, to be asked why: it is passed by. */
+/** Uses Tab to enter the choices, arrows to move among them, and Enter. Barred choices can be focused to explain them, and are skipped. */
 export const byArrows: Hand = async (player) => {
   const { keyboard } = player.page
   await tabsTo(player, player.actions.getByRole('group', { name: player.sign('actions.choices') }))
@@ -75,7 +75,7 @@ const WAYS_OUT = ['ArrowLeft', 'ArrowLeft', ...Array<string>(6).fill('ArrowRight
 const isOnBarred = ({ page }: Player): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true')
 
-/** The table in words: headings, lists and buttons. */
+/** Uses the table in words: headings, lists and buttons. */
 export const byReading: Hand = async (player) => {
   const barred = player.sign('actions.barred').slice('{label}'.length, -'{rule}'.length)
   const choices = player.page.getByRole('main').getByRole('list').first()
@@ -86,7 +86,7 @@ export const byReading: Hand = async (player) => {
 
 const MOST_STOPS = 40
 
-/** Presses Tab until the focus is in there. */
+/** Presses Tab until the focus is inside the element. */
 export async function tabsTo(player: Player, place: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await place.evaluate((element) => element.contains(document.activeElement))) return

@@ -11,17 +11,17 @@ import { englishOn, germanOn } from './languages.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-/** What a house refuses, the console of a browser notes. */
+/** The console of a browser reports every request that the server refuses. */
 const REFUSED = { forgives: /4\d\d \(/ } as const
 
-test('the host asks a guest to leave: for good, and another takes the chair', async () => {
+test('the host removes a guest for good, and another player takes the seat', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const jon = await Player.arrives(browser, server, { ...CALM, ...REFUSED, language: 'de' })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await jon.followsTheLink(code)
   await jon.sitsDown('Jon')
-  // Nobody else has such a button, and the host has none for the own chair.
+  // Other players have no such button, and the host has none for their own seat.
   expect(await jon.page.getByRole('button', { name: jon.sign('host.unseat') }).count()).toBe(0)
   const ask = mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` })
   await ask.waitFor()
@@ -32,7 +32,7 @@ test('the host asks a guest to leave: for good, and another takes the chair', as
   const sure = mira.page.getByRole('button', { name: `${mira.sign('host.unseat-sure')}: Jon` })
   await sure.waitFor()
   await passes(mira, 'asked whether it is meant')
-  // Whoever goes on to something else has not meant it.
+  // Moving the focus away cancels the confirmation.
   await mira.page.keyboard.press('Tab')
   await mira.presses(ask)
   await jon.chair('Jon').waitFor()
@@ -49,7 +49,7 @@ test('the host asks a guest to leave: for good, and another takes the chair', as
   await jon.page.getByText(jon.sign('parted.watching')).waitFor()
   expect(await jon.button('lobby.take-seat').count()).toBe(0)
 
-  // Even a browser that has forgotten it is told.
+  // The server refuses a removed guest even if the browser has lost its record of it.
   await jon.page.evaluate(() => localStorage.removeItem('gloamhall.parted'))
   await jon.followsTheLink(code)
   await jon.presses(jon.button('lobby.take-seat'))
@@ -65,7 +65,7 @@ test('the host asks a guest to leave: for good, and another takes the chair', as
   await mira.chair('Ada').waitFor()
 })
 
-test('who gets up by themselves is not told to go, in no window, and may sit down again', async () => {
+test('a player who leaves their seat is not told that they were removed, in any window, and may sit down again', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const jon = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   const code = await mira.opensATable()
@@ -91,13 +91,13 @@ test('who gets up by themselves is not told to go, in no window, and may sit dow
   await jon.sitsDown('Jon')
   await mira.chair('Jon').waitFor()
 
-  // A host who gets up is the host all the same.
+  // A host who leaves their seat remains the host.
   await mira.presses(mira.button('lobby.get-up'))
   await mira.button('lobby.take-seat').waitFor()
   await mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` }).waitFor()
 })
 
-test('a guest is asked to be silent, claims all the same, and speaks again; then has to go', async () => {
+test('mutes a guest, who can still make claims, unmutes them, and then removes them', async () => {
   const [mira, jon] = await twoAtATable(CALM, { ...CALM, ...PHONE, language: 'de' })
   await mira.presses(mira.page.getByRole('button', { name: `${mira.sign('host.mute')}: Jon` }))
   await jon
@@ -141,7 +141,7 @@ test('a guest is asked to be silent, claims all the same, and speaks again; then
   expect(await mira.page.getByRole('button', { name: /: Jon$/ }).count()).toBe(0)
 })
 
-test('a table is closed in the middle of a game: everybody is told, and the record opens', async () => {
+test('closing a table in the middle of a game notifies every player and opens the record', async () => {
   const [mira, jon] = await twoAtATable({ ...CALM, ...PHONE }, { ...CALM, ...REFUSED, language: 'de' })
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira, jon].map((player) => player.isAtTheTable()))
@@ -158,7 +158,7 @@ test('a table is closed in the middle of a game: everybody is told, and the reco
     await speaksOneTongue(player)
     await passesInEveryLight(player)
   }
-  // Who was there holds the record against a note; who comes later finds the same, but can only read it.
+  // A player who was there verifies the record against their receipt; a later visitor can only read it.
   await mira.presses(mira.link('closed.replay'))
   await mira.heading(mira.sign('proof.holds')).waitFor()
   const ada = await Player.arrives(browser, server, CALM)
@@ -170,7 +170,7 @@ test('a table is closed in the middle of a game: everybody is told, and the reco
   await passesInEveryLight(ada)
 })
 
-test('too many tables: the house says what to do, and on the own page one is closed', async () => {
+test('with too many tables the server says what to do, and the profile page lets the player close one', async () => {
   const small = await openOwnServer({ tablesPerGuest: 2 })
   const mira = await Player.arrives(browser, small, { ...CALM, ...REFUSED, language: 'de' })
   await mira.opensATable()
@@ -197,7 +197,7 @@ test('too many tables: the house says what to do, and on the own page one is clo
   expect(await mira.link('closed.replay').count()).toBe(0)
 })
 
-test('what was said long ago is fetched page by page; the reader keeps the place', async () => {
+test('fetches old log lines page by page and keeps the reading position', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
@@ -210,7 +210,7 @@ test('what was said long ago is fetched page by page; the reader keeps the place
   const [told, all] = [await mira.log.count(), await everythingTold(mira, code)]
   expect(told).toBeLessThan(all.length)
 
-  // By keyboard: what stood on top stays where it stood, and the button keeps the focus.
+  // By keyboard: the top line keeps its position, and the button keeps the focus.
   await earlier.focus()
   const place = () => mira.log.filter({ hasText: first }).evaluate((line) => line.getBoundingClientRect().top)
   const first = (await mira.log.first().textContent()) ?? ''
@@ -228,15 +228,15 @@ test('what was said long ago is fetched page by page; the reader keeps the place
   expect((await mira.logLines()).flatMap((line) => /Word \d+/.exec(line) ?? [])).toEqual(
     Array.from({ length: 450 }, (_, index) => `Word ${index + 1}`),
   )
-  // At the beginning the focus is with what is read, and not lost.
+  // On reaching the beginning the focus moves to the log instead of being lost.
   expect(await mira.page.evaluate(() => document.activeElement?.classList.contains('log'))).toBe(true)
 
-  // Somebody speaks, the page is cut off and comes back: still every line once.
+  // After new chat lines and a reconnect each line is still there exactly once.
   await talks(mira, code, 3, 451)
   await expect.poll(() => mira.log.count()).toBe(all.length + 3)
 })
 
-test('the talk has its earlier pages as well, and says when one cannot be fetched', async () => {
+test('pages the chat as well, and says when a page cannot be fetched', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, forgives: /ERR_FAILED|Failed to load/ })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
@@ -261,16 +261,16 @@ test('the talk has its earlier pages as well, and says when one cannot be fetche
   expect((await mira.logLines()).flatMap((line) => /Word \d+/.exec(line) ?? [])).toHaveLength(260)
 })
 
-test('a wish to take something back names who is missing, and can be withdrawn', async () => {
+test('an undo request names the players who have not agreed yet, and can be withdrawn', async () => {
   const [mira, jon] = await twoAtATable(CALM, { ...CALM, language: 'de' }, server, 'Bloodborne')
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira, jon].map((player) => player.waitsToBeAsked()))
   const hand = await jon.choices.allTextContents()
-  // Jon has chosen, and Mira after him; the cards are turned up, so that both must agree.
+  // Jon and then Mira have chosen and the cards are revealed, so both must agree.
   await jon.answers(byButton)
   await mira.answers(byButton)
   await jon.button('undo.ask').waitFor()
-  // Whoever moves ends a wish: it waits for people only.
+  // A further move ends a request, so the request may only wait for people.
   await expect.poll(() => botsAsked(mira)).toEqual([])
   expect(await jon.choices.allTextContents()).not.toEqual(hand)
   await jon.presses(jon.button('undo.ask'))
@@ -285,7 +285,7 @@ test('a wish to take something back names who is missing, and can be withdrawn',
     await speaksOneTongue(player)
     await passesInEveryLight(player)
   }
-  // U is no answer: it leads to where one can be given.
+  // U does not answer the request; it moves the focus to the answer buttons.
   await mira.page.keyboard.press('u')
   expect(await mira.button('consent.no').evaluate((button) => document.activeElement === button)).toBe(true)
   await asked.waitFor()
@@ -301,7 +301,7 @@ test('a wish to take something back names who is missing, and can be withdrawn',
   await expect.poll(() => mira.isAsked()).toBe(true)
 })
 
-test('alone with bots what was seen cannot be taken back: nothing is offered, and U says why', async () => {
+test('offers no undo after something was revealed in a solo game, and U says why', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const code = await mira.playsWithBots()
   for (;;) {
@@ -317,7 +317,7 @@ test('alone with bots what was seen cannot be taken back: nothing is offered, an
     .waitFor()
 })
 
-test('two who are called alike are told apart, and a name that cannot be seen is said at the field', async () => {
+test('tells two players of the same name apart, and reports an invisible name at the field', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const other = await Player.arrives(browser, server, { ...CALM, ...REFUSED, language: 'de' })
   const code = await mira.opensATable()
@@ -339,7 +339,7 @@ test('two who are called alike are told apart, and a name that cannot be seen is
   expect(await other.page.getByLabel(other.sign('guest.label')).inputValue()).toBe('Mira')
 })
 
-/** Mira has opened the table, Jon has followed her link; she speaks English, he German. */
+/** Mira hosts the table in English, Jon has followed her link and plays in German. */
 async function twoAtATable(
   hers: PlayerOptions = CALM,
   his: PlayerOptions = { ...CALM, language: 'de' },
@@ -361,7 +361,7 @@ async function speaksOneTongue(player: Player): Promise<void> {
   expect(foreign, `on the page in ${player.language}`).toEqual([])
 }
 
-// ——— What a script can ask of the house, with the key that lies in the browser
+// ——— What a script can request from the server with the seat token stored in the browser
 
 const tokenIn = ({ page }: Player, code: string): Promise<string> =>
   page.evaluate(
@@ -371,7 +371,7 @@ const tokenIn = ({ page }: Player, code: string): Promise<string> =>
     code,
   )
 
-/** Says "Word 1", "Word 2" and so on, one after the other. */
+/** Sends "Word 1", "Word 2" and so on, one after the other. */
 async function talks(player: Player, code: string, words: number, first = 1): Promise<void> {
   const token = await tokenIn(player, code)
   await player.page.evaluate(
@@ -406,7 +406,7 @@ async function look(player: Player, code: string, what: string): Promise<Look> {
 
 const undoOf = async (player: Player, code: string): Promise<string> => (await look(player, code, 'view')).undo.mine
 
-/** All that this seat was told, as the house has it. */
+/** All events delivered to this seat, as the server has them. */
 async function everythingTold(player: Player, code: string): Promise<readonly DeliveredEvent[]> {
   let page = await look(player, code, 'view')
   let told = [...page.events]
@@ -417,7 +417,7 @@ async function everythingTold(player: Player, code: string): Promise<readonly De
   return told
 }
 
-/** The seats that keep the table waiting, beyond those of Mira and Jon. */
+/** The seats that the table waits for, other than those of Mira and Jon. */
 const botsAsked = async (player: Player): Promise<number[]> => {
   const { view } = await look(player, player.code(), 'view')
   return view.asked.flatMap(({ seat, answered }) => (answered || seat <= 2 ? [] : [seat]))

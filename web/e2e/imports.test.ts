@@ -13,11 +13,11 @@ import { Player } from './player.ts'
 const server = await openServer({ toys: true, importAnswerMs: 0 })
 const browser = await openBrowser()
 
-/** Seconds of verification. */
+/** Takes seconds to verify. */
 const SLOW = undoAndRedo(marsh.game, { carried: { oil: 0 }, sessions: 4, linesEach: 49_000 })
 const QUICK = '{"gloamhall":"campaign","game":"marsh","schema":1,"oil":3}'
 
-/** Somebody else brings a slow file; what is returned cancels it. */
+/** Another client imports a slow file. Returns a function that cancels the import. */
 async function bringsAnother(): Promise<() => Promise<unknown>> {
   const answer = await fetch(`${server.address}/api/campaigns`, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function brings({ page }: Player, file: string, label: string, button: str
   await page.getByRole('button', { name: button }).click()
 }
 
-test('an import shows its place in the queue and its progress, survives a reload, and can be cancelled', async () => {
+test('an import shows its place in the queue and its progress, survives a reload and can be cancelled', async () => {
   const calm = { ...CALM, forgives: /400 \(Bad Request\)/ }
   const mira = await Player.arrives(browser, server, calm)
   const { page } = mira
@@ -55,12 +55,12 @@ test('an import shows its place in the queue and its progress, survives a reload
   await page.getByRole('button', { name: en['import.cancel'] }).click()
   await page.getByText(en['import.cancelled']).waitFor()
   expect(await page.getByRole('progressbar').count()).toBe(0)
-  // What is quick is begun as ever.
+  // A file that is verified quickly starts the campaign at once.
   await brings(mira, QUICK, written.file, en['begin.file.do'])
   await page.waitForURL(/\/c\/\w{6}$/)
 })
 
-test('a file that is refused after a while says why, on a phone and in German', async () => {
+test('an import refused after a while says why, on a phone and in German', async () => {
   const jon = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await jon.goesTo('/campaigns/marsh')
   await brings(jon, SLOW, writtenDe.file, de['begin.file.do'])

@@ -5,10 +5,10 @@ import type { Player } from './player.ts'
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
 
-/** Colours are judged as they stay, not while they fade in; night and day come from the system. */
+/** Without animations, so that axe judges the final colours; the system's colour scheme decides the theme. */
 export const CALM = { reducedMotion: 'reduce', keeps: { theme: 'system' } } as const satisfies ContextOptions
 
-/** In German by day and in English by night: words differ by the language, colours by the light, neither by both. */
+/** Checks German in the light theme and English in the dark one: text depends on the language, colours on the theme, neither on both. */
 export async function passesInEveryLight(player: Player): Promise<void> {
   const { page } = player
   for (const [language, light] of [

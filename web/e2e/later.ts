@@ -1,4 +1,4 @@
-/** A house that was opened later than it was: its clock goes ahead by so many milliseconds. */
+/** Moves the clock of the server ahead by CLOCK_AHEAD milliseconds. */
 const ahead = Number(process.env['CLOCK_AHEAD'] ?? 0)
 const now = Date.now.bind(Date)
 Date.now = () => now() + ahead

@@ -13,10 +13,10 @@ const browser = await openBrowser()
 const WORDS = { en, de } as const
 type LearnSign = keyof typeof en
 
-/** So high is what one reads first: where one is, and how it begins. */
+/** Height in pixels of the first line of the text, which shows the position in the example and how it begins. */
 const FIRST_LINE = 60
 
-/** Somebody who reads the learn page. */
+/** A player who reads the learn page. */
 class Reader {
   readonly player: Player
   constructor(player: Player) {
@@ -43,7 +43,7 @@ class Reader {
     return this.page.getByRole('region', { name: this.sign('lesson.words') })
   }
 
-  /** Waits until the example stands at this step. */
+  /** Waits for this step of the example. */
   async isAtStep(step: number): Promise<void> {
     const line = this.sign('lesson.step').replace('{at}', String(step)).split('{all}')[0] ?? ''
     await this.words.getByText(line).waitFor()
@@ -53,7 +53,7 @@ class Reader {
     await this.player.presses(what)
   }
 
-  /** Something to choose, by the words on it. */
+  /** A choice, by its label. */
   choice(name: string): Locator {
     return this.words.getByRole('button', { name, exact: true })
   }
@@ -63,7 +63,7 @@ class Reader {
     expect(needed, this.page.url()).toBeLessThanOrEqual(there ?? 0)
   }
 
-  /** One looks before one answers: the whole board is in sight, and below it what is said begins. */
+  /** The whole board is visible before the player answers, and the text begins below it. */
   async seesTheBoardFirst(): Promise<void> {
     const [board, words, walk] = await Promise.all(
       [
@@ -78,14 +78,14 @@ class Reader {
     expect(words.y + FIRST_LINE, this.page.url()).toBeLessThan(walk.y)
   }
 
-  /** Nothing of what is said lies under the board. */
+  /** No part of the text is under the board. */
   async seesAllTheWords(): Promise<void> {
     const [needed, there] = await this.words.evaluate(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])
     expect(needed, this.page.url()).toBeLessThanOrEqual(there ?? 0)
   }
 }
 
-test('from the start page into the first example, and through it to the end, with one step aside', async () => {
+test('plays from the start page into the first example and through it to the end, with one deviation', async () => {
   const reader = new Reader(await Player.arrives(browser, server))
   const { page } = reader
   await reader.player.goesTo('/')
@@ -95,17 +95,17 @@ test('from the start page into the first example, and through it to the end, wit
   await reader.isAtStep(1)
   await reader.presses(reader.button('lesson.next'))
 
-  // Another card than the book’s: the round is played with it, and the example waits.
+  // A card other than the book’s: the round is played with it, and the example pauses.
   await reader.presses(reader.choice('Play Saw Cleaver'))
   await reader.player.heading(reader.sign('stray.title')).waitFor()
   await reader.player.log.filter({ hasText: 'Henryk (you) takes 1 Blood Echo with Saw Cleaver' }).waitFor()
   expect(await reader.player.log.count()).toBeGreaterThan(8)
   await reader.presses(reader.button('stray.return'))
   await reader.isAtStep(2)
-  // Nothing of the other card is left, neither on the board nor in the log.
+  // The board and the log show nothing of the other card any more.
   await expect.poll(() => reader.player.log.filter({ hasText: 'Saw Cleaver' }).count()).toBe(0)
 
-  // What is barred names its rule, and the rule opens.
+  // A barred choice names its rule, and the rule opens.
   await reader.words.getByRole('button', { name: /^Play Hunter Axe/ }).press('Enter')
   const slip = page.getByRole('complementary', { name: 'Rule BB-34' })
   await slip.getByText('A card in the used pile cannot be chosen.').waitFor()
@@ -134,7 +134,7 @@ test('from the start page into the first example, and through it to the end, wit
   await reader.player.heading(reader.sign('examples.ours')).waitFor()
 })
 
-test('in German, by keyboard alone, and on in English where one was', async () => {
+test('continues in English at the step that was reached in German, by keyboard alone', async () => {
   const reader = new Reader(await Player.arrives(browser, server, { language: 'de' }))
   const { page } = reader
   await reader.player.goesTo('/learn/bloodborne?example=killed-before-it-strikes')
@@ -161,7 +161,7 @@ test('in German, by keyboard alone, and on in English where one was', async () =
   await page.getByText('The Huntsman is revealed', { exact: false }).waitFor()
 })
 
-test('a whole example of Blood Bound in German, to the winner', async () => {
+test('plays a whole example of Blood Bound in German, to the winner', async () => {
   const reader = new Reader(await Player.arrives(browser, server, { language: 'de' }))
   await reader.player.goesTo('/learn/blood-bound?example=quill-changes-the-leader')
   await reader.presses(reader.choice('Deinen Rangmarker nehmen'))
@@ -173,7 +173,7 @@ test('a whole example of Blood Bound in German, to the winner', async () => {
   await reader.player.page.getByRole('main').getByText('Rose').first().waitFor()
 })
 
-test('the digest is searched, in both languages', async () => {
+test('searches the rules in both languages', async () => {
   const reader = new Reader(await Player.arrives(browser, server))
   await reader.player.goesTo('/learn/blood-bound?part=rules')
   const field = reader.page.getByRole('searchbox')
@@ -227,7 +227,7 @@ test.each(['short', 'examples', 'words', 'rules', 'notes'])('the part %s passes 
 })
 
 test.each(['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choices'])(
-  '%s passes axe, with a rule open',
+  '%s passes axe with a rule open',
   async (path) => {
     const reader = new Reader(await Player.arrives(browser, server, CALM))
     await reader.player.goesTo(`/learn/${path}`)

@@ -9,16 +9,16 @@ const browser = await openBrowser()
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } } as const
 
-/** The longest that can be said, and the widest name: no browser breaks them anywhere by itself. */
+/** The longest chat line and the widest name, neither of which a browser can break by itself. */
 const SAID = 'W'.repeat(500)
 const NAME = 'W'.repeat(24)
 
-/** Everything that reaches out of the window or out of the part of the page that should hold it, by its class. */
+/** The classes of all elements that overflow the window or the part of the page that should hold them. */
 function tooWide(): string[] {
   const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
   const page = document.documentElement
   const found = page.scrollWidth > innerWidth ? [`the page: ${page.scrollWidth} > ${innerWidth}`] : []
-  // What is only heard, and boards, which are panned, have a width of their own.
+  // Elements for screen readers only and boards, which can be panned, are left out.
   const places = document.querySelectorAll(
     '.log, .speak, .seats, .others, .sheet, .banner, .panel-body, .hall main, .page, .top-bar',
   )
@@ -32,7 +32,7 @@ function tooWide(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     let { left, right } = range.getBoundingClientRect()
-    // What a part of the page cuts off, with an ellipsis or by scrolling, is not beside it.
+    // Overflow that an ancestor clips or scrolls does not count.
     for (let around: Element | null = node.parentElement; around; around = around.parentElement) {
       if (getComputedStyle(around).overflowX === 'visible') continue
       const box = around.getBoundingClientRect()
@@ -60,7 +60,7 @@ test.each([
   ['Dark Souls', 'a laptop', LAPTOP],
   ['Bloody Palace', 'a phone', SMALL_PHONE],
   ['Bloody Palace', 'a laptop', LAPTOP],
-] as const)('%s on %s: names and words without a break stay where they belong', async (title, _, where) => {
+] as const)('%s on %s: unbreakable names and words do not overflow', async (title, _, where) => {
   const mira = await Player.arrives(browser, server, {
     ...CALM,
     ...where,
@@ -92,7 +92,7 @@ test.each([
   if (isPhone) await mira.presses(page.locator('.sheet-tabs').getByRole('button', { name: mira.sign('sheet.others') }))
   else await mira.presses(page.getByRole('tab', { name: mira.sign('tab.seats') }))
   await fits(mira, 'the seats')
-  // Whoever watches is told the same, in notices as well.
+  // A spectator receives the same lines, in notices as well.
   const watcher = await Player.arrives(browser, server, { ...CALM, ...where })
   await watcher.followsTheLink(code)
   await watcher.isAtTheTable()
@@ -104,7 +104,7 @@ test.each([
 test.each([
   ['a phone', SMALL_PHONE],
   ['a laptop', LAPTOP],
-] as const)('the page of a campaign on %s: so do its people and characters', async (_, where) => {
+] as const)('the page of a campaign on %s: its people and characters do not overflow', async (_, where) => {
   const mira = await Player.arrives(browser, server, {
     ...CALM,
     ...where,
@@ -118,7 +118,7 @@ test.each([
   await page.waitForURL(/\/c\/\w{6}$/)
   await mira.page.locator('[data-room]').first().waitFor({ state: 'attached' })
   const path = new URL(page.url()).pathname.replace('/c/', '/api/campaigns/')
-  // The name of its founder, and one for each character that has one.
+  // The name of its founder, and a name for each character that can have one.
   const characters = ['knight', 'warrior', 'herald', 'assassin']
   for (const character of characters)
     await page.request.put(`${server.address}${path}/character-names`, { data: { character, name: NAME } })

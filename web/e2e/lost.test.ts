@@ -6,7 +6,7 @@ import { Player } from './player.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-test('a code nobody has: a sentence, and the way home', async () => {
+test('an unknown code is explained in a sentence, with a link home', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   await mira.page.getByLabel('Got an invite? Enter the table code').fill('zzz-222')
@@ -17,7 +17,7 @@ test('a code nobody has: a sentence, and the way home', async () => {
   await mira.heading('Take a seat by the candle').waitFor()
 })
 
-test('something that is no code is said at the field', async () => {
+test('a malformed code is reported at the field', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   const field = mira.page.getByLabel('Got an invite? Enter the table code')
@@ -28,7 +28,7 @@ test('something that is no code is said at the field', async () => {
   expect(new URL(mira.page.url()).pathname).toBe('/')
 })
 
-test.each(['/t/short', '/learn/nothing'])('nobody lives at %s', async (path) => {
+test.each(['/t/short', '/learn/nothing'])('shows the page for unknown addresses at %s', async (path) => {
   const mira = await Player.arrives(browser, server)
   await mira.goesTo(path)
   await mira.heading('Page not found').waitFor()
@@ -37,7 +37,7 @@ test.each(['/t/short', '/learn/nothing'])('nobody lives at %s', async (path) => 
 })
 
 test.each(['/nowhere', '/learn', '/t/K7RW2M/more', '/me/too', '/assets/gone'])(
-  'at %s the house itself says that nobody lives there',
+  'at %s the server itself answers that the page does not exist',
   async (path) => {
     const mira = await Player.arrives(browser, server, { forgives: /404/ })
     const answer = await mira.page.goto(server.address + path)
@@ -57,7 +57,7 @@ test('a replay of a game that is not over says so', async () => {
   await mira.isAtTheTable()
 })
 
-test('a house that is gone: the start page says it, the table shows it, and both go on when it is back', async () => {
+test('while the server is down the start page and the table say so, and both go on when it is back', async () => {
   const fragile = await openOwnServer()
   const mira = await Player.arrives(browser, fragile, { forgives: /WebSocket|ERR_CONNECTION/ })
   const code = await mira.opensATable()

@@ -8,7 +8,7 @@ import { decides, looksUp, lying, marshAsSeen, MOST_TURNS, nearestSpot, touches 
 import { Player } from './player.ts'
 import { listensTo } from './wire.ts'
 
-/** The toy, played in a browser: spots to touch, plans as ghosts, frames of the wisp, one answer for all. */
+/** The toy game in a browser: spots to touch, plans as ghosts, frames of the wisp, simultaneous answers. */
 const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
@@ -16,18 +16,15 @@ test.each([
   ['by mouse', CALM, touches],
   ['by thumb', { ...CALM, ...PHONE }, touches],
   ['by arrows', CALM, walksByArrows],
-] as const)(
-  'a night in the marsh, %s: what stands on the board is what lies on the table',
-  async (_, manners, walk) => {
-    const mira = await Player.arrives(browser, server, manners)
-    const table = listensTo<MarshBoard>(mira.page)
-    await mira.playsWithBots('The Marsh', 2)
-    let walked = 0
-    for (; walked < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; walked++) await decides(mira, table, walk)
-    expect(table()?.outcome).toBeDefined()
-    expect(walked).toBeGreaterThan(3)
-  },
-)
+] as const)('a night in the marsh, %s: the board matches the table', async (_, manners, walk) => {
+  const mira = await Player.arrives(browser, server, manners)
+  const table = listensTo<MarshBoard>(mira.page)
+  await mira.playsWithBots('The Marsh', 2)
+  let walked = 0
+  for (; walked < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; walked++) await decides(mira, table, walk)
+  expect(table()?.outcome).toBeDefined()
+  expect(walked).toBeGreaterThan(3)
+})
 
 async function walksByArrows(mira: Player): Promise<void> {
   const { keyboard } = mira.page
@@ -50,7 +47,7 @@ async function walksByArrows(mira: Player): Promise<void> {
   await keyboard.press('Enter')
 }
 
-test('over known ground a walk is planned: its ghost stands there, is taken back, and nobody has moved', async () => {
+test('plans a walk over known ground as a ghost, takes it back, and nothing has moved', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const table = listensTo<MarshBoard>(mira.page)
   await comesToKnownGround(mira, table)
@@ -64,16 +61,16 @@ test('over known ground a walk is planned: its ghost stands there, is taken back
   expect(await mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
 })
 
-/** Alone, at the beginning of a night, with two paces to go and a place beside her that she has left. */
+/** Solo, at the beginning of a night, with two paces to go and a visited place next to the lantern. */
 async function comesToKnownGround(mira: Player, table: () => MarshView): Promise<void> {
   await mira.playsWithBots('The Marsh', 1)
   await looksUp(mira, table)
   await decides(mira, table)
   await looksUp(mira, table)
-  // One pace onto unknown ground; from there the way back is known.
+  // One pace onto unknown ground, so that the way back is known.
   await decides(mira, table)
   await expect.poll(() => table()?.board.lanterns[0]).not.toBe('bank')
-  // The rest of this night is let pass: with two paces one can look further than with one.
+  // Passes the rest of this night, since only a fresh one has two paces.
   const isFresh = () => table()?.asked.some((asked) => 'paces' in asked && asked.paces === 2)
   for (let answered = 0; !isFresh() && answered < 6; answered++) {
     await looksUp(mira, table)
@@ -86,13 +83,13 @@ async function comesToKnownGround(mira: Player, table: () => MarshView): Promise
 test.each([
   ['upright', PHONE],
   ['on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
-] as const)('on a phone, %s, a plan covers neither the board nor what can be chosen', async (_, phone) => {
+] as const)('on a phone, %s, a plan covers neither the board nor the choices', async (_, phone) => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...phone })
   await comesToKnownGround(mira, listensTo<MarshBoard>(mira.page))
   await mira.presses(mira.page.locator('[data-spot="node bank"]'))
   await mira.page.locator('.plan').waitFor()
   await reaches(mira, '.ground', '.action-bar .button', '.plan .button')
-  // The list that lies over the board now can be read, chosen from and closed.
+  // The list that now covers the board can be read, chosen from and closed.
   const opener = mira.actions.locator('[aria-expanded]').first()
   await mira.presses(opener)
   await mira.page.locator('.all-choices').waitFor()
@@ -101,7 +98,7 @@ test.each([
   await reaches(mira, '.ground', '.plan .button')
 })
 
-/** Whoever aims at the middle of one of these hits it, and not what lies over it. */
+/** A tap at the centre of one of these elements hits it and is not intercepted by another one. */
 async function reaches({ page }: Player, ...kinds: readonly string[]): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   for (const kind of kinds) {
@@ -109,7 +106,7 @@ async function reaches({ page }: Player, ...kinds: readonly string[]): Promise<v
       parts.map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect()
         const found = document.elementFromPoint(x + width / 2, y + height / 2)
-        // What only draws lets a finger through to the board it stands on.
+        // Elements that only draw let a tap through to the board below.
         const ground = part instanceof SVGElement ? part.closest('.stage') : part
         return found && ground?.contains(found) ? '' : `${part.textContent} under ${found?.className}`
       }),
@@ -119,7 +116,7 @@ async function reaches({ page }: Player, ...kinds: readonly string[]): Promise<v
   }
 }
 
-test('on a phone a place is as large as a fingertip, and the board comes nearer and fits again', async () => {
+test('on a phone a place is as large as a fingertip, and the board zooms in and fits again', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE })
   const table = listensTo<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 1)
@@ -136,21 +133,21 @@ test('on a phone a place is as large as a fingertip, and the board comes nearer 
   const fit = mira.button('stage.fit')
   await mira.presses(fit)
   await fit.waitFor({ state: 'detached' })
-  // Two fingers that part draw it nearer by as much as they part, and what was between them stays there.
+  // A pinch zooms by the ratio of the finger distances and keeps the point between the fingers in place.
   const far = await gapOf(mira)
   await pinches(mira, { from: 40, to: 100 })
   await fit.waitFor()
   const near = await gapOf(mira)
   expect(near / far).toBeGreaterThan(1.8)
   expect(near / far).toBeLessThan(2.8)
-  // And nobody has touched a place by it.
+  // A pinch does not count as a touch of a place.
   expect(await mira.page.locator('[data-picked], .plan').count()).toBe(0)
   await pinches(mira, { from: 100, to: 30 })
   await fit.waitFor({ state: 'detached' })
   expect(await gapOf(mira)).toBeCloseTo(far, 0)
 })
 
-/** How far the chapel is from the bank, in pixels of the screen. */
+/** Distance between chapel and bank in screen pixels. */
 const gapOf = ({ page }: Player): Promise<number> =>
   page.evaluate(() => {
     const x = (place: string): number =>
@@ -158,7 +155,7 @@ const gapOf = ({ page }: Player): Promise<number> =>
     return x('chapel') - x('bank')
   })
 
-/** Two fingers over the middle of the board, so many pixels from it each, part or come together. */
+/** Pinches around the centre of the board: moves both fingers from one distance to the other, in pixels from the centre. */
 async function pinches({ page }: Player, { from, to }: { from: number; to: number }): Promise<void> {
   const box = await page.locator('.stage svg').first().boundingBox()
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]

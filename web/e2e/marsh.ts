@@ -3,7 +3,7 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import { expect } from 'vitest'
 import type { Hand, Player } from './player.ts'
 
-/** Farthest to the right stands the chapel. */
+/** The spot nearest to the chapel, which is at the right edge. */
 export async function nearestSpot({ page }: Player): Promise<string> {
   await page.locator('.stage [data-spot]').first().waitFor()
   return page.evaluate(() => {
@@ -19,7 +19,7 @@ interface MarshSeen {
   readonly tokens: Readonly<Record<string, string>>
 }
 
-/** Read off the drawing: which piece stands on which place, and what has been turned up. */
+/** Reads the drawing: the place of each piece, and the revealed tokens. */
 export function marshAsSeen(): MarshSeen {
   const middle = (element: Element): readonly [number, number] => {
     const { x, y, width, height } = element.getBoundingClientRect()
@@ -51,16 +51,16 @@ export const lying = (view: { readonly board: MarshBoard } | undefined): MarshSe
 export type MarshView = View<MarshBoard> | undefined
 type Situation = 'over' | 'asked' | 'elsewhere'
 
-/** Where the table stands for whoever sits in front of it. */
+/** The situation of the viewer. */
 export function situationIn(view: MarshView): Situation {
   if (view?.outcome) return 'over'
   return view?.asked.some(({ seat }) => seat === view.viewer) ? 'asked' : 'elsewhere'
 }
 
-/** Nobody walks for longer. */
+/** Upper limit of turns in a game. */
 export const MOST_TURNS = 120
 
-/** Waits until the page, with all shown, says what the table says, and there is something to do, or nothing any more. */
+/** Waits until the page, with all animations done, matches the view and either there is something to do or the game is over. */
 export async function looksUp(mira: Player, table: () => MarshView): Promise<Situation> {
   await expect.poll(async () => (await says(mira)) === situationIn(table())).toBe(true)
   await expect.poll(() => mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
@@ -76,7 +76,7 @@ async function says(mira: Player): Promise<Situation | undefined> {
   }, mira.sign('end.replay'))
 }
 
-/** Answers what is asked, and looks up when the table has moved; a plan is sent as soon as it lies there. */
+/** Answers the question and waits for the view to change; a plan is sent as soon as it is shown. */
 export async function decides(mira: Player, table: () => MarshView, walk: Hand = touches): Promise<void> {
   const send = mira.page.locator('.plan .primary')
   const isNight = table()?.asked.some(({ question }) => question === 'night')
@@ -89,8 +89,8 @@ export async function decides(mira: Player, table: () => MarshView, walk: Hand =
 export const touches: Hand = async (mira) => mira.presses(mira.page.locator(`[data-spot="${await nearestSpot(mira)}"]`))
 
 /**
- * Does something, and looks up when something has come of it: at the table, or in the plan. A plan that is sent is no more;
- * a finger that only picks, while nobody can plan yet, confirms it.
+ * Performs an action and waits for its effect on the view or on the plan; sending a plan removes it. A tap that only selects, because no plan is
+ * possible, is confirmed.
  */
 export async function comesOf(mira: Player, table: () => unknown, act: () => Promise<void>): Promise<void> {
   const planned = () => mira.page.locator('.plan').allTextContents()

@@ -8,7 +8,7 @@ import { Player } from './player.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-test('who looks elsewhere is called when the table waits, unless the table is mute', async () => {
+test('notifies a player who looks elsewhere when the table waits, unless the table is muted', async () => {
   const mira = await Player.arrives(browser, server, { permissions: ['notifications'] })
   await mira.page.addInitScript(listen)
   await mira.goesTo('/me')
@@ -34,7 +34,7 @@ test('who looks elsewhere is called when the table waits, unless the table is mu
   expect(await mira.button('mute.toggle').getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a browser that does not allow it says so', async () => {
+test('says when the browser does not allow notifications', async () => {
   const jonas = await Player.arrives(browser, server, { language: 'de' })
   await jonas.goesTo('/me')
   const wish = jonas.page.getByLabel(jonas.sign('me.calls'))
@@ -43,7 +43,7 @@ test('a browser that does not allow it says so', async () => {
   expect(await wish.isChecked()).toBe(false)
 })
 
-/** Writes down which notices of the system stand open. */
+/** Records which system notifications are open. */
 function listen(): void {
   const open = new Map<Notification, string>()
   Object.assign(globalThis, { open })
@@ -62,7 +62,7 @@ function listen(): void {
 const calls = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { open: Map<Notification, string> }).open.values()])
 
-/** As if another window lay over this one; a page without a screen never finds out by itself. */
+/** Simulates a window covering this one; a headless page is never hidden by itself. */
 const looks = (page: Page, where: 'away' | 'here'): Promise<void> =>
   page.evaluate((away) => {
     Object.defineProperty(document, 'hidden', { value: away, configurable: true })

@@ -18,7 +18,7 @@ interface Left {
 
 const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/test/houses/1.json'), 'utf8')) as Left
 
-/** A house in whose database lies what one of the first days left behind, when Bloodborne was at version 1. */
+/** A server with a database from one of the first releases, when Bloodborne was at version 1. */
 const server = await openServer()
 await server.dies()
 const database = new DatabaseSync(join(server.dataDir, 'gloamhall.sqlite'))
@@ -35,11 +35,11 @@ const browser = await openBrowser()
 
 type Seen = View<BloodborneBoard>
 
-/** What the cards said then, whatever they say now. */
+/** The text of the cards in version 1, regardless of the current one. */
 const phraseThen = (language: Language, id: string): string =>
   ({ ...bloodborne.phrases[language], ...wordsBy(bloodborne.olderWords ?? {}, 1, language) })[id] ?? ''
 
-/** What stands on the screen of the things that a view holds. */
+/** Those values of a view that the page shows. */
 const onScreen = (player: Player) =>
   player.page.evaluate(() => {
     const texts = (query: string): string[] =>
@@ -57,13 +57,13 @@ const onScreen = (player: Player) =>
 
 function inView({ board }: Seen, language: Language) {
   const { monster, first, row } = board
-  // They stand in player order. (BB-31)
+  // In player order. (BB-31)
   const hunters = [...board.hunters.slice(first - 1), ...board.hunters.slice(0, first - 1)]
   return {
     foe: [phraseThen(language, `foe.${monster.card}`)],
     ability: [phraseThen(language, `ability.${monster.card}`)],
     blood: [monster.blood],
-    // Where nothing is added to the card there is no sum.
+    // Without a bonus the card shows no sum.
     printed: PRINTED_THEN[monster.card] ?? expect.toSatisfy((sum) => sum === null || Number.isInteger(sum)),
     collected: hunters.map(({ collected }) => collected),
     banked: hunters.map(({ banked }) => banked),
@@ -71,10 +71,10 @@ function inView({ board }: Seen, language: Language) {
   }
 }
 
-/** Of the cards that have less blood now. */
+/** The cards whose blood has been reduced since. */
 const PRINTED_THEN: Partial<Record<FoeId, number>> = { brainsucker: 4, 'child-of-rom': 4, 'wandering-madness': 4 }
 
-test('the replay of a match of version 1 shows the cards of version 1, moment for moment', async () => {
+test('the replay of a match of version 1 shows the cards of version 1, step by step', async () => {
   const { over: code } = left.codes
   const mira = await Player.arrives(browser, server, CALM)
   await mira.goesTo(`/r/${code}`)
@@ -98,7 +98,7 @@ test('the replay of a match of version 1 shows the cards of version 1, moment fo
 
 const wordNow = (card: FoeId): string => bloodborne.phrases.en[`ability.${card}`] ?? ''
 
-test('a match of version 1 that is still being played does so too', async () => {
+test('a running match of version 1 shows them too', async () => {
   const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
   await jonas.followsTheLink(left.codes.going)
   await jonas.page.locator('.hunt-foe').waitFor()

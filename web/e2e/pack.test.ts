@@ -21,11 +21,11 @@ const packOf = (game: string, cards: object): string =>
 const pack = (health: number): string =>
   packOf('bloodborne', { 'hunter-axe': { name: { en: 'Wood Axe', de: 'Holzaxt' } }, rom: { health } })
 
-test('a host lays a pack over the table: mistakes with their line, a guest reads it, all play with it', async () => {
+test('a host adds a pack: mistakes are shown with their line, a guest reads the pack, and all play with it', async () => {
   const mira = await Player.arrives(browser, server, {
     ...DESKTOP,
     reducedMotion: 'reduce',
-    // The house refuses the broken pack.
+    // The server refuses the broken pack.
     forgives: /400 \(Bad Request\).*\/pack/,
   })
   await mira.goesTo('/')
@@ -80,7 +80,7 @@ test('a host lays a pack over the table: mistakes with their line, a guest reads
   await jon.page.getByText('aus dem Kartenpaket').first().waitFor()
 })
 
-test('and takes it off again', async () => {
+test('a host removes a pack', async () => {
   const mira = await Player.arrives(browser, server, { language: 'de' })
   await mira.goesTo('/')
   const box = mira.page.getByRole('article').filter({ has: mira.heading('Bloodborne') })
@@ -90,7 +90,7 @@ test('and takes it off again', async () => {
   await mira.presses(mira.page.getByRole('button', { name: de.lay }))
   await mira.presses(mira.page.getByRole('button', { name: de.remove }))
   await mira.page.getByText(de.removed).waitFor()
-  // The answer and the news of the table come by two ways; either may be first.
+  // The HTTP response and the socket message may arrive in either order.
   await mira.page.getByText('Unsere Schachtel').waitFor({ state: 'detached' })
 })
 
@@ -113,7 +113,7 @@ test.each([
     },
     ['Zwilling', 'Langer Schwung'],
   ],
-] as const)('at a table of %s its names stand on the board', async (title, game, cards, names) => {
+] as const)('shows the names of a pack on the board of %s', async (title, game, cards, names) => {
   const mira = await Player.arrives(browser, server, { ...DESKTOP, reducedMotion: 'reduce', language: 'de' })
   await mira.opensATable(title, 1)
   await mira.sitsDown('Mira')

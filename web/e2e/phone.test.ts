@@ -8,13 +8,13 @@ import { Player } from './player.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-/** WCAG asks for 24 pixels; for a thumb the house wants 44. */
+/** Minimum height of a touch target: WCAG asks for 24 pixels, we ask for 44. */
 const THUMB = 44
 
 test.each([
   ['390 × 844, button by button', PHONE, byThumb],
   ['360 × 640, seat by seat', SMALL_PHONE, byThumbOnASeat],
-])('a whole game on a phone, %s', async (_, phone, hand) => {
+])('plays a whole game on a phone, %s', async (_, phone, hand) => {
   const mira = await Player.arrives(browser, server, phone)
   await mira.goesTo('/')
   await fitsTheScreen(mira)
@@ -32,7 +32,7 @@ test.each([
   await nothingLiesOver(mira.page.getByRole('button', { name: '4×' }))
 })
 
-/** Whoever aims at the middle of it hits it, and not what lies there as well. */
+/** A tap at its centre hits the button and is not intercepted by another element. */
 async function nothingLiesOver(button: Locator): Promise<void> {
   const hit = await button.evaluate((element) => {
     element.scrollIntoView({ block: 'nearest' })
@@ -47,7 +47,7 @@ async function fitsTheScreen({ page }: Player): Promise<void> {
   expect(needed, `the page ${page.url()} is wider than the screen`).toBeLessThanOrEqual(there ?? 0)
 }
 
-/** Everything one can choose, and the tabs below. */
+/** All choices, and the tabs below them. */
 async function suitsAThumb(player: Player): Promise<void> {
   const tabs = player.page.getByRole('navigation', { name: 'View' })
   const small = await Promise.all(
@@ -66,7 +66,7 @@ async function suitsAThumb(player: Player): Promise<void> {
 test.each([
   [6, 360],
   [12, 320],
-])('the names of %i in the lobby stay in one piece on a phone of %i pixels', async (count, width) => {
+])('keeps the names of %i players in the lobby in one piece on a phone %i pixels wide', async (count, width) => {
   const mira = await Player.arrives(browser, server, { ...SMALL_PHONE, viewport: { width, height: 640 } })
   await mira.opensATable()
   await mira.sitsDown('Bartholomea')

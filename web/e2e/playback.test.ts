@@ -6,11 +6,11 @@ import { openBrowser } from './browser.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
-// Bots that take their time: nobody is so far behind that something is left out.
+// Bots with a delay, so that the player never falls far enough behind for frames to be skipped.
 const server = await openServer({ botDelayMs: 500 })
 const browser = await openBrowser()
 
-/** What stands on the board, in the words it has for those who do not see it: the health and the blood of every Hunter. */
+/** The labels of the board for screen readers: health and blood of every Hunter. */
 const FACTS = String.raw`health \d+ of \d+|\d+ collected Blood Echo(?:es)?|\d+ banked`
 
 interface Board {
@@ -33,10 +33,10 @@ const factsOf = ({ board }: View, most: number): string =>
     .toSorted()
     .join()
 
-/** The table waits for whoever looks: a sealed answer could still be changed, but nobody waits for that. */
+/** True if the viewer still has to answer. A sealed answer could be changed, but the table does not wait for that. */
 const asks = ({ asked, viewer }: View): boolean => asked.some(({ seat, answered }) => seat === viewer && !answered)
 
-/** Behind so many views: another question, or the next one of its kind. That bots answer theirs is no news to whoever is asked. */
+/** True if a new question was asked after the first `heard` views. An answer of a bot changes the view as well, but is no new question. */
 function isAskedAgain(views: readonly { readonly view: View }[], heard: number): boolean {
   const offered = ({ choices }: View): string => choices.join()
   const before = views[heard - 1]?.view
@@ -47,11 +47,11 @@ function isAskedAgain(views: readonly { readonly view: View }[], heard: number):
   )
 }
 
-/** Nothing more is asked of whoever looks: it is over, for all or for them. */
+/** True if the viewer is asked nothing more: the game is over, or they are eliminated. */
 const isOut = ({ board, viewer, outcome }: View): boolean =>
   outcome !== undefined || (board as Board).hunters[Number(viewer) - 1]?.life === 'eliminated'
 
-/** Whatever the house says to this window, as it says it, and what the window chooses. */
+/** Records every view sent to this window and every choice it makes. */
 async function wireTo(player: Player, chosen: string[] = []) {
   const views: { readonly view: View; readonly isLast: boolean }[] = []
   await player.page.routeWebSocket('**/socket', (wire) => {
@@ -68,7 +68,7 @@ async function wireTo(player: Player, chosen: string[] = []) {
         let view = views.at(-1)?.view as View
         for (const { patch } of message.frames ?? []) {
           view = patched(view, patch) as View
-          // A frame says nothing of questions: nobody is asked there.
+          // A frame contains no questions.
           views.push({ view: { ...view, asked: [], choices: [] }, isLast: false })
         }
         views.push({ view: patched(view, message.patch) as View, isLast: true })
@@ -79,13 +79,13 @@ async function wireTo(player: Player, chosen: string[] = []) {
   return views
 }
 
-/** Looks at the board whenever it is painted, and writes down what stands there. */
+/** Records what the board shows at every paint. */
 const looksOn = (player: Player): Promise<void> =>
   player.page.evaluate((facts) => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })
     const look = (): void => {
-      // The log tells of collected blood as well, and of what is over.
+      // The log mentions collected blood too, and describes the past.
       const page = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
       for (const told of page?.querySelectorAll('[role=log], [aria-live], .log, .log-line') ?? []) told.remove()
       const text = page?.textContent ?? ''
@@ -103,7 +103,7 @@ const hasSeen = (player: Player): Promise<string[]> =>
   player.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
 const isPlaying = (player: Player): Promise<boolean> => player.page.locator('[data-playing]').isVisible()
 
-test('a round is shown frame by frame: at each what stands on the board is what stood on the table', async () => {
+test('plays a round frame by frame: each frame shows the board as it was on the table', async () => {
   const mira = await Player.arrives(browser, server, { keeps: { tempo: '1' } })
   const views = await wireTo(mira)
   await mira.playsWithBots('Bloodborne')
@@ -119,8 +119,8 @@ test('a round is shown frame by frame: at each what stands on the board is what 
       .filter((facts, index, all) => facts !== all[index - 1])
   const hasSettled = async (): Promise<boolean> => !(await isPlaying(mira))
 
-  // Not much happens in some rounds; and her own touch would show at once what is still to be seen of the one before. A round
-  // may end with the very numbers it began with, so that nobody can tell by them alone that it has been shown.
+  // Some rounds have few events, and a press would skip the animation of the round before. A round may also end with the numbers it began with, so
+  // that the numbers alone do not show that it was played.
   do {
     await expect.poll(hasSettled, { timeout: 60_000 }).toBe(true)
     before = views.length - 1
@@ -133,7 +133,7 @@ test('a round is shown frame by frame: at each what stands on the board is what 
   expect(views.some(({ isLast }) => !isLast)).toBe(true)
 })
 
-test('any key shows the rest at once, and every line has been told once', async () => {
+test('any key skips the rest, and every line has been announced once', async () => {
   const mira = await Player.arrives(browser, server, { keeps: { tempo: '1' } })
   const views = await wireTo(mira)
   await mira.playsWithBots('Bloodborne')
@@ -145,11 +145,11 @@ test('any key shows the rest at once, and every line has been told once', async 
   await mira.isAtTheTable()
   await mira.choices.first().waitFor()
   expect(await isPlaying(mira)).toBe(false)
-  // Others may have said something meanwhile.
+  // Other players may have sent chat lines meanwhile.
   expect((await mira.logLines()).slice(0, lines.length)).toEqual(lines)
 })
 
-/** Plays until a question comes at the end of a cascade, and stands there before the board has come so far. */
+/** Plays until a question arrives at the end of a cascade whose animation is still running. */
 async function isAskedWhileItPlays(
   mira: Player,
   views: Awaited<ReturnType<typeof wireTo>>,
@@ -166,20 +166,20 @@ async function isAskedWhileItPlays(
     await mira.presses(mira.choices.first())
     const hasDied = (): boolean => views.slice(heard).some(({ view }) => isOut(view))
     await expect.poll(() => isAskedAgain(views, heard) || hasDied(), { timeout: 30_000 }).toBe(true)
-    // Whoever plays the first card in hand does not live for long: then it is another night.
+    // A player who always plays the first card dies early; then another game is started.
     if (hasDied()) await mira.playsWithBots('Bloodborne')
   }
   await mira.page.waitForFunction(() => document.querySelector('[data-playing]'))
 }
 
-/** A question about a card of one's own: it can be answered on the board as well, and until it is nothing more happens. */
+/** A question about the player's own card. It can be answered on the board too, and the table waits for the answer. */
 const isAboutACard = ({ choices }: View): boolean => choices.some((choice) => choice.startsWith('play '))
 
-/** What is asked is seen no sooner than what has led to it. */
+/** A question is shown only after the events that led to it. */
 const isAskedNothing = (mira: Player): Promise<boolean> =>
   mira.page.evaluate(() => !document.title.startsWith('●') && !document.querySelector('[data-choice], [data-spot]'))
 
-/** By the time the finger is lifted, a card to choose lies under it; one that is barred now would say why. */
+/** The press ends over a selectable card; a barred one would only explain itself. */
 async function pressesACard({ page }: Player): Promise<void> {
   const free = page.locator('.hunt-hand button:not(.barred)')
   const card = (await free.count()) > 0 ? free : page.locator('.hunt-hand button')
@@ -190,8 +190,8 @@ const hasDrawn = ({ page }: Player): Promise<unknown> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
 /**
- * Notes at each press whether there was something to choose and no film over it, before the page itself hears of it. What the
- * wire has brought is not on the screen yet.
+ * Records for each press, before the page handles it, whether a choice was visible and no animation running. The state received from the server may
+ * not be drawn yet.
  */
 const looksAtPresses = ({ browser: context }: Player): Promise<unknown> =>
   context.addInitScript(() => {
@@ -209,7 +209,7 @@ const hasAnswered = ({ page }: Player): Promise<boolean> =>
 test.each([
   ['a press on the hand', pressesACard],
   ['a digit', (mira: Player) => mira.page.keyboard.press('1')],
-] as const)('%s while the film runs shows the rest and chooses nothing; the next one chooses', async (_, press) => {
+] as const)('%s during an animation skips it and chooses nothing; the next one chooses', async (_, press) => {
   const mira = await Player.arrives(browser, server, { keeps: { tempo: '1', confirm: 'never' } })
   const chosen: string[] = []
   await looksAtPresses(mira)
@@ -220,10 +220,10 @@ test.each([
   expect(await isAskedNothing(mira)).toBe(true)
   await press(mira)
   await expect.poll(() => isPlaying(mira)).toBe(false)
-  // Whatever would have gone out is out by now: the house answers in turn.
+  // The server answers in order, so any choice would have been sent by now.
   await hasDrawn(mira)
   expect(chosen.slice(before)).toEqual([])
-  // Should others have acted meanwhile there is another film, and a press may belong to that one; no other press is lost.
+  // A move of another player starts another animation that may consume the press; no other press is lost.
   do {
     await press(mira)
     await hasDrawn(mira)

@@ -5,7 +5,7 @@ import type { ServerProcess } from './server-process.ts'
 import type { Language, Sign } from './words.ts'
 import { SIGNS } from './words.ts'
 
-/** How somebody answers one question at the table: with the mouse, the thumb, the keys, or by reading. */
+/** How a player answers a question at the table: with the mouse, by touch, by keyboard, or by reading. */
 export type Hand = (player: Player) => Promise<void>
 
 type Title = 'Blood Bound' | 'Bloodborne' | 'Bloody Palace' | 'Dark Souls' | 'The Marsh'
@@ -14,13 +14,13 @@ export interface PlayerOptions extends ContextOptions {
   readonly language?: Language
 }
 
-/** A person with a browser. They see what stands on the page and press what can be pressed; they know no more than that. */
+/** Drives a browser as a player would: reads what the page shows and presses what can be pressed, with no other access to the state. */
 export class Player {
   readonly page: Page
   readonly language: Language
   readonly #house: ServerProcess
   protected readonly touches: boolean
-  /** Questions answered so far; it also makes the next answer another one. */
+  /** Number of questions answered so far; also varies the next pick. */
   answered = 0
 
   constructor(page: Page, server: ServerProcess, { language, touches }: { language: Language; touches: boolean }) {
@@ -36,7 +36,7 @@ export class Player {
     return new Player(await context.newPage(), server, { language, touches: manners.hasTouch ?? false })
   }
 
-  /** The same person, in another tab. */
+  /** The same player in another tab. */
   async opensAnotherTab(): Promise<Player> {
     const page = await this.browser.newPage()
     return new Player(page, this.#house, { language: this.language, touches: this.touches })
@@ -50,7 +50,7 @@ export class Player {
     return this.page.context()
   }
 
-  /** A sign of the house, in this person's language. */
+  /** A text of the interface, in this player's language. */
   sign(sign: Sign, values: Readonly<Record<string, string | number>> = {}): string {
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, String(value)),
@@ -58,7 +58,7 @@ export class Player {
     )
   }
 
-  // ——— The way to a table
+  // ——— To a table
 
   async goesTo(path: string): Promise<void> {
     await this.page.goto(this.#house.address + path)
@@ -86,7 +86,7 @@ export class Player {
     await (this.touches ? what.tap() : what.click())
   }
 
-  /** A box on the start page. */
+  /** A game on the start page. */
   box(title: Title): Locator {
     return this.page.getByRole('article').filter({ has: this.heading(title) })
   }
@@ -106,7 +106,7 @@ export class Player {
   async playsWithBots(title: Title = 'Blood Bound', seats?: number): Promise<string> {
     await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
     if (seats !== undefined) await this.box(title).getByRole('combobox').selectOption(String(seats))
-    // With a single seat nobody else plays.
+    // With a single seat there are no other players.
     const start = new RegExp(`${this.sign('landing.bots')}|${this.sign('landing.alone')}`)
     await this.presses(this.box(title).getByRole('button', { name: start }))
     await this.isAtTheTable()
@@ -125,7 +125,7 @@ export class Player {
     await this.chair(name).waitFor()
   }
 
-  /** Somebody's line in the list of seats, before the game. */
+  /** A player's row in the list of seats of the lobby. */
   chair(name: string): Locator {
     const seats = this.page.getByRole('region', { name: this.sign('lobby.chairs') })
     return seats.getByRole('listitem').filter({ hasText: name })
@@ -133,7 +133,7 @@ export class Player {
 
   // ——— At the table
 
-  /** The one place for what can be done now. */
+  /** The action bar. */
   get actions(): Locator {
     return this.page.getByRole('region', { name: this.sign('actions.label') })
   }
@@ -155,7 +155,7 @@ export class Player {
     await this.actions.waitFor()
   }
 
-  /** Looks at the tab: it says when it is one's turn. */
+  /** Reads the title of the tab, which says whether it is the player's turn. */
   async isAsked(): Promise<boolean> {
     return (await this.page.title()).startsWith('●')
   }
@@ -167,7 +167,7 @@ export class Player {
   async waitsToBeAsked(): Promise<'asked' | 'over'> {
     const found = await this.page.waitForFunction(
       (replay) => {
-        // People in these tests have seen it all: any key shows the rest at once.
+        // Skips the animation: any key shows the final state at once.
         if (document.querySelector('[data-playing]')) dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
         if (document.title.startsWith('●')) return 'asked'
         return [...document.links].some((link) => link.textContent?.trim() === replay) && 'over'
@@ -178,7 +178,7 @@ export class Player {
     return (await found.jsonValue()) === 'over' ? 'over' : 'asked'
   }
 
-  /** People in these tests have seen it all: any key shows the rest of the film at once. */
+  /** Skips running animations: any key shows the final state at once. */
   async seesItAll(): Promise<void> {
     await this.page.waitForFunction(
       () => {
@@ -191,7 +191,7 @@ export class Player {
     )
   }
 
-  /** Answers one question, and looks up when the table has moved. */
+  /** Answers one question and returns once the page has changed. */
   async answers(hand: Hand): Promise<void> {
     const before = await this.page.evaluate(scene)
     this.answered++
@@ -200,7 +200,7 @@ export class Player {
       await hand(this)
       await this.page.waitForFunction(hasMoved, { before, sending: this.sign('actions.sending') }, PATIENCE)
     } catch (error) {
-      // A question that nobody has to answer may be gone before the finger lands; every other one waits.
+      // An optional question may be gone before the press lands; every other one waits.
       if (!isLate(error) || (await this.page.evaluate(scene)) === before) throw error
     }
   }
@@ -213,7 +213,7 @@ export class Player {
     await this.link('end.replay').waitFor()
   }
 
-  /** One of several, and another one next time. */
+  /** An index that varies from answer to answer. */
   picks(count: number): number {
     return (this.answered * 7) % count
   }
@@ -227,7 +227,7 @@ const PATIENCE = { polling: 40, timeout: 5_000 } as const
 
 const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
-/** What lies on the table, menus aside: it changes with everything that happens. */
+/** The text of the page without menus. It changes with every event. */
 function scene(): string {
   const board = document.querySelector('main')?.cloneNode(true)
   if (board instanceof Element) for (const menu of board.querySelectorAll('[role=dialog]')) menu.remove()

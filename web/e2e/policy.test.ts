@@ -8,7 +8,7 @@ import { Player } from './player.ts'
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
-/** Every time the browser holds a page to its Content-Security-Policy, Trusted Types included. */
+/** Collects every violation of the Content-Security-Policy that the browser reports, Trusted Types included. */
 async function watchViolations(page: Page): Promise<readonly string[]> {
   const found: string[] = []
   await page.exposeFunction('noteViolation', (violation: string) => void found.push(violation))
@@ -25,7 +25,7 @@ async function watchViolations(page: Page): Promise<readonly string[]> {
 
 const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
-test('a table and its replay keep to the policy', async () => {
+test('a table and its replay comply with the policy', async () => {
   const mira = await Player.arrives(browser, server)
   const violations = await watchViolations(mira.page)
   await mira.playsWithBots('Blood Bound')
@@ -42,7 +42,7 @@ test.each([
   ['Bloodborne', PHONE],
   ['Dark Souls', {}],
   ['Bloody Palace', {}],
-] as const)('the table of %s keeps to the policy', async (title, where) => {
+] as const)('the table of %s complies with the policy', async (title, where) => {
   const mira = await Player.arrives(browser, server, where)
   const violations = await watchViolations(mira.page)
   await mira.playsWithBots(title)
@@ -51,7 +51,7 @@ test.each([
   expect(violations).toEqual([])
 })
 
-test('the worker that computes previews is started under the policy', async () => {
+test('starts the worker that computes previews under the policy', async () => {
   const mira = await Player.arrives(browser, server)
   const violations = await watchViolations(mira.page)
   const worker = mira.page.waitForEvent('worker')
@@ -62,7 +62,7 @@ test('the worker that computes previews is started under the policy', async () =
   expect(violations).toEqual([])
 })
 
-test('so does every other page', async () => {
+test('every other page complies with the policy', async () => {
   const mira = await Player.arrives(browser, server)
   const violations = await watchViolations(mira.page)
   const games = ['blood-bound', 'bloodborne', 'dark-souls', 'bloody-palace']
@@ -80,7 +80,7 @@ test('so does every other page', async () => {
     await settled(mira.page)
     expect(violations, path).toEqual([])
   }
-  // The page of a campaign and its sheet for printing.
+  // The page of a campaign and its printable sheet.
   await mira.goesTo('/campaigns/dark-souls')
   await mira.presses(mira.page.getByRole('main').getByRole('button').first())
   await mira.page.waitForURL(/\/c\/\w{6}$/)
@@ -116,7 +116,7 @@ test('the policy is in force: what it forbids does not work', async () => {
       try {
         await attempt()
       } catch {
-        // Refused, which the browser reports.
+        // The refusal is reported by the browser.
       }
     }
     return { ran: 'ran' in globalThis, style: getComputedStyle(document.body).color }

@@ -8,7 +8,7 @@ import { Player } from './player.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-/** A house that is not there cannot be dialled, and the browser says so. */
+/** The console reports refused connections to a stopped server. */
 const DEAD_LINE = /WebSocket|ERR_CONNECTION/
 
 test('a reload in the middle of a game keeps the seat, the question and the log', async () => {
@@ -25,7 +25,7 @@ test('a reload in the middle of a game keeps the seat, the question and the log'
   await mira.playsToTheEnd(byButton)
 })
 
-test('the house dies and opens again: the line says so, and nothing is lost', async () => {
+test('after the server was killed and restarted the status says so, and nothing is lost', async () => {
   const fragile = await openOwnServer()
   const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
   await mira.playsWithBots()
@@ -38,14 +38,14 @@ test('the house dies and opens again: the line says so, and nothing is lost', as
   await fragile.opensAgain()
   await mira.lamp.filter({ hasText: 'live' }).waitFor()
 
-  // The line is there before all that was missed.
+  // The reconnection comes before the missed events.
   await expect.poll(() => whatSheSees(mira)).toEqual(before)
   await mira.playsToTheEnd(byButton)
   await mira.presses(mira.link('end.replay'))
   await mira.heading('Verified: this is the game your browser saw').waitFor()
 })
 
-test('a part of the page that did not come is fetched again, and comes dressed', async () => {
+test('fetches a part of the page that failed to load again, together with its styles', async () => {
   const mira = await Player.arrives(browser, server, { forgives: /ERR_FAILED/ })
   const lost = new Set<string>()
   await mira.page.route(/\/assets\/Rules-/, (request) => {
@@ -63,7 +63,7 @@ test('a part of the page that did not come is fetched again, and comes dressed',
   await expect.poll(() => rules.evaluate((drawn) => getComputedStyle(drawn).display)).toBe('flex')
 })
 
-test('what is chosen while the line is cut counts when it is back, once', async () => {
+test('counts a choice made while disconnected once, after the reconnect', async () => {
   const mira = await Player.arrives(browser, server)
   const line = await lineOf(mira)
   await mira.playsWithBots()
@@ -81,7 +81,7 @@ test('what is chosen while the line is cut counts when it is back, once', async 
   await mira.playsToTheEnd(byButton)
 })
 
-test('a window that is closed without a goodbye: whoever comes back reads what they have missed', async () => {
+test('after a window was closed without notice the returning player reads what they have missed', async () => {
   const slow = await openOwnServer({ botDelayMs: 1_000 })
   const mira = await Player.arrives(browser, slow)
   const code = await mira.playsWithBots()
@@ -93,7 +93,7 @@ test('a window that is closed without a goodbye: whoever comes back reads what t
   }
   await mira.seesItAll()
   const [lines, before] = [await mira.logLines(), await told()]
-  // She is asked nothing that she would miss, and no page says that it goes.
+  // No question is open that the player would miss, and no page announces that it closes.
   const again = await mira.opensAnotherTab()
   await mira.page.close({ runBeforeUnload: false })
   await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(before)
@@ -104,7 +104,7 @@ test('a window that is closed without a goodbye: whoever comes back reads what t
   expect(lines).not.toContain(first)
 })
 
-test('a second tab of the same person: a choice in one shows in the other', async () => {
+test('a choice in one tab of a player shows in their second tab', async () => {
   const mira = await Player.arrives(browser, server)
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
@@ -125,13 +125,13 @@ test('a second tab of the same person: a choice in one shows in the other', asyn
   await expect.poll(() => again.logLines()).toEqual(told)
 })
 
-test('a choice is taken back, and made again', async () => {
+test('a choice can be taken back and made again', async () => {
   const slow = await openOwnServer({ botDelayMs: 1_000 })
   const mira = await Player.arrives(browser, slow)
   await mira.playsWithBots()
   const undo = mira.button('undo')
 
-  // Free is what nobody has answered to yet: the first such choice will do.
+  // A choice can be undone while no other player has answered; the first such choice will do.
   let [asked, before]: [string, string[]] = ['', []]
   do {
     expect(await mira.waitsToBeAsked()).toBe('asked')
@@ -145,7 +145,7 @@ test('a choice is taken back, and made again', async () => {
   await mira.answers(byButton)
 })
 
-/** Once all is shown: the question is there before the film has come to its end. */
+/** Reads the page after its animations: the question is in the title before they end. */
 async function whatSheSees(player: Player) {
   await player.seesItAll()
   const mine = player.page.getByRole('complementary', { name: 'Your area' })
@@ -157,7 +157,7 @@ async function whatSheSees(player: Player) {
   }
 }
 
-/** The wire between a browser and the house, to be cut with scissors; the house itself stays up. */
+/** Routes the socket between a browser and the server through the test, which can cut it; the server stays up. */
 async function lineOf(player: Player): Promise<{ cut(): void; mend(): void }> {
   let wires: WebSocketRoute[] = []
   let broken = false

@@ -8,7 +8,7 @@ import { Player } from './player.ts'
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
-/** Windows on a desk, large to small; in the first two nothing may be folded away either. */
+/** Desktop window sizes, large to small; in the first two no choice may be folded away either. */
 const DESKS = [
   [1440, 900],
   [1366, 768],
@@ -23,11 +23,11 @@ test.each([
   ['Blood Bound', 12, 20, 'de'],
   ['Bloodborne', 5, 7, 'de'],
 ] as const)(
-  '%s with %i: nothing in the bar is cut off on a desk, of %i choices and in %s',
+  '%s with %i players: nothing in the bar is cut off on a desktop, of %i choices and in %s',
   async (game, seats, most, language) => {
     const mira = await Player.arrives(browser, server, { ...DESKTOP, ...CALM, language })
     let seen = 0
-    // A match may end before the longest list is on the table: then another one.
+    // A match may end before it offers the longest list; then another one is played.
     for (let matches = 0; seen < most && matches < 12; matches++) {
       await mira.playsWithBots(game, seats)
       while (seen < most && (await mira.waitsToBeAsked()) === 'asked') {
@@ -44,7 +44,7 @@ test.each([
   ['Blood Bound', 8, 'en', PHONE],
   ['Bloodborne', 5, 'de', PHONE],
 ] as const)(
-  '%s with %i in %s: three buttons at most on a phone, and nothing cut off',
+  '%s with %i players in %s: three buttons at most on a phone, and nothing cut off',
   async (game, seats, language, phone) => {
     const mira = await Player.arrives(browser, server, { ...phone, ...CALM, language })
     await mira.playsWithBots(game, seats)
@@ -57,7 +57,7 @@ test.each([
   },
 )
 
-/** How many choices lie open on a large desk. */
+/** Number of choices shown unfolded on a large desktop. */
 async function fitsEveryDesk({ page }: Player): Promise<number> {
   let open = 0
   for (const [width, height] of DESKS) {
@@ -73,7 +73,7 @@ async function fitsEveryDesk({ page }: Player): Promise<number> {
   return open
 }
 
-/** What can be pressed in the bar: which buttons are not wholly in sight, or hold more words than they can show. */
+/** The buttons of the bar that are partly hidden or whose text is cut off, those folded away, and the number of choices. */
 function barAsSeen(): { cut: string[]; folded: string[]; choices: number } {
   const buttons = [...document.querySelectorAll<HTMLElement>('.action-bar .choices button')]
   const whyCut = (button: HTMLElement): string[] => {

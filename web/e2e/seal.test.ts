@@ -11,12 +11,12 @@ import { Player } from './player.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-/** A house that is not there cannot be dialled, and the browser says so. */
+/** The console reports refused connections to a stopped server. */
 const DEAD_LINE = /WebSocket|ERR_CONNECTION/
 
-test('the replay holds the record against what this browser was told, and the note can be saved', async () => {
+test('the replay verifies the record against what this browser received, and the receipt can be saved', async () => {
   const mira = await Player.arrives(browser, server)
-  // From the lobby: who has the table before their eyes when it begins is told the first head, however slow the browser is.
+  // Open from the lobby on, so that the first hash is received however slow the browser is.
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('lobby.start'))
@@ -37,14 +37,14 @@ test('the replay holds the record against what this browser was told, and the no
   expect(note.heads).toHaveLength(record.lines.length + 1)
   expect(compare((await boxOf(record.game)).game, record, note)).toEqual([])
 
-  // It fits; but had anything been told otherwise meanwhile, that would not do.
+  // The record matches; but had the browser found a contradiction during the game, this must not hide it.
   await mira.page.evaluate(doubt, code)
   await mira.page.reload()
   await mira.heading(mira.sign('proof.broken')).waitFor()
   await mira.page.getByText('the receipt stops with “doubt head”: the server already contradicted itself').waitFor()
   expect(await mira.page.getByText(mira.sign('proof.note-differs')).count()).toBe(0)
 
-  // Somebody who was not there can only read it; unless they are shown a note.
+  // A visitor who was not at the table can only read the record, unless they are given a receipt.
   const jonas = await Player.arrives(browser, server, { language: 'de' })
   await jonas.goesTo(`/r/${code}`)
   await jonas.heading('Geprüft: Das Protokoll ist in sich stimmig').waitFor()
@@ -64,12 +64,12 @@ test('the replay holds the record against what this browser was told, and the no
   await jonas.page.getByText(/diary\.txt: ein Beleg beginnt mit/).waitFor()
 })
 
-test('whoever changes the past of a table while the house is closed is found out at once, and in the replay', async () => {
+test('changing the history of a table while the server is down is detected at once, and in the replay', async () => {
   const fragile = await openOwnServer()
   const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  // In words that no bot has.
+  // Words that no bot uses.
   await mira.page.evaluate(say, { code, text: 'My heart beats for the Rose' })
   await mira.log.filter({ hasText: 'My heart beats for the Rose' }).waitFor()
 
@@ -93,14 +93,14 @@ test('whoever changes the past of a table while the house is closed is found out
   await mira.page.getByText(/one of the entries \d+ to \d+(,)? differs from what was seen/).waitFor()
 })
 
-/** Runs in the page: what it kept of the table stopped at a doubt. */
+/** Runs in the page: marks the stored receipt of the table as contradicted. */
 function doubt(code: string): void {
   const name = `gloamhall.note.${code}`
   const kept = JSON.parse(localStorage.getItem(name) ?? '') as { note: object }
   localStorage.setItem(name, JSON.stringify({ ...kept, note: { ...kept.note, doubt: 'head' } }))
 }
 
-/** Runs in the page: says something aloud, as its seat may. */
+/** Runs in the page: sends a chat line with the seat's token. */
 async function say({ code, text }: { code: string; text: string }): Promise<void> {
   const seats = JSON.parse(localStorage.getItem('gloamhall.seats') ?? '{}') as Record<string, { token: string }>
   await fetch(`/api/tables/${code}/say`, {

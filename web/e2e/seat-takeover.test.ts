@@ -9,10 +9,10 @@ import { Player } from './player.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-/** What a house refuses, the console of a browser notes. */
+/** The console of a browser reports every request that the server refuses. */
 const REFUSED = { forgives: /4\d\d \(/ } as const
 
-test('somebody who comes later asks for a chair, is let in, and plays on in it', async () => {
+test('a late visitor requests a seat, is let in, and continues playing it', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const jon = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   const code = await mira.playsWithBots()
@@ -33,7 +33,7 @@ test('somebody who comes later asks for a chair, is let in, and plays on in it',
   await mira.presses(mira.button('consent.yes'))
   await mira.button('consent.yes').waitFor({ state: 'detached' })
 
-  // A card of his own, which nobody who only watches has.
+  // The player's own card, which a spectator does not have.
   await jon.page
     .getByRole('navigation')
     .getByRole('button', { name: jon.sign('sheet.me') })
@@ -46,7 +46,7 @@ test('somebody who comes later asks for a chair, is let in, and plays on in it',
     .waitFor()
 })
 
-test('those who play would rather go on as they are: the newcomer is told, and goes on watching', async () => {
+test('when the request is declined, the visitor is told and goes on watching', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   const jon = await Player.arrives(browser, server, { ...CALM, ...REFUSED })
   const code = await mira.playsWithBots()
@@ -60,7 +60,7 @@ test('those who play would rather go on as they are: the newcomer is told, and g
   expect(await jon.page.getByText(jon.sign('spectator.mark'), { exact: true }).isVisible()).toBe(true)
 })
 
-test('a bot is about to step in: the countdown can be answered, and what it played is told', async () => {
+test('a countdown warns before a bot steps in and can be answered, and what the bot played is reported', async () => {
   const hasty = await openOwnServer({ graceSeconds: 6 })
   const mira = await Player.arrives(browser, hasty, CALM)
   const jon = await Player.arrives(browser, hasty, CALM)
@@ -71,17 +71,17 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira.isAtTheTable(), jon.isAtTheTable()])
 
-  // Jon answers whatever he is asked, Mira nothing: sooner or later he waits for her.
+  // Jon answers every question, Mira none, until the table waits for her.
   const here = mira.button('here.answer')
   await waitsFor(here, jon)
   await passes(mira, 'asked whether she is there')
   await mira.presses(here)
   await here.waitFor({ state: 'detached' })
-  // Nothing is done from here on: a bot steps in, and says so.
+  // Without any input from here on, a bot steps in and says so.
   await mira.button('bot-control.end').waitFor({ timeout: 20_000 })
   await jon.log.filter({ hasText: 'A bot plays for Mira.' }).first().waitFor()
   await plate(jon, 'Mira').filter({ hasText: '⚙ bot' }).waitFor()
-  // On the way to the button the pointer moves, and that is sign enough.
+  // Moving the pointer towards the button already counts as activity.
   await mira.page.mouse.move(300, 300)
   const played = mira.page.getByRole('status').filter({ hasText: mira.sign('played.back') })
   await played.waitFor()
@@ -95,7 +95,7 @@ test('a bot is about to step in: the countdown can be answered, and what it play
   await mira.page.reload()
   await mira.isAtTheTable()
   expect(await played.count()).toBe(0)
-  // The log says it for good.
+  // The log keeps both events.
   const [from, to] = ['A bot plays for you.', 'You are back.']
   const lines = await mira.logLines()
   const [gone, back] = [from, to].map((words) => lines.findIndex((line) => line.includes(words)))
@@ -109,13 +109,13 @@ const plate = (player: Player, name: string): Locator =>
     .locator('.clan-plate')
     .and(player.page.getByRole('button', { name: new RegExp(`^\\S+ \\d+, ${name}\\b`) }))
 
-/** The seats somebody new may ask for. */
+/** The seats that a newcomer may request. */
 const chairsFor = (player: Player): Locator =>
   player.page
     .getByRole('region', { name: player.sign('seat-request.chairs') })
     .getByRole('button', { name: new RegExp(player.sign('seat-request.ask', { name: '.+' })) })
 
-/** Somebody plays on until something can be seen elsewhere. */
+/** Plays with one player until an element is visible elsewhere. */
 async function waitsFor(what: Locator, player: Player): Promise<void> {
   while (!(await what.isVisible())) {
     if (await player.isAsked()) await player.answers(byButton)

@@ -8,30 +8,30 @@ import { afterAll, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Milliseconds in which a house opens or closes, even on a busy machine. */
+/** Limit for starting or stopping a server, even on a busy machine. */
 const START_TIMEOUT_MS = 30_000
 
 interface ServerOptions {
-  /** How long bots think; people in these tests do not wait for drama. */
+  /** Delay of a bot's move; tests do not need the realistic one. */
   readonly botDelayMs?: number
-  /** After how many silent seconds a bot steps in. */
+  /** Seconds of inactivity after which a bot steps in. */
   readonly graceSeconds?: number
-  /** Toys stand on the shelf as well. */
+  /** Offers the toy games as well. */
   readonly toys?: true
-  /** How many open tables a guest may have. */
+  /** Limit of open tables per guest. */
   readonly tablesPerGuest?: number
-  /** How long a call with a campaign file waits before it is answered with an import job. */
+  /** How long a request with a campaign file waits before it is answered with an import job. */
   readonly importAnswerMs?: number
-  /** A game whose tables begin where the test says (`deals`): what lies hours into it need not be played for hours. */
+  /** A game whose tables start in the state given to `dealFrom`, so that late states need not be played for hours. */
   readonly dealt?: string
 }
 
-/** The real house as its own process, with its own data; people reach it over the wire and in no other way. */
+/** The real server as a child process with its own data directory; tests reach it over the network only. */
 export class ServerProcess {
   readonly #habits: ServerOptions
   readonly dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
   #child: ChildProcess | undefined
-  /** By so many milliseconds its clock is ahead of ours. */
+  /** Milliseconds by which the server's clock is ahead of ours. */
   #ahead = 0
   address = ''
 
@@ -45,22 +45,22 @@ export class ServerProcess {
     return server
   }
 
-  /** Where its tables are written, for those who would like to change them. */
+  /** Path of the database, for tests that modify it. */
   get database(): string {
     return join(this.dataDir, 'gloamhall.sqlite')
   }
 
-  /** From now on its tables begin there, with the dice of this seed. */
+  /** From now on new tables start in this state, with the dice of this seed. */
   deals(given: unknown, seed: number): void {
     writeFileSync(join(this.dataDir, 'scene.json'), JSON.stringify({ given, seed }))
   }
 
-  /** The house dies in the middle of a sentence. */
+  /** Kills the server without a shutdown. */
   async dies(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
-  /** It opens again: the same data, the same door; a day later, if so many milliseconds have passed meanwhile. */
+  /** Restarts on the same data and port, with the clock moved ahead by `later` milliseconds. */
   async opensAgain({ later = 0 } = {}): Promise<void> {
     this.#ahead += later
     await this.#start(new URL(this.address).port)
@@ -93,7 +93,7 @@ export class ServerProcess {
         IMPORT_ANSWER_MS: String(importAnswerMs),
         BOT_DELAY_MS: String(botDelayMs),
         GRACE_SECONDS: String(graceSeconds),
-        // A script is faster than people; limits have tests of their own.
+        // A script is faster than people; rate limits have tests of their own.
         SOCKET_RATE: '200',
         SOCKET_BURST: '400',
         REQUESTS_PER_MINUTE: '100000',
@@ -107,8 +107,8 @@ export class ServerProcess {
       },
     })
     this.#child = child
-    // Its complaints pass through this process: a house that holds its output keeps the whole run from ending. And by
-    // exit-with-parent.ts it does not outlive the test, whatever becomes of it.
+    // stderr is piped through this process: a child that holds the inherited stream would keep the test run from ending. exit-with-parent.ts ends
+    // the child if this process ends first.
     child.stderr?.on('data', (words: Buffer) => process.stderr.write(words))
     this.address = await addressOf(child)
   }
@@ -125,14 +125,14 @@ export class ServerProcess {
   }
 }
 
-/** A house for all tests of a file. */
+/** Starts a server for all tests of a file. */
 export async function openServer(habits: ServerOptions = {}): Promise<ServerProcess> {
   const server = await ServerProcess.open(habits)
   afterAll(() => server.close())
   return server
 }
 
-/** A house with habits of its own, for one test. */
+/** Starts a server with its own options for one test. */
 export async function openOwnServer(habits: ServerOptions = {}): Promise<ServerProcess> {
   const server = await ServerProcess.open(habits)
   onTestFinished(() => server.close())

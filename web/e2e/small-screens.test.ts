@@ -26,7 +26,7 @@ const boxesOf = (parts: Locator): Promise<readonly Box[]> =>
       .map(({ left, top, right, bottom }) => ({ left, top, right, bottom })),
   )
 
-/** A hair's breadth is no overlap. */
+/** Tolerance for rounding, in pixels. */
 const HAIR = 1
 
 const overlap = (one: Box, other: Box): boolean =>
@@ -35,7 +35,7 @@ const overlap = (one: Box, other: Box): boolean =>
   one.top < other.bottom - HAIR &&
   other.top < one.bottom - HAIR
 
-/** A card that is just being turned is as narrow as its edge. */
+/** A card in the middle of its turn animation is too narrow to measure. */
 const isStill = async ({ page }: Player): Promise<void> => {
   await page.waitForFunction(() =>
     document
@@ -51,7 +51,7 @@ test.each([
   ['on a phone', PHONE, 'de'],
   ['on a phone on its side', ON_ITS_SIDE, 'en'],
   ['on a desk', DESKTOP, 'de'],
-] as const)('%s a notice lies neither over what is asked nor over what can be done', async (_, where, language) => {
+] as const)('%s a notice covers neither the question nor the choices', async (_, where, language) => {
   const mira = await Player.arrives(browser, server, CALM)
   const code = await mira.playsWithBots('Bloodborne')
   const jonas = await Player.arrives(browser, server, { ...CALM, ...where, language })
@@ -62,7 +62,7 @@ test.each([
   const kept = await boxesOf(jonas.page.locator('.top-bar, .prompt, .action-bar, .sheet-tabs'))
   expect(kept.length).toBeGreaterThanOrEqual(3)
   for (const place of kept) expect(banner && overlap(banner, place), JSON.stringify({ banner, place })).toBe(false)
-  // And the header has room for all that it says: nothing of it is pushed out.
+  // The header has room for all its contents.
   const [bar] = await boxesOf(jonas.page.locator('.top-bar'))
   const inBar = await boxesOf(jonas.page.locator('.top-bar > *:not(.skip), .top-side > *'))
   for (const part of inBar) expect(part.top).toBeGreaterThanOrEqual((bar?.top ?? Infinity) - HAIR)
@@ -71,57 +71,54 @@ test.each([
 test.each([
   ['by keyboard', DESKTOP, 'en'],
   ['by thumb', PHONE, 'de'],
-] as const)(
-  'whoever plays sets pace, motion, sound and the confirm step at the table, %s',
-  async (_, where, language) => {
-    const mira = await Player.arrives(browser, server, { ...where, language, keeps: { confirm: 'never' } })
-    const { page } = mira
-    await mira.playsWithBots('Bloodborne')
-    await mira.waitsToBeAsked()
-    const opener = page.getByRole('banner').getByRole('button', { name: mira.sign('me.settings') })
-    const menu = page.getByRole('dialog', { name: mira.sign('me.settings') })
-    if (where === PHONE) await mira.presses(opener)
-    else {
-      await opener.focus()
-      await page.keyboard.press('Enter')
-    }
-    await menu.waitFor()
-    await passes(mira, 'the settings at the table')
-    // Pace: it is said to the page at once.
-    await menu
-      .getByRole('group', { name: mira.sign('tempo.legend') })
-      .getByLabel('4×')
-      .check()
-    expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--beat'))).toBe('0.25')
-    await menu
-      .getByRole('group', { name: mira.sign('motion.legend') })
-      .getByLabel(mira.sign('motion.calm'))
-      .check()
-    expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('calm')
-    await menu.getByLabel(mira.sign('fader.hits')).fill('0.2')
-    expect(await page.evaluate(() => localStorage.getItem('gloamhall.faders'))).toContain('"hits":0.2')
-    await menu
-      .getByRole('group', { name: mira.sign('confirm.legend') })
-      .getByLabel(mira.sign('confirm.always'))
-      .check()
-    // What is typed here is meant for nothing on the table.
-    await page.keyboard.press('u')
-    await page.keyboard.press('Escape')
-    await menu.waitFor({ state: 'detached' })
-    if (where !== PHONE) expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
-    // From now on a choice is confirmed before it goes out.
-    await mira.presses(page.locator('.hunt-hand [data-spot]').first())
-    await mira.actions.getByRole('button', { name: new RegExp(`^${mira.sign('actions.confirm')}`) }).waitFor()
-    // The button opens it, and closes it again.
-    await mira.presses(opener)
-    await menu.waitFor()
-    await mira.presses(opener)
-    await menu.waitFor({ state: 'detached' })
-  },
-)
+] as const)('a player sets pace, motion, sound and the confirm step at the table, %s', async (_, where, language) => {
+  const mira = await Player.arrives(browser, server, { ...where, language, keeps: { confirm: 'never' } })
+  const { page } = mira
+  await mira.playsWithBots('Bloodborne')
+  await mira.waitsToBeAsked()
+  const opener = page.getByRole('banner').getByRole('button', { name: mira.sign('me.settings') })
+  const menu = page.getByRole('dialog', { name: mira.sign('me.settings') })
+  if (where === PHONE) await mira.presses(opener)
+  else {
+    await opener.focus()
+    await page.keyboard.press('Enter')
+  }
+  await menu.waitFor()
+  await passes(mira, 'the settings at the table')
+  // The pace takes effect at once.
+  await menu
+    .getByRole('group', { name: mira.sign('tempo.legend') })
+    .getByLabel('4×')
+    .check()
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--beat'))).toBe('0.25')
+  await menu
+    .getByRole('group', { name: mira.sign('motion.legend') })
+    .getByLabel(mira.sign('motion.calm'))
+    .check()
+  expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('calm')
+  await menu.getByLabel(mira.sign('fader.hits')).fill('0.2')
+  expect(await page.evaluate(() => localStorage.getItem('gloamhall.faders'))).toContain('"hits":0.2')
+  await menu
+    .getByRole('group', { name: mira.sign('confirm.legend') })
+    .getByLabel(mira.sign('confirm.always'))
+    .check()
+  // Keys typed here do not reach the table.
+  await page.keyboard.press('u')
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  if (where !== PHONE) expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  // From now on a choice is confirmed before it is sent.
+  await mira.presses(page.locator('.hunt-hand [data-spot]').first())
+  await mira.actions.getByRole('button', { name: new RegExp(`^${mira.sign('actions.confirm')}`) }).waitFor()
+  // The button opens it, and closes it again.
+  await mira.presses(opener)
+  await menu.waitFor()
+  await mira.presses(opener)
+  await menu.waitFor({ state: 'detached' })
+})
 
 test.each(['en', 'de'] as const)(
-  'five Hunters at 1366 × 768 lie over nothing and nobody, and every card of theirs can be read, in %s',
+  'five Hunters at 1366 × 768 overlap nothing, and every card of theirs can be read, in %s',
   async (language) => {
     const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP, language })
     await mira.playsWithBots('Bloodborne', 5)
@@ -139,7 +136,7 @@ test.each(['en', 'de'] as const)(
       const parts = await boxesOf(tile.locator('> :not(.hidden)'))
       for (const [one, other] of pairsOf(parts)) expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)
       for (const part of parts) expect(edge && part.bottom <= edge.bottom + HAIR, JSON.stringify(part)).toBe(true)
-      // Opened, the hand says whose it is, and shows more than its head.
+      // The opened hand says whose it is and shows more than the tops of its cards.
       await mira.presses(tile)
       const cards = mira.page.locator('.hunt-cards')
       const name = await tile.locator('.hunt-who b').innerText()
@@ -153,7 +150,7 @@ test.each(['en', 'de'] as const)(
   },
 )
 
-test('on a phone a part of the fourth Hunter says that there are more', async () => {
+test('on a phone a visible part of the fourth Hunter shows that there are more', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
@@ -168,7 +165,7 @@ test.each([
   ['upright', PHONE, 'Bloodborne', 5],
   ['on its side', ON_ITS_SIDE, 'Bloodborne', 5],
   ['on its side', ON_ITS_SIDE, 'Blood Bound', 8],
-] as const)('no name is cut on a phone %s', async (_, phone, game, seats) => {
+] as const)('no name is cut off on a phone %s', async (_, phone, game, seats) => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...phone, language: 'de' })
   await mira.playsWithBots(game, seats)
   await mira.waitsToBeAsked()
@@ -184,7 +181,7 @@ test('a long list of choices keeps its digits', async () => {
   const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
-  // As the bar draws it when barred cards are listed as well.
+  // The layout that the bar uses when barred cards are listed too.
   await mira.page.locator('.choices-place').evaluate((place) => place.classList.replace('roomy', 'dense'))
   const digits = mira.actions.locator('.dense kbd')
   expect(await digits.count()).toBeGreaterThan(2)
@@ -194,19 +191,22 @@ test('a long list of choices keeps its digits', async () => {
 test.each([
   ['Blood Bound', 12, 'de'],
   ['Bloodborne', 3, 'en'],
-] as const)('what matters of %s with %i can be agreed on without scrolling, in %s', async (game, seats, language) => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP, language })
-  await mira.opensATable(game, seats)
-  await mira.sitsDown('Mira')
-  const picks = mira.page.locator('.agreement > .picks select')
-  await picks.nth(2).waitFor()
-  const boxes = await boxesOf(picks)
-  for (const { bottom } of boxes) expect(bottom).toBeLessThanOrEqual(LAPTOP.viewport.height)
-  const [start] = await boxesOf(mira.button('lobby.start'))
-  expect(start?.bottom).toBeLessThanOrEqual(LAPTOP.viewport.height)
-})
+] as const)(
+  'the settings of %s with %i players can be agreed on without scrolling, in %s',
+  async (game, seats, language) => {
+    const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP, language })
+    await mira.opensATable(game, seats)
+    await mira.sitsDown('Mira')
+    const picks = mira.page.locator('.agreement > .picks select')
+    await picks.nth(2).waitFor()
+    const boxes = await boxesOf(picks)
+    for (const { bottom } of boxes) expect(bottom).toBeLessThanOrEqual(LAPTOP.viewport.height)
+    const [start] = await boxesOf(mira.button('lobby.start'))
+    expect(start?.bottom).toBeLessThanOrEqual(LAPTOP.viewport.height)
+  },
+)
 
-test('a card on the landing page is a button: wherever it is pressed, it plays', async () => {
+test('a card on the landing page is a button: a press anywhere on it plays', async () => {
   const mira = await Player.arrives(browser, server, CALM)
   await mira.goesTo('/')
   const art = mira.bloodBound.locator('.art')
@@ -220,19 +220,23 @@ test('a card on the landing page is a button: wherever it is pressed, it plays',
 test.each([
   ['upright', PHONE],
   ['on its side', ON_ITS_SIDE],
-] as const)('on a phone, %s, one sees the own health wherever the strip of Hunters is swiped to', async (_, where) => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...where })
-  await mira.playsWithBots('Bloodborne', 5)
-  await mira.waitsToBeAsked()
-  const strip = mira.page.locator('.hunt-hunters')
-  for (const way of [0, 1]) {
-    const found = await strip.evaluate((element, part) => {
-      element.scrollLeft = part * element.scrollWidth
-      const { x, y, width, height } = element.querySelector('.me .hunt-dial')?.getBoundingClientRect() ?? new DOMRect()
-      const hit = document.elementFromPoint(x + width / 2, y + height / 2)
-      return { swiped: element.scrollLeft, own: hit?.closest('.hunt-hunter')?.classList.contains('me') }
-    }, way)
-    expect(found.own, JSON.stringify(found)).toBe(true)
-    expect(found.swiped > 0).toBe(way === 1)
-  }
-})
+] as const)(
+  'on a phone, %s, the player’s own health stays visible wherever the strip of Hunters is swiped to',
+  async (_, where) => {
+    const mira = await Player.arrives(browser, server, { ...CALM, ...where })
+    await mira.playsWithBots('Bloodborne', 5)
+    await mira.waitsToBeAsked()
+    const strip = mira.page.locator('.hunt-hunters')
+    for (const way of [0, 1]) {
+      const found = await strip.evaluate((element, part) => {
+        element.scrollLeft = part * element.scrollWidth
+        const { x, y, width, height } =
+          element.querySelector('.me .hunt-dial')?.getBoundingClientRect() ?? new DOMRect()
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+        return { swiped: element.scrollLeft, own: hit?.closest('.hunt-hunter')?.classList.contains('me') }
+      }, way)
+      expect(found.own, JSON.stringify(found)).toBe(true)
+      expect(found.swiped > 0).toBe(way === 1)
+    }
+  },
+)

@@ -20,7 +20,7 @@ async function reads(game: string, language: 'en' | 'de', manners: ContextOption
 }
 
 test.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((language) => [game, language] as const)))(
-  '%s in %s: every chart has its table, and says how it was made',
+  '%s in %s: every chart has its table and explains its method',
   async (game, language) => {
     const mira = await reads(game, language)
     const charts = mira.page.locator('.chart-box')
@@ -39,7 +39,7 @@ test.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((language) => [gam
   },
 )
 
-test('another number of players shows other figures', async () => {
+test('another number of players shows other statistics', async () => {
   const mira = await reads('bloodborne', 'en')
   const places = mira.page.locator('.chart-box').first().locator('.rate:not(.axis)')
   expect(await places.count()).toBe(3)
@@ -48,7 +48,7 @@ test('another number of players shows other figures', async () => {
   expect(await places.count()).toBe(5)
 })
 
-test.each(GAMES)('the figures of %s pass axe, by night and by day, with the tables open', async (game) => {
+test.each(GAMES)('the statistics of %s pass axe in both themes, with the tables open', async (game) => {
   for (const size of [DESKTOP, PHONE]) {
     const mira = await reads(game, 'en', { ...CALM, ...size })
     for (const table of await mira.page.locator('summary').all()) await table.click()
@@ -56,16 +56,16 @@ test.each(GAMES)('the figures of %s pass axe, by night and by day, with the tabl
   }
 })
 
-test.each(GAMES)('the figures of %s fit a small phone, tables and all', async (game) => {
+test.each(GAMES)('the statistics of %s fit a small phone, tables included', async (game) => {
   const mira = await reads(game, 'de', SMALL_PHONE)
   for (const table of await mira.page.locator('summary').all()) await table.tap()
   const [needed, there] = await mira.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(needed).toBeLessThanOrEqual(there ?? 0)
 })
 
-test('the way there from the start page, and a game that nobody has counted', async () => {
+test('links to the statistics from the start page, and handles a game without any', async () => {
   const mira = await Player.arrives(browser, server)
-  // A page that is quick has other headings with this word in them before anybody looks.
+  // A fast page has other headings with this word before the check runs.
   const figures = mira.page.getByRole('heading', { name: 'Statistics', exact: true })
   await mira.goesTo('/')
   await mira.presses(mira.bloodBound.getByRole('link', { name: 'Statistics' }))

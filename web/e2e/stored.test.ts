@@ -9,7 +9,7 @@ const browser = await openBrowser()
 
 interface Damage {
   readonly of: string
-  /** What stands under the name afterwards; `old` is what the page wrote. */
+  /** The value stored under the name; `old` is what the page wrote. */
   readonly with: (old: string, code: string) => string
 }
 
@@ -45,7 +45,7 @@ const DAMAGES: readonly Damage[] = [
   { of: 'marks', with: () => `"${'x'.repeat(3_000_000)}"` },
 ]
 
-/** Writes what is broken; it counts from the next page on. */
+/** Writes broken values, which take effect with the next page load. */
 async function damages({ page }: Player, code: string, damage: readonly Damage[]): Promise<void> {
   const nameOf = (of: string): string =>
     of === 'note' ? `note.${code}` : of === 'marks' ? `blood-bound.${code}.1` : of
@@ -56,8 +56,8 @@ async function damages({ page }: Player, code: string, damage: readonly Damage[]
   }
 }
 
-/** Every page shows what it is there for; what its console complains about fails the test. */
-test('pages go on whatever is stored: home, profile, lobby, table and replay', async () => {
+/** Each page shows its content, and any console error fails the test. */
+test('pages work whatever is stored: home, profile, lobby, table and replay', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.goesTo('/')
   const lobby = await mira.opensATable()
@@ -84,7 +84,7 @@ test('pages go on whatever is stored: home, profile, lobby, table and replay', a
   }
   await damages(mira, lobby, DAMAGES)
   for (const show of Object.values(shows)) await show()
-  // The seat was none of what was broken.
+  // The seat was not among the broken values.
   await mira.goesTo(`/t/${lobby}`)
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
@@ -102,7 +102,7 @@ test('pages go on whatever is stored: home, profile, lobby, table and replay', a
   expect(await mira.page.locator('.proof-box.broken').count()).toBe(0)
 })
 
-test('a full store and one that is forbidden: the game goes on for as long as the page is open', async () => {
+test('with full or forbidden storage a game goes on for as long as the page is open', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.page.addInitScript(() => {
     Storage.prototype.setItem = () => {

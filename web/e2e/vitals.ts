@@ -6,9 +6,8 @@ import type { Hand } from './player.ts'
 import { Player } from './player.ts'
 
 /**
- * Measures the start page, play at both tables, a table that is opened by its address, pieces that move and a line that
- * was cut, as product.md counts them: on the phone (a processor four times slower, 9 Mbps, 100 ms) and on a desk. A
- * measurement, no test: other work on the machine spoils it.
+ * Measures the start page, play at both tables, a table opened by its address, moving pieces and a cut connection as product.md defines them: on a
+ * phone (CPU slowed down four times, 9 Mbps, 100 ms) and on a desktop. This is a measurement, not a test: other work on the machine distorts it.
  *
  *     node tools/build.ts && node web/e2e/vitals.ts [phone|desk] [answers]
  */
@@ -19,7 +18,7 @@ const DEVICES: Readonly<Record<Where, { readonly device: BrowserContextOptions; 
   desk: { device: DESKTOP, hand: byButton },
 }
 
-/** Milliseconds, but for shifts, which are shares of the screen. */
+/** Milliseconds, except for layout shifts, which are shares of the screen. */
 const LIMITS = {
   lcp: { phone: 1_800, desk: 800 },
   p75: { phone: 100, desk: 100 },
@@ -30,14 +29,14 @@ const LIMITS = {
   resume: { phone: 1_500, desk: 1_500 },
 } as const
 
-/** A page is opened so often, and the middle one counts: a browser that starts beside it makes one of them late. */
+/** Number of loads per page, of which the median counts: a browser starting at the same time makes one of them slow. */
 const LOADS = 3
 
-/** Whoever has found a button needs a moment to press it, and a finger is not lifted as it lands. */
+/** Milliseconds a player needs between finding a button and pressing it, and between press and release. */
 const AIMS = 250
 const RESTS = 60
 
-/** Somebody who presses and then looks: nothing of the driver runs in the page until the frame is long shown. */
+/** A player who presses and then looks: no code of the driver runs in the page until well after the frame is shown. */
 class Unhurried extends Player {
   #finger: CDPSession | undefined
 
@@ -69,7 +68,7 @@ async function measure(by: Browser, where: Where): Promise<void> {
   for (const title of ['Blood Bound', 'Bloodborne'] as const) await play(by, where, title, judge)
 }
 
-/** The same work every time: what it takes tells figures of a busy machine from those of a quiet one. */
+/** A fixed amount of work: its duration tells results of a busy machine from those of an idle one. */
 function yardstick(): number {
   const start = performance.now()
   let sum = 0
@@ -101,7 +100,7 @@ async function play(by: Browser, where: Where, title: 'Blood Bound' | 'Bloodborn
     await mira.presses(mira.box(title).getByRole('button', { name: 'Play with bots' }))
     await mira.isAtTheTable()
   }
-  // A game may be short: then it is the next one that is played.
+  // A game may be short; then another one is started.
   const isAsked = async (): Promise<void> => {
     while ((await mira.waitsToBeAsked()) === 'over') {
       await mira.presses(mira.link('end.leave'))
@@ -114,14 +113,14 @@ async function play(by: Browser, where: Where, title: 'Blood Bound' | 'Bloodborn
   while (mira.answered < answers) {
     await isAsked()
     mira.answered++
-    // A question that nobody has to answer may be gone before the finger lands.
+    // An optional question may be gone before the press lands.
     await DEVICES[where].hand(mira).catch((error) => console.log(String(error).split('\n', 1)[0]))
   }
   console.log(`${where}, ${title}: start page and ${mira.answered} answers; at the table ${shown} ms after the press`)
   await report(page, judge)
   await isAsked()
 
-  // Nothing is left of the first visit but who one is.
+  // Removes everything of the first visit except the guest's identity.
   const line = await cuttable(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
@@ -147,7 +146,7 @@ async function play(by: Browser, where: Where, title: 'Blood Bound' | 'Bloodborn
   await leaves()
 }
 
-/** A browser of its own, as slow as its device. */
+/** A separate browser context, throttled like its device. */
 async function arrives(by: Browser, where: Where) {
   const context = await by.newContext({ ...DEVICES[where].device, locale: 'en-GB' })
   await context.addInitScript(watch)
@@ -175,7 +174,7 @@ async function slowDown(devtools: CDPSession): Promise<void> {
   })
 }
 
-/** The wire of the next table: cut for a while, as in a tunnel, and how long the page is without a line after it. */
+/** The socket of the next table, to be cut for a while as in a tunnel, and the time until the page is connected again after it. */
 async function cuttable(page: Page) {
   const context: BrowserContext = page.context()
   let cut = false
@@ -202,13 +201,13 @@ async function cuttable(page: Page) {
 
 interface Vitals {
   lcp: { at: number; what: string }
-  /** Shifts without input, with what moved. */
+  /** Layout shifts without input, with the elements that moved. */
   shifts: { at: number; value: number; what: string }[]
   /** The slowest event of each interaction. */
   interactions: Record<number, { duration: number; waited: number; worked: number; what: string }>
-  /** From the press of a choice until it was seen. */
+  /** Milliseconds from the press of a choice until its effect was painted. */
   moves: number[]
-  /** When the table lay there, by the clock on the wall. */
+  /** Wall-clock time at which the table was shown. */
   shown: number
 }
 
@@ -240,7 +239,7 @@ function watch(): void {
     if (!hadRecentInput)
       vitals.shifts.push({ at: startTime, value, what: sources.map((s) => named(s.node)).join(', ') })
   })
-  // What was pressed is often gone by the time its entry comes.
+  // The pressed element is often gone by the time its performance entry arrives.
   const pressed = new Map<number, string>()
   for (const press of ['pointerdown', 'pointerup', 'click'])
     addEventListener(press, ({ target, timeStamp }) => pressed.set(timeStamp, named(target)), true)
@@ -277,7 +276,7 @@ function watch(): void {
   laid.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: every piece on the board moves for a second, each on its own; how long the frames were. */
+/** Runs in the page: moves every piece on the board on its own for a second and returns the frame durations. */
 function moveEverything(): Promise<{ frames: number[]; pieces: number }> {
   const pieces = document.querySelectorAll(
     '.clan-seat, .clan-token, .clan-mini, .clan-dagger, .hunt-hunter, .hunt-card, .hunt-mini, .hunt-monster, .hunt-pool .icon',
@@ -307,7 +306,7 @@ function moveEverything(): Promise<{ frames: number[]; pieces: number }> {
 async function report(page: Page, judge: Judge): Promise<void> {
   const { shifts, interactions, moves, count } = await vitalsOf(page)
   const slow = Object.values(interactions).toSorted((a, b) => a.duration - b.duration)
-  // Interactions within a frame leave no entry; they count all the same.
+  // Interactions shorter than a frame have no entry; they count as one frame each.
   const all = [...Array<number>(Math.max(0, count - slow.length)).fill(16), ...slow.map(({ duration }) => duration)]
   judge('p75', share(all, 0.75), `${all.length} interactions`)
   judge('worst', share(all, 1), '')
@@ -347,7 +346,7 @@ function share(sorted: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** CLS as it is defined: shifts less than a second apart add up, over five seconds at most; the worst such sum. */
+/** CLS as defined: shifts less than a second apart add up, over five seconds at most; the largest such sum. */
 function worstWindow(shifts: readonly Vitals['shifts'][number][]): number {
   let [worst, sum, first, last] = [0, 0, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { at, value } of shifts) {

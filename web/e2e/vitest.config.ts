@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** These look at the clock, and so have the machine for themselves. */
+/** These measure time, and so run alone. */
 const BY_THE_CLOCK = ['web/e2e/alone.test.ts']
 
-/** All others two at a time: a browser waits more than it works. */
+/** The others run two at a time, since a browser waits more than it computes. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
     environment: 'node',
     reporters: ['default', './tools/hang-reporter.ts'],
     testTimeout: 120_000,
-    // A browser on a busy machine may stumble once; what is broken stumbles twice.
+    // A browser on a busy machine may fail once; a real defect fails twice.
     retry: 1,
     hookTimeout: 60_000,
-    // As patient as whoever waits for something to be seen.
+    // Poll timeout for what must become visible.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

@@ -8,7 +8,7 @@ import { printed, unsaid } from './words.ts'
 const server = await openServer()
 const browser = await openBrowser()
 
-test('two people and four bots play a whole game, and watch the replay', async () => {
+test('two players and four bots play a whole game, and watch the replay', async () => {
   const mira = await Player.arrives(browser, server)
   const jonas = await Player.arrives(browser, server)
 
@@ -16,7 +16,7 @@ test('two people and four bots play a whole game, and watch the replay', async (
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
   await mira.chair('Strong').nth(4).waitFor()
-  // A bot gives way.
+  // The joining player replaces a bot.
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
   await mira.chair('Jonas').waitFor()
@@ -30,7 +30,7 @@ test('two people and four bots play a whole game, and watch the replay', async (
   const [hers, his] = await Promise.all([mira, jonas].map(lastPicture))
   expect(hers?.cards).toHaveLength(6)
   expect(his?.cards).toEqual(hers?.cards)
-  // Each is called by name and told which of them is meant.
+  // The reason names each player and marks the reader's own name.
   const why = (end: typeof hers) => end?.why.map((line) => line.replace(' (you)', ''))
   expect(why(his)).toEqual(why(hers))
   expect(his?.winners).toEqual(hers?.winners)
@@ -41,19 +41,19 @@ test('two people and four bots play a whole game, and watch the replay', async (
   expect(mira.answered + jonas.answered).toBeGreaterThan(4)
 })
 
-/** What stands at the end: who has won, why, and every card. */
+/** The final picture: the winner, the reason and every card. */
 async function lastPicture({ page }: Player) {
   await page.getByRole('heading', { name: /^You (win|lose)$/ }).waitFor()
   const cards = page.getByRole('region', { name: 'All cards' })
   return {
     winners: await cards.getByRole('heading', { name: / won$/ }).allTextContents(),
     why: await page.getByRole('region', { name: 'Why' }).getByRole('listitem').allTextContents(),
-    // To each their own seat is "You": it is the cards that are the same for both.
+    // Each player sees their own seat as "You"; the cards are the same for both.
     cards: (await cards.getByRole('listitem').allTextContents()).map((text) => text.replace(/You|Mira|Jonas/, '')),
   }
 }
 
-test('who follows the link and does not sit down watches, and never sees a card', async () => {
+test('a visitor who follows the link without sitting down watches, and never sees a card', async () => {
   const mira = await Player.arrives(browser, server)
   const guest = await Player.arrives(browser, server)
   const code = await mira.opensATable()
@@ -68,10 +68,10 @@ test('who follows the link and does not sit down watches, and never sees a card'
   await guest.actions.getByText('Hidden information stays hidden.').waitFor()
 
   await mira.playsToTheEnd(byButton, async () => {
-    // The page is read first: should the game end in between, all cards may lie open.
+    // The page is read first: if the game ends in between, the cards are open.
     const [all, board] = await guest.page.evaluate(() => {
       const table = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
-      // An ability names its role while it is used: everybody has just seen the rank.
+      // A used ability names its role, whose rank has just been revealed.
       table?.querySelector('.clan-deed')?.remove()
       return [document.body.innerHTML, table?.innerHTML]
     })

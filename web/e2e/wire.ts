@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from '@gloamhall/protocol'
 import { patched } from '@gloamhall/protocol'
 import type { Page } from 'playwright-core'
 
-/** Listens at a page's own wire: what the house has told it is where the table stands, whatever the page makes of it. */
+/** Follows the socket of a page: returns the view that the server has sent, independent of what the page renders. */
 export function listensTo<B>(page: Page): () => View<B> | undefined {
   let view: View | undefined
   const hear = (text: string): void => {
@@ -17,7 +17,7 @@ export function listensTo<B>(page: Page): () => View<B> | undefined {
   return () => view as View<B> | undefined
 }
 
-/** The same, and everything it was told on the way: every frame of every change. */
+/** The same, with the view of every frame of every change. */
 export function framesTo<B>(page: Page): () => readonly View<B>[] {
   const views: View[] = []
   const hear = (text: string): void => {
@@ -34,7 +34,7 @@ export function framesTo<B>(page: Page): () => readonly View<B>[] {
   return () => views as View<B>[]
 }
 
-/** What each of those frames told, in the order in which the house told it. */
+/** The events of each of those frames, in the order of the server. */
 export function toldTo(page: Page): () => readonly (readonly SeenEvent[])[] {
   const told: (readonly SeenEvent[])[] = []
   page.on('websocket', (socket) =>
@@ -46,7 +46,7 @@ export function toldTo(page: Page): () => readonly (readonly SeenEvent[])[] {
   return () => told
 }
 
-/** What the page has told the house, beside what every page says by itself: that it is there, and what it has heard. */
+/** The messages sent by the page, without those that every page sends by itself: hello, ack, ping and here. */
 export function saidBy(page: Page): () => readonly ClientMessage[] {
   const said: ClientMessage[] = []
   page.on('websocket', (socket) =>
@@ -58,14 +58,14 @@ export function saidBy(page: Page): () => readonly ClientMessage[] {
   return () => said
 }
 
-/** Another window of the same chair, with no page in it: it is told what the page is told, and may answer for it at once. */
+/** Another connection of the same seat without a page. It receives what the page receives and can answer in its place. */
 export interface BareWindow<B> {
   readonly table: () => View<B> | undefined
   choose(choice: Choice): void
   close(): void
 }
 
-/** How such a window is opened, from what the page has said to the house when it came. */
+/** Returns a function that opens such a connection, with the hello message that the page has sent. */
 export function opensBareWindows<B>(page: Page): () => BareWindow<B> {
   let came: { readonly url: string; readonly hello: string } | undefined
   page.on('websocket', (socket) =>
@@ -92,7 +92,7 @@ export function opensBareWindows<B>(page: Page): () => BareWindow<B> {
       if (message.t === 'view' || message.t === 'change') version = message.version
     }
     return {
-      // What was answered is no question any more, though the house has not said so yet.
+      // An answered question is no longer offered, even before the server has confirmed it.
       table: () => (answered === version ? undefined : (view as View<B> | undefined)),
       choose: (choice) => {
         answered = version

@@ -4,7 +4,7 @@ import en from '../i18n/en.json' with { type: 'json' }
 import proofDe from '../src/replay/i18n/de.json' with { type: 'json' }
 import proofEn from '../src/replay/i18n/en.json' with { type: 'json' }
 
-/** What stands on the signs of the house, in both languages: a German guest looks for "Partie beginnen". */
+/** The texts of the interface in both languages: a German guest looks for "Partie beginnen". */
 export type Sign = keyof typeof en | keyof typeof proofEn
 export type Language = 'en' | 'de'
 
@@ -13,7 +13,7 @@ export const SIGNS: Readonly<Record<Language, Readonly<Record<Sign, string>>>> =
   de: { ...de, ...proofDe },
 }
 
-/** Everything that is said of a card in Blood Bound: its full name, its role, what it can do. */
+/** All texts of a card in Blood Bound: full name, role, ability. */
 export const printed = (what: 'card' | 'role' | 'ability'): readonly string[] =>
   Object.entries(bloodBound).flatMap(([key, text]) => (key.startsWith(`${what}.`) ? [text] : []))
 
@@ -21,5 +21,5 @@ const CLAIMS = Object.entries(bloodBound).flatMap(([key, text]) =>
   key.startsWith('claim.') ? [new RegExp(text.replace(/[.?]/g, '\\$&').replace(/\{[^}]*\}/g, '[^.<>"]*'), 'g')] : [],
 )
 
-/** A page without what somebody says aloud: that may name any card, whether it is true or not. */
+/** The page without claims: a claim may name any card, true or not. */
 export const unsaid = (page: string): string => CLAIMS.reduce((text, claim) => text.replace(claim, ''), page)

@@ -6,14 +6,14 @@ import { TableStore } from '../src/net/table-store.ts'
 import type { SocketTransport } from '../src/net/table-socket.ts'
 import { watchAbsence } from '../src/table/away.ts'
 
-/** The page itself, as far as an absence concerns it. */
+/** The part of `document` that absence detection uses. */
 const page = Object.assign(new EventTarget(), { hidden: false })
 const looksAway = (hidden: boolean): void => {
   page.hidden = hidden
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Absences that are still watched. */
+/** Disposers of the watchers started by a test. */
 const open: (() => void)[] = []
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ const view: View = {
 }
 const undo = { mine: 'nothing-to-undo' } as const
 
-/** A house that tells a table of one line a version, and the wire to it. */
+/** A fake server that sends one log line per version, with the socket to it. */
 class House {
   readonly table: TableStore
   readonly #told: ServerMessage[] = []
@@ -67,7 +67,7 @@ class House {
     return Array.from({ length: this.version }, (_, index) => ({ ...lineOf(index + 1), version: index + 1, at: 0 }))
   }
 
-  /** Whatever is sent is answered, but a ping in a greeting after all that was missed. */
+  /** Every message is answered. A ping sent while the page catches up is answered after the missed events. */
   #hears(): void {
     if (!this.#greeting) setTimeout(() => this.says({ t: 'pong' }))
   }
@@ -85,7 +85,7 @@ class House {
     this.says({ t: 'pong' })
   }
 
-  /** Something happens; whoever is cut off hears of it later. */
+  /** An event occurs. A disconnected client receives it only after it has reconnected. */
   moves(cut = false): void {
     const version = ++this.version
     const n = ++this.#number
@@ -112,7 +112,7 @@ class House {
     this.#wire?.onclose?.()
   }
 
-  /** The line dials again by itself. */
+  /** The socket reconnects by itself. */
   mends(): void {
     vi.advanceTimersByTime(10_000)
     this.greets(this.#told.splice(0))
@@ -136,8 +136,8 @@ function atATable(code = `TABLE${++tables}`) {
   return { house, absence, missed: () => absence.missed.value.map(({ version }) => version), code }
 }
 
-describe('whoever comes back is told what they have missed', () => {
-  test('after they have looked elsewhere', () => {
+describe('watchAbsence', () => {
+  test('reports the missed events after the player was in another window', () => {
     const { house, missed } = atATable()
     looksAway(true)
     house.moves()
@@ -148,7 +148,7 @@ describe('whoever comes back is told what they have missed', () => {
     expect(missed()).toEqual([4, 5])
   })
 
-  test('but not after a glance', () => {
+  test('reports nothing after a short glance away', () => {
     const { house, missed } = atATable()
     looksAway(true)
     house.moves()
@@ -157,7 +157,7 @@ describe('whoever comes back is told what they have missed', () => {
     expect(missed()).toEqual([])
   })
 
-  test('after the line was cut: what happened meanwhile comes after the greeting', () => {
+  test('reports after a reconnect: the missed events follow the greeting', () => {
     const { house, missed } = atATable()
     house.cuts()
     house.moves(true)
@@ -166,7 +166,7 @@ describe('whoever comes back is told what they have missed', () => {
     expect(missed()).toEqual([4, 5])
   })
 
-  test('after the machine has slept, though it notices only when it wakes', () => {
+  test('reports after the machine was suspended, though that is noticed only on waking', () => {
     const { house, missed } = atATable()
     vi.setSystemTime(Date.now() + 60 * MINUTE)
     house.cuts()
@@ -176,7 +176,7 @@ describe('whoever comes back is told what they have missed', () => {
     expect(missed()).toEqual([4])
   })
 
-  test('after a bot had to play for them, though they were there all the time', () => {
+  test('reports after a bot played for a player who was there all the time', () => {
     const { house, missed } = atATable()
     house.minds(true)
     house.moves()
@@ -184,7 +184,7 @@ describe('whoever comes back is told what they have missed', () => {
     expect(missed().length).toBe(1)
   })
 
-  test('when they open the page again, but not what they had seen', () => {
+  test('reports when the page is opened again, without the events already seen', () => {
     const first = atATable()
     first.house.moves()
     first.absence.dispose()
@@ -195,16 +195,16 @@ describe('whoever comes back is told what they have missed', () => {
     expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
   })
 
-  test('when the browser was killed, and nobody could say goodbye', () => {
+  test('reports after the browser was killed without a notice', () => {
     const first = atATable()
     first.house.moves()
     const later = watchAbsence(new House(first.code, 6).table)
     expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
   })
 
-  test('and what was still to be shown when they went counts as missed', () => {
+  test('counts events whose animation was still pending at the departure as missed', () => {
     const first = atATable()
-    // A film that never ends: the house has told it, and nobody has seen it.
+    // An animation that never ends: the events have arrived but were not shown.
     first.house.table.stage = { play: () => {}, skip: () => {} }
     first.house.moves()
     first.house.moves()
@@ -213,7 +213,7 @@ describe('whoever comes back is told what they have missed', () => {
     expect(later.missed.value.map(({ version }) => version)).toEqual([4, 5])
   })
 
-  test('that a bot played for them, though nothing was played behind it; and once only', () => {
+  test('reports a bot that stepped in even if nothing was played afterwards, and only once', () => {
     const first = atATable()
     first.house.minds(true)
     first.house.tellsBeside('bot-control', 5)
@@ -226,14 +226,14 @@ describe('whoever comes back is told what they have missed', () => {
     expect(watchAbsence(again.table).missed.value).toEqual([])
   })
 
-  test('in a browser that was never here: since a bot has played, as far as the house knows', () => {
+  test('reports in a new browser everything since a bot has played, as far as the server knows', () => {
     const { house, missed } = atATable()
     house.minds(true)
     house.minds(false, { afterVersion: 1, count: 2 })
     expect(missed()).toEqual([2, 3])
   })
 
-  test('and not of what is not worth a line', () => {
+  test('reports no events that have no line of their own', () => {
     const { house, missed } = atATable()
     looksAway(true)
     for (const _ of [4, 5, 6, 7]) house.moves()

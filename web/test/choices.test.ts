@@ -16,7 +16,7 @@ const groupsOf = (choices: readonly string[], barred: readonly { choice: string;
   })
 
 describe('choices as buttons', () => {
-  test('many that differ only in the seat stand together under one caption', () => {
+  test('groups choices that differ only in the seat under one caption', () => {
     const groups = groupsOf(['attack 2', 'attack 3', 'pass 2', 'pass 3'])
     expect(groups.map(({ caption }) => caption)).toEqual(['… attackieren', 'Dolch an … geben'])
     expect(groups[0]?.offered.map(({ short, label }) => [short, label])).toEqual([
@@ -25,7 +25,7 @@ describe('choices as buttons', () => {
     ])
   })
 
-  test('where a verb has a name of its own, all of it stands behind that one, after everything else', () => {
+  test('puts all choices of a verb that has a caption of its own under it, after everything else', () => {
     const words = {
       'choice.hold': '{1@card} and {2@card}',
       'caption.hold': 'Change weapons',
@@ -55,7 +55,7 @@ describe('choices as buttons', () => {
     ])
   })
 
-  test('a verb of which a rule forbids everything stands below what can be done', () => {
+  test('puts a verb of which a rule bars every choice below the available ones', () => {
     const spoken = {
       'choice.take': 'Take {1@token}',
       'choice.take.rank': 'Take your rank token',
@@ -76,7 +76,7 @@ describe('choices as buttons', () => {
     ])
   })
 
-  test('a card that is good for two things says on each button which; one that is good for one has its name', () => {
+  test('says on each button which use of a card it is, and names a card with a single use only by its name', () => {
     const spoken = {
       'choice.play': 'Play {1@card}',
       'choice.step': 'Step with {1@card}',
@@ -99,12 +99,12 @@ describe('choices as buttons', () => {
     ])
   })
 
-  test('the words before the seat keep groups apart', () => {
+  test('the words before the seat separate the groups', () => {
     const groups = groupsOf(['give true 2', 'give true 3', 'give false 2', 'give false 3'])
     expect(groups).toHaveLength(2)
   })
 
-  test('a caption fills placeholders without a kind, and counts', () => {
+  test('fills in untyped placeholders and counts in a caption', () => {
     const spoken = { 'choice.pay': 'Pay {2} to {1@seat} for {3} {3#night|nights}' }
     const groups = grouped({
       view: { choices: ['pay 2 5 1', 'pay 3 5 1', 'pay 2 7 4', 'pay 3 7 4'], barred: [] },
@@ -115,14 +115,14 @@ describe('choices as buttons', () => {
     expect(groups.map(({ caption }) => caption)).toEqual(['Pay 5 to … for 1 night', 'Pay 7 to … for 4 nights'])
   })
 
-  test('few are whole sentences', () => {
+  test('shows a few choices as whole sentences', () => {
     expect(groupsOf(['ask', 'stand']).map(({ caption, offered }) => [caption, offered[0]?.short])).toEqual([
       [undefined, 'Um Hilfe bitten'],
       [undefined, 'Die Wunde hinnehmen'],
     ])
   })
 
-  test('what a rule bars is shown in its group, and is no answer to a key', () => {
+  test('shows a barred choice in its group, and gives it no key', () => {
     const groups = groupsOf(['attack 2', 'attack 4', 'attack 5'], [{ choice: 'attack 3', rule: 'BO-85' }])
     expect(groups[0]?.offered.map(({ seat, barred }) => [seat, barred])).toEqual([
       [2, undefined],
@@ -133,7 +133,7 @@ describe('choices as buttons', () => {
     expect(inOrder(groups).map(({ choice }) => choice)).toEqual(['attack 2', 'attack 4', 'attack 5'])
   })
 
-  test('cards and tokens stand together as well, and single sentences below', () => {
+  test('groups cards and tokens as well, with single sentences below', () => {
     const groups = groupsOf(['take rank', 'take rose', 'take beast', 'take unknown'])
     expect(groups.map(({ caption, offered }) => [caption, offered.map(({ short }) => short)])).toEqual([
       ['Marker nehmen: …', ['Rose', 'Bestie', 'unbekannt']],
@@ -147,7 +147,7 @@ describe('choices as buttons', () => {
     ])
   })
 
-  test('a choice knows the spot it is about', () => {
+  test('knows the spot that a choice is about', () => {
     const [group] = grouped({
       view: { choices: ['attack 2', 'take rose'], barred: [] },
       phrases: phrases.en,

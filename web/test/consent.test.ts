@@ -43,10 +43,10 @@ const speak = async (wanted: 'en' | 'de'): Promise<void> => {
   await expect.poll(() => spoken.value).toBe(wanted)
 }
 
-describe('a wish to take something back', () => {
+describe('an undo request', () => {
   beforeEach(() => speak('en'))
 
-  test('names everybody who has not agreed, those who are away as well', () => {
+  test('names every player who has not agreed, including absent ones', () => {
     expect(read(4)).toEqual({
       wish: 'Mira wants to undo their last move and everything after it.',
       missing: 'Waiting for Jon and Ada (away).',
@@ -57,11 +57,11 @@ describe('a wish to take something back', () => {
     expect(read(1, { missing: [3] }).missing).toBe('Waiting for Ada (away).')
   })
 
-  test('says plainly that what was seen stays seen', () => {
+  test('says that a revealed card remains known', () => {
     expect(read(2, { revealed: true }).seen).toBe('Cards were revealed or dice rolled since. You can’t unsee that.')
   })
 
-  test('is answered by those it waits for, and withdrawn by the one who wished it', () => {
+  test('is answered by the players it waits for, and withdrawn by the one who made it', () => {
     expect(read(2)).toMatchObject({ may: 'answer', missing: 'Waiting for Jon (you) and Ada (away).' })
     expect(read(1)).toMatchObject({
       may: 'withdraw',
@@ -71,7 +71,7 @@ describe('a wish to take something back', () => {
     expect(read('spectator').may).toBe('nothing')
   })
 
-  test('is read in German as well', async () => {
+  test('can be read in German as well', async () => {
     await speak('de')
     expect(read(2, { missing: [2, 3, 4], revealed: true })).toEqual({
       wish: 'Mira möchte den eigenen letzten Zug zurücknehmen, mit allem, was danach kam.',

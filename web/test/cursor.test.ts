@@ -18,7 +18,7 @@ const reel: Timeline = {
 }
 const keys = (place: Cursor) => freshAt(reel, place).map(({ key }) => key)
 
-test('a film shows every frame of every move, and each line with its frame', () => {
+test('shows every frame of every move, and each line with its frame', () => {
   const seen: [unknown, string[]][] = []
   for (let place: Cursor | undefined = wholly(reel, 0); place; place = following(reel, place))
     seen.push([shotAt(reel, place).view, keys(place)])
@@ -32,14 +32,14 @@ test('a film shows every frame of every move, and each line with its frame', () 
   ])
 })
 
-test('whoever jumps is where the move has ended, and whoever steps sees it from its beginning', () => {
+test('a jump lands at the end of a move, a step plays it from its beginning', () => {
   expect(shotAt(reel, wholly(reel, 2)).view).toBe('second')
   expect([isWhole(reel, wholly(reel, 2)), isWhole(reel, entering(2))]).toEqual([true, false])
   expect(shotAt(reel, entering(2)).view).toBe('die')
   expect(isWhole(reel, entering(1))).toBe(true)
 })
 
-test('from another chair a move may have fewer frames: then all of it is seen', () => {
+test('shows the whole move if another seat has fewer frames of it', () => {
   const place = { at: 1, frame: 2 }
   expect([isWhole(reel, place), shotAt(reel, place).view]).toEqual([true, 'first'])
 })

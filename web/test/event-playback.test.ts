@@ -51,7 +51,7 @@ afterEach(() => {
 
 type Step = readonly [health: number, ...told: SeenEvent[]]
 
-/** A change on the wire: every step but the last is a frame. */
+/** A change message in which every step but the last is a frame. */
 function change(version: number, ...steps: readonly Step[]): TableMessage {
   const frames = steps.map(([health, ...told]) => ({ patch: { board: { health: [health] } } as const, events: told }))
   const last = frames.pop() ?? { patch: {}, events: [] }
@@ -100,7 +100,7 @@ const ROUND = [
   [0, event('killed')],
 ] as const satisfies readonly Step[]
 
-/** When each frame of the round is over, at tempo 1. */
+/** The end of each frame of the round, at speed 1. */
 const ENDS = ROUND.map(([, ...told]) => lengthOf(face, told)).map((_, index, all) =>
   all.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
 )
@@ -126,7 +126,7 @@ describe('a cascade', () => {
     ['1', 1],
     ['2', 2],
     ['4', 4],
-  ] as const)('takes its time at tempo %s', (at, times) => {
+  ] as const)('takes its time at speed %s', (at, times) => {
     animationSpeed.value = at
     const { table, shown } = seated()
     table.hear(change(2, ...ROUND))
@@ -139,7 +139,7 @@ describe('a cascade', () => {
   test.each([
     ['at tempo 0', () => (animationSpeed.value = '0')],
     ['in the reader view', () => (readerView.value = true)],
-  ])('is there at once %s', (_, set) => {
+  ])('is shown at once %s', (_, set) => {
     set()
     const { table, shown, log, fresh } = seated()
     table.hear(change(2, ...ROUND))
@@ -147,7 +147,7 @@ describe('a cascade', () => {
     expect(log()).toEqual(['played', 'rolled', 'hurt', 'hurt', 'killed'])
   })
 
-  test('can be skipped: then the table stands where it stands, and every line was told once', () => {
+  test('can be skipped: the final state is shown, and every line appears once', () => {
     const { table, pace, shown, stands, log, fresh } = seated()
     table.hear(change(2, ...ROUND))
     vi.advanceTimersByTime(ENDS[0] ?? 0)
@@ -159,7 +159,7 @@ describe('a cascade', () => {
     expect(log()).toHaveLength(5)
   })
 
-  test('holds nobody up: what is asked is known at once, and whoever chooses has seen enough', () => {
+  test('delays no choice: the question is available at once, and choosing skips the rest', () => {
     const { table, shown, stands } = seated()
     table.hear(change(2, ...ROUND))
     expect(table.latest.value?.choices).toEqual([])
@@ -169,8 +169,8 @@ describe('a cascade', () => {
   })
 })
 
-describe('what comes meanwhile', () => {
-  test('is shown after it; of a sealed answer nobody hears, and it waits for nothing more', () => {
+describe('a later change', () => {
+  test('is shown after the current one; a sealed answer, without events, takes no time', () => {
     const { table, shown, log } = seated()
     table.hear(change(2, ...ROUND))
     table.hear(change(3, [7]))
@@ -185,7 +185,7 @@ describe('what comes meanwhile', () => {
     expect(table.view.value).toEqual(table.latest.value)
   })
 
-  test('hurries what is shown before it', () => {
+  test('speeds up what is shown before it', () => {
     const { table, shown } = seated()
     table.hear(change(2, ...ROUND))
     table.hear(change(3, [6, event('hurt')]))
@@ -196,7 +196,7 @@ describe('what comes meanwhile', () => {
     expect(shown()).toBe(6)
   })
 
-  test('is too much at some point: then only the newest is played', () => {
+  test('drops older changes beyond a limit and plays only the newest', () => {
     const { table, shown, fresh, log } = seated()
     for (const version of [2, 3, 4]) table.hear(change(version, ...ROUND))
     expect(shown()).toBe(8)
@@ -207,7 +207,7 @@ describe('what comes meanwhile', () => {
     expect([shown(), log().length]).toEqual([3, 17])
   })
 
-  test('may take it back: nobody watches to its end what has not happened', () => {
+  test('stops the animation of a move that it undoes', () => {
     const { table, shown, fresh, log } = seated()
     table.hear(change(2, ...ROUND))
     table.hear(change(3, [8, event('undo', { by: 1 })]))
@@ -217,7 +217,7 @@ describe('what comes meanwhile', () => {
     expect(table.view.value).toEqual(table.latest.value)
   })
 
-  test('may be a whole view, after a cut: nothing is lost of what was not shown, and nothing is played again', () => {
+  test('may be a whole view after a reconnect: no unshown line is lost, and nothing is played twice', () => {
     const { table, shown, fresh, log } = seated()
     table.hear(change(2, ...ROUND))
     const told = ROUND.flatMap(([, ...lines]) => lines)
@@ -227,23 +227,23 @@ describe('what comes meanwhile', () => {
   })
 })
 
-test('a frame is looked at for the weightiest thing it tells, of equals the last, and never for talk or nothing', () => {
+test('a frame focuses on its weightiest event, of equals on the last, and never on chat or on nothing', () => {
   const [first, second] = [event('hurt', { amount: 3 }), event('hurt', { amount: 1 })]
   expect(lookedAtFor(face, [event('rolled'), first, second])?.key).toBe('rolled')
   expect(lookedAtFor(face, [first, second, event('claim')])).toBe(second)
   expect(lookedAtFor(face, [event('hurt', { amount: 0 }), event('talk')])).toBe(undefined)
 })
 
-describe('the length of a frame', () => {
+describe('the duration of a frame', () => {
   test.each([
     ['nothing', [], 0],
     ['talk', [event('talk'), event('claim')], 0],
     ['what comes to nothing', [event('hurt', { amount: 0 })], 0],
-  ])('is no time for %s', (_, told, length) => {
+  ])('is zero for %s', (_, told, length) => {
     expect(lengthOf(face, told)).toBe(length)
   })
 
-  test('is longer for a die than for a line, and for more than for less, but never too long', () => {
+  test('is longer for a die than for a line and grows with the number of events, up to a limit', () => {
     const die = lengthOf(face, [event('rolled')])
     expect(die).toBeGreaterThan(lengthOf(face, [event('attack')]))
     expect(lengthOf(face, [event('rolled'), event('hurt')])).toBeGreaterThan(die)

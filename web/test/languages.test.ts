@@ -5,26 +5,26 @@ import { ENGLISH, GERMAN } from '../e2e/languages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Every catalogue of the house, of the games, of their faces and of the terminal. */
+/** Every catalogue of the interface, the games, their boards and the terminal. */
 const catalogues = (language: string): readonly string[] =>
   globSync(
     ['{web,cli,kernel}/i18n', 'games/*/i18n', 'web/src/**/i18n'].map((folder) => `${folder}/*${language}.json`),
     { cwd: ROOT },
   ).toSorted()
 
-/** Too short to be looked for on a page, where licences and authors are named. */
+/** Words too short to look for on a page, where licences and authors are named. */
 const SHORT = /\b(of|this|that|from|has|have|is|are|not|it|its|by|to|files?|number)\b/gi
 
-/** Slots, what is typed as it stands, addresses, and names that are the same in every language. */
+/** Slots, literal input, addresses, and names that are the same in every language. */
 const NO_WORDS = [
   /\{[^}]*\}/g,
   /--?[\w-]+|gloamhall [\w-]+|npx [\w -]+|(?<=\n {2})\w+|„[^“]*“|“[^”]*”|https?:\S+|[\w.]+\/[\w/.]+/g,
-  // A pass lies in the mountains, and a phase is one in both languages.
+  // German words as well: a mountain "Pass", and "Phase".
   /\b(Pass|[Pp]hase|MIT)\b/g,
   /: The (Board Game|Card Game|Bloody Palace)|The Bloody Palace|Round (Trip|Harvest|Robin)|Das Kartenspiel/g,
 ]
 
-/** What is said from sources: the words of one language, or pairs of both. */
+/** Texts in source files: those of one language, or pairs of both. */
 const SPOKEN: Readonly<Record<string, readonly string[]>> = {
   de: ['server/src/errors/refusal.de.ts', 'web/src/games/*/i18n/{de,coach}.ts'],
   en: ['web/src/games/*/i18n/{en,coach}.ts'],
@@ -54,7 +54,7 @@ const foreign = (language: string, ...words: readonly RegExp[]): readonly string
     return words.flatMap((each) => text.match(each) ?? []).map((word) => `${place}: ${word}`)
   })
 
-test('there is something to read', () => {
+test('finds texts to check', () => {
   expect(catalogues('de').length).toBeGreaterThan(20)
   expect(catalogues('de').length).toBe(catalogues('en').length)
   const coached = (language: string) => spoken(language).filter(([place]) => place.includes('/coach.ts'))
@@ -62,10 +62,10 @@ test('there is something to read', () => {
   expect(spoken('de').filter(([place]) => place.startsWith('server/')).length).toBeGreaterThan(50)
 })
 
-test('no German catalogue holds an English word', () => {
+test('no German catalogue contains an English word', () => {
   expect(foreign('de', ENGLISH, SHORT)).toEqual([])
 })
 
-test('no English catalogue holds a German word', () => {
+test('no English catalogue contains a German word', () => {
   expect(foreign('en', GERMAN)).toEqual([])
 })

@@ -59,20 +59,20 @@ const change = (version: number): Extract<TableMessage, { t: 'change' }> => ({
   events: [{ key: 'talk', rule: '', params: {} }],
 })
 
-/** A house that has everything, in pages of ten. */
+/** Serves the complete log in pages of ten lines. */
 const shelf = (before: number): Promise<LogPage> => {
   const first = Math.max(0, before - 10)
   return Promise.resolve({ events: lines(first, before - 1), ...(first > 0 ? { before: first } : {}) })
 }
 
-/** Somebody at a table who leafs back in what this house has. */
+/** A table whose older log lines can be fetched from this server. */
 const sat = (leaf: (before: number) => Promise<LogPage> = shelf) => {
   const table = new TableStore('K7RW2M', undefined, deadWire)
   return Object.assign(table, { back: (wanted?: (event: DeliveredEvent) => boolean) => loadOlder(table, wanted, leaf) })
 }
 
-describe('what was told before the log begins', () => {
-  test('is fetched page by page, down to the beginning, and the log itself stays as it was', async () => {
+describe('older lines of the log', () => {
+  test('are fetched page by page down to the beginning, and the log itself does not change', async () => {
     const table = sat()
     table.hear(view(lines(25, 34), 34, 25))
     const { value: log } = table.log
@@ -88,13 +88,13 @@ describe('what was told before the log begins', () => {
     expect(table.log.value).toBe(log)
   })
 
-  test('with everything told there is nothing before', () => {
+  test('there are none if the log is complete', () => {
     const table = sat()
     table.hear(view(lines(0, 4), 4))
     expect(table.older.value).toEqual({ events: [], before: undefined, state: 'here' })
   })
 
-  test('two presses fetch one page', async () => {
+  test('are fetched once for two presses', async () => {
     const asked: number[] = []
     const table = sat((before) => {
       asked.push(before)
@@ -106,7 +106,7 @@ describe('what was told before the log begins', () => {
     expect(whole(table)).toEqual(versions(lines(15, 34)))
   })
 
-  test('a page that cannot be fetched says so, and may be asked for again', async () => {
+  test('report a failed fetch, and can be fetched again', async () => {
     let broken = true
     const table = sat((before) => (broken ? Promise.reject(new Error('cut off')) : shelf(before)))
     table.hear(view(lines(25, 34), 34, 25))
@@ -119,7 +119,7 @@ describe('what was told before the log begins', () => {
     expect(table.older.value).toMatchObject({ before: 15, state: 'here' })
   })
 
-  test('pages with nothing for this reader are passed by', async () => {
+  test('skip pages without anything for this reader', async () => {
     const asked: number[] = []
     const table = sat((before) => {
       asked.push(before)
@@ -131,7 +131,7 @@ describe('what was told before the log begins', () => {
     expect(whole(table)).toEqual([3, ...versions(lines(20, 24))])
   })
 
-  test('whoever looks for talk leafs on until there is some', async () => {
+  test('are fetched for the chat until there is a chat line', async () => {
     const table = sat((before) =>
       Promise.resolve({ events: [told(before - 1, before > 22 ? 'attack' : 'talk')], before: before - 1 }),
     )
@@ -140,7 +140,7 @@ describe('what was told before the log begins', () => {
     expect(versions(table.older.value.events)).toEqual([21, 22, 23, 24])
   })
 
-  test('a house that repeats itself is not asked for ever', async () => {
+  test('are no longer fetched if the server repeats itself', async () => {
     const table = sat((before) => Promise.resolve({ events: [], before }))
     table.hear(view(lines(20, 24), 24, 20))
     await table.back()
@@ -149,7 +149,7 @@ describe('what was told before the log begins', () => {
 })
 
 describe('after a fresh view', () => {
-  test('nothing is shown twice, nothing is missing, and only what is new is added to the log', async () => {
+  test('shows nothing twice, misses nothing, and adds only new lines to the log', async () => {
     const table = sat()
     table.hear(view(lines(25, 34), 34, 25))
     await table.back()
@@ -163,7 +163,7 @@ describe('after a fresh view', () => {
     expect(whole(table)).toEqual(upTo(37))
   })
 
-  test('a page that reaches further back than ours is cut to fit', async () => {
+  test('cuts a page that overlaps the known lines', async () => {
     const table = sat()
     table.hear(view(lines(25, 34), 34, 25))
     await table.back()
@@ -173,14 +173,14 @@ describe('after a fresh view', () => {
     expect(whole(table)).toEqual(versions(lines(5, 36)))
   })
 
-  test('the very next line is no hole', async () => {
+  test('does not take the very next line for a gap', async () => {
     const table = sat()
     table.hear(view(lines(25, 34), 34, 25))
     table.hear(view(lines(35, 44), 44, 35))
     expect(whole(table)).toEqual(versions(lines(25, 44)))
   })
 
-  test('with a hole in between we begin anew, and leaf back over it', async () => {
+  test('drops the known lines at a gap, and fetches older lines across it', async () => {
     const table = sat()
     table.hear(view(lines(25, 34), 34, 25))
     await table.back()
@@ -191,7 +191,7 @@ describe('after a fresh view', () => {
     expect(whole(table)).toEqual(versions(lines(26, 45)))
   })
 
-  test('a page that was on its way when the hole came is not put where it does not belong', async () => {
+  test('discards a page that was requested before the gap', async () => {
     let answer: (page: LogPage) => void = () => {}
     const table = sat(() => new Promise((resolve) => (answer = resolve)))
     table.hear(view(lines(25, 34), 34, 25))

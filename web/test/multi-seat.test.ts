@@ -14,7 +14,7 @@ describe('a page that holds several seats', () => {
     seats.value = { [CODE]: { token: 'one', seat: 1, at: 7, more } }
   })
 
-  test('plays one of them, and keeps the keys of all', () => {
+  test('plays one of them and keeps the tokens of all', () => {
     playAs(CODE, 4)
     expect(seats.value[CODE]).toMatchObject({ token: 'four', seat: 4 })
     expect([1, 2, 3, 4].map((seat) => holds(CODE, seat))).toEqual([true, true, false, false])
@@ -23,14 +23,14 @@ describe('a page that holds several seats', () => {
     expect([1, 2, 3, 4].map((seat) => holds(CODE, seat))).toEqual([false, true, false, true])
   })
 
-  test('plays no seat it has no key to', () => {
+  test('plays no seat it has no token for', () => {
     const before = seats.value
     playAs(CODE, 3)
     playAs('ZZZZZZ', 1)
     expect(seats.value).toBe(before)
   })
 
-  test('stays at a seat somebody went to by hand, and goes on from where they are asked', () => {
+  test('stays at a seat chosen by hand, and follows the questions from there on', () => {
     expect(stays(CODE)).toBe(false)
     stayAt(CODE, 2)
     expect([seats.value[CODE]?.seat, stays(CODE), stays('ZZZZZZ')]).toEqual([2, true, false])

@@ -6,10 +6,10 @@ import { CATALOGUE } from '../src/games/catalogue.ts'
 
 const HOUSE = join(import.meta.dirname, '../..')
 
-/** Where a game may be named: at home, on the two shelves, and in tests, which play real games. */
+/** Where a game may be named: in its own folders and in tests, which play real games. */
 const AT_HOME = /^(games\/|web\/(src\/games|gallery)\/|.*\/(test|e2e)\/)/
 
-/** And where else, with the reason. */
+/** And elsewhere, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'bench/src/clan-match.ts': 'how strong the bot of one game is, by what only that game has',
   'tools/new-game.ts': 'copies the example game',
@@ -20,10 +20,10 @@ const SOURCES = globSync('{kernel,games,bots,server,web,cli,bench,tools}/**/*.{t
   exclude: ['**/node_modules/**', '**/dist/**', '**/package.json'],
 }).filter((file) => !AT_HOME.test(file) && !(file in EXCEPTIONS))
 
-/** Comments may speak of games: they are examples. */
+/** Comments may name games as examples. */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
 
-test('a game is named in its own folders and on the shelf, and nowhere else', () => {
+test('a game is named only in its own folders and in the catalogue', () => {
   expect(SOURCES.length).toBeGreaterThan(200)
   const names = CATALOGUE.map(({ id }) => id.replace('-', '[- ]?')).join('|')
   const named = SOURCES.filter((file) =>
@@ -32,7 +32,7 @@ test('a game is named in its own folders and on the shelf, and nowhere else', ()
   expect(named).toEqual([])
 })
 
-test('what can be played is open on both shelves', () => {
+test('every game that can be played is in both catalogues', () => {
   const open = CATALOGUE.filter((box) => box.open && !box.toy).map(({ id }) => id)
   expect(open.toSorted()).toEqual(GAMES.toSorted())
 })

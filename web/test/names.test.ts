@@ -9,7 +9,7 @@ const lobby = {
   ],
 } as unknown as Lobby
 
-test('a name that is read from right to left stands apart in a sentence, and as it is on a chair', () => {
+test('isolates a right-to-left name in a sentence, and shows it as it is on a seat', () => {
   expect(nameInSentence(lobby, undefined, 1)).toBe('Mira')
   expect(nameInSentence(lobby, undefined, 2)).toBe('\u2068מירה\u2069')
   expect(labelOf(lobby, undefined, 2)).toBe('מירה')

@@ -12,10 +12,10 @@ describe.each([
   ['bloodborne', '3-gehrman'],
   ['bloodborne', '1/3-gehrman'],
   ['bloodborne', '1/4-with-a-pack'],
-])('the film of %s, %s', (game, name) => {
+])('the replay of %s, %s', (game, name) => {
   const text = readFileSync(join(GAMES, game, `test/replays/${name}.txt`), 'utf8')
 
-  test('shows every moment as it was, not as the table went on', async () => {
+  test('shows every step as it was then, not as it is now', async () => {
     const film = await loadReplay(text)
     expect(film.proof.problems).toEqual([])
     for (const viewer of ['spectator', seat(2)] satisfies Viewer[]) {
@@ -31,7 +31,7 @@ describe.each([
   })
 })
 
-/** Written down so that the order of fields does not matter. */
+/** Serialises with sorted keys, so that the order of fields does not matter. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -8,12 +8,12 @@ test.each([
   [2, ''],
   [3, 'three'],
   [4, ''],
-])('line %i of a text is found', (line, found) => {
+])('finds line %i of a text', (line, found) => {
   const text = 'one\n\nthree\n'
   expect(text.slice(...lineAt(text, line))).toBe(found)
 })
 
-test('the words about packs are there in both languages, with the same slots', () => {
+test('the texts about packs have the same keys and slots in both languages', () => {
   const slots = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '').sort()
   expect(Object.keys(de)).toEqual(Object.keys(en))
   for (const [id, text] of Object.entries(en)) expect(slots(de[id as keyof typeof de]), id).toEqual(slots(text))

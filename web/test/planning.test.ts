@@ -14,7 +14,7 @@ import { Planning } from '../src/planning/planning.ts'
 import { previewFor } from '../src/planning/preview-model.ts'
 import type { PreviewResponse, PreviewRequest } from '../src/planning/worker.ts'
 
-/** Every moment of a random match at which somebody is asked. */
+/** Every moment of a random match at which a player is asked. */
 function* questionsOf(game: Game, seats: number, seed: number) {
   const match = new Match(game, seats, {}, { kind: 'swift', seed })
   const dice = swift(seed)
@@ -33,7 +33,7 @@ describe.each<[string, Game, number]>([
   ['Blood Bound', bloodBound as unknown as Game, 6],
   ['Bloodborne', bloodborne as unknown as Game, 3],
 ])('a plan at a table of %s', (_, game, seats) => {
-  test('knows nothing that the seat does not: whatever is hidden, it is the same, and what then happens', () => {
+  test('contains nothing hidden from the seat: whatever is hidden, the plan is the same, and it comes true', () => {
     let [foreseen, ended] = [0, 0]
     for (const { table, seat, view } of questionsOf(game, seats, 5))
       for (const choice of view.choices.slice(0, 6)) {
@@ -41,7 +41,7 @@ describe.each<[string, Game, number]>([
         expect(previewFor(game, view, [choice], 77)).toEqual(plan)
         const real = previewChoices(game, table, seat, [choice])
         expect([plan?.whole, plan?.horizon]).toEqual([real.whole, real.stop])
-        // Others may have sealed an answer: the seat sees that they have, here and there.
+        // Other players may have sealed an answer, which both views show.
         expect(said(plan?.view)).toEqual(said(viewOf(game, real.table, seat)))
         foreseen += plan?.events.length ?? 0
         if (plan?.horizon !== 'end') ended++
@@ -51,10 +51,10 @@ describe.each<[string, Game, number]>([
   })
 })
 
-describe('the worker', () => {
+describe('the preview worker', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  test('plans by the rules of the game of the view, and keeps silent of what it does not know', async () => {
+  test("plans by the rules of the view's game, and returns no preview for a request it cannot compute", async () => {
     const told: PreviewResponse[] = []
     const ears: ((event: { data: PreviewRequest }) => void)[] = []
     vi.stubGlobal('addEventListener', (_: string, hear: (event: { data: PreviewRequest }) => void) => ears.push(hear))
@@ -94,7 +94,7 @@ class FakeBench implements Bench {
 
 const at = (place: string): View => ({ board: { place } }) as unknown as View
 
-describe('whoever asks for plans', () => {
+describe('Planner', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const asking = () => {
@@ -117,7 +117,7 @@ describe('whoever asks for plans', () => {
     expect((await Promise.all(answers)).map((answer) => answer?.horizon)).toEqual(['end', 'end', 'end'])
   })
 
-  test('lets a worker go that hangs, hires another, and gives up when that one hangs too', async () => {
+  test('replaces a worker that hangs, and gives up when the next one hangs too', async () => {
     const { planner, benches } = asking()
     const ask = () => planner.ahead(at('bank'), ['stay'])
     const first = ask()
@@ -132,7 +132,7 @@ describe('whoever asks for plans', () => {
     expect(benches).toHaveLength(2)
   })
 
-  test('foresees nothing where there are no workers', async () => {
+  test('returns no preview where there are no workers', async () => {
     const planner = new Planner(() => {
       throw new Error('no workers here')
     })
@@ -140,7 +140,7 @@ describe('whoever asks for plans', () => {
   })
 })
 
-/** A worker with the rules of a game, without the way there. */
+/** A worker that computes with the rules of a game in this thread. */
 class RulesBench implements Bench {
   onmessage: Bench['onmessage'] = null
   onerror: Bench['onerror'] = null
@@ -154,7 +154,7 @@ class RulesBench implements Bench {
   terminate(): void {}
 }
 
-describe('a turn that is planned', () => {
+describe('a planned turn', () => {
   const deadWire = (): SocketTransport => ({
     send: () => {},
     close: () => {},
@@ -163,12 +163,12 @@ describe('a turn that is planned', () => {
     onclose: null,
   })
 
-  /** On the second night, with known ground around: the first lantern is to walk. */
+  /** On the second night, with known ground around; the first lantern is to walk. */
   async function walking(bench: Bench = new RulesBench()) {
     const match = new Match(marsh as unknown as Game, 1, {}, { kind: 'swift', seed: 3 })
     const dice = swift(4)
     const asks = () => viewOf(marsh as unknown as Game, match.table, 1 as never)
-    // There and back again: so the ground is known.
+    // There and back again, so that the ground is known.
     for (const choice of ['camp', 'walk a1', 'walk bank']) match.choose(1 as never, choice)
     while (match.table.asked[0]?.question !== 'walk')
       match.choose(1 as never, pick<Choice>(dice, choicesOf(marsh as unknown as Game, match.table, 1 as never)))
@@ -199,7 +199,7 @@ describe('a turn that is planned', () => {
 
   const placeIn = (view: View | undefined) => (view?.board as { lanterns: string[] } | undefined)?.lanterns[0]
 
-  test('is laid pace by pace, taken back, and sent as one', async () => {
+  test('is planned pace by pace, taken back, and sent as a whole', async () => {
     const { table, planning, sent } = await walking()
     const from = placeIn(table.latest.value)
     const known = table.latest.value?.choices[0] as Choice
@@ -220,14 +220,14 @@ describe('a turn that is planned', () => {
     expect([planning.choices.value, planning.ghost.value]).toEqual([[], undefined])
   })
 
-  test('what came with one touch goes with one, and is laid or sent as a whole', async () => {
+  test('takes back, plans and sends what one touch has planned as a whole', async () => {
     const { table, planning, sent, hear } = await walking()
     const from = placeIn(table.latest.value)
     const known = table.latest.value?.choices[0] as Choice
     const back = `walk ${from}`
     await planning.choose([known, back])
     expect([planning.choices.value, placeIn(planning.ghost.value)]).toEqual([[known, back], from])
-    // Whoever speaks meanwhile does not part it.
+    // A chat line in between does not split it.
     hear()
     await vi.waitFor(() => expect(planning.choices.value).toEqual([known, back]))
     await planning.takeBack()
@@ -242,7 +242,7 @@ describe('a turn that is planned', () => {
     expect(sent).toEqual([[known, back]])
   })
 
-  test('still holds when somebody has spoken, and is gone when it no longer can be', async () => {
+  test('remains valid after a chat line, and is dropped when it is no longer possible', async () => {
     const { match, table, planning, hear } = await walking()
     const known = table.latest.value?.choices[0] as Choice
     await planning.choose(known)
@@ -253,7 +253,7 @@ describe('a turn that is planned', () => {
     await vi.waitFor(() => expect(planning.choices.value).toEqual([]))
   })
 
-  test('a choice made while somebody speaks is not lost', async () => {
+  test('keeps a choice made while a chat line arrives', async () => {
     const { table, planning, sent, hear } = await walking()
     const known = table.latest.value?.choices[0] as Choice
     const laid = planning.choose(known)
@@ -273,7 +273,7 @@ describe('a turn that is planned', () => {
     expect([planning.choices.value, sent]).toEqual([[], [['stay']]])
   })
 
-  test('a choice that is no longer offered is not made, nor one twice that was meant once', async () => {
+  test('makes no choice that is no longer offered, and none twice that was meant once', async () => {
     const { match, table, planning, sent, hear } = await walking()
     const known = table.latest.value?.choices[0] as Choice
     await Promise.all([planning.choose(known), planning.choose(known)])
@@ -287,7 +287,7 @@ describe('a turn that is planned', () => {
     expect([planning.choices.value, sent]).toEqual([[], []])
   })
 
-  test('an answer to one question is none to the next, however alike', async () => {
+  test('never uses an answer to one question for the next, however alike', async () => {
     const { match, table, planning, sent, hear } = await walking()
     const late = planning.choose('stay')
     const dice = swift(9)
@@ -302,14 +302,14 @@ describe('a turn that is planned', () => {
     expect([planning.choices.value, sent]).toEqual([[], []])
   })
 
-  test('while the rules are on their way nobody waits for them: a choice goes at once', async () => {
+  test('sends a choice at once while the rules are still loading', async () => {
     const { table, planning, sent } = await walking(new FakeBench())
     const known = table.latest.value?.choices[0] as Choice
     void planning.choose(known)
     expect([planning.choices.value, sent]).toEqual([[], [[known]]])
   })
 
-  test('the end of a turn ends the plan: alone it goes at once, and after a walk nothing of the enemies is planned', async () => {
+  test("ends with the turn: at once without a walk, and after one without planning the enemies' actions", async () => {
     const game = darkSouls as unknown as Game
     const acts = [...questionsOf(game, 1, 2)].find(({ view }) => view.asked.some(({ question }) => question === 'act'))
     if (!acts) throw new Error('nobody acts')
@@ -343,7 +343,7 @@ describe('a turn that is planned', () => {
     expect(sent.at(-1)).toEqual([walk, 'end'])
   })
 
-  test('what is asked beside a turn is answered and not planned', async () => {
+  test('sends an answer to a question outside the turn without planning it', async () => {
     const game = darkSouls as unknown as Game
     const steps = [...questionsOf(game, 2, 2)].find(({ view }) =>
       view.asked.some(({ question }) => question === 'step'),
@@ -365,14 +365,14 @@ describe('a turn that is planned', () => {
     expect([planning.choices.value, sent]).toEqual([[], [[choice]]])
   })
 
-  test('where nothing can be foreseen there is nothing to plan: the choice goes at once', async () => {
+  test('sends a choice at once where no preview is possible', async () => {
     const { planning, sent } = await walking()
     await planning.choose('stay')
     expect(sent).toEqual([['stay']])
   })
 })
 
-describe('what an event says beyond the choice', () => {
+describe('events beyond the choice itself', () => {
   test.each<[string, Record<string, string | number>, boolean]>([
     ['attack 3', { by: 1, target: 3 }, false],
     ['attack 3', { by: 1, target: 3, wound: 'rank' }, true],
@@ -383,7 +383,7 @@ describe('what an event says beyond the choice', () => {
     expect(isNews({ key: 'any', rule: '', params }, choice, 1)).toBe(news)
   })
 
-  test('is not what would happen anyway', () => {
+  test('leave out what would happen anyway', () => {
     const told = (key: string, amount: number) => ({ key, rule: '', params: { amount } })
     const [banks, rests, takes] = [told('banks', 2), told('rests', 8), told('takes', 1)]
     expect(ownTo([takes, banks, rests], [[banks], [banks, rests]])).toEqual([takes, rests])

@@ -8,7 +8,7 @@ import { loadPhrases, spoken } from '../src/app/i18n.ts'
 const NAMES = ['Mira', 'Jon', 'Ada', 'Ida', 'Odile']
 const nameOf = (who: number): string => NAMES[who - 1] ?? ''
 
-/** What the header says at the end, to whoever looks. */
+/** The header at the end of a game, for each viewer. */
 const says = (viewer: number | 'spectator', winners: readonly number[], together?: true, carries?: CampaignState) => {
   const view = {
     viewer: viewer === 'spectator' ? viewer : seat(viewer),
@@ -37,26 +37,26 @@ describe.each([
     '4 Spieler haben gewonnen',
     'Niemand hat gewonnen',
   ],
-] as const)('when it is over the header says, in %s,', (wanted, won, lost, jon, both, four, nobody) => {
+] as const)('after the game the header, in %s,', (wanted, won, lost, jon, both, four, nobody) => {
   beforeEach(async () => {
     language.value = wanted
     await loadPhrases({ lang: '' } as HTMLElement)
     await expect.poll(() => spoken.value).toBe(wanted)
   })
 
-  test('who has won that they have, alone or with others', () => {
+  test('tells winners that they have won, alone or with others', () => {
     expect(says(2, [2])).toEqual([won, undefined])
     expect(says(2, [1, 2])).toEqual([won, undefined])
   })
 
-  test('who has lost that they have, and to whom', () => {
+  test('tells losers that they have lost, and to whom', () => {
     expect(says(1, [2])).toEqual([lost, jon])
     expect(says(3, [1, 2])).toEqual([lost, both])
     expect(says(5, [1, 2, 3, 4])).toEqual([lost, four])
     expect(says(1, [])).toEqual([lost, undefined])
   })
 
-  test('who only watches who it was', () => {
+  test('tells spectators who has won', () => {
     expect(says('spectator', [2])).toEqual([jon, undefined])
     expect(says('spectator', [])).toEqual([nobody, undefined])
   })
@@ -65,14 +65,17 @@ describe.each([
 test.each([
   ['en', 'The party won', 'The party lost', 'To be continued'],
   ['de', 'Die Gruppe hat gewonnen', 'Die Gruppe hat verloren', 'Fortsetzung folgt'],
-] as const)('in %s those who play together win, lose or go on together, whoever looks', async (of, won, lost, on) => {
-  language.value = of
-  await loadPhrases({ lang: '' } as HTMLElement)
-  await expect.poll(() => spoken.value).toBe(of)
-  for (const viewer of [1, 2, 'spectator'] as const)
-    expect([says(viewer, [1, 2], true), says(viewer, [], true), says(viewer, [], true, { oil: 1 })]).toEqual([
-      [won, undefined],
-      [lost, undefined],
-      [on, undefined],
-    ])
-})
+] as const)(
+  'in %s players of a cooperative game win, lose or continue together, for every viewer',
+  async (of, won, lost, on) => {
+    language.value = of
+    await loadPhrases({ lang: '' } as HTMLElement)
+    await expect.poll(() => spoken.value).toBe(of)
+    for (const viewer of [1, 2, 'spectator'] as const)
+      expect([says(viewer, [1, 2], true), says(viewer, [], true), says(viewer, [], true, { oil: 1 })]).toEqual([
+        [won, undefined],
+        [lost, undefined],
+        [on, undefined],
+      ])
+  },
+)

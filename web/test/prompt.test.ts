@@ -29,11 +29,11 @@ const said = (asked: readonly number[], own: readonly number[]): string =>
 
 beforeAll(() => loadPhrases({} as HTMLElement))
 
-describe('the prompt of somebody with several seats', () => {
+describe('the prompt of a player with several seats', () => {
   test.each([
     ['en', [2], 'As Mira 2, it’s up to you to walk'],
     ['en', [3], 'Waiting for Falk to walk'],
-    // What one can do oneself comes before what one waits for.
+    // The player's own questions come before those of others.
     ['en', [3, 4], 'As Mira 3, it’s up to you to walk (0 of 2 have answered)'],
     ['en', [2, 4], 'As Mira 2 and Mira 3, it’s up to you to walk (0 of 2 have answered)'],
     ['de', [2], 'Als Mira 2 bist du am Zug: to walk'],
@@ -66,16 +66,16 @@ describe('the prompt of a party', () => {
       nameOf: (seat) => NAMES[seat - 1] ?? '',
     })
 
-  test('names whom a question is about, however deep it lies in it', () => {
+  test('names the players a question is about, however deep in it', () => {
     expect(asks('forAll').text).toBe('Falk is pushed: where to?')
   })
 
-  test('says it to their face whom it is about', () => {
+  test('addresses the players it is about as "you"', () => {
     expect(asks('forAll', 1).text).toBe('You are pushed: where to?')
   })
 
   test('does not count answers where one is enough', () => {
-    // In whatever language the tests before have left the house.
+    // In whichever language the previous tests left it.
     expect(asks('forAll').waiting).not.toMatch(/0 \w+ 2/)
     expect(asks(undefined).waiting).toMatch(/0 \w+ 2/)
   })

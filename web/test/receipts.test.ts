@@ -57,14 +57,14 @@ const moved = (version: number, told: string): TableMessage => ({
   undo: { mine: 'nothing-to-undo' },
 })
 
-/** A window at the table that has heard all this. */
+/** A window at the table that has received all these messages. */
 function windowWith(...messages: readonly TableMessage[]): TableStore {
   const table = new TableStore('K7RW2M', undefined, deadWire)
   for (const message of messages) table.hear(message)
   return table
 }
 
-/** A browser's store, as far as the page uses one: its keys are its own. */
+/** A fake localStorage: its keys are its properties. */
 class Store {
   [key: string]: unknown
   getItem(key: string): string | null {
@@ -81,8 +81,8 @@ class Store {
 beforeEach(() => vi.stubGlobal('window', { localStorage: new Store() }))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a window keeps a note of its table', () => {
-  test('with the seal, who threw something in, and every head it was told', () => {
+describe('a window keeps a receipt of its table', () => {
+  test('with the commitment, the players who contributed randomness, and every hash received', () => {
     windowWith(lobby({ phase: 'lobby' }), lobby(), moved(0, head('a')), moved(1, head('b')), moved(1, head('b')))
     expect(receiptOf('K7RW2M')).toMatchObject({
       table: 'K7RW2M',
@@ -96,16 +96,16 @@ describe('a window keeps a note of its table', () => {
     })
   })
 
-  test('with everybody who threw something in, also who was gone for good before the first line', () => {
+  test('with every player who contributed randomness, also those who left for good before the first line', () => {
     const { hasNonce: _, ...empty } = seat(3, 'person')
     const standsIn: SeatState = { ...seat(1, 'bot'), ready: false, hasNonce: true }
-    // Whatever the house says: a bot that was there from the start cannot have thrown anything.
+    // Regardless of the server: a bot that was there from the start cannot have contributed.
     const forged: SeatState = { ...seat(2, 'bot'), hasNonce: true }
     windowWith(lobby({ seats: [standsIn, forged, empty, seat(4, 'person')] }), moved(0, head('a')))
     expect(receiptOf('K7RW2M')?.people).toEqual([1, 4])
   })
 
-  test('and what its person threw in, once the seal was seen; the same when they sit down again', async () => {
+  test("with the player's own contribution once the commitment was seen, also after sitting down again", async () => {
     const calls: [string, string, { nonce?: string }][] = []
     vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
       calls.push([method, path, JSON.parse(body ?? '{}') as { nonce?: string }])
@@ -115,7 +115,7 @@ describe('a window keeps a note of its table', () => {
     })
     await join('K7RW2M')
     await join('K7RW2M')
-    // The seal comes first; and it is asked for only once.
+    // The commitment is fetched first, and only once.
     expect(calls.map(([method, path]) => `${method} ${path}`)).toEqual([
       'GET /api/tables/K7RW2M',
       'POST /api/tables/K7RW2M/join',
@@ -125,12 +125,12 @@ describe('a window keeps a note of its table', () => {
     expect(nonces[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(nonces[1]).toBe(nonces[0])
     expect(receiptOf('K7RW2M')).toMatchObject({ seat: 3, nonce: nonces[0], seal: SEAL })
-    // Somebody else may sit there now.
+    // Another player may have the seat now.
     windowWith({ t: 'welcome', v: 3, epoch: 'x', seat: 'spectator' })
     expect(receiptOf('K7RW2M')).not.toHaveProperty('nonce')
   })
 
-  test('nothing that is thrown in after the start is noted', async () => {
+  test('without contributions made after the start', async () => {
     vi.stubGlobal(
       'fetch',
       async () => new Response(JSON.stringify({ token: 't', seat: 3, ...lobbyOf(), lobby: lobbyOf() })),
@@ -145,13 +145,13 @@ describe('a window keeps a note of its table', () => {
     ['a bot that threw', [lobby({ phase: 'lobby', seats: [{ ...seat(1, 'bot'), hasNonce: true }] })], 'dice'],
     ['another head at the same line', [moved(4, head('0'))], 'head'],
     ['fewer lines', [moved(3, head('3'))], 'lines'],
-  ])('and says at once when it hears of %s, also in a window that is opened later', (_, messages, doubt) => {
+  ])('reports a contradiction at once on %s, also in a window that is opened later', (_, messages, doubt) => {
     const table = windowWith(lobby(), moved(3, head('3')), moved(4, head('4')))
     expect(table.doubt.value).toBeUndefined()
     for (const message of messages) table.hear(message)
     expect(table.doubt.value).toBe(doubt)
     expect(windowWith().doubt.value).toBe(doubt)
-    // What was told first stays, and who has read it is not told again with every move.
+    // The first contradiction is kept, and a player who has dismissed it is not told again with every move.
     expect(receiptOf('K7RW2M')).toMatchObject({ seal: SEAL, game: 'blood-bound' })
     table.doubt.value = undefined
     table.hear(lobby())
@@ -160,12 +160,12 @@ describe('a window keeps a note of its table', () => {
     expect(receiptOf('K7RW2M')?.heads.map(({ version }) => version)).toEqual([3, 4])
   })
 
-  test('after a reload too: the house was opened on another past', () => {
+  test('reports a contradiction after a reload too, when the server was started with another history', () => {
     windowWith(lobby(), moved(4, head('4')))
     expect(windowWith(lobby(), moved(4, head('0'))).doubt.value).toBe('head')
   })
 
-  test('a window that lags behind another one has no reason to doubt', () => {
+  test('does not mistake a lag behind another window for a contradiction', () => {
     const [slow, quick] = [windowWith(lobby()), windowWith(lobby())]
     for (const version of [0, 1, 2]) quick.hear(moved(version, head(String(version))))
     for (const version of [0, 1, 2]) slow.hear(moved(version, head(String(version))))
@@ -173,7 +173,7 @@ describe('a window keeps a note of its table', () => {
     expect(receiptOf('K7RW2M')?.heads).toHaveLength(3)
   })
 
-  test('of so many tables and no more: those that are over go first, the oldest of them before', () => {
+  test('up to a maximum number of tables: finished ones are dropped first, the oldest of them before the others', () => {
     vi.useFakeTimers()
     const code = (index: number): string => `TABLE${index}`
     for (let index = 0; index < 50; index++) {
@@ -187,7 +187,7 @@ describe('a window keeps a note of its table', () => {
     expect(kept.slice(0, 7)).toEqual([0, 1, 2, 3, 4, 15, 16])
   })
 
-  test('goes on with it when the store is full in between, and stores it all once there is room', () => {
+  test('continues it while the storage is full, and stores it completely once there is room', () => {
     const store = new Store()
     const table = windowWith(lobby())
     vi.stubGlobal('window', { localStorage: store })
@@ -205,14 +205,14 @@ describe('a window keeps a note of its table', () => {
     expect(receiptOf('K7RW2M')?.doubt).toBe('head')
     full.mockRestore()
     table.hear(lobby({ phase: 'over' }))
-    // From here on it is what is stored that counts, whichever window has written it.
+    // From here on the stored value counts, whichever window has written it.
     const stored = JSON.parse(store.getItem('gloamhall.note.K7RW2M') ?? '') as { note: Receipt }
     expect(stored.note).toMatchObject({ doubt: 'head', heads: [{}, {}, {}] })
     store.setItem('gloamhall.note.K7RW2M', JSON.stringify({ ...stored, note: { ...stored.note, heads: [] } }))
     expect(versions()).toEqual([])
   })
 
-  test('for as long as the page is there, where the browser keeps nothing', () => {
+  test('for as long as the page is open if the browser stores nothing', () => {
     vi.stubGlobal('window', {
       localStorage: {
         getItem: () => null,

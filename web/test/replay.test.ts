@@ -16,12 +16,12 @@ import {
 import { describe, expect, test } from 'vitest'
 import { loadReplay, seenBy } from '../src/replay/replay-model.ts'
 
-/** What the people at a table really had before their eyes, as text, so that nothing can change it any more. */
+/** What each viewer at a table has seen, as text, so that nothing can change it afterwards. */
 interface Witnessed {
   readonly record: string
   readonly views: ReadonlyMap<Viewer, readonly string[]>
   readonly told: ReadonlyMap<Viewer, readonly string[]>
-  /** In the middle of the moves, with the number of the move. */
+  /** The views in the middle of a move, by the number of the move. */
   readonly frames: ReadonlyMap<Viewer, readonly string[]>
 }
 
@@ -54,8 +54,8 @@ function witness(game: Game, seats: number, seed: number): Witnessed {
   return { record: printRecord(match.record()), views, told, frames }
 }
 
-describe.each(GAMES)('the film of %s', (id) => {
-  test('shows every viewer at every moment what they really saw, and tells them what they were told', async () => {
+describe.each(GAMES)('the replay of %s', (id) => {
+  test('shows every viewer at every step the view and the events they really had', async () => {
     const { game } = await boxOf(id)
     const { record, views, told, frames } = witness(game, Math.max(2, game.seats.min), 7)
     const film = await loadReplay(record)
@@ -73,8 +73,8 @@ describe.each(GAMES)('the film of %s', (id) => {
     }
   })
 
-  // A game whose view copies what it shows would look right above even if the film kept live tables.
-  test('keeps views that share nothing with the table, nor with one another', async () => {
+  // A game whose view copies its data would pass the test above even if the replay kept live tables.
+  test('keeps views that share nothing with the table or with one another', async () => {
     const { game } = await boxOf(id)
     const { record } = witness(game, Math.max(2, game.seats.min), 7)
     for (const viewer of [seatsOf({ seats: 1 })[0] as Viewer, 'spectator'] as const) {
@@ -89,7 +89,7 @@ describe.each(GAMES)('the film of %s', (id) => {
   })
 })
 
-/** Every list and record in it that could be changed. */
+/** Every mutable object in it. */
 function partsOf(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return []
   return [value, ...Object.values(value).flatMap(partsOf)]

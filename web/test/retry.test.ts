@@ -16,21 +16,21 @@ const answering = (...answers: readonly (() => Response)[]) => {
 
 const words = (): Response => Response.json({ 'game.goal': 'Survive.' })
 
-test('whoever asks twice fetches once, even before it is here', async () => {
+test('fetches once for two requests, even if the first is still pending', async () => {
   const fetches = answering(words)
   const both = await Promise.all([fetchJsonOnce('/assets/once.json'), fetchJsonOnce('/assets/once.json')])
   expect([...both, await fetchJsonOnce('/assets/once.json')]).toEqual(Array(3).fill({ 'game.goal': 'Survive.' }))
   expect(fetches).toHaveBeenCalledTimes(1)
 })
 
-test('what did not come is asked for again', async () => {
+test('fetches again after a failure', async () => {
   answering()
   await expect(fetchJsonOnce('/assets/cut.json')).rejects.toThrow('the line is cut')
   answering(words)
   expect(await fetchJsonOnce('/assets/cut.json')).toEqual({ 'game.goal': 'Survive.' })
 })
 
-test('a page that says there is nothing is no catalogue, and not kept as one', async () => {
+test('neither accepts nor caches an error page as a catalogue', async () => {
   answering(() => new Response('<!doctype html>', { status: 404 }), words)
   await expect(fetchJsonOnce('/assets/gone.json')).rejects.toThrow('answers 404')
   expect(await fetchJsonOnce('/assets/gone.json')).toEqual({ 'game.goal': 'Survive.' })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codeIn, routeAt } from '../src/app/router.ts'
 
-describe('the addresses of the house', () => {
+describe('the addresses of the app', () => {
   test.each([
     ['/', { page: 'landing' }],
     ['/t/K7RW2M', { page: 'table', code: 'K7RW2M' }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spotsOf } from '../src/table/spots.ts'
 
-/** A page with three seats: two things can be done with the first, one with the second, and one is forbidden at the third. */
+/** A page with three seats: two choices at the first, one at the second, and a barred one at the third. */
 function table(selected?: string) {
   const deeds: string[] = []
   const spots = spotsOf({
@@ -22,7 +22,7 @@ function table(selected?: string) {
 
 const ELEMENT = {} as Element
 
-test('a spot knows what can be done there, and what is forbidden', () => {
+test('knows the choices of a spot, and those that are barred', () => {
   const { spots } = table()
   expect(spots.at('seat 1')).toEqual(['attack 1', 'look 1'])
   expect(spots.at('seat 4')).toEqual([])
@@ -40,13 +40,13 @@ test.each([
   expect(deeds).toEqual([deed])
 })
 
-test('looking at a spot takes nothing', () => {
+test('looking at a spot makes no choice', () => {
   const { spots, deeds } = table()
   spots.look('seat 2', ELEMENT)
   expect(deeds).toEqual(['open seat 2'])
 })
 
-test('a part of the board glows where something can be done, burns where it is picked, and is dark elsewhere', () => {
+test('highlights a part of the board with choices, marks it when it is selected, and leaves the others plain', () => {
   const { spots } = table('attack 2')
   expect(spots.on('seat 1')).toMatchObject({ 'data-spot': 'seat 1', role: 'button', 'aria-haspopup': 'dialog' })
   expect(spots.on('seat 1')).not.toHaveProperty('data-picked')

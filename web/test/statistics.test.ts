@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { binned } from '../src/statistics/bins.ts'
 
-describe('numbers in heaps', () => {
-  test('a few stay as they are, with the gaps between them', () => {
+describe('the bins of a histogram', () => {
+  test('keep a few values as they are, with the gaps between them', () => {
     expect(binned({ 3: 1, 5: 3 })).toEqual([
       { from: 3, to: 3, count: 1, share: 0.25 },
       { from: 4, to: 4, count: 0, share: 0 },
@@ -14,14 +14,14 @@ describe('numbers in heaps', () => {
     [{ 0: 1, 31: 1 }, 1, 32],
     [{ 0: 1, 32: 1 }, 2, 17],
     [{ 87: 5, 241: 1 }, 5, 32],
-  ])('many are put together: %j in heaps of %i', (counts, width, heaps) => {
+  ])('merge many values: %j in bins of %i', (counts, width, heaps) => {
     const bins = binned(counts)
     expect(bins).toHaveLength(heaps)
     for (const { from, to } of bins) expect(to - from + 1).toBe(width)
     expect(bins.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
   })
 
-  test('nothing makes no heap', () => {
+  test('are none without values', () => {
     expect(binned({})).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lobby } from '@gloamhall/protocol'
 
-/** A browser's store as the page uses one: its keys are its own properties. */
+/** A fake localStorage: its keys are its properties. */
 class MemoryStorage {
   [key: string]: unknown
   getItem(key: string): string | null {
@@ -20,7 +20,7 @@ let localStorage = new MemoryStorage()
 type Listener = (event: { readonly key: string | null }) => void
 const listeners: Listener[] = []
 
-// Another tab writes, and the modules of this one read it: they are loaded once, with these in place.
+// The modules under test are loaded once, with these globals in place, and read what another tab writes.
 vi.stubGlobal('window', {
   get localStorage() {
     return localStorage
@@ -71,7 +71,7 @@ const NOTE = {
   over: true,
 }
 
-/** Every name that the page stores something under, with a value as the page writes it. */
+/** Every name the page stores a value under, with a value as the page writes it. */
 const VALID: Readonly<Record<string, unknown>> = {
   guest: { name: 'Mira', sigil: 'raven' },
   seats: { [CODE]: HELD, BCDFGH: HELD },
@@ -92,7 +92,7 @@ const VALID: Readonly<Record<string, unknown>> = {
   [`note.${CODE}`]: NOTE,
 }
 
-/** Uses everything that is read from the store, as the pages do. */
+/** Uses every stored value as the pages do. */
 function useAll(): void {
   expect(guest.value.name.trim()).toBeTypeOf('string')
   for (const code of [CODE, 'BCDFGH']) {
@@ -124,7 +124,7 @@ function useAll(): void {
   expect(hosted.value.every((code) => typeof code === 'string')).toBe(true)
 }
 
-/** A value with one of its parts, however deep, replaced. */
+/** A copy of a value with one of its parts, at any depth, replaced. */
 function broken(value: unknown, junk: unknown, path: readonly number[]): unknown {
   const [step = 0, ...rest] = path
   if (path.length === 0 || typeof value !== 'object' || value === null) return junk
@@ -136,7 +136,7 @@ function broken(value: unknown, junk: unknown, path: readonly number[]): unknown
   )
 }
 
-describe('what is stored may be anything', () => {
+describe('arbitrary stored values', () => {
   test.each(Object.keys(VALID))('%s: arbitrary text and arbitrary JSON', (name) => {
     const text = fc.oneof(
       fc.string(),
@@ -164,7 +164,7 @@ describe('what is stored may be anything', () => {
     )
   })
 
-  test('what fits is read as it was written', () => {
+  test('reads a valid value as it was written', () => {
     for (const [name, value] of Object.entries(VALID)) writesElsewhere(name, JSON.stringify(value))
     expect(guest.value).toEqual(VALID['guest'])
     expect(seats.value).toEqual(VALID['seats'])
@@ -196,7 +196,7 @@ describe('what is stored may be anything', () => {
     expect(receiptOf(CODE)).toMatchObject({ seal: '6d1f', nonce: '91ac', heads: [{ version: 0, head: '51c3' }] })
   })
 
-  test('of what is broken only the broken part is dropped', () => {
+  test('drops only the broken part of a value', () => {
     const others = { BCDFGH: HELD }
     writesElsewhere('seats', JSON.stringify({ ...others, [CODE]: { ...HELD, more: 5 } }))
     expect(seats.value).toEqual({ ...others, [CODE]: { ...HELD, more: [] } })
@@ -217,7 +217,7 @@ describe('what is stored may be anything', () => {
     expect(receiptOf(CODE)).toEqual(NOTE.note)
   })
 
-  test('a text of many megabytes is not parsed', () => {
+  test('does not parse a text of many megabytes', () => {
     const parse = vi.spyOn(JSON, 'parse')
     localStorage.setItem('gloamhall.huge', `"${'x'.repeat(3_000_000)}"`)
     expect(readStored('huge', Text)).toBeUndefined()
@@ -225,7 +225,7 @@ describe('what is stored may be anything', () => {
     parse.mockRestore()
   })
 
-  test('what another tab has written or removed is not written again', () => {
+  test('does not rewrite what another tab has written or removed', () => {
     writesElsewhere('hosted', JSON.stringify([CODE]))
     const write = vi.spyOn(localStorage, 'setItem')
     for (const text of ['["BCDFGH"]', '[null]']) {
@@ -240,8 +240,8 @@ describe('what is stored may be anything', () => {
   })
 })
 
-describe('once everything is deleted', () => {
-  test('nothing is left but the marker, and nothing is written any more', async () => {
+describe('after everything was deleted', () => {
+  test('only the marker is left, and nothing is written any more', async () => {
     for (const [name, value] of Object.entries(VALID)) writesElsewhere(name, JSON.stringify(value))
     await deleteAll()
     expect(storedNames('')).toEqual(['deleted'])

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 const SOURCES = join(import.meta.dirname, '../src')
 
 /**
- * Whose a stylesheet is. Whoever comes from the start page to a table brings its styles along: what two of these call by the
- * same name is dressed twice. What the house itself wears (`styles`) is there for everybody to go on from.
+ * The owner of a stylesheet. A visitor who goes from the start page to a table keeps its styles, so a class name used by two owners would be styled
+ * twice. The shared stylesheets in `styles` may be extended by all.
  */
 const ownerOf = (path: string): string => /^(?:games\/)?[\w-]+/.exec(path)?.[0] ?? path
 
-/** The classes a stylesheet dresses by their name alone. */
+/** The classes that a stylesheet selects by their name alone. */
 const dressed = (css: string): readonly string[] => {
   const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].flatMap(([, all]) =>
     all?.split(','),
@@ -30,13 +30,13 @@ const twice = (sheets: readonly (readonly [path: string, css: string])[]): reado
     owners.size > 1 ? [`.${name} of ${[...owners].join(' and ')}`] : [],
   )
 
-test('no class is dressed by two who do not know of each other', () => {
+test('no class is styled by two independent owners', () => {
   const paths = globSync('**/*.css', { cwd: SOURCES }).filter((path) => !path.startsWith('styles/'))
   expect(paths.length).toBeGreaterThan(50)
   expect(twice(paths.map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]))).toEqual([])
 })
 
-test('two who do are found', () => {
+test('the check finds such a class', () => {
   const lid = ['pages/landing.css', '/* A lid. */\n.lid,\n.box { padding: 13px }'] as const
   expect(twice([lid, ['parts/lid.css', '@media (width < 9px) {\n  .lid { inset: 0 }\n}']])).toEqual([
     '.lid of pages and parts',

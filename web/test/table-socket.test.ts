@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TableMessage, SocketTransport } from '../src/net/table-socket.ts'
 import { TableSocket } from '../src/net/table-socket.ts'
 
-/** A wire that goes nowhere: the test is the server. */
+/** A transport without a network: the test is the server. */
 class FakeWire implements SocketTransport {
   onopen: SocketTransport['onopen'] = null
   onmessage: SocketTransport['onmessage'] = null
@@ -75,8 +75,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('the line to a table', () => {
-  test('says hello with its token and is live once welcomed', () => {
+describe('TableSocket', () => {
+  test('says hello with its token, and is live once welcomed', () => {
     const line = dial()
     expect(wire().sent).toEqual([{ t: 'hello', v: PROTOCOL, table: 'K7RW2M', token: 'key' }])
     expect(line.state.value).toBe('reconnecting')
@@ -84,7 +84,7 @@ describe('the line to a table', () => {
     expect(line.state.value).toBe('live')
   })
 
-  test('after a cut it asks for what it has not heard', () => {
+  test('asks for the missed messages after a disconnect', () => {
     const line = dial()
     wire().says(welcome())
     wire().says(change(1))
@@ -95,7 +95,7 @@ describe('the line to a table', () => {
     expect(wire().sent[0]).toMatchObject({ t: 'hello', last: 2, epoch: 'one' })
   })
 
-  test('hears every number once, in order', () => {
+  test('delivers every number once, in order', () => {
     dial()
     wire().says(welcome())
     wire().says(change(1))
@@ -104,7 +104,7 @@ describe('the line to a table', () => {
     expect(heard.map((message) => ('n' in message ? message.n : 0))).toEqual([0, 1, 2])
   })
 
-  test('a gap before a change makes it start over with a whole view', () => {
+  test('fetches a whole view if a message before a change is missing', () => {
     dial()
     wire().says(welcome())
     wire().says(change(1))
@@ -113,7 +113,7 @@ describe('the line to a table', () => {
     expect(wire().sent[0]).toEqual({ t: 'hello', v: PROTOCOL, table: 'K7RW2M', token: 'key' })
   })
 
-  test('another run of the server counts anew', () => {
+  test('starts counting again with another epoch of the server', () => {
     dial()
     wire().says(welcome('one'))
     wire().says(change(7))
@@ -124,7 +124,7 @@ describe('the line to a table', () => {
     expect(heard.filter(({ t }) => t === 'change')).toHaveLength(2)
   })
 
-  test('a choice without an answer is sent again, with the same id and version', async () => {
+  test('resends a choice without an answer, with the same id and version', async () => {
     const line = dial()
     wire().says(welcome())
     const answer = line.choose(4, 'attack 3')
@@ -137,7 +137,7 @@ describe('the line to a table', () => {
     await expect(answer).resolves.toEqual({ ok: true, version: 5 })
   })
 
-  test('nothing that was answered is sent again', async () => {
+  test('resends nothing that was answered', async () => {
     const line = dial()
     wire().says(welcome())
     const answer = line.choose(4, 'attack 3')
@@ -149,7 +149,7 @@ describe('the line to a table', () => {
     expect(wire().sent.map(({ t }) => t)).toEqual(['hello', 'ping'])
   })
 
-  test('a saying or an undo in flight is reported lost, since it might count twice', async () => {
+  test('reports a pending chat line or undo as lost, since a second one might count twice', async () => {
     const line = dial()
     wire().says(welcome())
     const said = line.say({ text: 'not me' })
@@ -162,7 +162,7 @@ describe('the line to a table', () => {
     expect(wire().sent.map(({ t }) => t)).toEqual(['hello', 'ping'])
   })
 
-  test('waits longer after every failure, and calls itself offline in the end', () => {
+  test('waits longer after every failure, and finally reports itself offline', () => {
     const line = dial()
     const waits: number[] = []
     for (let failure = 0; failure < 6; failure++) {
@@ -179,7 +179,7 @@ describe('the line to a table', () => {
     expect(waits[5]).toBeGreaterThan((waits[0] ?? 0) * 8)
   })
 
-  test('a line on which nothing comes back is dialled again', () => {
+  test('reconnects when no message arrives any more', () => {
     dial()
     wire().says(welcome())
     wire().says({ t: 'pong' })
@@ -192,7 +192,7 @@ describe('the line to a table', () => {
     expect(wires).toHaveLength(2)
   })
 
-  test('knows when it has heard all that it had missed', () => {
+  test('knows when it has received all that it had missed', () => {
     const line = dial()
     wire().says(welcome())
     expect(wire().last).toEqual({ t: 'ping' })
@@ -204,7 +204,7 @@ describe('the line to a table', () => {
     expect(line.caughtUp.value).toBe(false)
   })
 
-  test('acknowledges what has arrived', () => {
+  test('acknowledges received messages', () => {
     dial()
     wire().says(welcome())
     wire().says(change(1))
@@ -213,7 +213,7 @@ describe('the line to a table', () => {
     expect(wire().last).toEqual({ t: 'ack', n: 2 })
   })
 
-  test('a house that closes for a moment is dialled again', () => {
+  test('reconnects to a server that restarts', () => {
     dial()
     wire().says(welcome())
     wire().says({ t: 'error', code: 'restarting', fatal: true })
@@ -221,7 +221,7 @@ describe('the line to a table', () => {
     expect(wires).toHaveLength(2)
   })
 
-  test('a table that is not there ends it', () => {
+  test('ends when the table does not exist', () => {
     const line = dial()
     wire().says({ t: 'error', code: 'unknown-table', fatal: true })
     vi.advanceTimersByTime(60_000)

@@ -28,8 +28,8 @@ const told = (key: string, version: number): DeliveredEvent => ({ key, rule: 'BO
 const HEAD = '51c3'.repeat(16)
 const undo = { mine: 'nothing-to-undo' } as const
 
-describe('what the page knows of a table', () => {
-  test('a view replaces everything, a change is laid on top of it', () => {
+describe('TableStore', () => {
+  test('replaces everything with a view, and patches it with a change', () => {
     const table = new TableStore('K7RW2M', undefined, deadWire)
     const before = view({ dagger: 1, players: [{ tokens: [] }, { tokens: ['rose'] }] }, ['attack 2'])
     const after = view({ dagger: 2, players: [{ tokens: ['unknown'] }, { tokens: ['rose'] }] })
@@ -48,11 +48,11 @@ describe('what the page knows of a table', () => {
     expect(table.log.value).toEqual([told('attack', 4), { ...told('token', 5), at: 7 }])
     expect(table.version.value).toBe(5)
     expect(table.undo.value.mine).toBe('free')
-    // The view before is still what it was: what was drawn from it does not change under the hand.
+    // The previous view is unchanged, so that components drawn from it stay consistent.
     expect(before.choices).toEqual(['attack 2'])
   })
 
-  test('a frame asks nobody anything; its events are of the step it is at, unless they say otherwise', () => {
+  test('a frame contains no questions; its events belong to its step unless they say otherwise', () => {
     const table = new TableStore('K7RW2M', undefined, deadWire)
     const asked = [{ question: 'attack', seat: 1, answered: false }] as unknown as View['asked']
     const shown: View[] = []
@@ -90,11 +90,11 @@ describe('what the page knows of a table', () => {
       ['dagger', 'turn'],
       ['undo', undefined],
     ])
-    // Of taking back nothing was said: it stands as it stood.
+    // The message does not mention undo, so it is unchanged.
     expect(table.undo.value).toEqual({ mine: 'free' })
   })
 
-  test('the time of a silence is counted from the last move, and is over with the next', () => {
+  test('counts the turn limit from the last move, and ends it with the next', () => {
     const table = new TableStore('K7RW2M', undefined, deadWire)
     table.hear({ t: 'view', n: 1, version: 4, head: HEAD, view: view({}), log: [], undo })
     expect(table.silence.value).toBeUndefined()
@@ -106,7 +106,7 @@ describe('what the page knows of a table', () => {
     expect(table.silence.value).toBeUndefined()
   })
 
-  test('a wish that the house has forgotten is off, and said to be', () => {
+  test('reports an undo request that the server no longer knows as ended', () => {
     const table = new TableStore('K7RW2M', undefined, deadWire)
     const asked = {
       mine: 'needs-consent',
@@ -122,11 +122,11 @@ describe('what the page knows of a table', () => {
       'forgotten',
       undefined,
     ])
-    // Something was taken back, or chosen: then it was answered.
+    // An undo or a move answers the request.
     expect([hear(4, asked), hear(5, undo)]).toEqual([undefined, undefined])
   })
 
-  test('bots get names that nobody else at the table has, the same for everybody', () => {
+  test('gives bots names that no other player at the table has, the same for every client', () => {
     const seat = (number: number, holder: 'bot' | 'person', name?: string) => ({
       seat: number,
       holder,

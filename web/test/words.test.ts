@@ -20,7 +20,7 @@ const german: Readonly<Record<string, string>> = de
 const slots = (phrase = ''): string[] =>
   [...new Set([...phrase.matchAll(/\{(\w+)(?:#[^}]*)?\}/g)].map(([, name]) => name ?? ''))].sort()
 
-/** Those that say something by themselves. */
+/** Slots that are printed themselves, rather than only choosing a plural form. */
 const said = (phrase = ''): string[] => [...phrase.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 
 describe('the catalogues', () => {
@@ -28,8 +28,8 @@ describe('the catalogues', () => {
     expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort())
   })
 
-  test.each(Object.keys(english))('%s has the same slots in both', (key) => {
-    // Whether a number also chooses between two forms is each language's own affair.
+  test.each(Object.keys(english))('%s has the same slots in both languages', (key) => {
+    // Each language decides for itself whether a number also chooses a plural form.
     const missing = (of = '', among = '') => said(of).filter((name) => !slots(among).includes(name))
     expect([missing(english[key], german[key]), missing(german[key], english[key])]).toEqual([[], []])
     expect(german[key]).not.toBe('')
@@ -49,21 +49,21 @@ describe('the catalogues', () => {
     expect(unused).toEqual([])
   })
 
-  test('every refusal of the house has its sentence', () => {
+  test('every refusal of the server has its sentence', () => {
     expect(HOUSE_CODES.filter((code) => !Object.hasOwn(english, `refusal.${code}`))).toEqual([])
   })
 
-  test('every box on the shelf has its name and its line, in both', () => {
+  test('every game in the catalogue has its name and its description, in both languages', () => {
     for (const { title, tagline } of CATALOGUE)
       for (const words of [title, tagline]) expect(Object.values(words)).not.toContain('')
   })
 
-  test('German quotes and dashes are German', () => {
+  test('German texts use German quotes and dashes', () => {
     for (const [key, phrase] of Object.entries(german)) expect(phrase, key).not.toMatch(/["“][^„]*$|—/)
   })
 })
 
-describe('a phrase is filled', () => {
+describe('formatting a phrase', () => {
   test.each([
     ['{count} {count#seat|seats}', { count: 1 }, '1 seat'],
     ['{count} {count#seat|seats}', { count: 3 }, '3 seats'],

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const slots = (phrase: string): readonly string[] => phrase.match(/\{\w+(@[\w.-]+)?/g) ?? []
 
-/** What is wrong with the sentences of one language that speak to the reader: `event.hurt.you.seat`, `question.push.you.who`. */
+/** The mistakes in the phrases of one language that address the reader, such as `event.hurt.you.seat` or `question.push.you.who`. */
 const mistakes = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases).flatMap(([id, phrase]) => {
     const [, event, and, param] = /^((?:event|question)\..*)\.you\.(and\.)?(\w+)$/.exec(id) ?? []
@@ -16,7 +16,7 @@ const mistakes = (phrases: Phrases): readonly string[] =>
     if (told === undefined) return [`${id} without ${event}`]
     const you = `{${param}@seat`
     return [
-      // A model may be somebody's or nobody's: then it is told as a seat or as a foe.
+      // A model may belong to a player or to none: then it is described as a seat or as a foe.
       ...(slots(told).some((slot) => slot.startsWith(you)) ? [] : [`${event} names no seat ${param}`]),
       ...(slots(phrase).includes(you) && !and ? [`${id} names the reader`] : []),
       ...(and && !slots(phrase).includes(you) ? [`${id} names no others`] : []),
@@ -26,7 +26,7 @@ const mistakes = (phrases: Phrases): readonly string[] =>
     ]
   })
 
-/** Events that name the reader's seat and are never told to whoever sits there, and why. */
+/** Events that name the reader's seat and are never sent to the player there, and why. */
 const NEVER_YOU: Readonly<Record<string, string>> = {
   'event.clue.you.seat': 'the clue is whispered to whoever sits on the left of that seat',
   'event.drew.you.seat': 'whoever draws is told more: event.drew.secret',
@@ -34,7 +34,7 @@ const NEVER_YOU: Readonly<Record<string, string>> = {
   'event.look.secret.you.at': 'nobody looks at their own card',
 }
 
-/** The forms an event would need to speak to everybody it names. */
+/** The forms that an event needs to address every player it names. */
 const forms = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases)
     .filter(([id]) => id.startsWith('event.') && !id.includes('.you.'))
@@ -46,19 +46,19 @@ const catalogues = async (language: Language): Promise<readonly (readonly [strin
   ...(await Promise.all(GAMES.map(async (id) => [id, (await boxOf(id)).phrases[language]] as const))),
 ]
 
-describe.each(LANGUAGES)('what is said to "you" in %s', (language) => {
-  test('is the form of an event for one of the seats it names', async () => {
+describe.each(LANGUAGES)('phrases that address the reader in %s', (language) => {
+  test('are forms of an event for one of the seats it names', async () => {
     for (const [id, phrases] of await catalogues(language)) expect([id, mistakes(phrases)]).toEqual([id, []])
   })
 
-  test('is said for every seat that an event names', async () => {
+  test('exist for every seat that an event names', async () => {
     for (const [id, phrases] of await catalogues(language)) {
       const missing = forms(phrases).filter((form) => !(form in phrases) && !(form in NEVER_YOU))
       expect([id, missing]).toEqual([id, []])
     }
   })
 
-  test('is looked at closely', () => {
+  test('are checked for every kind of mistake', () => {
     const hurt = { 'event.hurt': '{seat@seat} takes {amount}.' }
     expect(mistakes({ ...hurt, 'event.hurt.you.seat': 'You take {amount}.' })).toEqual([])
     expect(mistakes({ ...hurt, 'event.hurt.you': 'You take {amount}.' })).toHaveLength(1)

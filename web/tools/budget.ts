@@ -6,9 +6,9 @@ import { manifests } from './manifests.ts'
 import type { Page, Pages } from './pages.ts'
 
 /**
- * Weighs what a browser fetches, and fails when it is too much: for the way from the landing page to the lobby, and for
- * the table of each game, page by page where it has several. Chunks are followed through their imports, so that a shared one counts wherever it is needed;
- * words and drawings are files of their own, and have rows of their own.
+ * Measures what a browser fetches, and fails if it exceeds a limit: from the landing page to the lobby, and at the table of each game, page by page
+ * where it has several. Chunks are followed through their static imports, so that a shared one counts wherever it is needed; phrases and drawings
+ * are separate files with rows of their own.
  *
  *     node web/tools/budget.ts
  */
@@ -23,9 +23,9 @@ const FIRST_VIEW = 320
 /** Scripts of a table. */
 const SCRIPT = 150
 const STYLE = 28
-/** Words in one language. */
+/** Phrases in one language. */
 const WORDS = 20
-/** A sprite, a sheet of emblems, or all who stand on one page. */
+/** A sprite, a sheet of emblems, or all figures on one page. */
 const SHEET = 8
 
 interface Chunk {
@@ -37,7 +37,7 @@ interface Chunk {
 if (!existsSync(MANIFEST)) throw new Error('nothing to weigh: build first, with "npm run build"')
 const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Readonly<Record<string, Chunk>>
 
-/** Source files with everything they import at once; what they may import later is counted where it is. */
+/** The chunks of these sources with all their static imports; dynamic imports are counted where they are used. */
 function withImports(...sources: readonly string[]): ReadonlySet<Chunk> {
   const found = new Set<Chunk>()
   const visit = (source: string): void => {
@@ -56,7 +56,7 @@ const script = (list: ReadonlySet<Chunk>): number => [...list].reduce((sum, { fi
 const style = (list: ReadonlySet<Chunk>): number =>
   [...new Set([...list].flatMap(({ css = [] }) => css))].reduce((sum, file) => sum + packed(file), 0)
 
-/** Words and drawings, which are files of their own. */
+/** Phrases and drawings, which are separate files. */
 const data = (...sources: readonly string[]): number =>
   sources.reduce((sum, source) => {
     const chunk = chunks[source]
@@ -64,7 +64,7 @@ const data = (...sources: readonly string[]): number =>
     return sum + packed(chunk.file)
   }, 0)
 
-/** Of a thing that exists in two languages people fetch one: the longer counts. */
+/** Of an asset that exists in two languages a player fetches one; the larger one counts. */
 const longer = (weight: (language: string) => number): number => Math.max(...['en', 'de'].map(weight))
 
 const house = ['index.html', 'src/pages/Table.tsx']
@@ -79,7 +79,7 @@ const fontsLike = (name: RegExp): number =>
     .reduce((sum, [, { file }]) => sum + statSync(join(DIST, file)).size, 0)
 const fonts = fontsLike(/pirata-one|atkinson/)
 
-/** A game whose board has pages names them; a board that is one page is all there is. */
+/** The pages of a game's board; a game without a list has a single page. */
 async function pagesOf(game: string): Promise<Pages> {
   const file = join(import.meta.dirname, `../src/games/${game}/pages.ts`)
   if (!existsSync(file)) return { first: { sources: [] }, later: {} }
@@ -97,9 +97,9 @@ async function weighed(game: string) {
   const words = wordsOf(game)
   const sprite = data(`virtual:icons/games/${game}/icons.ts`)
   const lobby = longer((language) => script(withImports(...toTheLobby, `../virtual:options/${game}/${language}`)))
-  // What follows from the words comes beside the face.
+  // Phrases derived from others are loaded together with the UI plug-in.
   const face = [`${own}/index.tsx`, ...(`${own}/derived.ts` in chunks ? [`${own}/derived.ts`] : [])]
-  // Whoever plays has come by the lobby.
+  // A player has come through the lobby.
   const table = withImports(...toTheTable, ...lobbyPages, ...face, ...at(first.sources))
   const drawn = sprites.house + sprites.frame + sprite + figures(first) + data(...at(first.sheets ?? []))
   const sheets = new Set([first, ...Object.values(later)].flatMap((page) => page.sheets ?? []))

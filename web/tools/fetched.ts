@@ -4,19 +4,19 @@ import type { Plugin, Rolldown } from 'vite'
 import { normalizePath } from 'vite'
 
 /**
- * Words and drawings are data: they travel as files of their own, which are fetched and never run. `<module>?fetched` stands for
- * the one thing that a module exports; what it exports itself, as its default, is a function that fetches it.
+ * Vite plugin that ships phrases and drawings as data: separate files that are fetched and never executed. `<module>?fetched` stands for the only
+ * export of a module; its default export is a function that fetches the value.
  */
 export const FETCHED = '?fetched'
 const OURS = '\0fetched:'
 const WEB = join(import.meta.dirname, '..')
 const RETRY = normalizePath(join(WEB, 'src/app/retry.ts'))
 
-/** Of our own modules; those that are made by other plugins answer for themselves. */
+/** Handles our own modules; virtual ones of other plugins handle `?fetched` themselves. */
 export function fetched(): Plugin {
   return {
     name: 'gloamhall-fetched',
-    // Before the bundler finds the module itself.
+    // Before the bundler resolves the module itself.
     enforce: 'pre',
     resolveId: (id, importer = '') =>
       id.startsWith('.') && id.endsWith(FETCHED) ? `${OURS}${resolve(importer, '..', id)}` : undefined,
@@ -30,7 +30,7 @@ export function fetched(): Plugin {
 }
 
 async function onlyExport(file: string): Promise<unknown> {
-  // The time of day makes Node read it again after an edit.
+  // The timestamp makes Node read the module again after an edit.
   const module = (await import(`${pathToFileURL(file).href}?${Date.now()}`)) as Readonly<Record<string, unknown>>
   const [it, ...others] = Object.values(module)
   if (it === undefined || others.length > 0)
@@ -38,7 +38,7 @@ async function onlyExport(file: string): Promise<unknown> {
   return it
 }
 
-/** A module that fetches something. While somebody works on the house there are no files; there it is its own address. */
+/** Source of a module that fetches the data. The development server has no such files, so the data is inlined as a data URL. */
 export function asFile(build: Rolldown.PluginContext, name: string, data: unknown): string {
   const source = JSON.stringify(data)
   return `import { fetchJsonOnce } from ${JSON.stringify(RETRY)}\nexport default () => fetchJsonOnce(${address(build, name, source)})`

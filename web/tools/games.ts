@@ -6,7 +6,7 @@ import { normalizePath } from 'vite'
 const GAMES = join(import.meta.dirname, '../../games')
 const REPLACED = normalizePath(join(GAMES, 'src/found.ts'))
 
-/** Replaces games/src/found.ts, which reads the disk, by a list of the same games for the browser. */
+/** Replaces games/src/found.ts, which reads the disk, by a static list of the same games for the browser. */
 export function games(): Plugin {
   return {
     name: 'gloamhall-games',

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 
 /**
- * What there is to learn of a game: `virtual:guide/<game>` holds its `learn.yaml` and those of its scenarios that are
- * lessons. What scenarios expect is checked by tests and stays behind.
+ * Tutorials of a game: `virtual:guide/<game>` holds its `learn.yaml` and those of its scenarios that are lessons. The expectations of a scenario
+ * are only for tests and are left out.
  */
 const GUIDE = 'virtual:guide/'
 const GAMES = join(import.meta.dirname, '../../games')

@@ -1,4 +1,4 @@
-/** Who drew what: game-icons.net keeps one folder per author. CC BY 3.0 asks us to say so, on the Credits page. */
+/** Authors of the icons: game-icons.net keeps one folder per author. CC BY 3.0 requires the attribution on the Credits page. */
 const LORC = `battle-axe boot-prints bowie-knife broadsword butterfly campfire candle-light cannon chalice-drops clover
   crossed-bones crossed-chains crossed-swords crown crystal-growth cut-diamond cycle domino-mask duality-mask
   floating-crystal focused-lightning heavy-lightning hood king lantern-flame laurels layered-armor linked-rings masked-spider moon

@@ -8,9 +8,9 @@ import { AUTHORS } from './icon-authors.ts'
 import { manifests } from './manifests.ts'
 
 /**
- * Draws sprites: `virtual:icons/<file>` holds the shapes that `src/<file>` lists as `ICONS`, and nothing else of the
- * four thousand, with those of our own that it has as `OWN`; `virtual:icons/shelf` the emblems of all boxes; `…?fetched` is a
- * file to be fetched; `virtual:icon-authors` says whom we have to thank for them (CC BY 3.0 asks for it).
+ * Builds sprites. `virtual:icons/<file>` holds the shapes that `src/<file>` lists as `ICONS`, out of the four thousand available, and our own ones
+ * that it lists as `OWN`; `virtual:icons/shelf` the emblems of all games; `…?fetched` is a file to be fetched; `virtual:icon-authors` lists the
+ * authors, as CC BY 3.0 requires.
  */
 const SPRITE = 'virtual:icons/'
 const SHELF = 'shelf'
@@ -40,7 +40,7 @@ interface List {
   readonly OWN?: Readonly<Record<string, string>>
 }
 
-// The time of day makes Node read the list again after an edit.
+// The timestamp makes Node read the list again after an edit.
 const listed = async (file: string): Promise<List> =>
   (await import(`${pathToFileURL(join(SOURCE, file)).href}?${Date.now()}`)) as List
 
@@ -78,14 +78,14 @@ function drawn(names: readonly string[]): Record<string, string> {
 }
 
 /**
- * One command of a path with its numbers to a tenth: of 512 units that is more than any of our sizes shows. An arc stays
- * as it is, since its flags may be glued to the numbers beside them.
+ * Rounds the numbers of one path command to tenths, which is finer than any of our sizes shows on a 512-unit grid. Arcs stay as they are, since
+ * their flags may be joined to the next number.
  */
 function rounded(command: string): string {
   if (/^a/i.test(command)) return command
   const numbers = command.match(/-?(?:\d*\.\d+|\d+)(?:e-?\d+)?/g) ?? []
   const short = numbers.map((number) => String(Math.round(Number(number) * 10) / 10).replace(/^(-?)0\./, '$1.'))
-  // A minus divides by itself, and so does a second point.
+  // A minus sign separates numbers by itself, and so does a second decimal point.
   return short.reduce((text, number, at) => {
     const divided = at === 0 || number.startsWith('-') || (number.startsWith('.') && short[at - 1]?.includes('.'))
     return `${text}${divided ? '' : ' '}${number}`

@@ -5,7 +5,7 @@ import type { Manifest } from '../src/games/manifest.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 
-/** The boxes this client knows, as the page itself finds them: by their folders. */
+/** The games that this client knows, found by their folders as in the page itself. */
 export async function manifests(): Promise<readonly Manifest[]> {
   const found = globSync('games/*/manifest.ts', { cwd: SOURCE }).sort()
   return Promise.all(

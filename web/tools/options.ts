@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * What the options of a game are called: `virtual:options/<game>/<language>` holds these words of its catalogue, and no
- * other. A lobby speaks of options; the rest comes with the board.
+ * Names of a game's options: `virtual:options/<game>/<language>` holds these phrases of its catalogue and no others, since the lobby shows only
+ * options; the rest is loaded with the board.
  */
 const OPTIONS = 'virtual:options/'
 const GAMES = join(import.meta.dirname, '../../games')

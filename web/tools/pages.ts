@@ -1,7 +1,7 @@
 /**
- * The pages of a game whose board is not one: `games/<game>/pages.ts` says which of its files are fetched until each of
- * them is drawn. The first is weighed for whoever comes from the lobby; the later ones for whoever opens the table there,
- * after a reload or by a link. The limits are those of every table.
+ * Pages of a game whose board has several: `games/<game>/pages.ts` lists the files that are fetched until each page is drawn. The first page is
+ * measured for a player who comes from the lobby, the later ones for one who opens the table there, after a reload or through a link. The limits
+ * are those of every table.
  */
 export interface Pages {
   readonly first: Page
@@ -9,10 +9,10 @@ export interface Pages {
 }
 
 export interface Page {
-  /** Scripts, each with everything it imports at once. */
+  /** Scripts, each with all its static imports. */
   readonly sources: readonly string[]
-  /** Who stands there. */
+  /** The figures on it. */
   readonly figures?: readonly string[]
-  /** What the emblems on it are cut from. */
+  /** The sheets with the shapes of its emblems. */
   readonly sheets?: readonly string[]
 }

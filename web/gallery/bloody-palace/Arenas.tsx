@@ -25,7 +25,7 @@ interface Piece {
 }
 
 const hex = (name: string): Hex => hexNamed(name) ?? MIDDLE
-/** Hexes that glow, from which nothing is led anywhere. */
+/** Highlighted hexes without a path to them. */
 const near = (...names: readonly string[]) => new Map(names.map((name) => [hex(name), []]))
 
 const FIGHT: readonly Piece[] = [
@@ -65,7 +65,7 @@ const stood = ({ at, facing, ...piece }: Piece) => ({
   turned: facing === 1 || facing === 2,
 })
 
-/** Bases first, then the figures from the back to the front, then what is said of them. */
+/** Bases first, then the figures from back to front, then their marks. */
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   const standing = pieces.toSorted(byDepth)
   return (

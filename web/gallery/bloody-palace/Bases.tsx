@@ -10,7 +10,7 @@ const stands = (facing: Facing) => ({
   turned: facing === 1 || facing === 2,
 })
 
-/** Every way a base can look, with and without somebody on it. */
+/** Every facing of a base, with and without a model. */
 export function Bases() {
   return (
     <section>

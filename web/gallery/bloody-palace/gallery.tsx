@@ -18,7 +18,7 @@ const asked = new URLSearchParams(location.search)
 document.documentElement.dataset['theme'] = asked.get('theme') ?? 'dark'
 
 const PAGES = { figures: Figures, arenas: Arenas, bases: Bases, diagrams: Diagrams, emblems: Emblems } as const
-/** `?page=arenas,diagrams` shows those alone. */
+/** `?page=arenas,diagrams` shows only these. */
 const pages = (asked.get('page')?.split(',') ?? Object.keys(PAGES)) as readonly (keyof typeof PAGES)[]
 const root = document.getElementById('gallery')
 if (root)

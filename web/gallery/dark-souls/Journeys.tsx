@@ -41,7 +41,7 @@ const BONFIRE = {
   inventory: ['thrall-axe', 'titanite-shard', 'soul-arrow', 'sunless-armour', 'claymore', 'chloranthy-ring'],
 }
 
-/** The pages of the journey by their names, each with what is chosen to get there. */
+/** The pages of the journey by name, each with the choices that lead to it. */
 const SCENES: Readonly<Record<string, readonly [given: object, ...choices: string[]]>> = {
   bonfire: [BONFIRE],
   away: [{ ...BONFIRE, here: 1 }],
@@ -84,7 +84,7 @@ function tableOf(name: string): Table {
   return table
 }
 
-/** The journey, played without a house: `?page=journeys&scene=smith&lang=de`. */
+/** The journey, played without a server: `?page=journeys&scene=smith&lang=de`. */
 export function Journeys() {
   const [table, setTable] = useState(() => tableOf(asked.get('scene') ?? 'bonfire'))
   const [highlight, setHighlight] = useState<readonly string[]>([])

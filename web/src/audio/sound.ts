@@ -4,10 +4,10 @@ import { retry } from '../app/retry.ts'
 import { faders } from '../app/settings.ts'
 import { whenIdle } from '../app/scheduling.ts'
 
-/** The sounds of the house, all made on the spot (synth.ts). Silent until first touched. */
+/** Sound effects and ambience, all synthesised (synth.ts). Silent until the first user gesture. */
 export type Cue = 'turn' | 'reveal' | 'die' | 'hit' | 'heal' | 'death' | 'stab' | 'link' | 'bell' | 'tick'
 
-/** What grows is heard to grow: the same cue, so many steps of its scale higher. */
+/** A cue, or one raised by a number of steps of its scale, for what increases. */
 export type Sound = Cue | readonly [cue: Cue, step: number]
 
 const FADER = {
@@ -23,7 +23,7 @@ const FADER = {
   tick: 'cues',
 } as const
 
-/** Browsers allow sound only after a touch; so do we. */
+/** Browsers allow sound only after a user gesture. */
 const touched = signal(false)
 let room: AudioContext | undefined
 let opening: Promise<void> | undefined
@@ -32,14 +32,14 @@ let instruments: typeof Instruments | undefined
 export function unlockAudio(): void {
   const wake = () => {
     touched.value = true
-    // Safari lets a room sound only from within a touch: then it is the next one that does.
+    // Safari resumes an AudioContext only during a gesture, so this one may not be enough and the next one tries again.
     if (room?.state === 'suspended') void room.resume()
   }
   for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, wake, { capture: true })
   effect(ambience)
 }
 
-/** Opening the room keeps a phone busy for several frames: it waits for the first sound, and for a quiet moment. */
+/** Creates the AudioContext. That blocks a phone for several frames, so it waits for the first sound and for an idle moment. */
 const opened = (): Promise<void> =>
   (opening ??= new Promise((open) =>
     whenIdle(async () => {
@@ -49,7 +49,7 @@ const opened = (): Promise<void> =>
     }),
   ))
 
-/** So many seconds from now. */
+/** Plays a sound after a delay in seconds. */
 export function play(sound: Sound, after = 0): void {
   const [cue, step] = [sound].flat() as [Cue, number?]
   const loudness = faders.value[FADER[cue]]
@@ -61,7 +61,7 @@ export function play(sound: Sound, after = 0): void {
 
 let wind: GainNode | undefined
 
-/** A low wind around the house, as loud as its fader. */
+/** A low wind in the background, at the volume of its slider. */
 function ambience(): void {
   const loudness = faders.value.ambience * 0.05
   if (!touched.value || (loudness === 0 && !wind)) return

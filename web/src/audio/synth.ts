@@ -1,12 +1,12 @@
 import type { Cue } from './sound.ts'
 
-/** What the sounds are made of: a few oscillators and a breath of noise. Fetched with the first of them. */
+/** WebAudio synthesiser: a few oscillators and filtered noise. Loaded with the first sound. */
 type Sound = (room: AudioContext, loud: number, at: number, pitch: number) => void
 
-/** A scale of five, so that whatever is heard together fits together. */
+/** A pentatonic scale, in which simultaneous sounds never clash. */
 const SCALE = [0, 3, 5, 7, 10]
 
-/** By how much a sound is higher, so many steps up. */
+/** Frequency factor of a number of scale steps. */
 export const pitchOf = (step = 0): number =>
   2 ** (Math.floor(step / SCALE.length) + (SCALE[step % SCALE.length] ?? 0) / 12)
 
@@ -18,7 +18,7 @@ interface Tone {
   readonly after?: number
 }
 
-/** One voice with a soft attack that dies away. */
+/** One oscillator with a soft attack and an exponential decay. */
 function tone(
   room: AudioContext,
   loud: number,
@@ -44,7 +44,7 @@ function fading(room: AudioContext, loud: number, start: number, lasts: number):
   return gain
 }
 
-/** Breath, cloth, steel: filtered noise. */
+/** Filtered noise: breath, cloth, steel. */
 function noise(room: AudioContext, loud: number, at: number, pitch: number, lasts: number): void {
   const samples = room.createBuffer(1, Math.ceil(room.sampleRate * lasts), room.sampleRate)
   const data = samples.getChannelData(0)
@@ -82,13 +82,13 @@ export const SOUNDS: Readonly<Record<Cue, Sound>> = {
     noise(room, loud, at, 5200, 0.09)
     tone(room, loud, at, { from: 110 * pitch, to: 48 * pitch, lasts: 0.25, shape: 'triangle', after: 0.05 })
   },
-  // Steel on steel: the edge first, then what rings after it.
+  // Steel on steel: the impact, then the ringing.
   link: (room, loud, at, pitch) => {
     noise(room, loud * 0.6, at, 4600, 0.06)
     tone(room, loud * 0.9, at, { from: 196 * pitch, lasts: 0.34, shape: 'triangle' })
     tone(room, loud * 0.4, at, { from: 393 * pitch, lasts: 0.6, after: 0.02 })
   },
-  // A bell is a chord of partials that do not quite fit.
+  // A bell: slightly inharmonic partials.
   bell: (room, loud, at, pitch) =>
     [220, 262, 330, 441, 660, 881].forEach((from, index) =>
       tone(room, loud / (1 + index * 0.6), at, { from: from * pitch, lasts: 2.6 - index * 0.3 }),

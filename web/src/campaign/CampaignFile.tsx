@@ -12,7 +12,7 @@ interface KeepingProps {
   replaced(by: Campaign): void
 }
 
-/** The campaign as a file: to keep, to prove, and to come back from. */
+/** Export, verification and import of a campaign file. */
 export function CampaignFile({ campaign, replaced }: KeepingProps) {
   const { code, may, table } = campaign
   // The number of the replacement made here; the message disappears when it is undone.
@@ -22,7 +22,7 @@ export function CampaignFile({ campaign, replaced }: KeepingProps) {
     replaced(now)
     setDone(now.replacements[0]?.number)
   })
-  // After a reload nobody has to open it to see that an import goes on, or how it ended.
+  // Open after a reload too, so that a running import and its result are visible.
   const isShown = importing.busy !== undefined || importing.problem !== undefined || importing.cancelled
   const replace = (text: string): void => {
     setDone(undefined)

@@ -4,28 +4,28 @@ import { sayAny } from '../app/i18n.ts'
 import { word } from './words.ts'
 
 interface CalledProps {
-  /** As its people call it, or else as everybody does. */
+  /** The given name, or else the default one. */
   name: string
-  /** What it is, whatever it is called. */
+  /** What the name belongs to, regardless of the given name. */
   of: string
   given: string | undefined
   call: ((name: string) => Promise<void>) | undefined
 }
 
-/** A character by its name, which those who play may change. */
+/** A character's name, which players of the campaign may change. */
 export function EditableName({ name, of, given, call }: CalledProps) {
   const [open, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const field = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // Whoever types on at once types into the field.
+  // Moves the focus into the field on opening, so that typing goes there.
   useLayoutEffect(() => {
     if (open) {
       field.current?.focus()
       field.current?.select()
     }
-    // Whoever is done is back where they began.
+    // Returns the focus to the button that opened the field.
     else if (wasOpen.current) opener.current?.focus()
     wasOpen.current = open
   }, [open])

@@ -1,7 +1,7 @@
 import type { Importing } from './imports.ts'
 import { word } from './words.ts'
 
-/** Progress of an import, and a way out of it. */
+/** Progress of an import, with a button to cancel it. */
 export function ImportProgress({ importing: { job, busy, cancelled, cancel } }: { importing: Importing }) {
   const isRunning = job?.state === 'running' && job.of > 0
   return (

@@ -7,11 +7,11 @@ import { dayIn, word } from './words.ts'
 import './Mine.css'
 
 interface MineProps {
-  /** Of one game only. */
+  /** If given, only campaigns of this game. */
   game?: string
 }
 
-/** The campaigns I belong to, the latest first. On the page of a game there is nothing to say where there are none. */
+/** Campaigns of this guest, the latest first. Renders nothing on the page of a game without any. */
 export function Mine({ game }: MineProps) {
   const [mine, setMine] = useState<readonly MyCampaign[] | undefined>(undefined)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface TonightProps {
   face: CampaignUi | undefined
 }
 
-/** What there is to do tonight: sit down, look on, or remember. */
+/** Actions for the next session: sit down, watch, or look back. */
 export function NextSession({ campaign, face }: TonightProps) {
   const { state, unreadable, table, may, game } = campaign
   return (
@@ -90,7 +90,7 @@ function Seats({ min, max }: Campaign['seats']) {
   return <>{max === 1 ? word('tonight.seats.one') : word('tonight.seats.same', { max })}</>
 }
 
-/** Whoever is new sits down at the table of an evening: that is all it takes. */
+/** Explains to a guest who is not a player yet that taking a seat at a session's table is enough to join. */
 function Strange({ campaign: { table, role } }: { campaign: Campaign }) {
   const isRemoved = role === 'removed'
   return (

@@ -11,7 +11,7 @@ interface ReplacedProps {
   changed(now: Campaign): void
 }
 
-/** The campaign was replaced by a file not long ago: the founder can undo that while no session is open. */
+/** Says that the campaign was recently replaced by a file. The founder can undo that while no session is open. */
 export function Replaced({ campaign: { code, replacements, may, table }, changed }: ReplacedProps) {
   const { busy, problem, change } = useChange(changed)
   return (

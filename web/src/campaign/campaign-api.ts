@@ -5,7 +5,7 @@ import { openBox } from '../games/catalogue.ts'
 import type { Imported } from './imports.ts'
 import { importedBy } from './imports.ts'
 
-/** What the house knows of campaigns, and what one can ask of it. */
+/** API of campaigns. */
 
 const at = (code: string, what = ''): string => `/campaigns/${code}${what}`
 
@@ -15,18 +15,18 @@ export const campaignOf = (code: string): Promise<Campaign> => json(request('GET
 
 export const myCampaigns = (): Promise<readonly MyCampaign[]> => json(request('GET', '/me/campaigns'))
 
-/** One of the book by its name, or whatever is in a file. */
+/** Starts a campaign of the rulebook by its name, or one from a file. */
 export const beginCampaign = (
   game: string,
   what: { readonly name: string } | { readonly text: string },
 ): Promise<Imported> => importedBy(request('POST', '/campaigns', { game, ...what }))
 
 /**
- * The table of tonight, whoever has opened it. Somebody whose name the house knows sits down at once; where all seats are
- * taken, the table says so.
+ * Opens the table of the current session, or returns the open one. A guest with a name takes a seat at once; if all are taken, the table page says
+ * so.
  */
 export async function playTonight({ code, game, table: there, sessions }: Campaign): Promise<string> {
-  // From the second on it is as it was last time.
+  // Later sessions keep the settings of the one before.
   const wish = sessions.length === 0 ? { assists: openBox(game)?.assists } : {}
   const { code: table } = await json<{ code: string }>(request('POST', at(code, '/sessions'), wish))
   if (there?.code !== table) hosted.value = [table, ...hosted.value].slice(0, 40)

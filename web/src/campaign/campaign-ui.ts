@@ -2,27 +2,27 @@ import type { Language, Phrases, Sentence, Teller } from '@gloamhall/kernel'
 import type { Campaign } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 
-/** How a game shows its campaigns: the frame knows who has played when, and the game what is carried on. */
+/** A game's UI plug-in for campaigns: the frame shows sessions and players, the game shows what is carried over. */
 export interface CampaignUi {
-  /** Those of the book. */
+  /** The campaigns of the rulebook. */
   readonly printed: readonly Printed[]
-  /** One as chance has it: the text of a file, as somebody would write it. */
+  /** A randomly generated one: the text of a file, as a player might write it. */
   readonly draw?: { readonly least: number; readonly most: number; text(sections: number): Promise<string> }
-  /** Words that only an evening knows, besides those of the game. */
+  /** Phrases used only in a session, in addition to those of the game. */
   words?(language: Language): Promise<{ readonly default: Phrases }>
-  /** Above the title of one that is printed. */
+  /** Shown above the title of a campaign of the rulebook. */
   Cover?: ComponentType<{ name: string }>
-  /** Where it stands. Nothing is drawn of what the rules of the house cannot read. */
+  /** The state of the campaign. Not rendered for one that the current rules cannot read. */
   Story: ComponentType<StoryProps>
-  /** What becomes of those of last time whom nobody plays tonight. */
+  /** Explains what happens to characters of the last session that no player plays in this one. */
   readonly absent?: Sentence
-  /** One page for the printer, as the box has it. */
+  /** The tracking sheet for printing, one page as in the box. */
   sheet?(): Promise<{ readonly Sheet: ComponentType<SheetProps> }>
-  /** Where an evening ended, besides how. */
+  /** The chapter in which a session ended, in addition to its result. */
   chapterOf?(campaign: Campaign, session: Session): Sentence | undefined
 }
 
-/** `name` is what it is begun by. */
+/** `name` is the id by which the campaign is started. */
 interface Printed {
   readonly name: string
   readonly title: Sentence
@@ -34,7 +34,7 @@ export type Session = Campaign['sessions'][number]
 export interface StoryProps {
   campaign: Campaign
   tell: Teller
-  /** Gives a character a name, or with none takes it away; nothing, for whoever may only look. */
+  /** Names a character, or removes its name if empty. Undefined for guests who may only look. */
   call: ((character: string, name: string) => Promise<void>) | undefined
 }
 

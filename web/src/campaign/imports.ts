@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { request, codeOf, ApiError } from '../net/api.ts'
 import { word } from './words.ts'
 
-/** Import jobs: a campaign file that takes the server longer than a call should. */
+/** Import jobs: verification of campaign files that takes the server longer than one request should. */
 
-/** What a call with a file is answered: the campaign at once, or the job that verifies the file. */
+/** Answer to a request with a file: the campaign, or the job that verifies the file. */
 export type Imported = { readonly code: string } | { readonly job: string }
 
-/** How long the page waits before it asks again where a job stands. */
+/** Interval between two requests for the state of a job. */
 const POLL_MS = 1000
 
-/** From the answer of a call that has brought a file. */
+/** Parses the answer to a request with a file. */
 export async function importedBy(response: Promise<Response>): Promise<Imported> {
   const answer = await response
   const body = (await answer.json()) as { readonly code: string; readonly job: string }
@@ -20,7 +20,7 @@ export async function importedBy(response: Promise<Response>): Promise<Imported>
 
 const at = (job: string): string => `/imports/${job}`
 
-/** Asks until the job is over; the code of the campaign, or nothing where it was cancelled. */
+/** Polls until the job is over. Returns the code of the campaign, or nothing if the job was cancelled. */
 async function follow(
   job: string,
   told: (state: ImportJob) => void,
@@ -37,7 +37,7 @@ async function follow(
   return undefined
 }
 
-/** Nothing, while the server is away: the job goes on without us. */
+/** Undefined while the server is unreachable; the job continues without the client. */
 async function stateOf(job: string): Promise<ImportJob | undefined> {
   try {
     return (await (await request('GET', at(job))).json()) as ImportJob
@@ -47,7 +47,7 @@ async function stateOf(job: string): Promise<ImportJob | undefined> {
   }
 }
 
-// ---- the job of this tab: a reload finds it again ----
+// ---- the job of this tab, which a reload resumes ----
 
 const keyOf = (name: string): string => `gloamhall.import.${name}`
 
@@ -65,23 +65,23 @@ function keep(name: string, job: string | undefined): void {
     if (job === undefined) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), job)
   } catch {
-    // Without a store the job is followed as long as the page is open.
+    // Without sessionStorage the job is followed as long as the page is open.
   }
 }
 
 export interface Importing {
-  /** What is being done, in words; nothing, if nothing is under way. */
+  /** The current step in words; undefined if no import is running. */
   readonly busy: string | undefined
-  /** Where the job stands, once there is one. */
+  /** State of the job, once there is one. */
   readonly job: ImportJob | undefined
   readonly problem: ApiError | undefined
-  /** It was cancelled here. */
+  /** True if it was cancelled on this page. */
   readonly cancelled: boolean
   begin(bring: () => Promise<Imported>): void
   cancel(): void
 }
 
-/** One import at a time, under a name by which it is found again after a reload; `done` gets the code of the campaign. */
+/** Runs one import at a time. `name` identifies it after a reload; `done` receives the code of the campaign. */
 export function useImport(name: string, done: (code: string) => unknown): Importing {
   const [isBusy, setBusy] = useState(false)
   const [job, setJob] = useState<ImportJob | undefined>(undefined)
@@ -96,7 +96,7 @@ export function useImport(name: string, done: (code: string) => unknown): Import
       const imported = await bring()
       if ('job' in imported) keep(name, imported.job)
       const code = 'job' in imported ? await follow(imported.job, setJob, () => isOpen.current) : imported.code
-      // Whoever has gone to another page meanwhile finds it here when they come back.
+      // Left the page meanwhile: the stored job is resumed on returning.
       if (!isOpen.current) return
       keep(name, undefined)
       if (code === undefined) setCancelled(true)

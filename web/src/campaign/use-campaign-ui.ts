@@ -11,7 +11,7 @@ import type { CampaignUi } from './campaign-ui.ts'
 
 const FACES = import.meta.glob<CampaignUi>('../games/*/campaign/index.tsx', { import: 'campaigns' })
 
-/** How a game shows its campaigns; nothing until it is here, and nothing where it has none. */
+/** The campaign plug-in of a game; undefined while it loads, and for a game without one. */
 export function useCampaignUi(game: string | undefined): CampaignUi | undefined {
   const [face, setFace] = useState<CampaignUi | undefined>(undefined)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useCampaignUi(game: string | undefined): CampaignUi | undefined 
   return face
 }
 
-/** All words of a game, in the language spoken now: a campaign may speak of every card of its box. */
+/** A translator with all phrases of a game in the current language, since a campaign may mention any card of the box. */
 export function useTeller(game: string | undefined, face: CampaignUi | undefined): Teller | undefined {
   const language = spoken.value
   const [tell, setTell] = useState<Teller | undefined>(undefined)

@@ -2,7 +2,7 @@ import type { Campaign } from '@gloamhall/protocol'
 import { useState } from 'preact/hooks'
 import { codeOf } from '../net/api.ts'
 
-/** Sends one change of a campaign at a time; the answer is the campaign as it is then. */
+/** Sends one change of a campaign at a time; the answer is the campaign after the change. */
 export function useChange(changed: (now: Campaign) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)

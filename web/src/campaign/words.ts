@@ -14,6 +14,6 @@ export const dayIn = (time: number): string =>
     year: 'numeric',
   })
 
-/** With the time of day. */
+/** Includes the time of day. */
 export const momentIn = (time: number): string =>
   new Date(time).toLocaleString(localeTag(), { dateStyle: 'long', timeStyle: 'short' })

@@ -7,7 +7,7 @@ interface TokenProps {
   /** The content: an icon, a number, or both signs of a sum. */
   icon?: string | undefined
   text?: string | number | undefined
-  /** Spoken name; without one the token is decoration. */
+  /** Accessible name; without one the token is decoration. */
   label?: string | undefined
   class?: string | undefined
 }

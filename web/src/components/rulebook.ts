@@ -1,8 +1,8 @@
-/** The digest of a rulebook, taken apart: one entry for each numbered rule, in the order of the book. */
+/** A parsed rules digest: one entry per numbered rule, in the order of the rulebook. */
 export interface Rule {
   readonly id: string
   readonly chapter: string
-  /** Markdown: words, maybe followed by a table. */
+  /** Markdown: text, possibly followed by a table. */
   readonly text: string
 }
 
@@ -35,7 +35,7 @@ export function parseRulebook(markdown: string): Rulebook {
   return { title, rules, byId: new Map(rules.map((rule) => [rule.id, rule])) }
 }
 
-/** The rules a reader may mean: by number first, then by every word typed. */
+/** Rules that match a query: by number first, then by every word typed. */
 export function searched(book: Rulebook, query: string): readonly Rule[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return book.rules
@@ -51,7 +51,7 @@ export type Block =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
-/** A rule is sentences and sometimes a table; nothing else of Markdown is used in a digest. */
+/** Splits a rule into paragraphs and tables, the only blocks used in a digest. */
 export function blocks(text: string): readonly Block[] {
   return text
     .split(/\n{2,}/)
@@ -77,7 +77,7 @@ export type Span =
 
 const SPAN = /\*\*(.+?)\*\*|_(.+?)_(?!\w)|`(.+?)`|\[([^\]]+)\]\([^)]+\)|\b((?:[A-Z]{2}|R)-\d+)\b/g
 
-/** Words with emphasis, and every number of another rule as something to open. */
+/** Splits text into emphasis and references to other rules. */
 export function spans(text: string): readonly Span[] {
   const list: Span[] = []
   let end = 0

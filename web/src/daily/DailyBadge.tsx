@@ -12,7 +12,7 @@ interface OfTheDayProps {
   dealt: NonNullable<Lobby['daily']>
 }
 
-/** One line of the proof: the record has the seal of its day, and nobody has thrown anything into its dice. */
+/** Part of the verification: the record has the seed published for its day, and no player has contributed randomness. */
 export function DailyBadge({ record, dealt: { day } }: OfTheDayProps) {
   const [deal, setDeal] = useState<Deal | undefined>(undefined)
   useEffect(() => void dealOf(record.game, day).then(setDeal, () => undefined), [record, day])

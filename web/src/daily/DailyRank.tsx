@@ -6,7 +6,7 @@ import { saveFile } from '../app/save-file.ts'
 import { clockIn, word } from './words.ts'
 import './daily.css'
 
-/** After a game that was played alone: where it stands. Where it stands nowhere there is nothing. */
+/** Rank after a solo game. Renders nothing if the game is on no list. */
 export function DailyRank({ code, lobby }: { code: string; lobby: Lobby }) {
   const [found, setFound] = useState<{ readonly standing: Standing; readonly daily: Daily } | undefined>(undefined)
   useEffect(() => {

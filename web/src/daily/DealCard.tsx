@@ -7,7 +7,7 @@ import { dailies } from './daily-api.ts'
 import { word } from './words.ts'
 import './daily.css'
 
-/** Below the shelf: what is dealt today, and how I stand there. Where the house says nothing there is nothing. */
+/** The daily games and this guest's results, below the catalogue. Renders nothing if the server has none. */
 export function DealCards({ games }: { games: readonly string[] }) {
   const [dealt, setDealt] = useState<readonly Daily[]>([])
   useEffect(() => void dailies().then(setDealt, () => undefined), [])

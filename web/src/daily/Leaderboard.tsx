@@ -6,7 +6,7 @@ import { word, dayIn, momentIn } from './words.ts'
 import type { Daily, Entry, Listed } from './daily-api.ts'
 import { listOf, nameOf } from './daily-api.ts'
 
-/** Which list somebody looks at: of a day, or of all times. */
+/** The selected list: of a day, or of all time. */
 export interface Shown {
   readonly list: string
   readonly day: string | undefined
@@ -18,7 +18,7 @@ interface BestProps {
   show(next: Shown): void
 }
 
-/** The lists of the best: one for each that the game has, of a day or of all times. */
+/** Leaderboards: one for each list of the game, of a day or of all time. */
 export function Leaderboard({ daily, shown, show }: BestProps) {
   const { lists, today } = daily
   const { list, day } = shown

@@ -3,7 +3,7 @@ import type { Daily, Deal } from './daily-api.ts'
 import { dealOf, sheetUrl } from './daily-api.ts'
 import { dayIn, momentIn, word } from './words.ts'
 
-/** Why nobody has to believe the house: the seal that hung out before, and the seed once it is open. */
+/** Evidence that the daily game was fixed in advance: the commitment published before, and the seed once the day is over. */
 export function Seals({ daily: { game, today, coming }, day }: { daily: Daily; day: string }) {
   const [deal, setDeal] = useState<Deal | undefined>(undefined)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { clockIn, dayIn, word } from './words.ts'
 
 const A_MINUTE = 60_000
 
-/** What is dealt today: to be begun, to be played on, or what has become of it. */
+/** Today's game: start it, continue it, or see the result. */
 export function Today({ daily }: { daily: Daily }) {
   const { game, today, mine, now } = daily
   const busy = useSignal(false)
@@ -83,7 +83,7 @@ function Made({ daily: { mine, lists, today } }: { daily: Daily }) {
   return <p>{word(mine?.phase === 'closed' ? 'given-up' : 'uncounted')}</p>
 }
 
-/** From what the house said on, minute by minute. */
+/** Time left, counted in minutes from the server's clock. */
 function Left({ until, now }: { until: number; now: number }) {
   const [passed, setPassed] = useState(0)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { updateReceipt } from '../net/receipts.ts'
 import { openBox } from '../games/catalogue.ts'
 import { say, spoken } from '../app/i18n.ts'
 
-/** What the house says of its days, and how one begins one. */
+/** API of the daily games. */
 
 export interface Deal {
   readonly day: string
@@ -30,7 +30,7 @@ export interface List {
 
 export interface Daily {
   readonly game: string
-  /** By the clock of the house: that of this machine may be wrong. */
+  /** Time of the server, since this machine's clock may be wrong. */
   readonly now: number
   readonly lists: readonly List[]
   readonly today: Deal
@@ -38,7 +38,7 @@ export interface Daily {
   readonly mine?: Mine
 }
 
-/** What I have made of today. */
+/** This guest's game of today. */
 export interface Mine {
   readonly code: string
   readonly phase: Lobby['phase']
@@ -78,7 +78,7 @@ export const dailyOf = async (game: string): Promise<Daily | undefined> =>
 
 export const dealOf = (game: string, day: string): Promise<Deal> => ask(`/daily/${game}/${day}`)
 
-/** Of a day, or of all times. */
+/** Fetches a leaderboard, of a day or of all time. */
 export const listOf = (game: string, list: string, day: string | undefined, from: number): Promise<Listed> =>
   ask(day === undefined ? `/scores/${game}/${list}/${from}` : `/daily/${game}/${day}/scores/${list}/${from}`)
 
@@ -89,7 +89,7 @@ export const sheetUrl = (game: string, day: string): string => `/api/daily/${gam
 export const nameOf = (lists: readonly List[], id: string | undefined): string =>
   lists.find((list) => list.id === id)?.names[spoken.value] ?? id ?? ''
 
-/** Sits down at the deal of today: the table is laid already, and nothing is thrown into dice that fall alike for all. */
+/** Starts today's game. The table is set up in advance, and players contribute no randomness to dice that are the same for all. */
 export async function beginToday(game: string): Promise<string> {
   introduce()
   const { name, sigil } = guest.value
@@ -109,18 +109,18 @@ interface Begun {
   readonly lobby: Lobby
 }
 
-/** Alone, at a table of one's own: as often as one likes. */
+/** Starts an unranked solo game, as often as the player likes. */
 export function practise(game: string): Promise<string> {
   introduce()
   return playWithBots({ game, seats: 1, assists: openBox(game)?.assists })
 }
 
-/** Nobody has to have a name, but something stands on a list. */
+/** Sets a default name, since a leaderboard has to show one. */
 function introduce(): void {
   if (guest.value.name.trim() === '') guest.value = { ...guest.value, name: say('guest.name') }
 }
 
-/** The record as it is before the day is opened: for whoever sits there, and without the seed. */
+/** The record before the day is over: without the seed, and only for the player of that seat. */
 export async function sealedRecordOf(code: string): Promise<string> {
   return (await request('GET', `/tables/${code}/record`, undefined, seats.value[code]?.token)).text()
 }

@@ -5,7 +5,7 @@ import en from './i18n/en.json' with { type: 'json' }
 /** A sentence about the daily deal. */
 export const word = catalogue<keyof typeof en>({ en, de })
 
-/** Days and times of the house are those of UTC, wherever somebody reads them. */
+/** Days and times of daily games are in UTC, regardless of the reader's time zone. */
 const inUtc = (time: number, form: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(spoken.value === 'en' ? 'en-GB' : 'de', { ...form, timeZone: 'UTC' }).format(time)
 

@@ -10,27 +10,27 @@ import { openBox } from './catalogue.ts'
 import type { Sound } from '../audio/sound.ts'
 import type { Spots } from '../table/spots.ts'
 
-/** What a game's drawing is handed: the view of one chair, and the few things one can do with it. */
+/** Props of a game's components: the view of one seat, and the actions it can take. */
 export interface TableProps<B = unknown> {
   view: View<B>
   tell: Teller
   lobby: Lobby
   version: number
-  /** What has happened, oldest first, as this chair has heard it: dice that fell are not in the view any more. */
+  /** Events as this seat has received them, oldest first; rolled dice, for example, are no longer in the view. */
   log: readonly SeenEvent[]
-  /** What the frame being shown has just told; nothing when nothing plays, after a reload, and when it was skipped. */
+  /** Events of the current frame; empty if nothing is animated, after a reload, and when the animation was skipped. */
   fresh: readonly SeenEvent[]
-  /** So many milliseconds this frame is shown; with 0 nothing moves. */
+  /** Duration of this frame in milliseconds; with 0 nothing is animated. */
   beat: number
-  /** The table as it would be once what is planned has been done, where the game is one of plans. */
+  /** The view after the plan, in games that have plans. */
   ghost?: View<B>
-  /** And what that is, in its order. */
+  /** The choices of the plan, in order. */
   planned?: readonly Choice[]
-  /** What can be done where: boards glow there. */
+  /** The choices at each spot, which boards highlight. */
   spots: Spots
-  /** Choices glow; picking one sends it (or selects it first where the confirm step is on). */
+  /** Sends a choice, or selects it first if the confirm step is on. */
   choose(choice: Choice): void
-  /** Several choices for one touch, such as a way of some hexes; only where turns are planned. */
+  /** Several choices for one touch, such as a path of several hexes; only where turns are planned. */
   lay?(choices: readonly Choice[]): void
   selected: Choice | undefined
   /** Spots to highlight because a log line or choice is hovered: `seat 3`. */
@@ -40,56 +40,53 @@ export interface TableProps<B = unknown> {
   inspect(rule: string): void
   say(claim: Choice): void
   nameOf(seat: number): string
-  /** "You was captured" would be no sentence: there everybody goes by name, and one's own is marked. */
+  /** A name for use inside a sentence: "You was captured" would be wrong, so every player is named, and the viewer's name is marked. */
   nameInSentence(seat: number): string
 }
 
-/** How a game looks: the frame draws everything around it, and knows no game. */
+/** UI plug-in of a game. The frame renders everything around it and knows no game. */
 export interface GameUi<B = unknown> {
   Board: ComponentType<TableProps<B>>
-  /** The own seat: a column beside the board, and a sheet on a phone. */
+  /** The viewer's own seat: a column beside the board, and a sheet on a phone. */
   Mine: ComponentType<TableProps<B>>
-  /** The board shows the own seat as well, and needs the room: on a desk there is no column beside it. */
+  /** The board shows the viewer's seat itself and needs the room, so a desktop has no column beside it. */
   whole?: true
   /** Picker of structured claims. */
   Claims: ComponentType<TableProps<B>>
-  /** All cards turned, who won and why. */
+  /** The end of the game: all cards revealed, the winners and the reason. */
   End: ComponentType<TableProps<B>>
-  /** What else there is to say of a spot, in the menu that opens there. */
+  /** Details of a spot, in the menu that opens there. */
   About?: ComponentType<TableProps<B> & { spot: string }>
-  /** The spot a choice is about, as a short id that stays: `seat 3`, `node b4`; none for `done` and its like. */
+  /** The spot a choice is about, as a short stable id: `seat 3`, `node b4`; undefined for `done` and the like. */
   spotOf?(choice: Choice, view: View<B>): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
-  /** The table in words, for whoever wants it so; most do not. */
+  /** The table in words, loaded on demand. */
   inWords(): Promise<{ read(view: View<B>, tell: Teller): readonly Section[] }>
-  /** Takes somebody by the hand who plays it for the first time. */
+  /** Tutorial prompts for a player's first game. */
   coach?(): Promise<{ readonly coach: Coach<B> }>
-  /** Older versions of the rules, if there are any: their cards, and what was said of them; fetched where it is needed. */
+  /** Older versions of the rules, if any: their cards and texts, loaded on demand. */
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
-  /** What is said only in evenings that follow from one another. */
+  /** Phrases used only in campaign sessions. */
   evenings?(language: Language): Promise<{ readonly default: Phrases }>
-  /** What a pack says otherwise. */
+  /** Phrases changed by a content pack. */
   packWords?(pack: Pack, language: Language): Phrases
-  /** The sound of an event, and with it how long it is looked at. */
+  /** The sound of an event, which also determines how long it is shown. */
   sounds(event: SeenEvent): Sound | undefined
-  /** An event that begins something, such as a round: in the log a heading in these words stands in place of its line. */
+  /** The heading for an event that starts a section of the log, such as a round; it replaces the line of the event. */
   headingOf?(event: SeenEvent, tell: Teller): string | undefined
-  /** One of the game's icons, before the line of an event. */
+  /** One of the game's icons, in front of the line of an event. */
   iconOf?(event: SeenEvent): string | undefined
-  /** It happened, and nothing came of it: "takes 0 damage". The log does not speak of it. */
+  /** True for an event without effect, such as "takes 0 damage", which the log leaves out. */
   isNothing?(event: SeenEvent): boolean
-  /** All of them win or lose: nobody has a reason to lie, and the end is everybody's. */
+  /** A cooperative game: players win or lose together, no player has a reason to lie, and the end is the same for all. */
   together?: true
-  /**
-   * Where a turn is a chain of small choices, they are planned, looked at, taken back, and sent together: at these
-   * questions.
-   */
+  /** The questions for which a turn is planned: its choices are added, previewed, taken back, and sent together. */
   plans?: readonly string[]
 }
 
 /**
- * The face of a game, with its sprite and that of the frame, for tables of one version of its rules. None, if this page does not know that
- * version: the house may have been updated since it was loaded.
+ * Loads the UI plug-in of a game for one version of its rules, with its sprite and that of the frame. Undefined if this page does not know the
+ * version, since the server may have been updated after the page was loaded.
  */
 export async function gameUiOf(game: string, rules?: number): Promise<GameUi | undefined> {
   const box = openBox(game)

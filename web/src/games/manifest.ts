@@ -3,49 +3,49 @@ import type { Lobby } from '@gloamhall/protocol'
 import type { Book } from '../learn/book.ts'
 
 /**
- * A game as this client knows it: what one must know to pick it from the shelf, and where the rest is fetched.
- * `games/<game>/manifest.ts` exports one, and that is the one place here where a game is named: it is found by its folder.
+ * A game in the client: the data needed to choose it from the catalogue, and loaders for the rest. `games/<game>/manifest.ts` exports it and is the
+ * only place outside its folder that names it, since manifests are found by folder.
  */
 export type Manifest = AvailableGame | UpcomingGame
 
 interface Box {
   readonly id: string
-  /** Where it stands on the shelf. */
+  /** Position in the catalogue. */
   readonly order: number
-  /** Its emblem, a name of game-icons.net. */
+  /** Its emblem, an icon of game-icons.net. */
   readonly icon: string
   readonly seats: readonly [least: number, most: number]
   readonly title: Sentence
   readonly tagline: Sentence
 }
 
-/** Not to be played yet. */
+/** A game that cannot be played yet. */
 export interface UpcomingGame extends Box {
   readonly open: false
 }
 
 export interface AvailableGame extends Box {
   readonly open: true
-  /** Shows how a game is made, and stands on the shelf only where somebody asks for it. */
+  /** An example for game authors, listed only on request. */
   readonly toy?: true
-  /** One table a day is dealt alike to everybody: `Game.alone` says what counts. */
+  /** One game a day is the same for all: `Game.alone` defines its score. */
   readonly daily?: true
-  /** It has stories of many evenings: its folder `campaign` exports a `CampaignFace` as `campaigns`. */
+  /** It has campaigns: its folder `campaign` exports a `CampaignUi` as `campaigns`. */
   readonly campaigns?: true
-  /** A host may lay a pack over its cards. */
+  /** A host may add a content pack. */
   readonly packs?: true
-  /** The aids its tables open with, where facts alone are not what it is played with. */
+  /** Default assists of its tables, if other than facts. */
   readonly assists?: Lobby['assists']
-  /** The options that make another evening of it; the others settle what the book leaves open, and are folded away. */
+  /** Options that change the game substantially; the others settle open points of the rulebook and are folded away. */
   readonly matters?: readonly string[]
-  /** Options that settle nothing in a campaign, which does so itself. */
+  /** Options without effect in a campaign. */
   readonly settled?: readonly string[]
-  /** What its options are called: the lobby needs no other words of it. */
+  /** Names of its options, the only phrases of a game that the lobby needs. */
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
-  /** What follows from its words, and need not be written down. */
+  /** Phrases derived from others. */
   derived?(): Promise<{ derived(words: Phrases): Phrases }>
-  /** Exports its `GameFace` as `face`. */
+  /** Exports its `GameUi` as `face`. */
   face(): Promise<{ readonly face: unknown }>
-  /** Everything there is to read. */
+  /** Learning material. */
   book(): Promise<{ readonly book: Book }>
 }

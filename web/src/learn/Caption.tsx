@@ -12,22 +12,22 @@ import { word } from './words.ts'
 interface CaptionProps {
   at: number
   last: number
-  /** Changes whenever something else is to be read, from its beginning. */
+  /** Changes whenever another text is shown from its beginning. */
   page: string
-  /** What is said, and what can be done about it. */
+  /** The text, and the choices that go with it. */
   said: ComponentChildren
   children: ComponentChildren
 }
 
-/** What is said: read out whenever it changes, and in sight on a phone right below the board. */
+/** The text of a step: announced to screen readers when it changes, and scrolled below the board on a phone. */
 export function Caption({ at, last, page, said, children }: CaptionProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     box.current?.scrollTo({ top: 0 })
-    // On a phone words pass beneath the board: whoever steps on from further down wants to read from their beginning.
+    // On a phone the text scrolls beneath the board; stepping on from further down must show its beginning.
     if (box.current && isHidden(box.current)) box.current.scrollIntoView()
-    // A choice is gone once it is made; the keyboard goes on from the words.
+    // A choice disappears once it is made; the focus moves to the text.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [page])
   return (
@@ -40,7 +40,7 @@ export function Caption({ at, last, page, said, children }: CaptionProps) {
   )
 }
 
-/** Its beginning lies under the board, as far down as that one reaches. */
+/** True if the beginning of the text is under the sticky board. */
 const isHidden = (box: HTMLElement): boolean =>
   box.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(box).scrollMarginTop)
 
@@ -50,7 +50,7 @@ interface StrayCaptionProps {
   inspect(rule: string): void
 }
 
-/** What came of another choice than the example's, line by line. */
+/** The results of a choice other than the example's, line by line. */
 export function StrayCaption({ stray, tale, inspect }: StrayCaptionProps) {
   const { view, tell } = tale
   const followed = tale.heardOf(stray.since)

@@ -15,10 +15,10 @@ interface ChoicesProps {
   ui: TableUiState
 }
 
-/** A few that cannot be chosen are in nobody's way. */
+/** More barred choices than this are folded away. */
 const FEW = 3
 
-/** Every legal choice, and those that a rule bars: the same list the table would show. */
+/** Every legal choice, and those that a rule bars: the same list as at a table. */
 export function Choices({ groups, seat, lobby, choose, ui }: ChoicesProps) {
   const state = lobby.seats[seat - 1]
   const isShut = ({ offered }: Group): boolean => offered.every(({ barred }) => barred !== undefined)

@@ -37,12 +37,12 @@ import './Lesson.css'
 interface LessonPageProps {
   game: string
   taught: Taught
-  /** The example after this one. */
+  /** Id of the following example. */
   next: string | undefined
   book: Rulebook | undefined
 }
 
-/** An example to play through: fetched are the rules and the board of its game. */
+/** Playable example; loads the rules and the board of its game. */
 export function LessonPage(props: LessonPageProps) {
   const { game, taught } = props
   const [pieces, setPieces] = useState<{ readonly walk: ExampleRun; readonly face: GameUi } | undefined>(undefined)
@@ -69,7 +69,7 @@ interface LessonProps extends LessonPageProps {
   words: Words
 }
 
-/** The example on the table: where it stands, what is said, and every way that leads on. */
+/** The current step of an example: board, text, and everything that leads on. */
 function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const last = walk.moments.length - 1
   const asked = Number(new URLSearchParams(location.search).get('at') ?? 0) || 0
@@ -84,7 +84,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const log = tale.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
   const wanted = stray ? undefined : moment?.aside.choice
   const asks = stray ? tale.view.choices.length > 0 : wanted !== undefined
-  // Counted from wherever the example stands by then: fingers are faster than the screen.
+  // Relative to the current step rather than to the rendered one, since presses may be faster than rendering.
   const step = (by: 1 | -1, same = false) => {
     setStray(undefined)
     setAgreed(same)
@@ -183,7 +183,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
 
 const hasDice = ({ chance = [] }: Taught): boolean => chance.some((draw) => 'roll' in draw)
 
-/** The address always names the moment: to share a position is to copy it. */
+/** Keeps the step in the URL, so that copying the address shares the position. */
 function useAddress(game: string, { id }: Taught, at: number): void {
   useEffect(() => {
     history.replaceState(null, '', `/learn/${game}?example=${id}${at === 0 ? '' : `&at=${at}`}`)

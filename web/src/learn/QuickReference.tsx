@@ -7,13 +7,13 @@ import { inOwn, word } from './words.ts'
 interface QuickReferenceProps {
   game: string
   guide: Guide
-  /** What its steps are the steps of. */
+  /** Heading of the steps. */
   steps: Sentence
   lessons: readonly Taught[]
   inspect(rule: string): void
 }
 
-/** The game in a minute, and the quick reference. */
+/** Summary of the game and quick reference. */
 export function QuickReference({ game, guide, steps, lessons, inspect }: QuickReferenceProps) {
   const [first] = lessons
   return (

@@ -9,7 +9,7 @@ interface Inspecting {
   inspect(rule: string): void
 }
 
-/** The whole digest, to search and to leaf through. */
+/** All rules, searchable. */
 export function RuleList({ book, inspect }: Inspecting & { book: Rulebook }) {
   const [query, setQuery] = useState('')
   const hits = useMemo(() => searched(book, query), [book, query])
@@ -50,10 +50,10 @@ const RuleText = ({ rule, inspect }: Inspecting & { rule: Rule }) => (
   </article>
 )
 
-/** Some books number their rulings among the rules: they are known by how they speak. */
+/** Some digests number their rulings among the rules; these are recognised by their wording. */
 const isRuling = ({ id, text }: Rule): boolean => id.startsWith('R-') || /\*\*(We play|Wir spielen):\*\*/.test(text)
 
-/** Where the editions differ, and where we had to decide. */
+/** Differences between editions, and our rulings. */
 export function Notes({ book, inspect }: Inspecting & { book: Rulebook }) {
   const kinds = [
     { heading: word('notes.editions'), list: book.rules.filter(({ id }) => id.startsWith('E-')) },

@@ -10,7 +10,7 @@ interface RuleSlipProps {
   inspect(rule: string | undefined): void
 }
 
-/** A rule on a slip of paper, laid over whatever one was reading; closing it leads back there. */
+/** A rule shown on top of the page being read; closing it returns there. */
 export function RuleSlip({ book, rule: id, inspect }: RuleSlipProps) {
   const slip = useRef<HTMLElement>(null)
   const reading = useRef<Element | null>(null)
@@ -49,5 +49,5 @@ export function RuleSlip({ book, rule: id, inspect }: RuleSlipProps) {
   )
 }
 
-/** [P], [I] and [D] matter to whoever checks the digest, not to whoever plays by it. */
+/** [P], [I] and [D] mark the source of a rule for reviewers of the digest, not for players. */
 export const withoutMark = (text: string): string => text.replaceAll(/\[[PID]\] ?/g, '')

@@ -7,7 +7,7 @@ interface WordListProps {
   inspect(rule: string): void
 }
 
-/** The glossary: both languages side by side, since at many tables both books are open. */
+/** The glossary: both languages side by side, since players often have both editions. */
 export function WordList({ guide, inspect }: WordListProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Box, Choice, Event, Moment, Scenario, Seat, Table } from '@gloamhall/kernel'
 import { act, cloneTable, isAside, momentsOf, seat as toSeat, swift } from '@gloamhall/kernel'
 
-/** An example on its way: all its moments, worked out by the rules. */
+/** A running example with all its steps, computed by the rules. */
 export interface ExampleRun {
   readonly box: Box
   readonly scenario: Scenario
@@ -14,33 +14,33 @@ export const runExample = (box: Box, scenario: Scenario): ExampleRun => ({
   moments: momentsOf(box, scenario),
 })
 
-/** A line of a scenario taken apart: `3 attack 5` is seat 3 and its choice. */
+/** Parses a line of a scenario: `3 attack 5` is seat 3 with its choice. */
 export function lineParts(line: string): { readonly seat: Seat; readonly choice: Choice } {
   const [number, ...words] = line.split(' ')
   return { seat: toSeat(Number(number)), choice: words.join(' ') }
 }
 
-/** In whose chair the reader sits: that of the last choice to be found, and before the first one already in its chair. */
+/** The seat of the reader: that of the last choice to be made up to this step, or of the first one before it. */
 export function chairAt({ moments }: ExampleRun, at: number): Seat {
   const lines = moments.map(({ aside }) => aside.choice)
   const line = lines.slice(0, at + 1).findLast((each) => each !== undefined) ?? lines.find((each) => each !== undefined)
   return lineParts(line ?? '1').seat
 }
 
-/** A way that the example does not go: the table there, and how far the others have followed their lines. */
+/** A deviation from the example: the resulting table, and how far the other players have followed their lines. */
 export interface Deviation {
   readonly table: Table
   readonly events: readonly Event[]
-  /** What has happened since the reader left the example. */
+  /** Events since the reader left the example. */
   readonly since: readonly Event[]
   readonly at: number
-  /** The dice that were written down did not suffice. */
+  /** True if more dice were needed than the example fixes. */
   readonly loose: boolean
 }
 
 /**
- * Another choice than the example's. The others do what they do in the example as long as they are asked for it, up to
- * the next choice that would be the reader's to find; from there on nobody knows what they would do.
+ * Plays a choice other than the example's. The other players follow their lines as long as these are possible, up to the reader's next choice;
+ * their reaction after that is unknown.
  */
 export function deviate(walk: ExampleRun, from: Moment | Deviation, seat: Seat, choice: Choice): Deviation {
   const { box, scenario } = walk
@@ -71,8 +71,8 @@ export function deviate(walk: ExampleRun, from: Moment | Deviation, seat: Seat, 
 }
 
 /**
- * Plays a line on a copy, if it is legal there. Dice that nobody has written down fall freely, but always the same:
- * a script complains in the middle of a step, so the line is then played once more from its beginning.
+ * Plays a line on a copy of the table if it is legal there. If the scripted dice run out, which throws in the middle of a step, the line is played
+ * again from its start with a fixed seed, so that the result is always the same.
  */
 function playOn({ game }: Box, from: Table, line: string): { table: Table; loose: boolean } | undefined {
   const attempt = (table: Table) => (act(game, table, line).code === undefined ? table : undefined)

@@ -1,6 +1,6 @@
 import type { Taught } from './book.ts'
 
-/** Examples of the rulebook in the order of its pages, then ours. */
+/** Examples of the rulebook in the order of its pages, then our own. */
 export const inBookOrder = (lessons: readonly Taught[]): readonly Taught[] =>
   lessons.toSorted((one, other) => pageOf(one) - pageOf(other))
 

@@ -7,14 +7,14 @@ interface StepKeys {
   choose(index: number): void
 }
 
-/** Where the arrows already have a meaning: on the board, in the log, in a field. */
+/** Elements in which the arrow keys have a meaning of their own: board, log, fields. */
 const OWN_ARROWS = '.board, .log, .one-stop, input, select, textarea'
 
 export function useStepKeys(keys: StepKeys): void {
-  // The latest meaning of each key counts, also between two looks of the screen.
+  // The latest handler of each key is used, even between two renders.
   const meaning = useRef(keys)
   meaning.current = keys
-  // With what is drawn, not after it: a key pressed as soon as a step stands there belongs to it.
+  // A layout effect, so that a key pressed as soon as a step is visible belongs to that step.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target } = event

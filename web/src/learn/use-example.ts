@@ -12,7 +12,7 @@ import type { Deviation, ExampleRun } from './example-run.ts'
 
 export type Example = ReturnType<typeof useExample>
 
-/** The table of a moment as it looks from one chair, and everything that puts it into words. */
+/** View model of a step: the table as one seat sees it, with everything needed to describe it. */
 export function useExample(
   { box }: ExampleRun,
   { language, phrases }: Words,
@@ -31,7 +31,7 @@ export function useExample(
   const heard = heardOf(now.events)
   const props = {
     view,
-    // What has fallen is no longer in the view: a board finds it here.
+    // Rolled dice are no longer in the view; the board reads them from the log.
     log: heard,
     tell,
     lobby,
@@ -48,7 +48,7 @@ export function useExample(
   return { view, tell, phrases, lobby, nameOf, inSentence, heard, heardOf, props }
 }
 
-/** The people of an example: nobody is away, and nobody is a bot. */
+/** The players of an example: all present, none a bot. */
 function companyOf(game: string, names: readonly string[]): Lobby {
   return {
     code: '',

@@ -8,5 +8,5 @@ export type LearnWord = keyof typeof en
 /** A sentence of the learn pages. */
 export const word = catalogue<LearnWord>({ en, de })
 
-/** One of the two languages of a sentence: the reader's. */
+/** The text of a sentence in the reader's language. */
 export const inOwn = (sentence: Sentence): string => sentence[spoken.value]

@@ -17,7 +17,7 @@ interface PackProps {
   token: string | undefined
 }
 
-/** What lies over the cards of the box: everybody reads it before they sit down, the host lays it there. */
+/** The content pack of a table: visible to all players before they sit down, set by the host. */
 export function Pack({ lobby, isHost, token }: PackProps) {
   const [done, setDone] = useState<Word | undefined>(undefined)
   const [problem, setProblem] = useState<ApiError | undefined>(undefined)

@@ -16,7 +16,7 @@ import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import { spoken } from '../app/i18n.ts'
 import '../campaign/campaign.css'
 
-/** A story of many evenings: where it stands, who has played, and the way to tonight. */
+/** Overview of a campaign: state, past sessions, and the next one. */
 export function CampaignPage({ code }: { code: string }) {
   const { campaign, problem, setCampaign } = useCampaign(code)
   if (problem !== undefined)
@@ -46,7 +46,7 @@ export function CampaignPage({ code }: { code: string }) {
 
 const A_WHILE = 15_000
 
-/** The campaign, and what has become of it whenever somebody looks again: others may be playing. */
+/** The campaign, fetched again whenever the page becomes visible, since others may be playing. */
 function useCampaign(code: string) {
   const [campaign, setCampaign] = useState<Campaign | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -54,7 +54,7 @@ function useCampaign(code: string) {
     const look = (): void => {
       if (document.hidden) return
       campaignOf(code).then(setCampaign, (error: unknown) => {
-        // What is there stays, if the house is away for a moment.
+        // Keeps the last known state while the server is unreachable.
         setCampaign((there) => {
           if (!there) setProblem(codeOf(error))
           return there

@@ -7,7 +7,7 @@ import { useLazy } from '../app/lazy.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import '../campaign/sheet.css'
 
-/** A page for the printer: black on white, and nothing of the house around it. */
+/** Print page of a campaign: black on white, without the page frame. */
 export function CampaignSheet({ code }: { code: string }) {
   const [campaign, setCampaign] = useState<Campaign | undefined>(undefined)
   const [failed, setFailed] = useState(false)

@@ -14,7 +14,7 @@ import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
 import { sayAny, spoken } from '../app/i18n.ts'
 import '../campaign/campaign.css'
 
-/** Where campaigns of a game begin: those of the book, one as chance has it, or whatever somebody brings along. */
+/** Start page of a game's campaigns: those of the rulebook, a random one, or one from a file. */
 export function Campaigns({ code: game }: { code: string }) {
   const has = openBox(game)?.campaigns !== undefined
   const face = useCampaignUi(game)
@@ -37,7 +37,7 @@ export function Campaigns({ code: game }: { code: string }) {
 
 type From = 'book' | 'draw'
 
-/** One of them is begun at a time; what is wrong is said where it was tried. */
+/** Starts one campaign at a time and shows an error next to the control that caused it. */
 function Beginning({ game, face }: { game: string; face: CampaignUi }) {
   const [busy, setBusy] = useState<From | undefined>(undefined)
   const [problem, setProblem] = useState<{ readonly from: From; readonly refused: ApiError } | undefined>(undefined)
@@ -46,7 +46,7 @@ function Beginning({ game, face }: { game: string; face: CampaignUi }) {
     setProblem(undefined)
     try {
       const begun = await beginCampaign(game, await what())
-      // What the page writes itself is verified in a moment; should the server be too busy for it, it is followed as a file is.
+      // A generated file is verified at once; if the server is too busy, it becomes an import job like any file.
       if ('code' in begun) return go(`/c/${begun.code}`)
       importing.begin(async () => begun)
       setBusy(undefined)

@@ -26,10 +26,10 @@ const TOOLS = [
 
 const OPEN = CATALOGUE.flatMap(({ id }) => openBox(id) ?? [])
 
-/** Whose work is in this house, and whose is not. */
+/** Credits: authors, licences and trade marks. */
 export function Credits() {
   useEffect(() => {
-    // This page shows what the others use; elsewhere each brings its own.
+    // This page shows all sprites; other pages load their own.
     const own = OPEN.map(({ id }) => assetsOf(id)).flatMap(({ sprite, emblems }) =>
       emblems ? [sprite, emblems] : [sprite],
     )
@@ -87,7 +87,7 @@ export function Credits() {
   )
 }
 
-/** The cards of our games that are not wholly known from print, with the signs they carry on the table. */
+/** Cards of each game that are not fully known from print, with the marks that they carry on the table. */
 function Rebuilt() {
   const [boxes, setBoxes] = useState<readonly { readonly id: string; readonly cards: readonly Marked[] }[]>([])
   useEffect(() => {

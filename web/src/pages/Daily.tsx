@@ -10,7 +10,7 @@ import { PageLayout } from '../components/PageLayout.tsx'
 import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import '../daily/daily.css'
 
-/** The deal of the day of one game: to be begun here, with the lists of the best and the seals. */
+/** The daily game of one game: start, leaderboards and commitments. */
 export function Daily({ code: game }: { code: string }) {
   const [asked, setAsked] = useState<{ readonly daily: Dealt | undefined } | undefined>(undefined)
   const [failed, setFailed] = useState(false)
@@ -45,7 +45,7 @@ function Deals({ daily }: { daily: Dealt }) {
   const [shown, setShown] = useState<Shown>(() => shownIn(new URLSearchParams(location.search), daily))
   const show = (next: Shown) => {
     setShown(next)
-    // The address always names the list: to show somebody is to copy it.
+    // Keeps the list in the URL, so that copying the address shares it.
     const day = next.day === undefined ? 'ever' : next.day
     history.replaceState(null, '', `/daily/${daily.game}?list=${next.list}&day=${day}`)
   }

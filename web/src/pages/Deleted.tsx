@@ -1,7 +1,7 @@
 import { PageLayout } from '../components/PageLayout.tsx'
 import { say } from '../app/i18n.ts'
 
-/** The data of this browser was deleted, in this tab or in another one. What this page still holds goes when it is left. */
+/** Shown after the data of this browser was deleted, in this tab or another one. The state in memory is discarded when the page is left. */
 export function Deleted({ where }: { where: 'here' | 'elsewhere' }) {
   return (
     <PageLayout>

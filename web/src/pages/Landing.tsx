@@ -29,7 +29,7 @@ export function Landing() {
   const attempt = async (opens: () => Promise<string>) => {
     busy.value = true
     setProblem(undefined)
-    // The press is seen before anything is fetched for it.
+    // Shows the pressed state before fetching anything.
     await nextPaint()
     try {
       go(`/t/${await opens()}`)
@@ -67,7 +67,7 @@ export function Landing() {
   )
 }
 
-/** `/?toys` is for those who make games. */
+/** `/?toys` lists the toy games, for game authors. */
 const toysWanted = (): boolean => new URLSearchParams(location.search).has('toys')
 
 interface PlayButtonsProps {
@@ -81,14 +81,14 @@ interface PlayButtonsProps {
 function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
   const [seats, setSeats] = useState(min)
   const { assists, daily, campaigns } = openBox(game) ?? {}
-  // A name is asked for where others would read it; alone with bots one need not have any.
+  // Sets a default name. A name is asked for only where other players would see it.
   const named = () => {
     if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
   }
   const withBots = () =>
     attempt(() => {
       named()
-      // The board is fetched while the table is being laid.
+      // Loads the board while the table is being created.
       void retry(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), gameUiOf(game)]))
       return playWithBots({ game, seats, assists })
     })

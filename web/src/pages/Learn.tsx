@@ -31,7 +31,7 @@ const LessonPage = lazy(() => import('../learn/Lesson.tsx').then(({ LessonPage }
 const PARTS = ['short', 'examples', 'words', 'rules', 'notes'] as const
 type Part = (typeof PARTS)[number]
 
-/** Everything one can learn of a game without sitting down at a table; nothing, of a game we do not have. */
+/** All learning material of a game. Not found for an unknown game. */
 export function Learn({ code }: { code: string }) {
   const known = openBox(code) !== undefined
   useEffect(() => {
@@ -95,7 +95,7 @@ function OpenBook({ code }: { code: string }) {
   )
 }
 
-/** The rest of the address. A link to another part changes the place, though it looks the same. */
+/** Query of the current address. The route argument makes it update, since a link to another part changes only the query. */
 const askedAt = (_here: Route): URLSearchParams => new URLSearchParams(location.search)
 
 const after = (taught: Taught, lessons: readonly Taught[] = []): string | undefined =>
@@ -103,7 +103,7 @@ const after = (taught: Taught, lessons: readonly Taught[] = []): string | undefi
 
 const addressOf = (game: string, part: Part): string => `/learn/${game}${part === 'short' ? '' : `?part=${part}`}`
 
-/** Whoever comes back from an example stands at the beginning of the list again. */
+/** Returns the focus to the page when an example is left. */
 function useReturn(example: string | null): void {
   const before = useRef(example)
   useEffect(() => {

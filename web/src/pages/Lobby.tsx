@@ -27,7 +27,7 @@ interface LobbyProps {
   lobby: LobbyState
 }
 
-/** Before the game: chairs, house rules, and the link to hand around. */
+/** Lobby of a table: seats, options, and the invite link. */
 export function Lobby({ table, lobby }: LobbyProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const attempt = async (wish: () => Promise<unknown>) => {
@@ -39,7 +39,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
   const isHost = isHostOf(lobby, mine)
   const seated = lobby.seats.find(({ seat }) => seat === mine)
   const free = lobby.seats.filter(({ holder }) => holder === 'free').length
-  // A bot gives way to whoever comes.
+  // A player may take a bot's seat.
   const open = lobby.seats.some(({ holder }) => holder !== 'person')
   return (
     <PageLayout class="lobby">
@@ -133,7 +133,7 @@ interface ChairProps {
 
 function Chair({ state, mine, isHost, host, code, attempt, children }: ChairProps) {
   const { seat, holder, name, level, present, ready, sigil, muted, program } = state
-  // One more seat of our own is here, and ready, whenever we are.
+  // A further seat of the same player counts as present and ready.
   const isOther = !holds(code, seat)
   return (
     <li class={`chair ${holder} ${seat === mine || !isOther ? 'own' : ''}`}>
@@ -175,7 +175,7 @@ interface SitDownProps {
   attempt: Attempt
 }
 
-/** A name is all it takes. */
+/** Takes a seat; only a name is needed. */
 function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
   const { name } = guest.value
   const sit = (event: Event) => {
@@ -214,13 +214,13 @@ interface ReadyProps {
   attempt: Attempt
 }
 
-/** Start asks for nothing else: whatever is still free is filled with bots. */
+/** Free seats are filled with bots at the start, so no further condition applies. */
 function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
   const { code } = lobby
   const others = lobby.seats.filter(
     ({ holder, ready: set, seat }) => holder === 'person' && !set && seat !== lobby.host && !holds(code, seat),
   )
-  // Whoever has no seat any more is known as the host by this browser only.
+  // A host without a seat is recognised only by this list in the browser.
   const getUp = () => {
     if (isHost && !hosted.value.includes(code)) hosted.value = [code, ...hosted.value]
     return leave(code)

@@ -16,7 +16,7 @@ import { closeTable } from '../table/HostControls.tsx'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import './Me.css'
 
-/** The guest: who I am, how I like it, where I am awaited, and how to leave without a trace. */
+/** Profile page: name, settings, tables, and deletion of all data. */
 export function MePage() {
   return (
     <PageLayout>
@@ -145,7 +145,7 @@ function Sounds() {
   )
 }
 
-/** The system asks whether we may, and only because somebody wished it. */
+/** Notifications. The browser's permission is requested only when the player turns them on. */
 function Calls() {
   const [refused, setRefused] = useState(false)
   const can = globalThis.Notification !== undefined
@@ -168,7 +168,7 @@ function Calls() {
   )
 }
 
-/** All that is stored about this person, as a file; and all of it deleted. */
+/** Export and deletion of all data of this guest. */
 function Leaving() {
   return (
     <section class="panel-box">
@@ -201,7 +201,7 @@ function Export() {
   )
 }
 
-/** Nothing in this browser is deleted before the server has confirmed that it has deleted its part. */
+/** Deletes nothing in this browser before the server has confirmed that it has deleted its part. */
 function Deletion() {
   const [state, setState] = useState<'idle' | 'deleting' | { readonly problem: string }>('idle')
   const remove = async () => {

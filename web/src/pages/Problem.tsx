@@ -6,7 +6,7 @@ import { markKicked } from '../net/kicked-tables.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { say, sayAny } from '../app/i18n.ts'
 
-/** There is no way to this table, or no longer: what has happened, and the ways on from here. */
+/** Explains why a table cannot be opened (any more), with links onward. */
 export function Problem({ table, problem }: { table: TableStore; problem: string }) {
   const hadToGo = problem === 'unseated' || problem === 'banned'
   const recorded = useRecorded(table, problem === 'closed')
@@ -50,7 +50,7 @@ export function Problem({ table, problem }: { table: TableStore; problem: string
   )
 }
 
-/** Of a match that was begun there is a record, however it ended. */
+/** True if the match was started, in which case it has a record, however it ended. */
 function useRecorded({ code, view }: TableStore, closed: boolean): boolean {
   const [recorded, setRecorded] = useState(closed && view.peek() !== undefined)
   useEffect(() => {
@@ -60,7 +60,7 @@ function useRecorded({ code, view }: TableStore, closed: boolean): boolean {
   return recorded
 }
 
-/** At the start bots take every chair that is free. */
+/** Free seats are filled with bots at the start, so a table that still has one was never started. */
 async function wasBegun(code: string): Promise<boolean> {
   const { seats } = await lobbyOf(code)
   if (seats.some(({ holder }) => holder === 'free')) return false

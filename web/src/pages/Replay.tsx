@@ -38,7 +38,7 @@ interface Loaded {
   readonly lobby: Lobby
 }
 
-/** A finished match, played again before your eyes and checked by your own machine. */
+/** Replay of a finished match, verified by this browser. */
 export function Replay({ code }: { code: string }) {
   const [loaded, setLoaded] = useState<Loaded | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -75,7 +75,7 @@ async function load(code: string): Promise<Loaded> {
   const film = await loadReplay(text)
   const face = await gameUiOf(film.record.game, film.record.version)
   if (!face) throw new ApiError('unknown-game')
-  // Who is away now has nothing to do with the game that was.
+  // Current presence is irrelevant to a finished game.
   const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', botControlled: false }))
   return { film, face, lobby: introduced({ ...lobby, seats }) }
 }
@@ -88,7 +88,7 @@ function problemWith(error: unknown): string {
 }
 
 const SPEEDS = [1, 2, 4] as const
-/** A move is looked at a little longer than at the table: somebody wants to understand it. */
+/** Extra milliseconds per move compared to the table, to leave time for following it. */
 const LINGERS = 600
 
 function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
@@ -112,10 +112,10 @@ function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
     const next = setTimeout(() => setShown({ place, moves: true }), beat / speed)
     return () => clearTimeout(next)
   }, [running, shown, reel, speed])
-  // From another chair a move may have other frames.
+  // The same move may have a different number of frames for another viewer.
   useEffect(() => setAt(at), [reel])
   useEffect(() => {
-    // The address always names the moment: to share a position is to copy it.
+    // Keeps step and viewer in the URL, so that copying the address shares the position.
     const seat = viewer === 'spectator' ? '' : `&seat=${viewer}`
     history.replaceState(null, '', `/r/${code}?at=${at}${seat}`)
   }, [code, at, viewer])
@@ -190,7 +190,7 @@ const viewerIn = (text: string | null, { record }: Replay): Viewer => {
 const choose = (): void => undefined
 const NOTHING: readonly SeenEvent[] = []
 
-/** Where the film stands, and whether it came there by itself: then what was told moves. */
+/** The current position, and whether playback reached it; only then events are animated. */
 interface Shown {
   readonly place: Cursor
   readonly moves: boolean
@@ -210,7 +210,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
   const { game, version: rules, carried } = film.record
   const words = useWords(game, face, { rules, evening: carried !== undefined })
   const phrases = useMemo(() => words && withPack(words, face, view.pack), [words, face, view.pack])
-  // Nothing can be chosen any more; what was asked is shown by the log.
+  // A replay offers no choices; the log shows what was asked.
   const seen = useMemo(() => ({ ...view, choices: [], barred: [] }), [view])
   const { spots, opened } = useSpots(face, { view: seen, choose, selected: undefined })
   const rove = useRove<HTMLElement>(SPOT_STOPS)

@@ -9,7 +9,7 @@ interface SitTooProps {
   attempt: Attempt
 }
 
-/** Where one person may hold several seats, whoever sits may take one more. */
+/** Button to take a further seat, on tables where one player may hold several. */
 export function SitToo({ code, state: { seat, holder }, attempt }: SitTooProps) {
   if (holder === 'person') return null
   return (

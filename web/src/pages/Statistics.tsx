@@ -11,7 +11,7 @@ import { openBox, CATALOGUE, titleLanguage, titleOf } from '../games/catalogue.t
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import './Statistics.css'
 
-/** A game in numbers: who wins, with what and how long it takes, counted over thousands of games between bots. */
+/** Statistics of a game, from thousands of games between bots: winners, means and lengths. */
 export function Statistics({ code: game }: { code: string }) {
   const [sizes, setSizes] = useState<readonly number[] | undefined>(undefined)
   useEffect(() => void sizesOf(game).then(setSizes, () => undefined), [game])
@@ -83,7 +83,7 @@ function Charts({ report, phrases }: Shown) {
   )
 }
 
-/** The mean of everything that is counted: what one asks first. */
+/** The mean of every measure, as a summary. */
 function Glance({ report, phrases }: Shown) {
   const spreads = report.charts.filter((chart): chart is DrawnSpread => chart.kind === 'spread')
   return (

@@ -13,12 +13,12 @@ interface AgreementProps {
   attempt: Attempt
 }
 
-/** What was agreed for this table. Everybody reads it, the host changes it. */
+/** Settings of this table: visible to all, changed by the host. */
 export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
   const phrases = useOptionWords(lobby.game)
   const box = openBox(lobby.game)
   const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
-  // To an evening of a campaign not everybody may be able to sit down.
+  // A session of a campaign may allow fewer players than the game.
   const { campaign, seats } = lobby
   const [min, max] = campaign ? [campaign.seats.min, campaign.seats.max] : (box?.seats ?? [seats.length, seats.length])
   const counts = Array.from({ length: max - min + 1 }, (_, index) => String(min + index))
@@ -125,7 +125,7 @@ interface Option {
   readonly values: readonly string[]
 }
 
-/** The house rules a host may pick, read from the words that name them: `option.selfTargets.no` is a value of one. */
+/** The options of a game, derived from the phrases that name them: `option.selfTargets.no` is a value of one. */
 function optionsIn(phrases: Phrases): readonly Option[] {
   const values = Object.keys(phrases).flatMap((key) => {
     const [kind, name, value] = key.split('.')
@@ -137,7 +137,7 @@ function optionsIn(phrases: Phrases): readonly Option[] {
   }))
 }
 
-/** What the options are called, in the language spoken now and no other. */
+/** Phrases of the options, in the current language only. */
 function useOptionWords(game: string): Phrases | undefined {
   const language = spoken.value
   const [phrases, setPhrases] = useState<Phrases | undefined>(undefined)

@@ -13,7 +13,7 @@ import type { PreviewResult } from './preview-model.ts'
 import { word } from './words.ts'
 import './Preview.css'
 
-/** What can be foreseen at a table, and where turns are planned, the plan. */
+/** Previews of choices at a table and, in games that support it, the plan of a turn. */
 export class PreviewController {
   readonly planner: Planner
   readonly planning: Planning | undefined
@@ -21,7 +21,7 @@ export class PreviewController {
   constructor(table: TableStore, face: GameUi, planner = new Planner()) {
     this.planner = planner
     this.planning = face.plans ? new Planning(table, planner, face.plans) : undefined
-    // The rules are fetched before somebody waits for them.
+    // A request without choices makes the worker load the rules in advance.
     const view = table.latest.peek()
     if (view) void planner.ahead(view, [])
   }
@@ -70,7 +70,7 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
     <section class="lookout" aria-label={word('label')}>
       {planning && planned.length > 0 && (
         <div class="plan">
-          {/* Where there is no room for all of it, the last is what it is about. */}
+          {/* If not all of it fits, the last part is the relevant one. */}
           <p ref={(words) => void words?.scrollTo(0, words.scrollHeight)}>
             <strong>{word('planned')}</strong> {planned.map((each) => describe(tell, 'choice', each)).join(' → ')}
           </p>
@@ -95,16 +95,16 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
 
 const NONE: readonly Choice[] = []
 
-/** What is foreseen of a choice, and of some that could be made instead. */
+/** The preview of a choice, and of some alternatives. */
 interface Outlook {
   readonly choice: Choice
-  /** So many events come of what is planned before it. */
+  /** Number of events caused by the plan before this choice. */
   readonly before: number
   readonly ahead: PreviewResult
   readonly others: readonly PreviewResult[]
 }
 
-/** What the choice would do, in the words of the log; nothing, if that is no more than the choice says itself. */
+/** The effect of a choice in the words of the log; undefined if the choice itself already says as much. */
 function linesOf(
   { choice, before, ahead, others }: Outlook,
   view: View,
@@ -124,7 +124,7 @@ function linesOf(
 const beyond = (horizon: PreviewStop): readonly string[] =>
   horizon === 'chance' || horizon === 'shown' || horizon === 'others' ? [word(`then.${horizon}`)] : []
 
-/** So many others are enough to know what would happen anyway. */
+/** Number of alternatives that suffice to tell what would happen anyway. */
 const MOST_OTHERS = 4
 
 function useOutlook(
@@ -159,10 +159,10 @@ function useOutlook(
   return outlook
 }
 
-/** Whoever passes over a dozen choices on the way to one does not want a dozen answers. */
+/** Milliseconds to wait before a preview, so that moving the pointer across choices does not request all of them. */
 const LINGERS = 120
 
-/** The choice that a pointer or the focus rests on: a button, or a spot of the board about which there is only one. */
+/** The choice under the pointer or the focus: a button, or a spot of the board with a single choice. */
 function usePointed(spots: Spots): Choice | undefined {
   const [pointed, setPointed] = useState<Choice | undefined>(undefined)
   useEffect(() => {

@@ -1,9 +1,8 @@
 import type { Choice, SeenEvent } from '@gloamhall/kernel'
 
 /**
- * What an event says beyond the choice that brings it about: "you attack Mira" is nothing new to whoever points at
- * "Attack Mira", but that four Blood Echoes go to the bank is. So an event is news if it names something that neither the
- * choice does nor the seat that makes it.
+ * True if an event says more than the choice that causes it: "you attack Mira" is nothing new for "Attack Mira", but four Blood Echoes going to the
+ * bank are. So an event is news if it names something other than the words of the choice and the seat that makes it.
  */
 export function isNews({ params }: SeenEvent, choice: Choice, seat: number): boolean {
   const known = new Set([...choice.split(' '), String(seat)])
@@ -14,7 +13,7 @@ export function isNews({ params }: SeenEvent, choice: Choice, seat: number): boo
 
 const said = ({ key, params }: SeenEvent): string => JSON.stringify([key, params])
 
-/** What comes of this choice and not of any other: whatever would happen anyway is no reason to make it. */
+/** The events of this choice that no alternative has: what would happen anyway is no reason to make it. */
 export function ownTo(events: readonly SeenEvent[], others: readonly (readonly SeenEvent[])[]): readonly SeenEvent[] {
   if (others.length === 0) return events
   const anyway = others.map((each) => new Set(each.map(said)))

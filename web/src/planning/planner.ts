@@ -5,7 +5,7 @@ import workerUrl from './worker.ts?worker&url'
 import type { PreviewResult } from './preview-model.ts'
 import type { PreviewResponse, PreviewRequest } from './worker.ts'
 
-/** What we need of a worker; tests bring their own. */
+/** The part of Worker used here, so that tests can replace it. */
 export interface Bench {
   postMessage(wish: PreviewRequest): void
   terminate(): void
@@ -14,15 +14,15 @@ export interface Bench {
 }
 
 const PATIENCE = 2_000
-/** The rules have to be fetched first, over a line that may be slow. */
+/** The first answer includes fetching the rules, possibly over a slow connection. */
 const FIRST_PATIENCE = 15_000
 const MOST_FAILURES = 2
 
 const inAWorker = (): Bench => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }) as unknown as Bench
 
 /**
- * Asks a worker what choices would lead to. One that hangs is let go, and another asked the next time; where none works,
- * nothing is foreseen, and the game is played without.
+ * Client of the preview worker. A worker that hangs is terminated and the next request starts another one. After repeated failures no previews are
+ * given, and the game is played without them.
  */
 export class Planner {
   readonly #hire: () => Bench
@@ -37,12 +37,12 @@ export class Planner {
     this.#hire = hire
   }
 
-  /** The rules are here: an answer is a matter of moments. */
+  /** True once the rules are loaded, so that answers are fast. */
   get isReady(): boolean {
     return this.#isReady.value
   }
 
-  /** The same question about the same view is asked once. */
+  /** Cached per view and choices. */
   ahead(view: View, choices: readonly Choice[]): Promise<PreviewResult | undefined> {
     const known = this.#known.get(view) ?? new Map<string, Promise<PreviewResult | undefined>>()
     this.#known.set(view, known)

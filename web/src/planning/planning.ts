@@ -8,20 +8,19 @@ import type { PreviewResult } from './preview-model.ts'
 const NOTHING: readonly Choice[] = []
 const UNTOUCHED: readonly number[] = []
 
-/** What stands in a plan, and what is foreseen of it. */
+/** A plan with its preview. */
 interface Plan {
   readonly choices: readonly Choice[]
   readonly ahead: PreviewResult
-  /** Something else has begun by then: what comes after is planned when it is there. */
+  /** True if the plan ends the current step; choices of the next step are planned once it has begun. */
   readonly passes: boolean
-  /** How many choices each touch has added: what came with one touch goes with one. */
+  /** Number of choices added by each touch, since undo removes all choices of a touch at once. */
   readonly touches: readonly number[]
 }
 
 /**
- * A turn that is planned: choices are laid side by side and taken back without a way to the house, and sent together when
- * the player says so. What cannot be foreseen ends a plan, and so does the end of the step it was made in; a single choice
- * that ends it at once is no plan, and goes to the house.
+ * The plan of a turn: choices are added and taken back without the server, and sent together when the player confirms. A plan ends where the result
+ * cannot be predicted, or with the step in which it was made. A single choice that ends it at once is sent directly.
  */
 export class Planning {
   readonly #table: TableStore
@@ -30,9 +29,9 @@ export class Planning {
   readonly #plan = signal<Plan | undefined>(undefined)
   readonly #stop: () => void
   readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? NOTHING)
-  /** The table as it would be: boards draw it over the one that is. */
+  /** The table after the plan; boards draw it over the current one. */
   readonly ghost = computed<View | undefined>(() => this.#plan.value?.ahead.view)
-  /** The same, with what can be added to the plan; nothing, where nobody can see further. */
+  /** The same, with the choices that can be added to the plan; undefined if it cannot be continued. */
   readonly asking = computed<View | undefined>(() => {
     const plan = this.#plan.value
     if (!plan) return undefined
@@ -41,12 +40,12 @@ export class Planning {
     return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
 
-  /** At these questions a turn is planned; the answers to all others go to the house at once. */
+  /** `at` lists the questions for which turns are planned; answers to all others are sent at once. */
   constructor(table: TableStore, planner: Planner, at: readonly string[]) {
     this.#table = table
     this.#planner = planner
     this.#at = at
-    // Somebody speaks, and the plan still holds; somebody moves, and it may not.
+    // Recomputes the plan on every change: a chat line leaves it valid, a move may not.
     this.#stop = effect(() => {
       if (table.latest.value) void this.#lay(this.choices.peek(), this.#plan.peek()?.touches ?? UNTOUCHED)
     })
@@ -56,24 +55,24 @@ export class Planning {
     this.#stop()
   }
 
-  /** The rules are here: what is chosen now is laid first, and sent later. */
+  /** True once the rules are loaded: until then choices are sent without planning. */
   get isReady(): boolean {
     return this.#planner.isReady
   }
 
-  /** One choice, or several that one touch stands for, such as a way of some hexes. */
+  /** Adds one choice, or several that one touch stands for, such as a path of several hexes. */
   async choose(choice: Choice | readonly Choice[]): Promise<void> {
     const planned = this.choices.peek()
     const room = MOST_CHOICES - planned.length
     const added = [choice].flat().slice(0, room)
     const [first] = added
     if (first === undefined) return
-    // While the rules are on their way nobody sees ahead, and nobody shall wait for them: it is played without a plan.
+    // While the rules are loading, choices are sent without a plan rather than delayed.
     if (planned.length === 0 && !(this.#isPlanned() && this.#foresees())) return this.#send(added)
     const choices = [...planned, ...added]
     const touches = [...(this.#plan.peek()?.touches ?? UNTOUCHED), added.length]
     const question = this.#question()
-    // Whoever speaks meanwhile takes nothing away: it is laid again, as long as plan and question are the same.
+    // A chat line meanwhile is no reason to give up: the plan is tried again as long as plan and question are the same.
     const stands = (): boolean =>
       this.choices.peek() === planned && this.#question() === question && this.#offers(first)
     let laid = await this.#lay(choices, touches)
@@ -101,7 +100,7 @@ export class Planning {
     return this.#planner.isReady
   }
 
-  /** What the table asks of us now. */
+  /** Identifies the current question to this seat. */
   #question(): string {
     const { asked = [], viewer } = this.#table.latest.peek() ?? {}
     return JSON.stringify(asked.filter(({ seat }) => seat === viewer))
@@ -117,7 +116,7 @@ export class Planning {
     await sent
   }
 
-  /** Lays these choices as the plan, as far as they lead somewhere from where the table stands. */
+  /** Makes these choices the plan, if they lead anywhere from the current table. */
   async #lay(choices: readonly Choice[], touches: readonly number[]): Promise<'laid' | 'nowhere' | 'overtaken'> {
     const latest = this.#table.latest.peek()
     const before = this.#plan.peek()
@@ -126,7 +125,7 @@ export class Planning {
       return 'laid'
     }
     const ahead = await this.#planner.ahead(latest, choices)
-    // Meanwhile something has happened, at the table or in the plan.
+    // The table or the plan has changed meanwhile.
     if (this.#table.latest.peek() !== latest || this.#plan.peek() !== before) return 'overtaken'
     const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
     const passes = ahead?.view.step !== latest.step

@@ -10,20 +10,20 @@ import {
   viewOf,
 } from '@gloamhall/kernel'
 
-/** How far a plan can be foreseen, as the seat that makes it would see it. */
+/** How far a plan can be predicted, from the view of the seat that makes it. */
 export interface PreviewResult {
-  /** The table as it would look from this seat. */
+  /** The predicted view of this seat. */
   readonly view: View
-  /** What would have been told until then. */
+  /** The predicted events. */
   readonly events: readonly SeenEvent[]
-  /** So many of the choices were seen to their end. */
+  /** Number of choices that were resolved completely. */
   readonly whole: number
   readonly horizon: PreviewStop
 }
 
 /**
- * Plays choices over a table that is imagined from the view of the seat: so a plan knows what the seat knows and nothing
- * else. Which of the tables that fit the view is imagined makes no difference: whatever would tell them apart ends the plan.
+ * Plays choices on a table imagined from the view of the seat, so that a plan uses only what the seat knows. It does not matter which of the
+ * consistent tables is imagined: whatever would tell them apart ends the plan.
  */
 export function previewFor(game: Game, view: View, choices: readonly Choice[], seed = 1): PreviewResult | undefined {
   const by = byVersion(game, view.rules)

@@ -2,7 +2,7 @@ import type { Choice, Game, View } from '@gloamhall/kernel'
 import type { PreviewResult } from './preview-model.ts'
 import { previewFor } from './preview-model.ts'
 
-/** What the page asks, and what it is told; nothing, where these rules cannot tell. */
+/** Messages of the preview worker. An answer without a result means that the rules cannot compute one. */
 export interface PreviewRequest {
   readonly id: number
   readonly view: View
@@ -13,14 +13,14 @@ export interface PreviewResponse {
   readonly ahead: PreviewResult | undefined
 }
 
-/** The rules of every game that has a face, found by its folder and fetched when somebody plays it. */
+/** The rules of every game with a UI plug-in, found by folder and loaded on demand. */
 const RULES = import.meta.glob<Game>('../games/*/game.ts', { import: 'game' })
 
 addEventListener('message', ({ data }: MessageEvent<PreviewRequest>) => {
   void answer(data).then((ahead) => postMessage({ id: data.id, ahead } satisfies PreviewResponse))
 })
 
-/** A plan is a courtesy: what breaks while it is made costs the page nothing but the plan. */
+/** Previews are optional: an error here costs the page nothing but the preview. */
 async function answer({ view, choices }: PreviewRequest): Promise<PreviewResult | undefined> {
   try {
     const game = await RULES[`../games/${view.game}/game.ts`]?.()

@@ -15,11 +15,11 @@ import { prove } from './words.ts'
 interface ProofProps {
   film: Replay
   code: string
-  /** The day whose deal it was. */
+  /** The daily game that this match was, if any. */
   dealt: Lobby['daily']
 }
 
-/** What this browser has checked by itself, without asking the house. */
+/** Result of the verification done by this browser, independent of the server. */
 export function Proof({ film, code, dealt }: ProofProps) {
   const ofTheDay = useLazy(dealt !== undefined, () => import('../daily/DailyBadge.tsx'))
   const { proof, record } = film
@@ -73,7 +73,7 @@ export function Proof({ film, code, dealt }: ProofProps) {
   )
 }
 
-/** It is the match this browser was told of; or there is no note to say so; or it is not, and why. */
+/** Comparison with this browser's receipt: the record matches, or contradicts it, or there is no receipt. */
 function OwnNote({ own, count }: { own: Comparison | undefined; count: number }) {
   const tell = teller(spoken.value, problemWords[spoken.value], String)
   if (!own) return <li class="open">{prove('proof.note-none')}</li>
@@ -99,7 +99,7 @@ function OwnNote({ own, count }: { own: Comparison | undefined; count: number })
   )
 }
 
-/** To be kept elsewhere, or shown to somebody: `gloamhall verify --note` reads it too. */
+/** Saves the receipt as a file to keep or share; `gloamhall verify --note` reads it too. */
 function SaveNote({ note, code }: { note: Receipt; code: string }) {
   const save = () => saveFile(`${code}-note.txt`, printReceipt(note))
   return (
@@ -109,7 +109,7 @@ function SaveNote({ note, code }: { note: Receipt; code: string }) {
   )
 }
 
-/** A note somebody else has kept of this table, from a file. */
+/** Compares the record with another player's receipt, from a file. */
 function OtherNotes({ film }: { film: Replay }) {
   const [found, setFound] = useState<string | undefined>(undefined)
   const read = async (file: File | undefined) => setFound(file && answerTo(film, file.name, await file.text()))

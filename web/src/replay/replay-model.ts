@@ -13,7 +13,7 @@ import {
 } from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
 
-/** A finished match, played again in this browser by the same rules the house plays by. */
+/** A finished match, computed in this browser by the same rules as on the server. */
 export interface Replay {
   readonly box: Box
   readonly record: MatchRecord
@@ -26,11 +26,11 @@ export interface Verification {
   readonly seed: string | undefined
   readonly sealHolds: boolean
   readonly moves: number
-  /** Whatever does not hold; nothing, if nobody cheated. */
+  /** Verification failures; empty if the record is valid. */
   readonly problems: readonly Problem[]
 }
 
-/** A record beside a note: how far that goes, and whatever in the record is not as somebody was told at the table. */
+/** Comparison of a record with a receipt: how far the receipt goes, and every contradiction. */
 export interface Comparison {
   readonly note: Receipt
   readonly lines: number
@@ -43,13 +43,13 @@ export const beside = ({ box, record }: Replay, note: Receipt): Comparison => ({
   problems: compare(box.game, record, note),
 })
 
-/** A view, and how many events of the log had happened by then. */
+/** A view, and the number of log events up to it. */
 export interface ReplayFrame {
   readonly view: View
   readonly told: number
 }
 
-/** The table after so many lines of the record, as one viewer saw it, and the frames of the move that has led there. */
+/** The table after a number of record lines as one viewer saw it, with the frames of the move that leads there. */
 export interface Moment extends ReplayFrame {
   readonly frames: readonly ReplayFrame[]
 }
@@ -77,7 +77,7 @@ export interface Timeline {
   readonly log: readonly (SeenEvent & { readonly at: number; readonly version: number })[]
 }
 
-/** The whole match from one chair. After the end every chair may be looked from. */
+/** The whole match as one viewer saw it. After the end every seat may be chosen. */
 export function seenBy({ box, record }: Replay, viewer: Viewer): Timeline {
   const log: (SeenEvent & { at: number; version: number })[] = []
   const opening = replay(box.game, { ...record, lines: [] }).view(viewer)
@@ -102,7 +102,7 @@ export function seenBy({ box, record }: Replay, viewer: Viewer): Timeline {
     (events, match) => {
       const told = log.length
       const shot = shoot(events, match)
-      // What was told to others only is no frame of this chair.
+      // Events sent only to other viewers make no frame for this one.
       if (shot.told > told) frames.push(shot)
       shown += events.length
     },

@@ -5,13 +5,13 @@ interface ChartBoxProps {
   id: string
   title: string
   note: string | undefined
-  /** What the picture shows, in one sentence. */
+  /** The content of the chart in one sentence. */
   told: string
   table: ComponentChildren
   children: ComponentChildren
 }
 
-/** A picture for the eye, and below it the same as a table for everybody. */
+/** A chart, with the same data as a table below it for screen readers and others. */
 export function ChartBox({ id, title, note, told, table, children }: ChartBoxProps) {
   return (
     <section class="panel-box chart-box" aria-labelledby={`chart-${id}`}>
@@ -22,7 +22,7 @@ export function ChartBox({ id, title, note, told, table, children }: ChartBoxPro
       </div>
       <details>
         <summary>{word('table')}</summary>
-        {/* Wide tables are scrolled inside their box, also by keyboard. */}
+        {/* Wide tables scroll inside their box, also by keyboard. */}
         <div class="table-box" role="region" aria-label={word('table.scroll', { title })} tabIndex={0}>
           <table>{table}</table>
         </div>

@@ -14,7 +14,7 @@ interface Point extends Row {
   readonly mark: Mark
 }
 
-/** How often, row by row: where the rate lies, and how sure we are of it. */
+/** Rates row by row, with their confidence intervals. */
 export function RateChart({ chart, phrases }: { chart: DrawnRate; phrases: Phrases }) {
   const mean = chart.mean ? meanRate(chart) : undefined
   const points = ordered(chart).map((row) => point(row, nameOf(chart, phrases, row.name), mean))
@@ -78,7 +78,7 @@ export function RateChart({ chart, phrases }: { chart: DrawnRate; phrases: Phras
   )
 }
 
-/** Colour never stands alone: up, down and round can be told apart in print. */
+/** Shape as well as colour: up, down and round can be told apart in print. */
 const SHAPES: Readonly<Record<Mark, string>> = {
   above: 'M0 -6 6 5 -6 5Z',
   below: 'M0 6 6 -5 -6 -5Z',
@@ -111,7 +111,7 @@ function point(row: Row, label: string, mean: number | undefined): Point {
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25]
 const MOST_STEPS = 6
 
-/** An axis over what there is to see, from one round number to another. */
+/** An axis that covers all values, with round numbers at both ends. */
 function scaleFor(points: readonly Point[], mean: number | undefined) {
   const values = [...points.flatMap(({ low, high }) => [low, high]), ...(mean === undefined ? [] : [mean])]
   const [least, most] = [Math.min(...values), Math.max(...values)]

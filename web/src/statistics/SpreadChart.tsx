@@ -8,7 +8,7 @@ const HEIGHT = 150
 const BASE = HEIGHT - 20
 const TOP = 18
 
-/** How many: engraved bars, eight in ten of all in candlelight, and the median in full gold. */
+/** Histogram of a measure, with the middle 80 % and the median highlighted. */
 export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: Phrases }) {
   const title = phrases[`figure.${chart.id}`] ?? chart.id
   const measured = measures(chart)

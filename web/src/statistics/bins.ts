@@ -8,7 +8,7 @@ export interface Bin {
 const MOST_BINS = 32
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
-/** Numbers in heaps of one width, so few that a phone can show them; empty ones between others are kept. */
+/** Bins of equal width, few enough for a phone; empty ones between others are kept. */
 export function binned(counts: Readonly<Record<string, number>>): readonly Bin[] {
   const values = Object.entries(counts).map(([value, count]) => ({ value: Number(value), count }))
   const all = values.reduce((sum, { count }) => sum + count, 0)

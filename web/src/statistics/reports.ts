@@ -3,13 +3,13 @@ import { wordsOf } from '../games/game-words.ts'
 import { openBox } from '../games/catalogue.ts'
 import { houseWords } from './words.ts'
 
-/** What the page can show, fetched together: the figures, and what everything in them is called. */
+/** A report, with the phrases for everything in it. */
 export interface Shown {
   readonly report: FiguresReport
   readonly phrases: Phrases
 }
 
-/** Each report is a file of its own, fetched when somebody wants to see it. */
+/** Fetches a report, which is a separate file per game and number of players. */
 export async function fetchFigures(game: string, seats: number, language: Language): Promise<Shown> {
   const box = openBox(game)
   const { reports, figures } = (await box?.book())?.book ?? {}
@@ -22,6 +22,6 @@ export async function fetchFigures(game: string, seats: number, language: Langua
   }
 }
 
-/** The numbers of players that have been counted. */
+/** The numbers of players for which there are reports. */
 export const sizesOf = async (game: string): Promise<readonly number[]> =>
   Object.keys((await openBox(game)?.book())?.book.reports ?? {}).map(Number)

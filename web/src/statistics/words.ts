@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, 
 /** A sentence of the statistics page. */
 export const word = catalogue<Word>(WORDS)
 
-/** What every game's charts may be called by, beside its own words. */
+/** Default names for the charts of every game, in addition to its own phrases. */
 export const houseWords = (language: Language): Phrases => WORDS[language]
 
 export const percent = (rate: number): string =>

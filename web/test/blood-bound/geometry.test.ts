@@ -11,12 +11,12 @@ const SIZES = [
   { name: 'small phone', width: 360, height: 430, kind: 'columns' },
   { name: 'narrowest', width: 320, height: 430, kind: 'columns' },
 ] as const
-/** On a phone; its drawing leaves its corners empty. */
+/** Size of the dagger on a phone; the corners of its drawing are empty. */
 const DAGGER = 36
 const COUNTS = [6, 7, 8, 9, 10, 11, 12]
 
 describe.each(SIZES)('$name', ({ width, height, kind }) => {
-  test.each(COUNTS)('seats %i without overlaps, all inside', (seats) => {
+  test.each(COUNTS)('places %i seats inside the board without overlaps', (seats) => {
     const found = layout(seats, 3, { width, height })
     expect(found.kind).toBe(kind)
     expect(found.places).toHaveLength(seats)
@@ -30,7 +30,7 @@ describe.each(SIZES)('$name', ({ width, height, kind }) => {
     }
   })
 
-  test('the own seat is at the bottom, in the middle; the left neighbour to the left of it', () => {
+  test('puts the viewer’s seat at the bottom centre, and the left neighbour to the left of it', () => {
     const { places } = layout(9, 5, { width, height })
     const [own, left] = [5, 6].map((seat) => places.find((place) => place.seat === seat))
     expect(own?.x).toBe(width / 2)
@@ -38,12 +38,12 @@ describe.each(SIZES)('$name', ({ width, height, kind }) => {
     expect(left?.x).toBeLessThan(width / 2)
   })
 
-  test('the dagger lies on no plate', () => {
+  test('keeps the dagger off every plate', () => {
     const found = layout(12, 1, { width, height })
     for (const place of found.places) expect(covers(found, daggerSpot(found, place))).toBe(false)
   })
 
-  test.runIf(kind === 'columns')('beside the supply the dagger covers nothing of it', () => {
+  test.runIf(kind === 'columns')('keeps the dagger beside the supply off the tokens', () => {
     const found = layout(6, 1, { width, height })
     const { table, middle } = found
     for (const place of found.places) {

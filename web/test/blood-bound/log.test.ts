@@ -8,7 +8,7 @@ import { ICONS as HOUSE } from '../../src/components/icons.ts'
 
 const { game, phrases } = bloodBound
 
-test.each(LANGUAGES)('in %s everything that happens can be said to everybody, and its icon is shipped', (language) => {
+test.each(LANGUAGES)('in %s every event has a phrase, and its icon is shipped', (language) => {
   const met = new Set<string>()
   for (let seed = 1; seed <= 12; seed++) {
     for (const { table } of walk(game, 7, seed)) {
@@ -17,7 +17,7 @@ test.each(LANGUAGES)('in %s everything that happens can be said to everybody, an
         for (const event of (table.news ?? []).flatMap((each) => eventFor(each, viewer) ?? [])) {
           met.add(event.key)
           const said = sentence(tell, event)
-          // Whoever is spoken to is not called by name as well, unless it is one among others.
+          // A player addressed as "you" is not called by name too, unless as one of several.
           const isAlone =
             Object.values(event.params)
               .flat()

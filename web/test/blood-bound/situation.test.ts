@@ -24,7 +24,7 @@ function around(table: Table, viewer: Seat) {
   return situations(view, spots)
 }
 
-test.each([6, 9])('at %i seats no choice lies with two of them', (seats) => {
+test.each([6, 9])('at %i seats assigns each choice to one seat only', (seats) => {
   for (let seed = 1; seed <= 15; seed++) {
     for (const { table } of walk(game, seats, seed)) {
       for (const viewer of seatsOf(table)) {
@@ -35,7 +35,7 @@ test.each([6, 9])('at %i seats no choice lies with two of them', (seats) => {
   }
 })
 
-test('[BO-49] nobody but the one who answered sees what was answered', () => {
+test('[BO-49] shows an answer to no player but the one who gave it', () => {
   for (const { table } of walk(game, 9, 8)) {
     for (const viewer of seatsOf(table)) {
       for (const { seen, marks } of around(table, viewer)) {

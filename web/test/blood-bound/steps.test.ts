@@ -6,7 +6,7 @@ import { steps } from '../../src/games/blood-bound/steps.ts'
 
 const { game, phrases } = bloodBound
 
-test.each(LANGUAGES)('in %s exactly one of six steps is now, until the game is over', (language) => {
+test.each(LANGUAGES)('in %s marks exactly one of six steps as current until the game is over', (language) => {
   const tell = teller(language, phrases[language], String)
   for (const { table } of walk(game, 7, 4)) {
     const shown = steps(viewOf(game, table, seat(1)), tell)

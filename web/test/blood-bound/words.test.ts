@@ -13,12 +13,12 @@ test('both languages fill in the same names', () => {
   }
 })
 
-test('counts and names are filled in', () => {
+test('fills in counts and names', () => {
   expect(words('en')('stage.passes', { count: 1 })).toBe('Passed 1 time since the last attack')
   expect(words('de')('mine.clue.seen', { name: 'Mira' })).toBe('Hinweis von Mira')
 })
 
-test('every emblem is shipped, by the game or by the house', () => {
+test('every emblem is shipped with the game or with the interface', () => {
   const used = [AFFILIATION_ICONS, CLAN_ICONS, ROLE_ICONS, ABILITY_CARD_ICONS].flatMap((list) => Object.values(list))
   for (const icon of used) expect([...ICONS, ...HOUSE]).toContain(icon)
 })

@@ -6,6 +6,6 @@ import en from '../../src/games/bloodborne/i18n/en.json' with { type: 'json' }
 
 const BOARD = { en, de }
 
-/** Who speaks at the table: the words of the game, and those of its board. */
+/** A translator with the texts of the game and of its board. */
 export const tellerOf = (language: Language): Teller =>
   teller(language, { ...bloodborne.phrases[language], ...BOARD[language] }, String)

@@ -14,7 +14,7 @@ import { ICONS as HOUSE } from '../../src/components/icons.ts'
 const emblems = Object.values(CARD_ICONS)
 const drawings = await Promise.all(FOE_IDS.map(async (foe) => (await figureOf(foe)).drawn))
 
-test('no two cards share an emblem, nor a card and a trophy, nor anything that stands there until they come', () => {
+test('no two cards share an emblem, nor a card and a trophy or a placeholder', () => {
   expect(Object.keys(CARD_ICONS).toSorted()).toEqual([...ACTION_IDS].toSorted())
   const all = [...emblems, ...Object.values(TROPHY_ICONS), PLAIN_CARD, PLAIN_FOE]
   expect(all.filter((emblem, at) => all.indexOf(emblem) < at)).toEqual([])
@@ -25,7 +25,7 @@ test('no two emblems are the same drawing under two names', () => {
   expect(new Set(bodies).size).toBe(bodies.length)
 })
 
-test('every emblem hangs at once or comes with the sheet, and nothing comes for nothing', () => {
+test('every emblem is in the first sprite or in the sheet loaded later, and all of them are used', () => {
   const there: readonly string[] = [...ICONS, ...HOUSE, ...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })]
   expect(emblems.filter((emblem) => !there.includes(emblem))).toEqual([])
   expect(
@@ -33,13 +33,13 @@ test('every emblem hangs at once or comes with the sheet, and nothing comes for 
   ).toEqual([])
 })
 
-test('no foe wears the figure of another, and each is met somewhere', () => {
+test('no two foes share a figure, and each foe is used', () => {
   expect(new Set(drawings).size).toBe(FOE_IDS.length)
   expect(Object.keys(SETTINGS).toSorted()).toEqual([...FOE_IDS].toSorted())
 })
 
 describe.each(FOE_IDS)('the %s', (foe) => {
-  test('is drawn, piece by piece, of what figures are made of, and is no heavier than it may be', async () => {
+  test('consists of known parts and stays within its size limit', async () => {
     const { drawn } = await figureOf(foe)
     const lines = drawn.trim().split('\n')
     expect(lines.length).toBeGreaterThan(10)
@@ -47,7 +47,7 @@ describe.each(FOE_IDS)('the %s', (foe) => {
     expect(gzipSync(drawn, { level: 9 }).length).toBeLessThan(1500)
   })
 
-  test('stands in its square, whole', async () => {
+  test('fits in its square', async () => {
     const figure = await figureOf(foe)
     const { aside, up, down } = reachOf(figure)
     expect(Math.max(2 * aside, up + down)).toBeLessThan(340)

@@ -6,7 +6,7 @@ import { awaited, begin, choicesOf, choose, pick, swift, viewOf } from '@gloamha
 const { game } = bloodborne
 type Table = ReturnType<typeof game.setup>
 
-/** Plays a game at random and stops at every decision, and once more at the end. */
+/** Plays a game at random, yielding the table at every decision and at the end. */
 export function* randomGame(seats: number, seed: number, options: Options = {}): Generator<Table> {
   const chance = swift(seed)
   const table = begin(game, seats, options, swift(seed + 1))

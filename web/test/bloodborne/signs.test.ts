@@ -19,7 +19,7 @@ function told(seats: number, seed: number): readonly SeenEvent[] {
   return log
 }
 
-/** Whatever changes a number of a Hunter. */
+/** Events that change a number of a Hunter. */
 const COUNTS = [
   'hurt',
   'wounded',
@@ -34,8 +34,8 @@ const COUNTS = [
   'trophies',
 ]
 
-describe.each([3, 5])('what rises from the places of %i Hunters', (seats) => {
-  test('shows every change of a number at the Hunter it belongs to, and at nobody else', () => {
+describe.each([3, 5])('signs at the seats of %i Hunters', (seats) => {
+  test('show every change of a number at its Hunter and at no other', () => {
     for (const event of [...told(seats, 1), ...told(seats, 2)]) {
       const showing = Array.from({ length: seats }, (_, at) => at + 1).filter((seat) => signsOf(event, seat).length > 0)
       if (COUNTS.includes(event.key)) expect(showing, event.key).toEqual([event.params['seat']])
@@ -52,13 +52,13 @@ describe('the last roll', () => {
   })
   const other = (key: string): SeenEvent => ({ key, rule: 'BB-32', params: {} })
 
-  test('[BB-51] stays with the foe that threw it', () => {
+  test('[BB-51] stays with the foe that rolled it', () => {
     expect(lastRoll([rolled('amygdala')], 'amygdala')).toEqual({ die: 'red', faces: ['2+', '0'], total: 2 })
     expect(lastRoll([rolled('amygdala'), other('revealed')], 'amygdala')).toBeUndefined()
     expect(lastRoll([rolled('amygdala')], 'huntsman')).toBeUndefined()
   })
 
-  test('is past when new cards are turned up, and did not happen when it was taken back', () => {
+  test('is removed when new cards are revealed or when it was undone', () => {
     expect(lastRoll([rolled('amygdala'), other('played')], 'amygdala')).toBeUndefined()
     expect(lastRoll([rolled('amygdala'), other('undo.all')], 'amygdala')).toBeUndefined()
   })

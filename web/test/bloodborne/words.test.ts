@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '../../src/games/bloodborne')
 const sources = readdirSync(FOLDER).filter((name) => /\.tsx?$/.test(name))
 const sourceOf = (name: string): string => readFileSync(join(FOLDER, name), 'utf8')
 
-test('both languages have the same words and fill in the same names', () => {
+test('both languages have the same keys and fill in the same names', () => {
   const slots = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))]
   expect(Object.keys(de)).toEqual(Object.keys(en))
   for (const [word, text] of Object.entries(en)) {
@@ -23,12 +23,12 @@ test('both languages have the same words and fill in the same names', () => {
   }
 })
 
-test('counts and names are filled in', () => {
+test('fills in counts and names', () => {
   expect(words(tellerOf('en'))('hunter.risk', { count: 1 })).toBe('1 collected Blood Echo')
   expect(words(tellerOf('de'))('dungeon', { count: 6 })).toBe('6 im Kelchverlies')
 })
 
-test('every icon exists and is shipped, by the game, the house or the frame', () => {
+test('every icon exists and is shipped with the game, the interface or the frame', () => {
   const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
   const { icons } = JSON.parse(readFileSync(path, 'utf8')) as { icons: Record<string, unknown> }
   for (const icon of ICONS) expect(icons, icon).toHaveProperty([icon])
@@ -42,8 +42,8 @@ test('every icon exists and is shipped, by the game, the house or the frame', ()
   for (const icon of ICONS) expect(used, `${icon} is shipped for nothing`).toContain(icon)
 })
 
-test('the face imports no rules', () => {
-  // The worker that plans has them; it comes after the table, and draws nothing.
+test('the client entry point imports no rules', () => {
+  // Except the worker that computes previews, which is loaded after the table and draws nothing.
   for (const name of sources.filter((each) => each !== 'game.ts')) {
     const from = [...sourceOf(name).matchAll(/from '(@gloamhall\/[^']+)'/g)].map(([, path]) => path)
     for (const path of from) expect(['@gloamhall/bloodborne/face', '@gloamhall/kernel']).toContain(path)

@@ -9,7 +9,7 @@ import { spaceOf, standsOn } from '../../src/games/bloody-palace/track.ts'
 const placed = (hex: Hex | undefined) => (hex === undefined ? undefined : [rules.columnOf(hex), rules.rowOf(hex)])
 
 describe.each(['small', 'large', 'gigantic'] as const)('a %s base', (size) => {
-  test.each(rules.FACINGS)('that looks %i covers and strikes what the rules say', (facing) => {
+  test.each(rules.FACINGS)('facing %i covers and attacks the hexes that the rules say', (facing) => {
     const pose = { at: rules.MIDDLE, facing }
     const body = bodyOf(size, facing).map(String).sort()
     expect(body).toEqual(
@@ -23,13 +23,13 @@ describe.each(['small', 'large', 'gigantic'] as const)('a %s base', (size) => {
     }
   })
 
-  test.each(rules.FACINGS)('that looks %i is one piece', (facing) => {
+  test.each(rules.FACINGS)('facing %i is one connected shape', (facing) => {
     const outline = outlineOf(bodyOf(size, facing).map(([q, r]) => pointAt(q, r)))
     expect(outline.match(/Z/g)).toHaveLength(1)
     expect(outline.match(/[ML]/g)).toHaveLength({ small: 6, large: 12, gigantic: 18 }[size])
   })
 
-  test('shows every hex beside it in its diagram', () => {
+  test('shows every adjacent hex in its diagram', () => {
     const beside = rules.HEXES.filter((hex) => {
       const covered = rules.covered(size, { at: rules.MIDDLE, facing: 0 }) ?? []
       return !covered.includes(hex) && covered.some((each) => rules.distance(each, hex) === 1)
@@ -40,7 +40,7 @@ describe.each(['small', 'large', 'gigantic'] as const)('a %s base', (size) => {
   })
 })
 
-test('an edge goes around two heaps of hexes, and around a hole', () => {
+test('outlines two separate groups of hexes, and a hole', () => {
   const apart = ['a1', 'k6'].map((name) => centreOf(rules.hexNamed(name) ?? rules.MIDDLE))
   expect(outlineOf(apart).match(/Z/g)).toHaveLength(2)
   const around = rules.HEXES.filter((hex) => rules.distance(hex, rules.MIDDLE) === 1)
@@ -48,14 +48,14 @@ test('an edge goes around two heaps of hexes, and around a hole', () => {
   expect(ring.match(/Z/g)).toHaveLength(2)
 })
 
-test('no two spaces of the track are one', () => {
+test('no two spaces of the track overlap', () => {
   const spaces = Array.from({ length: rules.LAP }, (_, space) => spaceOf(space))
   expect(new Set(spaces).size).toBe(rules.LAP)
-  // Those at a corner are bent: the corners in the north and in the south lie between two spaces.
+  // The four at a corner are bent; the northern and southern corners are between two spaces.
   expect(spaces.filter((space) => space.match(/[ML]/g)?.length === 6)).toHaveLength(4)
 })
 
-test('four markers on one space are four', () => {
+test('spreads four markers on one space', () => {
   const stands = standsOn(24, 4)
   for (const [at, one] of stands.entries()) {
     for (const other of stands.slice(at + 1))

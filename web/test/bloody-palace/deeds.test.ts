@@ -24,8 +24,8 @@ function seen(): View<BloodyPalaceBoard> {
 
 const event = (key: string, params: SeenEvent['params']): SeenEvent => ({ key, rule: '', params })
 
-describe('what is seen of a deed', () => {
-  test('a blow comes from the hex of its base that is nearest, and says what it deals to each', () => {
+describe('what the board shows of an action', () => {
+  test("draws an attack from the nearest hex of the attacker's base, with the damage to each target", () => {
     const { arrows, seals } = deedsOf(seen(), [
       event('foeAttacks', { foe: 'empusa-queen-1', seats: [1, 2], damages: [3, 2], knockBack: false }),
     ])
@@ -41,7 +41,7 @@ describe('what is seen of a deed', () => {
     ])
   })
 
-  test('who goes, leaps or is thrown leaves an arrow; whoever is beside does not shoot', () => {
+  test('draws an arrow for a move, a leap or a push, and no shot at an adjacent target', () => {
     const way = { foe: 'empusa-queen-1', from: 'f3', to: 'f4' }
     expect(deedsOf(seen(), [event('foeMoved', way)]).arrows).toMatchObject([{ as: 'walk' }])
     expect(deedsOf(seen(), [event('foeLeaped', way)]).arrows).toMatchObject([{ as: 'leap' }])
@@ -50,7 +50,7 @@ describe('what is seen of a deed', () => {
     expect(hurt(2)).toMatchObject({ arrows: [{ as: 'shot' }], seals: [{ damage: 1 }] })
   })
 
-  test('nobody cries where nobody stands', () => {
+  test('shows an effect only for a model that is on the board', () => {
     expect(deedsOf(seen(), [event('blockedAll', { seat: 1, foe: 'empusa-queen-1' })]).cries).toHaveLength(1)
     expect(deedsOf(seen(), [event('slain', { foe: 'empusa-1', seat: 1 }), event('round', { round: 1 })])).toEqual({
       arrows: [],
@@ -60,7 +60,7 @@ describe('what is seen of a deed', () => {
   })
 })
 
-test('a chain climbs with every card, and a finisher is a blow', () => {
+test('raises the pitch with every card of a chain, and plays a finisher as an attack', () => {
   const played = (card: string, cards: number) => sounds(event('played', { seat: 1, card, cards }))
   expect([1, 2, 3].map((cards) => played('high-time', cards))).toEqual([
     ['link', 0],
@@ -72,18 +72,18 @@ test('a chain climbs with every card, and a finisher is a blow', () => {
   expect(sounds(event('claimed', { seat: 1, cards: 2, points: 0 }))).toBeUndefined()
 })
 
-/** What is only told: who goes where, who is next, what is sorted and counted; and what comes with a blow that is heard. */
+/** Events without a sound: movement, turn order, bookkeeping, and effects of an attack that has a sound of its own. */
 const QUIET =
   /^(?:joined|first|placed|kept|rejected|drew|reshuffled|foes|dealt|round|turn|turnEnded|returned|lingered|style|moved|faced|teleported|stepped|used|burned|moreOrbs|orb|stun|unmoved|knocked|pulled|held|followed|enemies\w+|sitsOut|foeMoved|foeLeaped|foeStayed|foeTurned|foeMisses|guards|slowed|loses|shoved|notShoved|dropped|discarded|shuffled|scoring|orbs-scored)$/
 
-test('whatever happens in the arena is heard, but for what is only told', () => {
+test('every event in the arena has a sound, except those listed as silent', () => {
   const keys = Object.keys(phrases.en).flatMap((key) => /^event\.([\w-]+)$/.exec(key)?.[1] ?? [])
   expect(keys.length).toBeGreaterThan(50)
   const params = { seat: 1, card: 'high-time', cards: 2, points: 1 }
   for (const key of keys) expect(sounds(event(key, params)) === undefined, key).toBe(QUIET.test(key))
 })
 
-test('a card with a starting link opens a chain, any other one needs its colour', () => {
+test('a card with a starting link opens a chain, any other one needs a matching colour', () => {
   expect(reasonOf('BP-49', 'start')).toBe('start')
   expect(reasonOf('BP-49', 'blue')).toBe('link')
   expect(reasonOf('BP-55', 'start')).toBe('closed')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { EMBLEM_SHEET } from '../../src/games/bloody-palace/emblem-sheet.ts'
 import { ACHIEVEMENT_EMBLEMS, CARD_EMBLEMS } from '../../src/games/bloody-palace/emblems.ts'
 
-test('everything of the box has an emblem, and nothing else has', () => {
+test('everything in the box has an emblem, and nothing else has one', () => {
   expect(Object.keys(CARD_EMBLEMS).sort()).toEqual([...CARD_IDS].sort())
   expect(Object.keys(ACHIEVEMENT_EMBLEMS)).toEqual(ACHIEVEMENT_IDS)
   const hung = [
@@ -17,12 +17,12 @@ test('everything of the box has an emblem, and nothing else has', () => {
   expect(hung.filter((name) => !EMBLEM_SHEET[name])).toEqual([])
 })
 
-test('no two share one', () => {
+test('no two emblems are the same', () => {
   const emblems = [...Object.values(CARD_EMBLEMS), ...Object.values(ACHIEVEMENT_EMBLEMS)].map(String)
   expect(emblems.filter((emblem, at) => emblems.indexOf(emblem) < at)).toEqual([])
 })
 
-test('whatever an emblem is put together from is cut', () => {
+test('every part that an emblem uses is in the sheet', () => {
   const used = Object.values(EMBLEM_SHEET).flatMap((body) =>
     [...body.matchAll(/#icon-([\w-]+)/g)].map(([, name]) => name ?? ''),
   )
@@ -48,7 +48,7 @@ const ARM_OF: Readonly<Record<string, readonly string[]>> = {
   cane: ['cane'],
 }
 
-test('an attack shows what it is made with', () => {
+test('an attack shows its weapon', () => {
   const odd = CARD_IDS.filter((id) => {
     const [arm] = CARD_EMBLEMS[id]
     const arms = cardOf({ rules: VERSION }, id).tags.flatMap((tag) => ARM_OF[tag] ?? [])
@@ -57,7 +57,7 @@ test('an attack shows what it is made with', () => {
   expect(odd).toEqual([])
 })
 
-test('the whole sheet weighs no more than it may', () => {
+test('the whole sheet stays within its size limit', () => {
   const files = ['emblems.ts', 'emblem-sheet.ts', 'glyphs/arms.ts', 'glyphs/heads.ts', 'glyphs/motions.ts']
   const text = files.map((file) =>
     readFileSync(new URL(`../../src/games/bloody-palace/${file}`, import.meta.url), 'utf8'),

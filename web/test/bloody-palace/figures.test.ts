@@ -7,13 +7,13 @@ import { isHunter, sizeOf } from '../../src/games/bloody-palace/models.ts'
 
 const MODELS = [...HUNTER_IDS, ...FOE_CLASSES]
 
-test('a figure is as large as its base', () => {
+test('sizes a figure like its base', () => {
   expect(MODELS.filter(isHunter)).toEqual(HUNTER_IDS)
   for (const foe of FOE_CLASSES) expect([foe, sizeOf(foe)]).toEqual([foe, foeOf({ rules: VERSION }, foe).size])
 })
 
 describe.each(MODELS)('%s', (model) => {
-  test('is drawn, piece by piece, of what figures are made of', async () => {
+  test('consists of known parts', async () => {
     const { drawn, width, feet } = await FIGURES.figureOf(model)
     const lines = drawn.trim().split('\n')
     expect(lines.length).toBeGreaterThan(15)
@@ -21,7 +21,7 @@ describe.each(MODELS)('%s', (model) => {
     expect(feet).toBeGreaterThan(width * 0.7)
   })
 
-  test('weighs no more than a figure may', async () => {
+  test('stays within the size limit of a figure', async () => {
     const { drawn } = await FIGURES.figureOf(model)
     expect(gzipSync(drawn, { level: 9 }).length).toBeLessThan(1500)
   })
@@ -31,6 +31,6 @@ test('a capital letter stands for the piece and its mirror image', () => {
   const markup = cut({ width: 100, feet: 90, drawn: 'B M10 0H20V9Z\nl M1 1H2' })
   expect(markup.match(/matrix\(-1 0 0 1 100 0\)/g)).toHaveLength(3)
   expect(markup.match(/class="cut-b"/g)).toHaveLength(2)
-  // Lines are no part of the outline that keeps the figure apart from the floor.
+  // Strokes are not part of the outline that sets the figure off against the floor.
   expect(markup).toContain('class="cut-halo" d="M10 0H20V9Z"')
 })

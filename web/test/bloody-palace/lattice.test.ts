@@ -2,18 +2,18 @@ import { beyond, FACINGS, HEXES, hexNamed, MIDDLE, nameOf } from '@gloamhall/blo
 import { describe, expect, test } from 'vitest'
 import { centreOf, cornersOf, HEX_HEIGHT, stepTo } from '../../src/games/bloody-palace/lattice.ts'
 
-/** In hundredths: halves of rows are no round numbers in a computer. */
+/** Rounded to hundredths, since half rows are not exact in floating point. */
 const near = (points: readonly (readonly [number, number])[]) =>
   points.map((point) => point.map((n) => Math.round(n * 100)))
 
-test('the arena has its middle at the origin, and the north above', () => {
+test('puts the centre of the arena at the origin and north at the top', () => {
   expect(HEXES).toHaveLength(91)
   expect(centreOf(MIDDLE)).toEqual([0, 0])
   expect(centreOf(hexNamed('f5') ?? MIDDLE)).toEqual([0, -HEX_HEIGHT])
 })
 
 describe.each(HEXES.map((hex) => [nameOf(hex), hex] as const))('%s', (_, hex) => {
-  test('lies where its neighbours say', () => {
+  test('is where its neighbours expect it', () => {
     const [x, y] = centreOf(hex)
     for (const way of FACINGS) {
       const next = beyond(hex, way)

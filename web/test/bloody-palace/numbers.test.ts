@@ -6,7 +6,7 @@ import type { Seen } from '../../src/games/bloody-palace/hall/seen.ts'
 
 const VIEW = { rules: 1 } as unknown as Seen
 
-test('the number a model wears is the one it is called by', () => {
+test('a model wears the number that its name has', () => {
   for (const foe of FOE_CLASSES) {
     for (let at = 1; at <= foeOf(VIEW, foe).models; at++) {
       const model = { id: `${foe}-${at}`, class: foe } as Foe

@@ -19,11 +19,11 @@ import { expect, test } from 'vitest'
 import { looksAt, wayOf } from '../../src/games/bloody-palace/hall/preview.ts'
 
 const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const
-/** From the middle to the edge of the arena. */
+/** Distance from the centre to the edge of the arena. */
 const EDGE = 5
 const VIEW = { rules: 1, options: {}, board: { foes: [] } } as unknown as View<BloodyPalaceBoard>
 
-test('[BP-96] the hexes on the floor are those of the card, turned as the Hunter is', () => {
+test('[BP-96] marks the hexes of the card, turned to the facing of the Hunter', () => {
   for (const card of CARD_IDS as readonly CardId[]) {
     const { hit } = cardOf(VIEW, card)
     if (!hit) continue
@@ -41,7 +41,7 @@ test('[BP-96] the hexes on the floor are those of the card, turned as the Hunter
   }
 })
 
-test('[BP-99] a shot looks no further than its range', () => {
+test('[BP-99] limits a shot to its range', () => {
   for (const card of CARD_IDS) {
     const { shot } = cardOf(VIEW, card)
     if (!shot) continue
@@ -63,7 +63,7 @@ test('[BP-173] a fork reaches four hexes, and a line goes straight ahead', () =>
   expect.hasAssertions()
 })
 
-test('what a blow would do is told with what the chain adds to it', () => {
+test('includes the bonus of the chain in the predicted damage', () => {
   const stab = (chain: readonly CardId[], turn: object | undefined) => {
     const hunter = { at: MIDDLE, facing: 0, chain, beside: [] } as unknown as SeenHunter
     const board = { foes: [], hunters: [hunter], turn }
@@ -75,11 +75,11 @@ test('what a blow would do is told with what the chain adds to it', () => {
   expect(stab(['rebellion-swing'], turn)).toEqual([3])
   expect(stab(['rebellion-swing', 'balrog-jab'], turn)).toEqual([2])
   expect(stab(['rebellion-swing'], { ...turn, trigger: true })).toEqual([4])
-  // In the turn of another one knows nothing of the own.
+  // During another player's turn the viewer's chain does not count.
   expect(stab(['rebellion-swing'], { ...turn, seat: 2 })).toEqual([2])
 })
 
-test('[BP-99] a shot is told on the nearest in front, and on each that is equally near', () => {
+test('[BP-99] predicts a shot for the nearest target in front, and for each that is equally near', () => {
   const shoot = (...foes: readonly string[]) => {
     const hunter = { at: MIDDLE, facing: 0, chain: [], beside: [] } as unknown as SeenHunter
     const models = foes.map((at, index) => ({ id: `empusa-${index + 1}`, class: 'empusa', at: named(at), facing: 0 }))
@@ -89,13 +89,13 @@ test('[BP-99] a shot is told on the nearest in front, and on each that is equall
   }
   expect(shoot('f3', 'f2')).toEqual([['f3', 3, true]])
   expect(shoot('f4', 'f2', 'g4').map(([hex]) => hex)).toEqual(['f4', 'g4'])
-  // Behind one's back nobody is shot.
+  // A target behind the Hunter is not shot.
   expect(shoot('f8')).toEqual([])
 })
 
 const named = (hex: string) => hexNamed(hex) ?? MIDDLE
 
-test('[BP-85] a planned run is drawn over every hex it leads through, and whoever is carried off by a card goes straight', () => {
+test('[BP-85] draws a planned run through each hex of its way, and a move caused by a card as a straight line', () => {
   const way = (...planned: readonly string[]) => wayOf(planned, named('f6'), named('h3')).map(nameOf)
   expect(way('run g5', 'to h4', 'to h3', 'face n')).toEqual(['g5', 'h4', 'h3'])
   expect(way('run f5', 'face n', 'play stinger')).toEqual(['f5', 'h3'])
@@ -120,7 +120,7 @@ const standing = (
     board: { foes, orbs, hunters: [{ hunter: 'dante', at: MIDDLE, facing: 0, slowed, beside: [] }] },
   }) as unknown as View<BloodyPalaceBoard>
 
-test('[BP-58] what can be reached glows as far as a run or a step leads, and nobody is run through', () => {
+test('[BP-58] highlights the hexes within reach of a run or a step, and no way leads through a model', () => {
   const next = HEXES.filter((hex) => distance(MIDDLE, hex) === 1)
   const within = (most: number) => HEXES.filter((hex) => distance(MIDDLE, hex) > 1 && distance(MIDDLE, hex) <= most)
   const glows = (view: View<BloodyPalaceBoard>) =>
@@ -137,7 +137,7 @@ test('[BP-58] what can be reached glows as far as a run or a step leads, and nob
   expect(glows(standing({ question: 'act' }, true, [wall]))).toEqual(within(2).filter((hex) => hex !== wall.at))
 })
 
-test('[BP-85] one touch far off lays the whole way: a run begins as one, goes on hex by hex, and takes the orbs along', () => {
+test('[BP-85] a touch on a distant hex plans the whole run, hex by hex, including the orbs on the way', () => {
   const next = HEXES.filter((hex) => distance(MIDDLE, hex) === 1)
   const orb = { hex: named('g5'), red: 1, green: 0 }
   const way = (question: object, foes: readonly object[] = [], orbs: readonly object[] = []) =>
@@ -149,7 +149,7 @@ test('[BP-85] one touch far off lays the whole way: a run begins as one, goes on
   expect(way({ question: 'act' }, [wall])).toBeUndefined()
 })
 
-test('[BP-93] whoever may turn looks at what is touched, and where two ways are as good it is not said', () => {
+test('[BP-93] a Hunter who may turn faces the touched hex; between two equal directions there is no choice', () => {
   const FACES = ['face n', 'face ne', 'face se', 'face s', 'face sw', 'face nw']
   const reached = [named('f5')]
   const look = (question: object, choices: readonly string[] = FACES) =>
@@ -160,10 +160,10 @@ test('[BP-93] whoever may turn looks at what is touched, and where two ways are 
   expect(look(step).get(named('f2'))).toEqual(['face n'])
   // Between north and north-east.
   expect(look(step).get(named('g4'))).toBeUndefined()
-  // One goes there, and does not look there.
+  // A touch there moves instead of turning.
   expect(look(step).get(named('f5'))).toBeUndefined()
   expect(look(step).get(MIDDLE)).toBeUndefined()
   expect([...look(step, ['face n']).values()].every(([choice]) => choice === 'face n')).toBe(true)
-  // To turn on the spot would be the run of the turn.
+  // Turning on the spot would use up the run of this turn.
   expect(look({ question: 'act' }).size).toBe(0)
 })

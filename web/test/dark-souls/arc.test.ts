@@ -13,7 +13,7 @@ import {
   TILE_ROWS,
 } from '../../src/games/dark-souls/lattice.ts'
 
-/** In which arcs a node lies, by counting in whole steps: the drawing must agree with it. (DS-208) */
+/** The arcs that contain a node, counted in whole steps; the drawing must agree. (DS-208) */
 function arcsOf(boss: Node, facing: Facing, [column, row]: Node): readonly Arc[] {
   const [east, south] = [column - boss[0], row - boss[1]]
   const turn = (Math.atan2(east, -south) * 180) / Math.PI - angleOf(facing)
@@ -36,14 +36,14 @@ function isInside(outline: string, [x, y]: Point): boolean {
   }, false)
 }
 
-describe.each(FACINGS)('a boss that looks %s', (facing) => {
-  test.each([1, 2, 3, undefined])('[DS-207] strikes the nodes drawn in its arcs, within %s', (reach) => {
+describe.each(FACINGS)('a boss facing %s', (facing) => {
+  test.each([1, 2, 3, undefined])('[DS-207] attacks the nodes drawn in its arcs, within %s', (reach) => {
     for (const boss of nodesOf(TILE_ROWS)) {
       for (const arc of ARCS) {
         const outline = sweep({ at: boss, facing, arc, rows: TILE_ROWS, reach })
         for (const node of nodesOf(TILE_ROWS)) {
           const arcs = arcsOf(boss, facing, node)
-          // A node on a line is drawn half in either arc, and its middle on neither side.
+          // A node on a dividing line belongs to both arcs, and its centre to neither.
           if (steps(boss, node) === 0 || arcs.length > 1) continue
           const struck = arcs.includes(arc) && steps(boss, node) <= (reach ?? Number.POSITIVE_INFINITY)
           expect([boss, node, arc, isInside(outline, pointOf(node))]).toEqual([boss, node, arc, struck])
@@ -52,7 +52,7 @@ describe.each(FACINGS)('a boss that looks %s', (facing) => {
     }
   })
 
-  test('has its four arcs named inside the room wherever it stands', () => {
+  test('labels its four arcs inside the room wherever it is', () => {
     for (const rows of [TILE_ROWS, BOSS_ROOM_ROWS]) {
       const { width, height } = roomSize(rows)
       for (const boss of nodesOf(rows)) {
@@ -65,7 +65,7 @@ describe.each(FACINGS)('a boss that looks %s', (facing) => {
   })
 })
 
-test('what is said of an arc gives way to whoever stands there, and stays in the arc', () => {
+test('moves the label of an arc off a piece, and keeps it in the arc', () => {
   const boss: Node = [2, 2]
   for (const facing of FACINGS) {
     for (const arc of ARCS) {
@@ -80,7 +80,7 @@ test('what is said of an arc gives way to whoever stands there, and stays in the
   }
 })
 
-test('nodes do not touch each other, nor the walls', () => {
+test('nodes touch neither one another nor the walls', () => {
   const nodes = nodesOf(BOSS_ROOM_ROWS).map(pointOf)
   expect(nodes).toHaveLength(28)
   for (const [x, y] of nodes) {

@@ -7,7 +7,7 @@ import { blowNow } from '../../src/games/dark-souls/fight/blow.ts'
 
 const { game } = darkSouls
 
-test('[DS-183] while somebody stands a blow, the table knows whose it is, for whom and how hard; and no longer', () => {
+test('[DS-183] shows an attack with its attacker, target and strength until the defence is over', () => {
   const given = {
     room: '6b',
     terrain: {},

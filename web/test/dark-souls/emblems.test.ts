@@ -15,13 +15,13 @@ import { BOSSES, ENEMIES } from '../../src/games/dark-souls/models.ts'
 const NAMES = [...ICONS, ...EMBLEM_ICONS, ...[SIGNS, HEADS, STARTING_ARMS, ARMS].flatMap(Object.keys)]
 const HUNG = new Set<string>(NAMES)
 
-test('every card of the box has an emblem, and every emblem is cut', () => {
+test('every card of the box has an emblem, and every part of an emblem exists', () => {
   expect(CARD_IDS).toHaveLength(135)
   expect(CARD_IDS.filter((card) => !HUNG.has(emblemOf(card)))).toEqual([])
   for (const card of CARD_IDS) expect(EMBLEM_SHEET[`soul-card-${card}`]).toContain(`#icon-${emblemOf(card)}"`)
 })
 
-test('what a class starts with is on the sheet that comes first, with its shape', () => {
+test('the starting equipment of each class is in the first sheet, with its shape', () => {
   for (const { starting } of Object.values(CLASSES)) {
     for (const card of starting) {
       expect(Object.keys(STARTING_SHEET)).toContain(`soul-card-${card}`)
@@ -31,19 +31,19 @@ test('what a class starts with is on the sheet that comes first, with its shape'
   }
 })
 
-test('foes are told apart by their heads', () => {
+test('foes have different heads', () => {
   const heads = [...ENEMIES, ...BOSSES].map(foeEmblemOf)
   expect(heads.filter((head) => !HUNG.has(head))).toEqual([])
   expect(new Set(heads).size).toBe(heads.length)
 })
 
-test('no shape is shipped that no card and no table shows', () => {
+test('no shape is shipped that no card and no table uses', () => {
   const shown = new Set<string>([...CARD_IDS.map(emblemOf), ...[...ENEMIES, ...BOSSES].map(foeEmblemOf)])
   expect([...EMBLEM_ICONS, ...Object.keys(HEADS), ...Object.keys(ARMS)].filter((shape) => !shown.has(shape))).toEqual(
     [],
   )
 })
 
-test('no sign has the name of another', () => {
+test('no two icons have the same name', () => {
   expect(HUNG.size).toBe(NAMES.length)
 })

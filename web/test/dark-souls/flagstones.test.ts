@@ -4,7 +4,7 @@ import { roomSize, TILE_ROWS } from '../../src/games/dark-souls/lattice.ts'
 
 const { width, height } = roomSize(TILE_ROWS)
 
-test('a floor is laid the same way every time, and no two tiles alike', () => {
+test('lays the same floor every time, and no two tiles alike', () => {
   const cuts = [1, 2, 3, 4, 5, 6].flatMap((tile) =>
     (['a', 'b'] as const).map((face) => flagstones(width, height, face, tile)),
   )
@@ -12,7 +12,7 @@ test('a floor is laid the same way every time, and no two tiles alike', () => {
   expect(new Set(cuts.map(({ slabs }) => slabs)).size).toBe(cuts.length)
 })
 
-test('no slab lies in a wall', () => {
+test('keeps the slabs out of the walls', () => {
   const numbers =
     flagstones(width, height, 'b', 3)
       .slabs.match(/[\d.]+/g)

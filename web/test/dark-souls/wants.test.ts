@@ -43,14 +43,14 @@ test('[DS-253] in a campaign the same levels cost twice as much, and one more of
   expect(distanceTo(evening, levelled('knight'), item(beyond))?.never).toBe(false)
 })
 
-test('[DS-57] whoever uses a card uses what is on it', () => {
+test('[DS-57] a character who uses a card uses its upgrades', () => {
   const bare = distanceTo(LAID, levelled('knight', { str: 2, dex: 2 }), item('claymore'))
   const gemmed = distanceTo(LAID, levelled('knight', { str: 2, dex: 2 }), item('claymore', 'crystal-gem'))
   expect(bare).toBeUndefined()
   expect(gemmed?.stats).toEqual(['int'])
 })
 
-test('[DS-56] an upgrade needs a card of its kind with a slot that is free; nothing else does', () => {
+test('[DS-56] an upgrade needs a card of its kind with a free slot, and nothing else', () => {
   const holding = (right: ReturnType<typeof item>, backup: readonly ReturnType<typeof item>[] = []): Character =>
     ({ ...levelled('knight'), armour: item('knight-armour'), right, left: undefined, backup }) as Character
   const claymore = item('claymore')
@@ -62,7 +62,7 @@ test('[DS-56] an upgrade needs a card of its kind with a slot that is free; noth
   expect(hasRoomFor(LAID, holding(item('long-sword')), 'zweihander')).toBe(true)
 })
 
-/** Raises the stats that are named as missing, one after the other, and pays for it, as the Firekeeper would. */
+/** Raises the missing stats one after the other and adds up the price, as the Firekeeper would. */
 function climbed(of: ClassId, card: CardId) {
   const character = levelled(of)
   let souls = 0
@@ -77,7 +77,7 @@ function climbed(of: ClassId, card: CardId) {
   }
 }
 
-test('[DS-71] for every class and card: what is said to be away is what it takes, and not a soul more', () => {
+test('[DS-71] for every class and card the missing levels and souls are exactly those needed', () => {
   for (const of of CLASS_IDS) {
     for (const card of CARD_IDS) {
       const far = distanceTo(LAID, levelled(of), item(card))
@@ -93,7 +93,7 @@ test('[DS-71] for every class and card: what is said to be away is what it takes
   }
 })
 
-test('a level that opens a card is one that makes the difference', () => {
+test('a level that makes a card usable is marked as such', () => {
   const items = CARD_IDS.map((card) => item(card))
   for (const of of CLASS_IDS) {
     for (const stat of STATS) {

@@ -13,7 +13,7 @@ function walk(box: unknown, file: string): ExampleRun {
   return runExample(box as Box, parse(readFileSync(path, 'utf8')) as Scenario)
 }
 
-/** Another choice than the example's, at the moment where it makes this one. */
+/** Plays another choice than the example's, at the step at which the example makes this one. */
 function stray(through: ExampleRun, line: string, other: string) {
   const moment = through.moments.find(({ aside }) => aside.choice === line)
   if (!moment) throw new Error(`nobody is asked for ${line}`)
@@ -22,8 +22,8 @@ function stray(through: ExampleRun, line: string, other: string) {
 
 const keys = (events: readonly { readonly key: string }[]): string[] => events.map(({ key }) => key)
 
-describe('the chair of the reader', () => {
-  test('is that of the last choice to be found, and waits in the first', () => {
+describe('the seat of the reader', () => {
+  test('is that of the last choice to be made, and waits at the first', () => {
     const round = walk(bloodborne, 'a-whole-round')
     const chairs = round.moments.map((_, at) => chairAt(round, at))
     expect(chairs.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 1))
@@ -41,14 +41,14 @@ describe('another choice than the example’s', () => {
     expect(loose).toBe(false)
   })
 
-  test('is Henryk’s second pistol, as the example of its own tells it', () => {
+  test('is Henryk’s second pistol, as its own example tells it', () => {
     const { since } = stray(walk(bloodborne, 'a-whole-round'), '1 add saw-cleaver', 'add hunter-pistol')
     const own = walk(bloodborne, 'the-move-henryk-rejects').moments.at(-1)?.events ?? []
     const struck = (events: typeof since) => events.filter(({ key }) => key === 'struck').map(({ all }) => all)
     expect(struck(since)).toEqual(struck(own))
   })
 
-  test('leaves the example as it was', () => {
+  test('leaves the example unchanged', () => {
     const round = walk(bloodborne, 'a-whole-round')
     const before = JSON.stringify(round.moments)
     stray(round, '1 play transform', 'play hunters-dream')
@@ -64,13 +64,13 @@ describe('another choice than the example’s', () => {
     expect(keys(armed.since)).toContain('took')
   })
 
-  test('rolls freely, and always the same, where nothing is written down', () => {
+  test('rolls dice that the example does not fix, and always the same ones', () => {
     const shot = () => stray(walk(bloodborne, 'henryks-score'), '1 play hunter-pistol', 'play hunter-axe')
     expect(shot().loose).toBe(true)
     expect(shot().since).toEqual(shot().since)
   })
 
-  test('waits for somebody whose line no longer fits', () => {
+  test('waits for a player whose move in the example is no longer possible', () => {
     const { table } = stray(walk(bloodBound, 'the-alchemist-steps-in'), '4 offer', 'decline')
     expect(table.asked.find(({ manner }) => manner === undefined)).toMatchObject({ seat: 2, question: 'accept' })
   })

@@ -11,7 +11,7 @@ const text = ['learn', 'pages']
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-test('both languages have the same words and fill in the same values', () => {
+test('both languages have the same keys and fill in the same values', () => {
   const slots = (phrase: string): string[] => [...phrase.matchAll(/\{(\w+)/g)].map(([, name = '']) => name).toSorted()
   expect(Object.keys(de)).toEqual(Object.keys(en))
   for (const [key, phrase] of Object.entries(en)) {
@@ -19,7 +19,7 @@ test('both languages have the same words and fill in the same values', () => {
   }
 })
 
-test('every word is used, or belongs to a family that is', () => {
+test('every key is used, or belongs to a family that is', () => {
   const families = [...text.matchAll(/`([a-z.-]+\.)\$\{/g)].map(([, family = '']) => family)
   const unused = Object.keys(en).filter(
     (key) => !text.includes(`'${key}'`) && !families.some((family) => key.startsWith(family)),

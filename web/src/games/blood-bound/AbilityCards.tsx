@@ -12,7 +12,7 @@ interface AbilityCardsProps {
   word: Words
 }
 
-/** The cards that lie beside a character, small; spoken in the sentence of the seat. */
+/** Small cards next to a character; for screen readers they are part of the seat's sentence. */
 export function AbilityCards({ cards, curse, tell, word }: AbilityCardsProps) {
   if (cards.length === 0 && !curse) return null
   return (
@@ -35,7 +35,7 @@ export function MiniCard({ card, tell, word }: { card: AbilityCard; tell: Teller
   )
 }
 
-/** Face down, unless the viewer knows which it is. */
+/** Face down, unless the viewer knows which card it is. */
 export function CurseCard({ truth, word }: { truth?: boolean | undefined; word: Words }) {
   return (
     <span class={`clan-mini clan-curse ${truth ? 'clan-true' : ''}`} title={word('card.curse')}>

@@ -13,7 +13,7 @@ import './About.css'
 type Props = TableProps<BloodBoundBoard>
 type AboutSeat = Props & { seen: SeenPlayer; word: Words }
 
-/** All about one seat, under what can be done there: what I know, what lies there and what was said. */
+/** Details of a seat, in its menu below the choices: what the viewer knows, the cards there, and the claims made. */
 export function About({ spot, ...props }: Props & { spot: string }) {
   const { view, lobby, nameOf, tell } = props
   const word = useMemo(() => words(tell.language), [tell.language])
@@ -42,7 +42,7 @@ function Known({ seen, view, tell, word }: AboutSeat) {
   )
 }
 
-/** Each card with what it does, and its rule. */
+/** Each card with its effect and its rule. */
 function Lying({ seen, view, tell, word, inspect }: AboutSeat) {
   const curse = view.board.curses.given.find(({ holder }) => holder === seen.seat)
   if (seen.cards.length === 0 && !curse) return null

@@ -19,10 +19,10 @@ import { useRoom } from './use-room.ts'
 import { words } from './words.ts'
 import './Board.css'
 
-/** From this size on the middle takes two rows of nine rank tokens, and under them the attack. */
+/** Size from which the middle has room for two rows of nine rank tokens with the attack below them. */
 const ROOMY = { width: 300, height: 420 }
 
-/** The table from above: seats around it, the dagger in front of one of them, the supply in the middle. */
+/** The table from above: seats around it, the dagger in front of its holder, the supply in the middle. */
 export function Board(props: TableProps<BloodBoundBoard>) {
   const { view, tell, lobby, spots, selected, highlight, setHighlight, fresh, nameOf, inspect } = props
   const bottom = view.viewer === 'spectator' ? 1 : Number(view.viewer)
@@ -77,7 +77,7 @@ export function Board(props: TableProps<BloodBoundBoard>) {
   )
 }
 
-/** What each seat is, and the very same as before where nothing about it has changed. */
+/** The situation of each seat; keeps the previous object if nothing about the seat has changed, so that memoised seats do not re-render. */
 function useSituations(view: View<BloodBoundBoard>, spots: TableProps['spots']): readonly Situation[] {
   const known = useRef<readonly Situation[]>([])
   return useMemo(() => {
@@ -89,7 +89,7 @@ function useSituations(view: View<BloodBoundBoard>, spots: TableProps['spots']):
   }, [view, spots])
 }
 
-/** Acts that do the newest while staying the same things. */
+/** Handlers with a stable identity that call the latest ones. */
 function useSameActs(newest: SeatActs): SeatActs {
   const now = useRef(newest)
   now.current = newest
@@ -103,7 +103,7 @@ function useSameActs(newest: SeatActs): SeatActs {
   )
 }
 
-/** Below this height the supply leaves out its captions, so that an attack has room under it. */
+/** Below this height the supply omits its captions, to leave room for an attack. */
 const LOW = 300
 
 const middleLook = ({ kind, middle }: Layout, compact: boolean): string =>
@@ -114,11 +114,11 @@ const middleOf = ({ table, middle }: Layout): Record<string, string> => ({
   top: `${table.y}px`,
   width: `${middle.width}px`,
   height: `${middle.height}px`,
-  // Tokens of the supply grow with the room they have.
+  // Tokens of the supply grow with the available space.
   '--unit': `${Math.max(26, Math.min(38, Math.round(middle.width / 13), Math.round(middle.height / 9.5)))}px`,
 })
 
-/** It lies across in front of its holder, and points at the target once one is named or picked. */
+/** The dagger is in front of its holder and points at the target once one is named or selected. */
 function daggerAt(layout: Layout, { dagger, attack }: BloodBoundBoard, selected: Choice | undefined) {
   const placeOf = (seat: number) => layout.places.find((each) => each.seat === seat)
   const holder = placeOf(dagger)

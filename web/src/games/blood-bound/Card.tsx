@@ -12,11 +12,11 @@ interface CardProps {
   card: CardId
   tell: Teller
   word: Words
-  /** Without the text, for the row of all cards at the end. */
+  /** Without text, for the row of all cards at the end. */
   small?: boolean
 }
 
-/** A character card: engraved on ivory, the emblem in a hatched window, the rank as a seal, icons and clue as printed. */
+/** A character card: an engraving on ivory with rank, icons and clue as printed. */
 export function Card({ card, tell, word, small = false }: CardProps) {
   const { role, clan, rank, icons, clue } = CHARACTERS[card]
   return (

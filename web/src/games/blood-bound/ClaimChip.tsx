@@ -5,7 +5,7 @@ import type { Character } from '@gloamhall/blood-bound/face'
 import { ClanIcon } from './ClanIcon.tsx'
 import './ClaimChip.css'
 
-/** A claim in one or two signs, as a small speech bubble; the sentence stands in the menu of the seat. */
+/** A claim as a small speech bubble of one or two icons; the menu of the seat has the sentence. */
 function ClaimChip({ claim, tell }: { claim: Choice; tell: Teller }) {
   return (
     <span class="clan-claim" title={describe(tell, 'claim', claim)}>
@@ -90,7 +90,7 @@ function Card({ card }: { card: string }) {
 
 const SHOWN = 3
 
-/** The latest claims as bubbles; more of them only as a number. */
+/** The latest claims as bubbles; older ones only as a number. */
 export function ClaimChips({ claims, tell }: { claims: readonly Choice[]; tell: Teller }) {
   if (claims.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import './Claims.css'
 const GROUPS = ['me', 'other', 'ask'] as const
 type Group = (typeof GROUPS)[number]
 
-/** Says something that everybody hears, in their own language: about oneself, about another, or a request. (BO-115) */
+/** Makes a claim, which every player reads in their own language: about the player, about another one, or a request. (BO-115) */
 export function Claims(props: TableProps<BloodBoundBoard>) {
   const { view, tell } = props
   const word = useMemo(() => words(tell.language), [tell.language])
@@ -105,7 +105,7 @@ function AboutOne(props: GroupProps & { one: AboutSeat }) {
   )
 }
 
-/** Twenty cards are too many for buttons. */
+/** A select, since twenty cards are too many for buttons. */
 function Saw({ claims, word, tell, say }: GroupProps & { claims: readonly Choice[] }) {
   const [pick, setPick] = useState('')
   const claim = claims.find((each) => each.endsWith(` ${pick}`))
@@ -180,7 +180,7 @@ interface LineProps extends GroupProps {
   sign(claim: Choice, tell: GroupProps['tell']): ComponentChildren
 }
 
-/** Claims on one subject, side by side; the one that stands is marked. */
+/** Claims on one subject side by side, with the current one marked. */
 function Line({ caption, claims, sign, word, tell, said, say }: LineProps) {
   return (
     <div class="clan-line" role="group" aria-label={caption && word(caption)}>

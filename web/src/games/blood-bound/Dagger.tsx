@@ -6,18 +6,18 @@ import './Dagger.css'
 interface DaggerProps {
   x: number
   y: number
-  /** Where the tip points, in degrees; 0 is to the right, clockwise. */
+  /** Direction of the tip in degrees, clockwise; 0 is to the right. */
   angle: number
   small: boolean
 }
 
-/** The drawing points to the lower right. */
+/** Direction of the drawing in degrees: to the lower right. */
 const DRAWN = 45
 
-/** The dagger glides to the next seat and turns to its target; where motion is reduced it fades out here and in there. */
+/** The dagger glides to the next seat and turns to its target; with reduced motion it fades out and in instead. */
 export function Dagger({ x, y, angle, small }: DaggerProps) {
   const turned = useRef(angle)
-  // The short way round: from 350 to 10 degrees is a turn by 20, not back by 340.
+  // Turns the shorter way: from 350 to 10 degrees by 20, not back by 340.
   turned.current += ((((angle - turned.current) % 360) + 540) % 360) - 180
   const transform = `translate(${x}px, ${y}px) translate(-50%, -50%) rotate(${turned.current - DRAWN}deg)`
   return (

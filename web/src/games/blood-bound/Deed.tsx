@@ -5,7 +5,7 @@ import { ROLE_ICONS } from './emblems.ts'
 import { deedIn } from './staging.ts'
 import './Deed.css'
 
-/** An ability that is used steps into the middle of the table for as long as its frame is shown; the log says it to the ear. */
+/** Shows an ability in the middle of the table while its frame is played. Hidden from screen readers, which read the log. */
 export function Deed({ fresh, tell, view }: Pick<TableProps, 'fresh' | 'tell' | 'view'>) {
   const deed = view.outcome ? undefined : deedIn(fresh)
   if (!deed) return null

@@ -12,7 +12,7 @@ import type { Words } from './words.ts'
 import { words } from './words.ts'
 import './End.css'
 
-/** All cards turned up, clan by clan, the winners first; who led, who was captured by whom, and why that decides it. */
+/** All cards revealed, clan by clan with the winners first: the leaders, the capture, and why it decides the game. */
 export function End(props: TableProps<BloodBoundBoard>) {
   const { view, tell } = props
   const word = useMemo(() => words(tell.language), [tell.language])
@@ -79,7 +79,7 @@ interface TurnedProps extends TableProps<BloodBoundBoard> {
   word: Words
 }
 
-/** One seat at the end: its card turns up a little after the one before, but nothing waits for that. */
+/** A seat at the end. The cards turn over one after the other, but no choice waits for the animation. */
 function Turned({ seen, leads, word, tell, view, lobby, nameOf }: TurnedProps) {
   const { seat, card, tokens, cards } = seen
   const { captured, curses } = view.board
@@ -106,7 +106,7 @@ function Turned({ seen, leads, word, tell, view, lobby, nameOf }: TurnedProps) {
   )
 }
 
-/** In English a clan stands alone, in German in the genitive: `clan.of` would read "of the Rose" in one and fit the other. */
+/** In English a clan is used by itself, in German in the genitive: `clan.of` would read "of the Rose" in one and fit the other. */
 function sentenceOf({ why, seats, clans, rank }: Reason, props: TableProps<BloodBoundBoard>, word: Words): string {
   const { tell, nameInSentence } = props
   const names = Object.entries(seats).map(([key, seat]) => [key, nameInSentence(seat)])

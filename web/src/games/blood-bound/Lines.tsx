@@ -3,7 +3,7 @@ import type { Layout, Place } from './geometry.ts'
 import { daggerSpot } from './geometry.ts'
 import './Lines.css'
 
-/** Who threatens whom, and who steps between: bent threads across the table, under the plates. */
+/** Attack and offers to intervene, as curves across the table below the plates. */
 export function Lines({ layout, attack }: { layout: Layout; attack: Attack | undefined }) {
   if (!attack) return null
   const spot = (seat: number) => {

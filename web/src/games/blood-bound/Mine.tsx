@@ -10,7 +10,7 @@ import { OwnCard } from './OwnCard.tsx'
 import { words } from './words.ts'
 import './Mine.css'
 
-/** What only this seat knows: the own card, the clue of the right neighbour, cards seen as the Harlequin; and the notebook. */
+/** Everything only this seat knows: its card, the clue of the right neighbour, cards seen as the Harlequin; and the notebook. */
 export function Mine(props: TableProps<BloodBoundBoard>) {
   const { view, tell } = props
   const word = useMemo(() => words(tell.language), [tell.language])

@@ -17,7 +17,7 @@ import './Notebook.css'
 type NotebookProps = TableProps<BloodBoundBoard> & { word: Words }
 type Column = Character['clan'] | Rank
 
-/** Seat by clan and rank: what facts rule out is crossed out, and everybody may add marks of their own. */
+/** A grid of seats by clan and rank: facts are crossed out, and the player may add marks. */
 export function Notebook(props: NotebookProps) {
   const { view, lobby, word } = props
   const { marks, tap, wipe } = useMarks(lobby.code, view.viewer)
@@ -58,7 +58,7 @@ export function Notebook(props: NotebookProps) {
   )
 }
 
-/** Counted only where the table allows it: the code is fetched on the first use. */
+/** Only where the assists of the table allow it; the code is loaded on first use. */
 function useLikelihoods(view: View<BloodBoundBoard>, wanted: boolean): readonly Likely[] {
   const [likely, setLikely] = useState<readonly Likely[]>([])
   useEffect(() => {
@@ -89,7 +89,7 @@ interface RowProps extends NotebookProps {
 
 type State = 'open' | 'crossed' | 'certain' | Mark
 
-/** One seat in one line; opened, every cell is big enough for a thumb. */
+/** One seat in one row; expanded, every cell is large enough for a thumb. */
 function Row(props: RowProps) {
   const { seat, clans, facts, likely, markOf, tap, open, toggle, word, tell, nameOf, lobby } = props
   const ranks: Rank[] = clans.length > 2 ? [...RANKS, 'fleur'] : [...RANKS]
@@ -173,7 +173,7 @@ function Share({ likely: { rose, beast, leads }, tell, word }: Pick<RowProps, 't
   const [clan, share] = rose >= beast ? (['rose', rose] as const) : (['beast', beast] as const)
   const lead = Math.round(leads * 100)
   if (share === 0) return null
-  // What is certain stands in the line above already.
+  // A certain result is already in the row above.
   if (share > 0.999) return <p class="clan-share">{word('notes.likely.sure', { lead })}</p>
   return (
     <p class="clan-share">

@@ -7,8 +7,8 @@ import type { Words } from './words.ts'
 import './OwnCard.css'
 
 /**
- * The own card lies face down. It shows while it is held down, or until the key is pressed again; a look away from the
- * window covers it, since somebody else may sit down there.
+ * The player's own card, face down. It is visible while held, or toggled with a key; losing the window focus covers it, since another person may
+ * look at the screen.
  */
 export function OwnCard({ card, tell, word }: { card: CardId; tell: Teller; word: Words }) {
   const [held, setHeld] = useState(false)
@@ -37,7 +37,7 @@ export function OwnCard({ card, tell, word }: { card: CardId; tell: Teller; word
         onPointerUp={() => setHeld(false)}
         onPointerCancel={() => setHeld(false)}
         onContextMenu={(event) => event.preventDefault()}
-        // A click without a pointer comes from a key or from a screen reader.
+        // A click without a pointer comes from the keyboard or a screen reader.
         onClick={({ detail }) => detail === 0 && setTurned(!turned)}
       />
     </div>

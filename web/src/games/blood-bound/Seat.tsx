@@ -26,12 +26,12 @@ interface SeatProps {
   tell: Teller
   word: Words
   dagger: boolean
-  /** One of its choices is the one that was picked. */
+  /** True if one of its choices is selected. */
   picked: boolean
   lit: boolean
-  /** What the frame being shown tells of this seat. */
+  /** What happens to this seat in the current frame. */
   moved: Moved | undefined
-  /** Where the Tab key stops first. */
+  /** True for the first tab stop. */
   stop: boolean
   acts: SeatActs
 }
@@ -40,12 +40,12 @@ export interface SeatActs extends Pick<Spots, 'touch' | 'look'> {
   point(pieces: readonly string[]): void
 }
 
-/** A plate at the rim: who sits there, three wounds, cards, and what can be done. The whole plate is one button. */
+/** A plate at the edge of the table: player, three wounds, cards, and choices. The whole plate is one button. */
 export const Seat = memo((props: SeatProps) => {
   const { situation, place, state, name, tell, word, dagger, picked, lit, moved, stop, acts } = props
   const { seen, mine, marks, choices, barred, shielded, curse } = situation
   const spot = `seat ${seen.seat}`
-  // The own plate never greys out: nobody looks for a target there.
+  // The viewer's own plate is never greyed out, since it is not looked at for targets.
   const barredOnly = !mine && choices.length === 0 && barred.length > 0
   const look = [
     'clan-seat',
@@ -85,7 +85,7 @@ export const Seat = memo((props: SeatProps) => {
           inspect()
         }}
         data-rule={barredOnly ? barred[0]?.rule : undefined}
-        // Stays lit when the focus moves on: the action bar shows the choices of the seat that was touched last.
+        // Stays highlighted when the focus moves on, since the action bar shows the choices of the last touched seat.
         onFocus={() => acts.point([spot])}
       >
         <span class="hidden">{seatSentence(props)}</span>
@@ -114,7 +114,7 @@ export const Seat = memo((props: SeatProps) => {
   )
 })
 
-/** A word or a sign beside the name; the sentence of the seat says it in full. */
+/** A word or icon beside the name; the sentence of the seat says it in full. */
 function Presence({ state, word }: { state: SeatState | undefined; word: Words }) {
   const said = presence(state, word)
   if (said.length === 0) return null

@@ -8,7 +8,7 @@ import './Stage.css'
 
 type StageProps = TableProps<BloodBoundBoard> & { word: Words }
 
-/** What is going on between the seats, in the middle of the table: the attack, and the window for stepping in. */
+/** The centre of the table: the attack, and the window for intervening. */
 export function Stage(props: StageProps) {
   const { view, word } = props
   const { attack, passes } = view.board
@@ -38,7 +38,7 @@ export function Stage(props: StageProps) {
   )
 }
 
-/** The one light of the room; an attack steps into it. */
+/** The light of the table; an attack takes its place. */
 const Candle = () => (
   <span class="clan-candle" aria-hidden="true">
     <Icon name="candle-light" />
@@ -52,7 +52,7 @@ const Party = ({ seat, lobby, nameOf }: StageProps & { seat: number }) => (
   </span>
 )
 
-/** Sealed answers: how many are in and who still thinks, never what; the own one can be seen and changed. (BO-49) */
+/** Sealed answers: how many there are and whose are missing, never their content; the viewer's own can be seen and changed. (BO-49) */
 function Window(props: StageProps) {
   const { view, word, tell, choose, selected } = props
   const sealed = view.asked.filter(({ question }) => question === 'offer')

@@ -11,11 +11,11 @@ import './Supply.css'
 
 interface SupplyProps extends Pick<TableProps<BloodBoundBoard>, 'view' | 'tell' | 'spots' | 'inspect'> {
   word: Words
-  /** On a phone each number lies once, with two pips under it. */
+  /** On a phone each number is shown once, with two pips below it. */
   compact: boolean
 }
 
-/** What lies in the middle: rank tokens in two rows, three piles, and the Curse cards at odd counts. (BO-17, BO-24) */
+/** The middle of the table: rank tokens in two rows, three piles, and the Curse cards with an odd number of players. (BO-17, BO-24) */
 export const Supply = memo((props: SupplyProps) => {
   const { view, word, compact } = props
   const { board } = view
@@ -44,7 +44,7 @@ export const Supply = memo((props: SupplyProps) => {
   )
 })
 
-/** A part of the supply; a button, while something can be taken from it, or while a rule keeps it shut. */
+/** A part of the supply; a button while a token can be taken from it, or while a rule bars it. */
 function Pile({ spot, children, ...props }: SupplyProps & { spot: string; children: ComponentChildren }) {
   const { tell, spots, inspect, word } = props
   const [choice] = spots.at(spot)
@@ -76,7 +76,7 @@ function Pile({ spot, children, ...props }: SupplyProps & { spot: string; childr
   return <div class="clan-pile">{children}</div>
 }
 
-/** A picture with its name for the ear. */
+/** An image with its name for screen readers. */
 const Named = ({ name, children }: { name: string; children: ComponentChildren }) => (
   <>
     <span class="hidden">{name}</span>
@@ -86,7 +86,7 @@ const Named = ({ name, children }: { name: string; children: ComponentChildren }
   </>
 )
 
-/** What an odd count adds: the fleur cross, and the Curse cards that are not given yet. (BO-24) */
+/** Added with an odd number of players: the fleur cross and the remaining Curse cards. (BO-24) */
 function Order({ view: { board }, tell, word }: SupplyProps) {
   const { inSupply } = board.curses
   return (
@@ -107,7 +107,7 @@ function Order({ view: { board }, tell, word }: SupplyProps) {
   )
 }
 
-/** The order of the book: 1 to 9, twice. (BO-6) */
+/** In the order of the rulebook: 1 to 9, twice. (BO-6) */
 function Rows({ view: { board }, tell, word }: SupplyProps) {
   return (
     <span class="clan-ranks" role="img" aria-label={`${word('supply.ranks')}: ${left(board, tell, word)}`}>

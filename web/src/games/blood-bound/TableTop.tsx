@@ -4,7 +4,7 @@ import type { Layout } from './geometry.ts'
 import { rim } from './geometry.ts'
 import './TableTop.css'
 
-/** The worn wooden top with its ring and the light of the candle in the middle. Drawn once for each size of the board. */
+/** The worn wooden table top with its ring and the light of the candle. Rendered once for each size of the board. */
 export const TableTop = memo(({ layout }: { layout: Layout }) => {
   const { width, height, table } = layout
   const { outline, edge, ring, fine, grain } = useMemo(() => drawing(layout), [layout])
@@ -64,7 +64,7 @@ function drawing({ table, kind }: Layout) {
   return { outline: by(0), edge: by(-rims), ring: by(inlay), fine: by(inlay + 5), grain: grainOf(table) }
 }
 
-/** Boards side by side, each with a few veins that wander: the same table every time, for nothing in it is by chance. */
+/** Boards with a few curved lines each, computed without randomness, so that it is the same table every time. */
 function grainOf({ x, y, rx, ry }: Layout['table']): string[] {
   const boards = Math.max(4, Math.round(ry / 38))
   const lines: string[] = []

@@ -19,11 +19,11 @@ const TAGGED: Readonly<Partial<Record<Mark, string>>> = {
 interface TagsProps {
   marks: readonly Mark[]
   word: Words
-  /** The rule that keeps this seat out of reach. */
+  /** The rule that bars a choice at this seat. */
   barred: string | undefined
 }
 
-/** What hangs over the upper edge of a plate: the part in the attack. All of it is spoken with the plate. */
+/** The role in the attack, on the upper edge of a plate. Screen readers read it with the plate. */
 export function Tags({ marks, word, barred }: TagsProps) {
   const shown = marks.filter((mark) => TAGGED[mark] !== undefined)
   if (shown.length === 0 && !barred) return null

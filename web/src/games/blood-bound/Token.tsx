@@ -5,12 +5,12 @@ import './Token.css'
 
 interface TokenProps {
   face: Affiliation | Rank | 'rank'
-  /** Spoken name; without one the token is decoration. */
+  /** Accessible name; without one the token is decoration. */
   label?: string | undefined
   class?: string | undefined
 }
 
-/** A token of wounds and of the supply: the sign of a clan, or a rank. */
+/** A wound or supply token: the sign of a clan, or a rank. */
 export function Token({ face, label, class: extra = '' }: TokenProps) {
   const kind = face === 'rose' || face === 'beast' || face === 'unknown' ? face : 'rank'
   const print = typeof face === 'number' ? { text: face } : { icon: ICONS[face] }
@@ -19,7 +19,7 @@ export function Token({ face, label, class: extra = '' }: TokenProps) {
 
 const ICONS = { ...AFFILIATION_ICONS, rank: 'crown', fleur: 'fleur-de-lys' } as const
 
-/** Petals for the Rose, teeth for the Beast, a drop that ran for the unknown, a clean seal for a rank. */
+/** Outlines: petals for the Rose, teeth for the Beast, a drop for the unknown, a plain seal for a rank. */
 const OUTLINES: Readonly<Record<'rank' | Affiliation, string>> = {
   rank: 'M0-18.5A18.5 18.5 0 1 1 0 18.5A18.5 18.5 0 1 1 0-18.5Z',
   rose: wave(8, 17.6, 1.5),

@@ -19,7 +19,7 @@ export const coach: Coach<BloodBoundBoard> = {
   introduces: 0,
 }
 
-/** The own card, open for once: later it lies face down, and shows while it is held. */
+/** The player's own card, face up for once: later it is face down and visible only while held. */
 function Own({ view, tell }: TableProps<BloodBoundBoard>) {
   const card = ownCard(view)
   return card ? <Card card={card} tell={tell} word={words(tell.language)} small /> : null

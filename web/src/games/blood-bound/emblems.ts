@@ -1,6 +1,6 @@
 import type { AbilityCard, Affiliation, Clan, Role } from '@gloamhall/blood-bound/face'
 
-/** Which engraved shape stands for what; names of game-icons, listed in icons.ts or in the house's own list. */
+/** Icon names: game-icons listed in icons.ts or among the shared icons. */
 export const AFFILIATION_ICONS: Readonly<Record<Affiliation | 'wild', string>> = {
   rose: 'rose',
   beast: 'wolf-head',
@@ -37,7 +37,7 @@ export const ABILITY_CARD_ICONS: Readonly<Record<AbilityCard, string>> = {
   fan: 'handheld-fan',
 }
 
-/** The rule one reads about a card that lies beside a character. */
+/** The rule to open for a card next to a character. */
 export const CARD_RULES = {
   quill: 'BO-72',
   sword: 'BO-86',

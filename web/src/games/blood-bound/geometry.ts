@@ -1,4 +1,4 @@
-/** Where the seats sit, for any size of board: an oval where there is room for one, two columns on a phone. Pure, in pixels. */
+/** Positions of the seats for any size of board, in pixels: an oval where there is room for one, two columns on a phone. Pure functions. */
 
 export interface Room {
   readonly width: number
@@ -16,13 +16,13 @@ export interface Place {
 
 export interface Layout {
   readonly kind: 'oval' | 'columns'
-  /** Plates as low as a thumb allows. */
+  /** True if the plates have the minimum height of a touch target. */
   readonly tight: boolean
-  /** As wide as the room; higher than it, if the seats need more: then the board scrolls. */
+  /** As wide as the room, and taller if the seats need it; then the board scrolls. */
   readonly width: number
   readonly height: number
   readonly places: readonly Place[]
-  /** Half the axes of the table top. */
+  /** Semi-axes of the table top. */
   readonly table: {
     readonly x: number
     readonly y: number
@@ -30,17 +30,17 @@ export interface Layout {
     readonly ry: number
     readonly bend: number
   }
-  /** What is left in the middle for the supply. */
+  /** Space left in the middle for the supply. */
   readonly middle: { readonly width: number; readonly height: number }
 }
 
-/** Tags hang over the upper edge of a plate and claims under the lower one; nothing may lie there. */
+/** Height of tags above and claims below a plate, which must not be covered. */
 const OVERHANG = 12
 const EDGE = 9
-/** Between an ellipse (2) and a rectangle: uses the corners of the room, the more the fuller the table is. */
+/** Exponents between an ellipse (2) and a rectangle: the more seats, the more of the corners is used. */
 const BENDS = [2.4, 2.8, 3.4] as const
 
-/** Plates from roomy to tight; the first that fits is taken. */
+/** Plate sizes from large to small; the first that fits is used. */
 const PLATES = [
   { width: 172, height: 92 },
   { width: 160, height: 88 },
@@ -75,15 +75,15 @@ function oval(seats: number, bottom: number, room: Room, plate: Room, bend: numb
     ...plate,
   }))
   if (anyOverlap(places)) return undefined
-  // The plates lie on the rim.
+  // The plates are centred on the rim.
   const table = { x, y, rx: rx - plate.width * 0.16, ry: ry - plate.height * 0.06, bend }
   return { kind: 'oval', tight: false, ...room, places, table, middle }
 }
 
-/** Two rows of rank tokens and the piles, as small as they get. */
+/** Minimum size of two rows of rank tokens and the piles. */
 const LEAST = { width: 300, height: 160 }
 
-/** Between plates and supply the dagger needs a lane of its own. */
+/** Width of the lane between plates and supply, where the dagger moves. */
 const LANE = 44
 
 /** Points at equal distances along the rim, the first at the bottom, then clockwise: to the left and up. */
@@ -100,7 +100,7 @@ function evenly(count: number, rx: number, ry: number, bend: number): [number, n
 
 const SAMPLES = 1440
 
-/** The rim at an angle that starts at the bottom and turns clockwise. */
+/** The point of the rim at an angle that starts at the bottom and turns clockwise. */
 function rimAt(rx: number, ry: number, bend: number, angle: number): [number, number] {
   const bent = (value: number): number => Math.sign(value) * Math.abs(value) ** (2 / bend)
   return [-rx * bent(Math.sin(angle)), ry * bent(Math.cos(angle))]
@@ -111,7 +111,7 @@ const distance = (a: Point | undefined, b: Point | undefined): number =>
 
 type Point = readonly [number, number]
 
-/** The outline of the table top, for a path. */
+/** The outline of the table top as a path. */
 export function rim({ x, y, rx, ry, bend }: Layout['table'], steps = 96): string {
   const points = Array.from({ length: steps }, (_, step) => rimAt(rx, ry, bend, (step / steps) * 2 * Math.PI))
   return `M${points.map(([dx, dy]) => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`).join('L')}Z`
@@ -124,10 +124,10 @@ const ROW = { min: 52, max: 140 }
 /** Tags and claims are smaller there. */
 const HANG = 8
 const TALLEST = 88
-/** Three rank tokens side by side, and the edge around them. */
+/** Three rank tokens side by side, with a margin. */
 const NARROWEST = 88
 
-/** The left neighbour is at the lower left; with an even count one seat is across the table, alone like the own one. */
+/** The left neighbour is at the lower left; with an even number one seat is across the table, alone like the viewer's. */
 function columns(seats: number, bottom: number, room: Room): Layout {
   const side = Math.floor((seats - 1) / 2)
   const across = seats % 2 === 0
@@ -161,7 +161,7 @@ function columns(seats: number, bottom: number, room: Room): Layout {
   return { kind: 'columns', tight, width: room.width, height: total, places, table, middle }
 }
 
-// ---- both ----
+// ---- both layouts ----
 
 const clockwise = (from: number, steps: number, seats: number): number => ((from - 1 + steps) % seats) + 1
 
@@ -177,10 +177,10 @@ export function anyOverlap(places: readonly Place[], hang = OVERHANG): boolean {
   )
 }
 
-/** Where the dagger lies in front of a seat: on the table, just off the plate. */
+/** Position of the dagger in front of a seat: on the table, next to the plate. */
 export function daggerSpot({ kind, table }: Layout, place: Place): Spot {
   if (kind === 'oval') return inFront(place, table, 30)
-  // In columns the supply begins right beside the plates: it lies on an edge, to the right, where no tag hangs.
+  // In columns the supply begins right next to the plates, so the dagger is at the right of an edge, where there are no tags.
   const below = Math.abs(place.x - table.x) < 1 && place.y < table.y
   const aside = Math.abs(place.x - table.x) < 1 ? 60 : 24
   const edge = (place.height + HANG) / 2
@@ -192,7 +192,7 @@ interface Spot {
   readonly y: number
 }
 
-/** A step from the edge of the plate towards the middle of the table. */
+/** A point at this distance from the edge of the plate towards the middle of the table. */
 function inFront({ x, y, width, height }: Place, to: Spot, step: number): Spot {
   const [dx, dy] = [to.x - x, to.y - y]
   const way = Math.hypot(dx, dy) || 1

@@ -1,6 +1,6 @@
-/** The shapes of this table. The wolf's head, the crown, the candle and the mask are the house's own and not listed twice. */
+/** Icons of this table. The wolf's head, the crown, the candle and the mask are shared icons and not listed again. */
 export const ICONS = [
-  // what lies on the table
+  // the table
   'sacrificial-dagger',
   'rose',
   'uncertainty',
@@ -11,10 +11,10 @@ export const ICONS = [
   'crescent-staff',
   'handheld-fan',
   'evil-eyes',
-  // what is said and done
+  // claims and actions
   'halt',
   'talk',
-  // who is who
+  // characters
   'king',
   'hood',
   'duality-mask',

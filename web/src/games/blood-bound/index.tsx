@@ -10,7 +10,7 @@ import { Mine } from './Mine.tsx'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
-/** The face of Blood Bound: the oval of seats, the dagger, the covered card, the notebook. */
+/** UI plug-in of Blood Bound: the oval of seats, the dagger, the covered card, the notebook. */
 export const face: GameUi<BloodBoundBoard> = {
   Board,
   Mine,

@@ -4,7 +4,7 @@ import type { Affiliation } from '@gloamhall/blood-bound/face'
 import { AFFILIATION_ICONS, ROLE_ICONS } from './emblems.ts'
 import { deedIn } from './staging.ts'
 
-/** Every attack begins a paragraph of the log. */
+/** Every attack starts a section of the log. */
 export const headingOf = (event: SeenEvent, tell: Teller): string | undefined =>
   event.key === 'attack' ? sentence(tell, event) : undefined
 

@@ -2,12 +2,12 @@ import { useState } from 'preact/hooks'
 import * as v from 'valibot'
 import { entriesOf, readStored, writeStored } from '../../app/storage.ts'
 
-/** What a player has noted about a seat, by the name of a column: `rose`, `4`, `fleur`. Kept in this browser, one page per table. */
+/** The player's notes on a seat, by column: `rose`, `4`, `fleur`. Stored in this browser, per table. */
 const MARKS = ['maybe', 'no', 'yes'] as const
 export type Mark = (typeof MARKS)[number]
 type Page = Readonly<Record<string, Mark>>
 
-/** A tap goes from nothing to ?, to no, to yes, and back to nothing. */
+/** A tap cycles from none to ?, no, yes, and back to none. */
 export const nextMark = (mark: Mark | undefined): Mark | undefined =>
   mark === undefined ? MARKS[0] : MARKS[MARKS.indexOf(mark) + 1]
 
@@ -23,7 +23,7 @@ export function useMarks(table: string, viewer: number | 'spectator') {
   const name = `blood-bound.${table}.${viewer}`
   const [page, setPage] = useState(() => ({ name, marks: read(name) }))
   const marks = page.name === name ? page.marks : read(name)
-  // A browser that stores nothing still has a notebook, until the window closes.
+  // Without localStorage the notes last until the window closes.
   const write = (next: Page): void => {
     setPage({ name, marks: next })
     writeStored(name, JSON.stringify(next))

@@ -14,7 +14,7 @@ interface Spoken {
   readonly word: Words
 }
 
-/** A seat for the ear: name, wounds, cards, its part in the attack, what was claimed and what can be done with it. */
+/** A seat in words for screen readers: name, wounds, cards, role in the attack, claims, and choices. */
 export function seatSentence({ situation, state, name, dagger, tell, word }: Spoken): string {
   const { seen, marks, choices, barred, curse } = situation
   const { seat, tokens, cards, claims } = seen
@@ -35,14 +35,14 @@ export function seatSentence({ situation, state, name, dagger, tell, word }: Spo
     ...(said ? [tell('read.claims', { claims: said })] : []),
   ].join(', ')
   return [
-    // What was said ends with a full stop of its own.
+    // A claim ends with its own full stop.
     /[.!?]$/.test(facts) ? facts : `${facts}.`,
     ...(can ? [word('seat.options', { options: can })] : []),
     ...(cannot ? [word('seat.why', { options: cannot })] : []),
   ].join(' ')
 }
 
-/** Who is away, for whom a bot plays, and who is one, of this house or from outside. */
+/** Whether the player is absent, replaced by a bot, or a bot, built-in or external. */
 export function presence(state: SeatState | undefined, word: Words): string[] {
   if (state?.botControlled) return [word('mark.bot-controlled')]
   if (state?.holder === 'bot') return [word('seat.bot')]

@@ -3,7 +3,7 @@ import type { BloodBoundBoard, SeenPlayer } from '@gloamhall/blood-bound/face'
 import { isShielded } from '@gloamhall/blood-bound/face'
 import type { Spots } from '../../table/spots.ts'
 
-/** What one seat is in this moment: its part in the attack, and what the viewer can do with it. */
+/** The current situation of a seat: its role in the attack, and the viewer's choices there. */
 export interface Situation {
   readonly seen: SeenPlayer
   readonly mine: boolean
@@ -11,7 +11,7 @@ export interface Situation {
   readonly choices: readonly Choice[]
   readonly barred: readonly Barred[]
   readonly shielded: boolean
-  /** A Curse card lies here; the viewer may know which. */
+  /** Present if the seat holds a Curse card; the viewer may know which. */
   readonly curse?: { readonly truth?: boolean }
 }
 
@@ -52,7 +52,7 @@ function marksOf(view: View<BloodBoundBoard>, seat: number): Mark[] {
   return marks
 }
 
-/** Who still thinks is open to all; what somebody answered is not, but for the own answer. (BO-49) */
+/** Everyone sees who has not answered yet, but only the viewer's own answer is visible. (BO-49) */
 function answering(view: View<BloodBoundBoard>, seat: number): Mark[] {
   const asked = view.asked.find((each) => each.seat === seat)
   if (!asked || asked.manner === 'standing') return []

@@ -18,5 +18,5 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   captured: 'bell',
 }
 
-/** One cue a happening; what is only said or passed on stays quiet. */
+/** One sound per event; chat and bookkeeping are silent. */
 export const sounds = ({ key }: SeenEvent): Sound | undefined => SOUNDS[key]

@@ -1,10 +1,10 @@
 import type { SeenEvent } from '@gloamhall/kernel'
 import type { Role } from '@gloamhall/blood-bound/face'
 
-/** What a seat is doing or suffering in the frame that is being shown. */
+/** What happens to a seat in the current frame. */
 export type Moved = 'hit' | 'helped' | 'steps'
 
-/** Events that move a seat, by the parameter that names it. */
+/** Events that move a seat, with the parameter that names it. */
 const MOVES: Readonly<Record<string, readonly [name: string, moved: Moved]>> = {
   token: ['seat', 'hit'],
   'rank-token': ['seat', 'hit'],
@@ -23,7 +23,7 @@ export function movedAt(fresh: readonly SeenEvent[], seat: number): Moved | unde
   return undefined
 }
 
-/** Abilities, by the event that tells of them. */
+/** Abilities by the event that reports them. */
 const DEEDS: Readonly<Record<string, Role>> = {
   quill: 'elder',
   stab: 'assassin',
@@ -38,7 +38,7 @@ const DEEDS: Readonly<Record<string, Role>> = {
   cursed: 'inquisitor',
 }
 
-/** The ability that was used in the frame that is being shown, if one was. */
+/** The ability used in the current frame, if any. */
 export function deedIn(fresh: readonly SeenEvent[]): { readonly role: Role; readonly event: SeenEvent } | undefined {
   const event = fresh.find(({ key }) => DEEDS[key])
   const role = event && DEEDS[event.key]

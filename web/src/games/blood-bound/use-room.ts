@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Room } from './geometry.ts'
 
-/** The size of the board on the screen, kept up to date. */
+/** The rendered size of the board, updated on resize. */
 export function useRoom() {
   const frame = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState<Room>({ width: 860, height: 690 })

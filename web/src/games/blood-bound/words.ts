@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, 
 
 export type Words = (word: Word, values?: Values) => string
 
-/** The board's own words in one language. */
+/** Phrases of the board in one language. */
 export const words =
   (language: Language): Words =>
   (word, values = {}) =>

@@ -12,7 +12,7 @@ import type { Words } from './words.ts'
 import './woodcut.css'
 import './ActionCard.css'
 
-/** Colour never stands alone: melee is a diamond, ranged a circle, utility a square. */
+/** Shapes in addition to colours: melee is a diamond, ranged a circle, utility a square. */
 export const TYPE_SIGNS = { melee: '◆', ranged: '●', utility: '■' } as const
 
 interface Shown {
@@ -25,15 +25,15 @@ interface ActionCardProps extends Shown {
   choice?: Choice | undefined
   barred?: Barred | undefined
   sealed?: boolean
-  /** Cards lying beside the hand are smaller. */
+  /** Cards beside the hand are smaller. */
   aside?: boolean
   marks: SpotMarks
   onPress(): void
-  /** Somebody looks at it, or away. */
+  /** Called when the card is focused or hovered, and with undefined when it no longer is. */
   onRead(element: Element | undefined): void
 }
 
-/** A card one can hold: ivory, engraved, the number on a wax seal. What can be played now has the candle's edge. */
+/** A card in the hand: ivory, engraved, with its number on a wax seal. A playable card has a highlighted edge. */
 export function ActionCard(props: ActionCardProps) {
   const { card, tell, word, choice, barred, sealed, aside, marks, onPress, onRead } = props
   const printed = useCard(card)
@@ -50,13 +50,13 @@ export function ActionCard(props: ActionCardProps) {
         aria-disabled={shut ? true : undefined}
         data-rule={barred?.rule}
         onClick={onPress}
-        // A finger reads by pressing: a text that opened under it on the way would take the card from under it.
+        // Only for keyboard focus: on a touch the slip would open below the finger and move the card away.
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onRead(currentTarget)}
         onBlur={() => onRead(undefined)}
         onPointerEnter={(event) => event.pointerType === 'mouse' && onRead(event.currentTarget)}
         onPointerLeave={(event) => event.pointerType === 'mouse' && onRead(undefined)}
       >
-        {/* All of it in one sentence for the ear; what is drawn is for the eye. */}
+        {/* One sentence for screen readers; the drawn parts are hidden from them. */}
         <span class="hidden">{sentenceOf(props, printed)}</span>
         <b class="name" aria-hidden="true">
           {tell(`card.${card}`)}
@@ -70,7 +70,7 @@ export function ActionCard(props: ActionCardProps) {
           {briefly(printed, word).map((brief) => (
             <span key={brief}>{brief}</span>
           ))}
-          {/* That a card is the host's own is said in words; that it is ours, by its sign. */}
+          {/* A card of a pack is marked in words, one of ours by an icon. */}
           <Origin provenance={provenance} word={provenance === 'pack' ? word : undefined} />
         </span>
         {shut && (
@@ -99,13 +99,13 @@ function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProp
   return sealed ? `${said} (${word('card.sealed')})` : said
 }
 
-/** So much can be read from a chair; all of it stands on the slip. */
+/** The effect in a few words; the slip has the full text. */
 export const briefly = (card: Card, word: Words): readonly string[] =>
   briefOf(card).map(({ phrase, params, whom }) =>
     word(`brief.${phrase}`, { ...params, ...(whom ? { whom: word(`against.${whom}`) } : {}) }),
   )
 
-/** Where a card does not come from print, it says so; a word where there is room, else the sign. */
+/** Marks a card that does not come from print: with a word where there is room, otherwise with an icon. */
 export function Origin({ provenance, word }: { provenance: Provenance; word: Words | undefined }) {
   if (provenance === 'printed') return null
   const isPack = provenance === 'pack'
@@ -117,13 +117,13 @@ export function Origin({ provenance, word }: { provenance: Provenance; word: Wor
   )
 }
 
-/** The emblem on its hatched ground, with the damage on a seal. */
+/** The emblem on a hatched ground, with the damage on a seal. */
 function Engraving({ card }: { card: ActionId }) {
   const damage = damageOn(useCard(card))
   return <Plate icon={useCardShape(card)}>{damage && <Token outline={RUN} text={damage} class="hunt-seal" />}</Plate>
 }
 
-/** A card in a pile or in play, small: emblem, colour and shape of its type. */
+/** A small card in a pile or in play: emblem, colour and shape of its type. */
 export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; plain?: boolean }) {
   const { type } = useCard(card)
   return (
@@ -134,7 +134,7 @@ export function MiniCard({ card, tell, plain }: { card: ActionId; tell: Teller; 
   )
 }
 
-/** A card as a line with its whole text. */
+/** A card as a line with its full text. */
 export function CardLine({ card, tell, word }: Shown) {
   const { type, provenance } = useCard(card)
   return (

@@ -15,14 +15,14 @@ import { Slip } from './Slip.tsx'
 import { words } from './words.ts'
 import './Board.css'
 
-/** The table by lantern light: the Hunters in their order, the foe and its blood, the upgrades, and the own hand. */
+/** The board: the Hunters in turn order, the foe and its blood, the upgrades, and the player's hand. */
 export function Board(props: TableProps<BloodborneBoard>) {
   const { view, tell, lobby, log, fresh, beat, selected, highlight, inspect, nameOf, spots } = props
   const word = useMemo(() => words(tell), [tell])
   const [reading, setReading] = useState<Reading>()
   const [open, setOpen] = useState<number>()
   const board = useRef<HTMLDivElement>(null)
-  // Where the strip has to be swiped, a new round begins at its beginning.
+  // A new round scrolls the strip of Hunters back to its start.
   useEffect(() => board.current?.querySelector('.hunt-hunters')?.scrollTo(0, 0), [view.board.first])
   const read = (card: ActionId, element: Element | undefined) => {
     const all = board.current?.getBoundingClientRect()
@@ -33,7 +33,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
     press: (card, choice, barred) => {
       if (choice) props.choose(choice)
       else if (barred && reading?.card === card) inspect(barred.rule)
-      // A finger does not hover: what it has touched is read.
+      // Touch has no hover, so touching a card opens its slip.
       if (reading?.card !== card) setReading({ card, at: 0.5 })
     },
     read,
@@ -49,7 +49,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
     <div ref={board} class="hunt-board" style={{ '--frame': `${beat}ms` }} onKeyDown={close}>
       <div class="hunt-table">
         <div class="hunt-hunters" role="group" aria-label={word('hunters.label')}>
-          {/* A place of the strip stays where it is; who stands in it changes with the first player. */}
+          {/* The key is the position: the place stays and its Hunter changes with the first player. */}
           {huntersInOrder(view).map((hunter, place) => (
             <Hunter
               key={place}
@@ -67,7 +67,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
         <Row {...laid} />
         <Hand {...laid} />
       </div>
-      {/* While something happens on the table one looks there. */}
+      {/* No slip while an animation plays. */}
       {shown && beat === 0 && <Slip reading={shown} tell={tell} word={word} />}
       <Flow fresh={fresh} beat={beat} />
     </div>
@@ -76,7 +76,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
 
 const NOTHING: readonly SeenEvent[] = []
 
-/** Whoever is not concerned is not drawn again. */
+/** Filters events by seat; returns a constant for the others, so that they do not re-render. */
 function about(fresh: readonly SeenEvent[], seat: number): readonly SeenEvent[] {
   const own = fresh.filter(({ params }) => params['seat'] === seat || params['target'] === seat)
   return own.length > 0 ? own : NOTHING

@@ -10,7 +10,7 @@ import type { Word } from './words.ts'
 import { words } from './words.ts'
 import './Claims.css'
 
-/** Says something about this round that everybody hears, in their own language; nothing of it binds. (BB-35) */
+/** Makes a claim about this round, which every player reads in their own language; no claim is binding. (BB-35) */
 export function Claims(props: TableProps<BloodborneBoard>) {
   const { view, tell, lobby, nameOf, say } = props
   const word = useMemo(() => words(tell), [tell])

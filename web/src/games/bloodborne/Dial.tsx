@@ -3,7 +3,7 @@ import './Dial.css'
 interface DialProps {
   health: number
   most: number
-  /** Spoken; without one the dial stands beside words that say the same. */
+  /** Accessible name; without one the dial is next to text that says the same. */
   label?: string
 }
 
@@ -12,7 +12,7 @@ const point = (turn: number, radius: number): string => {
   return `${(50 + radius * Math.cos(angle)).toFixed(1)} ${(50 + radius * Math.sin(angle)).toFixed(1)}`
 }
 
-/** The dial of the Hunter board: one notch for each point, and the number in the middle. */
+/** The dial of the Hunter board: one notch per point, and the number in the middle. */
 export function Dial({ health, most, label }: DialProps) {
   const low = health <= Math.ceil(most / 3)
   return (

@@ -16,10 +16,10 @@ import { words } from './words.ts'
 import './woodcut.css'
 import './End.css'
 
-/** How long one part of the count is looked at before the next comes. */
+/** Milliseconds per part of the scoring. */
 const PER_PART = 1100
 
-/** Who got out of the night: the count part by part, the places, and the rules behind them. */
+/** The end of the game: the scoring part by part, the ranking, and the rules for it. */
 export function End(props: TableProps<BloodborneBoard>) {
   const { view, tell, inspect } = props
   const word = useMemo(() => words(tell), [tell])
@@ -29,7 +29,7 @@ export function End(props: TableProps<BloodborneBoard>) {
   const won = outcome.winners.some((seat) => seat === viewer)
   const list = tallies(view, board.hunters, outcome)
   const best = Math.max(...list.map(({ score }) => score))
-  // While it is being counted everybody keeps their chair; the places come with the last part.
+  // Seats keep their order during the scoring; the ranking comes with the last part.
   const rows = count.done ? list : list.toSorted((a, b) => a.hunter.seat - b.hunter.seat)
   return (
     <div class="hunt-end">
@@ -83,7 +83,7 @@ export function End(props: TableProps<BloodborneBoard>) {
   )
 }
 
-/** By what it was decided, where two had the same score: whoever has lost by it reads it first. */
+/** How a tie was broken, at the top, since it matters most to the player who lost by it. */
 function Decided({
   list,
   word,
@@ -117,7 +117,7 @@ const ICON_OF = { banked: 'chest', ...TROPHY_ICONS, sum: 'crown' } as const
 const captionOf = (part: (typeof COUNTED)[number], { tell }: TableProps<BloodborneBoard>, word: Words): string =>
   part === 'banked' || part === 'sum' ? word(`end.${part}`) : tell(`trophy.${part}`)
 
-/** The count goes on by itself, part by part; who wants it faster, slower or again says so. Without motion all is there. */
+/** Advances through the scoring. Players can speed it up, slow it down or repeat it; with reduced motion it is complete at once. */
 function useCount() {
   const last = COUNTED.length - 1
   const [part, setPart] = useState(isCalm() ? last : 0)
@@ -141,7 +141,7 @@ interface SumProps extends TableProps<BloodborneBoard> {
   word: Words
 }
 
-/** One score as a bar that grows part by part; for the ear the whole sum is there from the start. */
+/** A score as a bar that grows part by part; screen readers get the whole sum from the start. */
 function Sum({ tally, best, part, word, tell, lobby, nameOf, view }: SumProps) {
   const { hunter, place, banked, tracks, score, wins } = tally
   const { seat, life } = hunter

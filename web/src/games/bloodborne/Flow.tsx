@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { isCalm } from '../../app/settings.ts'
 import './Flow.css'
 
-/** Blood on its way: from the foe to whoever took it, or from one Hunter to another. Without motion the numbers say it. */
+/** Animates blood from the foe to the Hunter who takes it, or between Hunters. With reduced motion only the numbers change. */
 export function Flow({ fresh, beat }: { fresh: readonly SeenEvent[]; beat: number }) {
   const flows = beat === 0 || isCalm() ? [] : fresh.flatMap(flowOf)
   return flows.map(({ from, to, drops }, at) => (

@@ -15,7 +15,7 @@ import './Foe.css'
 
 type FoeProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'fresh' | 'log'> & { word: Words }
 
-/** The dungeon card being fought, and beside it its blood and its lantern. */
+/** The current dungeon card, with its blood and its lantern beside it. */
 export const Foe = memo((props: FoeProps) => {
   const { view, tell, word, fresh, log } = props
   const { monster } = view.board
@@ -36,7 +36,7 @@ export const Foe = memo((props: FoeProps) => {
         <FoePlate foe={monster.card}>
           <Token outline={RUN} text={monster.blood} class="hunt-seal" />
         </FoePlate>
-        {/* The final boss prints its rule on the ribbon as well, but here is where one looks for it. */}
+        {/* The ribbon shows the rule of the final boss as well, but players look for it here. */}
         <p class="ability">
           {tell(`ability.${monster.card}`)}
           {gone && <span class="hidden">{word(`foe.${gone}`)}</span>}
@@ -64,7 +64,7 @@ export const Foe = memo((props: FoeProps) => {
   )
 })
 
-/** A card of ours carries a dagger, one that is only filled in the double one, and one of the table's pack a diamond. */
+/** A dagger marks a card of ours, a double dagger one with parts of ours, a diamond one of the table's pack. */
 function Origin({ provenance, word }: { provenance: Provenance; word: Words }) {
   const label = word(ORIGINS[provenance].label)
   return (

@@ -4,7 +4,7 @@ import { Piece } from './Piece.tsx'
 import { Vitals } from './Vitals.tsx'
 import './Hand.css'
 
-/** The own cards at the edge of the table: the hand, then what lies in play, then the used pile. */
+/** The player's cards at the edge of the table: the hand, cards in play, the used pile. */
 export function Hand(props: Laid) {
   const { view, word, tell } = props
   const own = ownHunter(view)

@@ -24,12 +24,12 @@ export interface HunterProps extends Given {
   hunter: SeenHunter
   lit: boolean
   open: boolean
-  /** What has just happened to this Hunter. */
+  /** Events of the current frame that concern this Hunter. */
   fresh: readonly SeenEvent[]
   onOpen(seat: number, open: boolean): void
 }
 
-/** One Hunter: dial, blood, trophies, the cards of this round and the used pile. Everything here is public. */
+/** A Hunter: dial, blood, trophies, the cards of this round and the used pile. All of it is public. */
 export const Hunter = memo((props: HunterProps) => {
   const { hunter, view, tell, word, lobby, nameOf, spots, lit, fresh, setHighlight, open, onOpen } = props
   const { seat, life, health, collected, banked, trophies, used, hand } = hunter
@@ -98,7 +98,7 @@ export const Hunter = memo((props: HunterProps) => {
   )
 })
 
-/** What lies in front of the Hunter: a covered card once chosen, the cards themselves after the reveal. */
+/** Cards in front of the Hunter: face down once chosen, face up after the reveal. */
 function Front({ hunter, view, tell }: HunterProps) {
   const chosen = view.asked.some(
     ({ question, seat, answered }) => question === 'play' && seat === hunter.seat && answered,
@@ -107,7 +107,7 @@ function Front({ hunter, view, tell }: HunterProps) {
   return hunter.played.map((card) => <MiniCard key={card} card={card} tell={tell} />)
 }
 
-/** A Hunter for the ear: name, health, blood, trophies, cards, and what can be done with them. */
+/** A Hunter in words for screen readers: name, health, blood, trophies, cards, and choices. */
 function sentenceOf(props: HunterProps): string {
   const { hunter, view, tell, word, nameOf, lobby, spots } = props
   const { seat, health, collected, banked, trophies, hand, used, played, claims } = hunter

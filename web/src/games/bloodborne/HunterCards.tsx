@@ -17,7 +17,7 @@ interface HunterCardsProps {
   close(): void
 }
 
-/** All cards of one Hunter with their texts, and what was said. */
+/** All cards of a Hunter with their texts, and the claims made. */
 export function HunterCards({ hunter, sigil, tell, word, nameOf, close }: HunterCardsProps) {
   const { hand, played, used, claims, seat } = hunter
   const piles = [

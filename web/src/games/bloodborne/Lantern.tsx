@@ -10,7 +10,7 @@ import './Lantern.css'
 
 const NUMERALS = { green: 'I', yellow: 'II', red: 'III' } as const
 
-/** The die of the foe: its faces, what it showed last, and what rage adds to it. */
+/** The die of the foe: its faces, the last roll, and the bonus from rage. */
 export function Lantern({
   view,
   tell,

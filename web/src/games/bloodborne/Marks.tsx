@@ -16,11 +16,11 @@ interface Mark {
   readonly tone: 'chosen' | 'thinking' | 'risk' | 'ahead' | 'fallen' | 'dreams' | 'said' | 'presence'
   readonly sign: ComponentChildren
   readonly text: string
-  /** For the ear; what was said is read out by itself. */
+  /** Text for screen readers; claims have none, since they are announced when they are made. */
   readonly spoken?: string
 }
 
-/** What holds for the round and what is to come, each as a sign and a word; where there is no room the sign alone. */
+/** Effects of the round and previews, each as an icon and a word; only the icon where there is no room. */
 export function Marks(props: Marked) {
   return (
     <span class="hunt-marks" aria-hidden="true">
@@ -41,7 +41,7 @@ export function marksOf({ view, tell, word, lobby, hunter }: Marked): readonly M
   const marks: readonly (Mark | false | undefined)[] = [
     open &&
       (open.answered ? mark('chosen', '✓', word('hunter.chosen')) : mark('thinking', '…', word('hunter.thinking'))),
-    // What everybody can work out from the open cards is an aid, and as such a matter of the table.
+    // Deductions from the open cards are an assist, which a table may turn off.
     ...(lobby.assists === 'off' ? [] : ahead(view, seat, word)),
     taken > 0 && { tone: 'risk', sign: drop, text: `+${taken}`, spoken: word('hunter.took', { count: taken }) },
     life !== 'alive' && mark('fallen', <Icon name="death-skull" />, word(`hunter.${life}`)),
@@ -61,7 +61,7 @@ const mark = (tone: Mark['tone'], sign: ComponentChildren, text: string): Mark =
 
 const drop = <Icon name="water-drop" />
 
-/** What this Hunter will take, as far as the open cards tell; an open weapon takes nobody knows what. */
+/** Damage this Hunter will take as far as the open cards tell; the damage of a weapon not yet chosen is unknown. */
 function ahead(view: Marked['view'], seat: number, word: Words): readonly Mark[] {
   const coming = strikesToCome(view, seat)
   if (coming === undefined) return []
@@ -78,7 +78,7 @@ function ahead(view: Marked['view'], seat: number, word: Words): readonly Mark[]
   ]
 }
 
-/** Who is away, for whom a bot plays, and who is one, of this house or from outside. */
+/** Whether the player is absent, replaced by a bot, or a bot, built-in or external. */
 function presence(lobby: Marked['lobby'], seat: number, word: Words): string[] {
   const state = lobby.seats.find((each) => each.seat === seat)
   if (state?.botControlled) return [word('hunter.bot-controlled')]

@@ -7,7 +7,7 @@ import { Vitals } from './Vitals.tsx'
 import { words } from './words.ts'
 import './Mine.css'
 
-/** The own Hunter board as a sheet: dial, blood, the three tracks, and every card with its text. */
+/** The player's Hunter board as a sheet: dial, blood, the three tracks, and every card with its text. */
 export function Mine({ view, tell }: TableProps<BloodborneBoard>) {
   const word = useMemo(() => words(tell), [tell])
   const own = ownHunter(view)
@@ -18,7 +18,7 @@ export function Mine({ view, tell }: TableProps<BloodborneBoard>) {
     ['hand.used', own.used],
   ] as const
   return (
-    // The panel around it scrolls, so the keyboard must get in.
+    // Focusable, since the surrounding panel scrolls.
     <div class="hunt-mine" role="region" aria-label={word('mine.label')} tabIndex={0}>
       <Vitals view={view} tell={tell} word={word} hunter={own} />
       {piles.map(

@@ -5,7 +5,7 @@ import { useShape } from '../../components/shape.ts'
 import { PLAIN_FOE } from './emblems.ts'
 import { idOfFigure, shapesOf } from './figures/index.ts'
 
-/** Where a foe is met. */
+/** Background of each foe. */
 export const SETTINGS: Readonly<Record<FoeId, Setting>> = {
   'scourge-beast': { ground: 'spires', light: 'moon' },
   'carrion-crow': { ground: 'graves', light: 'moon' },
@@ -39,7 +39,7 @@ export const SETTINGS: Readonly<Record<FoeId, Setting>> = {
   micolash: { ground: 'hall', light: 'storm' },
 }
 
-/** A foe where it is met; until its figure has come the place is empty but for a skull. */
+/** A foe in its setting; a skull is shown until the figure has loaded. */
 export const Picture = ({ foe }: { foe: FoeId }) => (
   <Engraving figure={useShape(idOfFigure(foe), PLAIN_FOE, () => shapesOf(foe))} setting={SETTINGS[foe]} />
 )

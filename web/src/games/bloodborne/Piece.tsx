@@ -4,7 +4,7 @@ import type { TableProps } from '../game-ui.ts'
 import { ActionCard } from './ActionCard.tsx'
 import type { Words } from './words.ts'
 
-/** What the cards of the table are handed: whoever touches one does what can be done with it, or reads it. */
+/** Props of cards on the table: pressing one makes its choice, or opens its text. */
 export interface Laid extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'spots'> {
   word: Words
   acts: PieceActs
@@ -12,7 +12,7 @@ export interface Laid extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell' 
 
 export interface PieceActs {
   press(card: ActionId, choice: Choice | undefined, barred: Barred | undefined): void
-  /** Somebody looks at the card that lies there, or away from it. */
+  /** Called with the card being read, and with undefined when it no longer is. */
   read(card: ActionId, element: Element | undefined): void
 }
 
@@ -23,7 +23,7 @@ interface PieceProps extends Laid {
   aside?: boolean
 }
 
-/** One card of the table that can be read, and taken, played or removed where the list of choices says so. */
+/** A card that can be read, and taken, played or removed if there is a choice for it. */
 export function Piece({ card, spot, sealed = false, aside = false, spots, acts, tell, word }: PieceProps) {
   const [choice] = spots.at(spot)
   const [barred] = spots.barredAt(spot)

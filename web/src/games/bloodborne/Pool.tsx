@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import type { Words } from './words.ts'
 import './Pool.css'
 
-/** The blood in drops: what is left is full, what was taken stays as a pale ring. */
+/** Blood as drops: filled ones are left, pale rings were taken. */
 export function Pool({ view, word }: { view: View<BloodborneBoard>; word: Words }) {
   const parts = partsOfBlood(view)
   const left = view.board.monster.blood
@@ -23,7 +23,7 @@ export function Pool({ view, word }: { view: View<BloodborneBoard>; word: Words 
       <p class="left" role="img" aria-label={word('foe.blood.spoken', { left, total })}>
         <b>{left}</b> {word('foe.blood', { left: '', total }).trim()}
       </p>
-      {/* Of one part there is no sum. */}
+      {/* A single part needs no sum. */}
       {parts.length > 1 && (
         <p class="sum">
           {parts.map(({ of, amount }) => (

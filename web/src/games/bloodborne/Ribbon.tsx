@@ -8,7 +8,7 @@ import './Ribbon.css'
 
 type RibbonProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'inspect'> & { word: Words }
 
-/** What lies over the whole game: the final boss with its rule, the dungeon, and what the last escape has done. */
+/** The state of the whole game: the final boss with its rule, the dungeon, and the effect of the last escape. */
 export const Ribbon = memo(({ view, tell, word, inspect }: RibbonProps) => {
   const { finalBoss, monster, dungeon, round, omen, closed, gone } = view.board
   const killed = gone.filter(({ fate }) => fate === 'killed').length
@@ -23,7 +23,7 @@ export const Ribbon = memo(({ view, tell, word, inspect }: RibbonProps) => {
             <span class="hidden">{word('boss.label')}: </span>
             {tell(`foe.${finalBoss}`)}
           </b>{' '}
-          {/* Once the boss is here its rule stands on its card. */}
+          {/* Once the boss is in play its rule is on its card. */}
           <small class={here ? 'hidden' : ''}>{tell(`ability.${finalBoss}`)}</small>
         </span>
       </button>

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { signsOf } from './signs.ts'
 import './Signs.css'
 
-/** What has just come over them rises from their place, one sign after the other. */
+/** Events of the current frame rise from the tile of their Hunter, one sign after the other. */
 export function Signs({ fresh, seat }: { fresh: readonly SeenEvent[]; seat: number }) {
   const signs = fresh.flatMap((event) => signsOf(event, seat))
   return (

@@ -7,11 +7,11 @@ import './Slip.css'
 
 export interface Reading {
   readonly card: ActionId
-  /** Where it lies, as a share of the width of the board. */
+  /** Horizontal position, as a share of the width of the board. */
   readonly at: number
 }
 
-/** The card being read, with all of its text, above the hand and in nobody's way. The ear has it from the card itself. */
+/** The full text of the card being read, above the hand. Hidden from screen readers, which get it from the card itself. */
 export function Slip({ reading, tell, word }: { reading: Reading; tell: Teller; word: Words }) {
   const { card, at } = reading
   const { type, provenance } = useCard(card)

@@ -3,7 +3,7 @@ import { Die } from '../../components/Die.tsx'
 import { rollIn } from './roll.ts'
 import './Thrown.css'
 
-/** The dice as they fall, large, over the foe that throws them, and in nobody's way. */
+/** The dice being rolled, large, over the foe that rolls them; not interactive. */
 export function Thrown({ fresh }: { fresh: readonly SeenEvent[] }) {
   const roll = fresh.flatMap((event) => rollIn(event) ?? [])[0]
   if (!roll) return null

@@ -12,7 +12,7 @@ interface VitalsProps extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell'>
   hunter: SeenHunter
 }
 
-/** The own Hunter board: dial, blood at risk and banked, and the three tracks. */
+/** The player's Hunter board: dial, blood at risk and banked, and the three tracks. */
 export function Vitals({ view, tell, word, hunter }: VitalsProps) {
   const { health, collected, banked, trophies } = hunter
   const most = mostHealth(view)

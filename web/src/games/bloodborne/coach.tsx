@@ -17,11 +17,11 @@ export const coach: Coach<BloodborneBoard> = {
   ],
   Own,
   introduces: 0,
-  // The others and what is fought stand above.
+  // The other players and the foe are at the upper edge.
   edge: 'lower',
 }
 
-/** The dial of the own Hunter: all begin alike. */
+/** The dial of the player's Hunter, which starts like all others. */
 function Own({ view, tell }: TableProps<BloodborneBoard>) {
   const own = ownHunter(view)
   if (!own) return null

@@ -1,6 +1,6 @@
 /**
- * Shapes of our own, in a square of 64, with holes by the even-odd rule: what game-icons has not. Where an icon has an edge
- * it has it in its own measure, eight times as fine as that of the others.
+ * Our own shapes, in a square of 64 with holes by the even-odd rule, for what game-icons does not have. They are scaled by eight to its grid, so
+ * the stroke width here is an eighth of that of other icons.
  */
 export const cut =
   (turn = '') =>
@@ -9,9 +9,9 @@ export const cut =
 
 export const upright = cut()
 
-/** Weapons are cut upright, point above, and lean to the right; from corner to corner they are 90 long. */
+/** Weapons are drawn upright with the point at the top and lean to the right; from corner to corner they are 90 long. */
 export const leaning = cut('rotate(45 32 32)')
 
-/** As `hang` wants them; their names in the document begin with the table's own word. */
+/** Symbols in the form that `insertSprite` takes; their ids start with the prefix of this table. */
 export const named = (cut: (d: string) => string, shapes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(shapes).map(([name, d]) => [`hunt-${name}`, cut(d)]))

@@ -1,5 +1,5 @@
 import { sprite } from 'virtual:icons/games/bloodborne/emblems/icons.ts'
 import { GLYPHS } from './glyphs.ts'
 
-/** The shapes of all cards that nobody starts with. */
+/** Shapes of all cards that are not starting cards. */
 export const EMBLEM_SHEET: Readonly<Record<string, string>> = { ...sprite, ...GLYPHS }

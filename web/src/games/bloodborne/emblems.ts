@@ -1,6 +1,6 @@
 import type { ActionId, Trophy } from '@gloamhall/bloodborne/face'
 
-/** An emblem for every card, and no two alike: `hunt-` ones are our own, the others are of game-icons. */
+/** A different emblem for every card: `hunt-` ones are our own, the others from game-icons. */
 export const CARD_ICONS: Readonly<Record<ActionId, string>> = {
   'saw-cleaver': 'hunt-saw-cleaver',
   'hunter-axe': 'wood-axe',
@@ -44,6 +44,6 @@ export const TROPHY_ICONS: Readonly<Record<Trophy, string>> = {
   beast: 'wolf-head',
 }
 
-/** What stands there until the picture has come. */
+/** Placeholders until the image has loaded. */
 export const PLAIN_CARD = 'lantern-flame'
 export const PLAIN_FOE = 'death-skull'

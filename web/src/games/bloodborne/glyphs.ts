@@ -2,7 +2,7 @@ import { cut, leaning, named, upright } from './cut-glyph.ts'
 
 const crossed = (d: string): string => `${leaning(d)}<g transform="matrix(-1 0 0 1 512 0)">${leaning(d)}</g>`
 
-/** Three of them, held like cards. */
+/** Three of them, held like a fan of cards. */
 const fanned = (d: string): string => [-30, 0, 30].map((turn) => cut(`rotate(${turn} 32 58)`)(d)).join('')
 
 const LEANING = {
@@ -52,7 +52,7 @@ const FANNED = {
   knives: 'M32 0C37 8 37 22 34.5 36H38V40H34V58H30V40H26V36H29.5C28 22 28 10 32 0Z',
 } as const
 
-/** What Hunters carry, where game-icons has nothing like it. */
+/** Equipment of the Hunters that game-icons does not have. */
 export const GLYPHS: Readonly<Record<string, string>> = {
   ...named(leaning, LEANING),
   ...named(upright, UPRIGHT),

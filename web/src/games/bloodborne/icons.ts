@@ -1,15 +1,15 @@
 /**
- * The shapes one sees when one sits down; moon, wolf's head, raven, bell, crown, book and lantern flame are the house's own. Those
- * of most cards come later (`emblems/icons.ts`).
+ * Icons visible at the start of a game; moon, wolf's head, raven, bell, crown, book and lantern flame are shared icons. Those of most cards are
+ * loaded later (`emblems/icons.ts`).
  */
 export const ICONS = [
-  // what everybody starts with
+  // starting cards
   'wood-axe',
   'cycle',
   // trophies
   'tentacle-strike',
   'hood',
-  // what is counted and told
+  // counters and events
   'water-drop',
   'chest',
   'death-skull',

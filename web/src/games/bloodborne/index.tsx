@@ -11,7 +11,7 @@ import { iconOf, isNothing } from './signs.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
-/** The face of Bloodborne: the foe by lantern light, the strip of Hunters, the hand. */
+/** UI plug-in of Bloodborne: the foe by lantern light, the strip of Hunters, the hand. */
 export const face: GameUi<BloodborneBoard> = {
   Board: laid(Board),
   Mine: laid(Mine),

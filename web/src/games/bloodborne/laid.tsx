@@ -5,14 +5,14 @@ import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
 import type { TableProps } from '../game-ui.ts'
 
-/** Which cards lie on the table: those of a version, and of a pack. A card looks it up wherever it lies. */
+/** The cards of the table, by rules version and pack; components look them up through this context. */
 const OnTable = createContext<Laid>({})
 
 export const useCard = (card: ActionId) => cardOf(useContext(OnTable), card)
 
 type Part = ComponentType<TableProps<BloodborneBoard>>
 
-/** A part of the board, with the cards of the table it is drawn for. */
+/** A part of the board with the cards of its table in context. */
 export const laid =
   (Drawn: Part): Part =>
   (props) => {

@@ -1,7 +1,7 @@
 import { ACTION_IDS, cardOf, FOE_IDS, foeOf, phrases } from '@gloamhall/bloodborne/face'
 import type { Marked } from '../../learn/book.ts'
 
-/** The cards that are not wholly known from print, with the signs they carry on the table. */
+/** Cards that are not fully known from print, with the marks that they carry on the table. */
 export function markedCards(): readonly Marked[] {
   const named = (key: keyof typeof phrases.en) => ({ en: phrases.en[key], de: phrases.de[key] })
   return [

@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@gloamhall/kernel'
 
-/** One attack of a foe: the faces one after the other as they fell. A plus has rolled the next one. (BB-52) */
+/** An attack roll of a foe: the faces in the order rolled. A plus rolls the next one. (BB-52) */
 export interface Roll {
   readonly die: string
   readonly faces: readonly string[]
@@ -12,7 +12,7 @@ export const rollIn = ({ key, params }: SeenEvent): Roll | undefined =>
     ? { die: String(params['die']), faces: params['faces'] as readonly string[], total: Number(params['total']) }
     : undefined
 
-/** What the foe that is there has shown, until the next cards are turned up: what another one showed is past. */
+/** The last roll of the current foe, until the next cards are revealed. */
 export function lastRoll(log: readonly SeenEvent[], foe: string): Roll | undefined {
   const since = log.findLastIndex(({ key }) => key === 'played' || key === 'revealed' || key.startsWith('undo'))
   const rolled = log.findLast(({ key, params }, at) => at > since && key === 'rolled' && params['foe'] === foe)

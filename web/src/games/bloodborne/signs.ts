@@ -2,7 +2,7 @@ import type { ActionId, Trophy } from '@gloamhall/bloodborne/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { CARD_ICONS, TROPHY_ICONS } from './emblems.ts'
 
-/** What has just happened to a Hunter, as a sign that rises from their place: its words are those of the log. */
+/** An event at a Hunter as a sign that rises from their tile; its words are those of the log. */
 export interface Sign {
   readonly tone: 'wound' | 'heal' | 'risk' | 'bank' | 'fallen' | 'won'
   readonly icon?: string
@@ -55,10 +55,10 @@ export function signsOf({ key, params }: SeenEvent, seat: number): readonly Sign
 
 const drops = (text: string): Sign => ({ tone: 'risk', icon: 'water-drop', text })
 
-/** Whoever strikes what is dead already takes nothing, and nobody need look at that. */
+/** An attack on a foe that is already dead yields nothing and is not shown. */
 export const isNothing = ({ key, params }: SeenEvent): boolean => key === 'missed' && params['late'] === true
 
-/** Before its line in the log. */
+/** Icons in front of a line of the log. */
 const ICONS: Readonly<Record<string, string>> = {
   revealed: 'lantern-flame',
   rolled: 'lantern-flame',

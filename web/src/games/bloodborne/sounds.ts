@@ -24,5 +24,5 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   score: 'bell',
 }
 
-/** One cue a happening; what is only told stays quiet. */
+/** One sound per event; bookkeeping is silent. */
 export const sounds = ({ key }: SeenEvent): Sound | undefined => SOUNDS[key]

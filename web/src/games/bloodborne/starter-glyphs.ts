@@ -1,6 +1,6 @@
 import { leaning, named, upright } from './cut-glyph.ts'
 
-/** What everybody starts with, where game-icons has a carpenter's saw and a pistol of our days. */
+/** Starting equipment, for which game-icons has only a carpenter's saw and a modern pistol. */
 export const STARTER_GLYPHS: Readonly<Record<string, string>> = {
   ...named(leaning, {
     'saw-cleaver':

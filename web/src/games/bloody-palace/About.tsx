@@ -17,7 +17,7 @@ import './About.css'
 
 type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string; told?: true }
 
-/** In the menu of a spot: what a card says, or what is known of a foe. */
+/** Details in the menu of a spot: the text of a card, or what is known of a foe. */
 export function About(props: AboutProps) {
   const [kind = '', id = ''] = props.spot.split(' ')
   if (kind === 'card' && CARD_IDS.includes(printedId(id as CardId))) return <AboutCard {...props} id={id as CardId} />
@@ -39,7 +39,7 @@ function AboutCard({ id, ...props }: AboutProps & { id: CardId }) {
   return <Lines title={tell(`card.${id}`)} lines={[...whyNot(props, id), ...lines]} told={props.told} />
 }
 
-/** In whole sentences why it has to wait: nobody needs the book for that. */
+/** Why a card cannot be played yet, in whole sentences, so that no player needs the rulebook for it. */
 function whyNot({ view, ghost, spots, spot, tell }: AboutProps, id: CardId): readonly string[] {
   const then = ghost ?? view
   const [barred] = spots.barredAt(spot)
@@ -72,7 +72,7 @@ function AboutFoe({ view, tell, id }: AboutProps & { id: string }) {
 interface LinesProps {
   title: string
   lines: readonly string[]
-  /** Nobody has asked for it aloud: it lies beside the arena, and is for the eyes only. */
+  /** True beside the arena, where it is shown on hover and hidden from screen readers. */
   told?: true | undefined
 }
 

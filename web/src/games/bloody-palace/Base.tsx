@@ -8,29 +8,29 @@ import type { Ghost } from './Standee.tsx'
 import './Base.css'
 
 interface BaseProps {
-  /** Who stands on it. */
+  /** The model on it. */
   of?: string
   size: Size
-  /** The hex it is named by: its own, the one at the rear of a large base, the middle of a gigantic one. */
+  /** The hex that names it: its own, the rear one of a large base, the middle of a gigantic one. */
   at: Hex
   facing: Facing
-  /** Whose Hunter stands on it; without one it is a foe's. */
+  /** Seat of the Hunter on it; undefined for a foe. */
   seat?: number | undefined
   ghost?: Ghost | undefined
-  /** Stunned: it does not act. */
+  /** Stunned models do not act. */
   stunned?: boolean | undefined
 }
 
-/** How far the blades stand from the middle, and which way they point beside straight ahead. */
+/** Distance of the blades from the centre, and their angles beside straight ahead. */
 const BLADES = {
   small: { far: 32, sides: 60, reach: 1.25 },
   large: { far: 56, sides: 60, reach: 1.6 },
   gigantic: { far: 102, sides: 60, reach: 1.9 },
 } as const
-/** A base ends a little before the hexes it covers do, so that two beside each other are two. */
+/** Bases are slightly smaller than the hexes they cover, so that adjacent ones remain separate. */
 const WITHIN = { small: 0.88, large: 0.93, gigantic: 0.95 } as const
 
-/** What a model stands on: one hex, three or seven. Its front bears blades, the middle one the longest. */
+/** The base of a model: one hex, three or seven. Blades mark its front, the middle one the longest. */
 export function Base({ of, size, at, facing, seat, ghost, stunned }: BaseProps) {
   const body = bodyOf(size, facing).map((offset) => pointAt(...offset))
   const [x, y] = centreOf(at)
@@ -57,7 +57,7 @@ export function Base({ of, size, at, facing, seat, ghost, stunned }: BaseProps) 
   )
 }
 
-/** Where a model stands on its base: its feet are a little before the middle. */
+/** The position of a model on its base: its feet are slightly in front of the centre. */
 export function feetOf(size: Size, at: Hex, facing: Facing): Point {
   const [x, y] = centreOf(at)
   const [mx, my] = middleOf(bodyOf(size, facing).map((offset) => pointAt(...offset)))
@@ -72,7 +72,7 @@ const middleOf = (points: readonly Point[]): Point => [
 
 function Blades({ size, facing }: { size: Size; facing: Facing }) {
   const { far, sides, reach } = BLADES[size]
-  // A large base looks out between its two front hexes.
+  // A large base faces between its two front hexes.
   const ahead = angleOf(facing) + (size === 'large' ? 30 : 0)
   const outer = size === 'large' ? 78 : far
   return (
@@ -95,5 +95,5 @@ function Blades({ size, facing }: { size: Size; facing: Facing }) {
 }
 
 const SLANTED = Math.round(SLANT * 1000) / 1000
-/** The three edges of a small base that are its front. */
+/** The three edges that are the front of a small base. */
 const FRONT = 'M-35 0-17.5-30.3H17.5L35 0'

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 const Choosing = lazy(() => import('./hall/Choosing.tsx').then(({ Choosing }) => Choosing))
 const Hall = lazy(() => import('./hall/Hall.tsx').then(({ Hall }) => Hall))
 
-/** Who hunts; and from then on the arena, with all that lies around it. */
+/** The choice of Hunters, and after it the arena with everything around it. */
 export function Board(props: TableProps<BloodyPalaceBoard>) {
   const word = useMemo(() => words(props.tell), [props.tell])
   const laid = { ...props, word }

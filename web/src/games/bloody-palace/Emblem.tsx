@@ -6,14 +6,14 @@ import { insertSprite, idOf } from '../../components/sprite.ts'
 import sheet from './emblem-sheet.ts?fetched'
 import './Emblem.css'
 
-/** Whose emblem it is, by its kind. */
+/** The subject of an emblem, by kind. */
 export type EmblemOf =
   | { readonly card: CardId }
   | { readonly foe: FoeClass }
   | { readonly hunter: HunterId }
   | { readonly achievement: AchievementId }
 
-/** As much of a printed card as its emblem tells. */
+/** The part of a printed card that its emblem shows. */
 export interface Printed {
   readonly hit?: Readonly<Partial<Record<string, number>>>
   readonly shot?: { readonly damage: number }
@@ -22,10 +22,10 @@ export interface Printed {
   readonly effects?: readonly { readonly kind: string }[]
 }
 
-/** Hangs the shapes of all emblems. They come after the first paint; until then there is a bare plate. */
+/** Inserts the symbols of all emblems after the first paint; until then the plate is empty. */
 function useSheet(): void {
   useEffect(() => {
-    // If the line is cut there is a bare plate, until the next emblem asks again.
+    // After a failed request the plate stays empty until the next emblem tries again.
     void sheet().then(insertSprite, () => undefined)
   }, [])
 }
@@ -42,7 +42,7 @@ export function Emblem({ of, label }: { of: EmblemOf; label?: string | undefined
   return <Icon name={nameOf(of)} label={label} class="palace-emblem" />
 }
 
-/** The emblem of an attack over the line of its strength: a lozenge for each damage, then stun, knock back and the claim. */
+/** The emblem of an attack above its strength: a lozenge per damage, then stun, knock back and claim. */
 export function AttackEmblem({ card, printed, label }: { card: CardId; printed: Printed; label?: string | undefined }) {
   useSheet()
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
@@ -57,7 +57,7 @@ export function AttackEmblem({ card, printed, label }: { card: CardId; printed: 
     <svg class="icon palace-emblem" viewBox="0 0 64 64" fill="currentColor" {...spoken}>
       <use href={`#${idOf(nameOf({ card }))}`} x="5" y="0" width="54" height="54" />
       {marks.map((d, at) => (
-        // Marks are alike and stand in order: nothing else tells them apart.
+        // The marks are equal and ordered, so their index is the only possible key.
         <path key={`${at} ${d}`} class="palace-mark" d={d} transform={`translate(${first + at * STEP} 56)`} />
       ))}
     </svg>
@@ -70,6 +70,6 @@ const BOLT = 'M5 0 0 4.5H3.5L2 8 8 3.2H4.6L6 0Z'
 const CHEVRONS = 'M0 0H2L4.5 4 2 8H0L2 4ZM3.8 0H5.8L8.2 4 5.8 8H3.8L6 4Z'
 const CROWN = 'M.6 8 0 1 2.5 3.5 4.2 0 6 3.5 8.4 1 7.8 8Z'
 
-/** What it does to whoever is hit hardest. */
+/** The most damage it can deal to a target. */
 const strengthOf = ({ hit, shot }: Printed): number =>
   Math.max(0, shot?.damage ?? 0, ...Object.values(hit ?? {}).map((n) => n ?? 0))

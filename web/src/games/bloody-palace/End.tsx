@@ -9,7 +9,7 @@ import { words } from './words.ts'
 import './Arena.css'
 import './End.css'
 
-/** The Hunters by their style, and card by card what was added to it at the end. (BP-156, BP-157) */
+/** The Hunters by style, with the points that each card added at the end. (BP-156, BP-157) */
 export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) {
   const word = useMemo(() => words(tell), [tell])
   const { outcome, board } = view
@@ -29,7 +29,7 @@ export function End({ view, tell, log, nameOf }: TableProps<BloodyPalaceBoard>) 
             ...hunter.knownFeats.map((id) =>
               word('end.feat', { feat: tell(`feat.${id}`), points: achievementOf(view, id).points }),
             ),
-            // Whoever waited too long should see what it was. (BP-90)
+            // Mentions a chain that was never claimed. (BP-90)
             ...(hunter.chain.length > 0 ? [word('end.chain', { cards: hunter.chain.length })] : []),
           ]
           return (

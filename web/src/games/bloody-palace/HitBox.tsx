@@ -7,24 +7,24 @@ import './HitBox.css'
 
 interface HitBoxProps {
   size?: Size
-  /** Damage by hex, as the card names its sides. */
+  /** Damage by hex, in the terms of the card. */
   hit?: Readonly<Partial<Record<string, number>>> | undefined
-  /** The closest in front, however far, or no farther than the range. */
+  /** The closest target in front, at any distance or within the range. */
   shot?: { readonly damage: number; readonly range?: number | undefined } | undefined
-  /** Everybody in front so near; everybody on the line ahead. */
+  /** Everyone in front within the range; everyone on the line ahead. */
   sweep?: { readonly n: number; readonly range: number } | undefined
   line?: { readonly n: number } | undefined
-  /** Spoken name; without one the diagram is decoration. */
+  /** Accessible name; without one the diagram is decoration. */
   label?: string | undefined
 }
 
-/** A hex of the diagram has a side of so much; seen straight from above, unlike the arena. */
+/** Length of a hex side; the diagram is not in perspective, unlike the arena. */
 const SIDE = 10
 
-/** What an attack strikes, seen by whoever makes it: they look to the top of the card. */
+/** The hexes an attack reaches, seen from the attacker, who faces the top of the card. */
 export function HitBox({ size = 'small', hit, shot, sweep, line, label }: HitBoxProps) {
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
-  // A large base looks out between two hexes: turned by half a sixth it looks upwards.
+  // A large base faces between two hexes: turned by half a sixth it faces up.
   const lean = size === 'large' ? -30 : 0
   const middle = middleOf(bodyOf(size, 0).map(flat), lean)
   const place = (offset: Offset): Point => {
@@ -81,7 +81,7 @@ interface ConeProps {
   kind: 'shot' | 'sweep' | 'line'
 }
 
-/** A third of the arena opens before the Hunter. A bar ends it where there is a range; a sweep strikes all of it. */
+/** A third of the arena in front of the Hunter. A range ends in a bar; a sweep hits all of it. */
 function Cone({ damage, range, kind }: ConeProps) {
   return (
     <g class={`palace-cone palace-cone-${kind}`}>

@@ -1,14 +1,14 @@
 import './LinkMark.css'
 
-/** The four colours, the starting link, any colour, none that matters, and nothing that follows. */
+/** The four colours, the starting link, any colour, a link without effect, and the end of a chain. */
 export const LINK_KINDS = ['blue', 'red', 'yellow', 'green', 'start', 'wild', 'blank', 'none'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 interface LinkMarkProps {
   link: LinkKind
-  /** Spoken name; without one the mark is decoration. */
+  /** Accessible name; without one the mark is decoration. */
   label?: string | undefined
-  /** Inside an SVG: its middle and size. Elsewhere it is as large as the text. */
+  /** Centre and size inside an SVG. Elsewhere the mark is as large as the text. */
   at?: readonly [x: number, y: number]
   size?: number
 }
@@ -21,7 +21,7 @@ const SHAPES = {
   start: 'M12 0.5 14.6 9.4 23.5 12 14.6 14.6 12 23.5 9.4 14.6 0.5 12 9.4 9.4Z',
   none: 'M9.5 2H14.5V22H9.5Z',
 } as const
-/** Quarters of a ring, one of each colour. */
+/** Quarters of a ring, one per colour. */
 const QUARTERS = [
   ['blue', 'M12 2.5A9.5 9.5 0 0 1 21.5 12'],
   ['yellow', 'M21.5 12A9.5 9.5 0 0 1 12 21.5'],
@@ -29,7 +29,7 @@ const QUARTERS = [
   ['green', 'M2.5 12A9.5 9.5 0 0 1 12 2.5'],
 ] as const
 
-/** A link on the edge of a card, told by colour and by shape: ◆ ▲ ● ■, a star, a ring of all, an empty ring, a bar. */
+/** A link on the edge of a card, distinguished by colour and shape: ◆ ▲ ● ■, a star, a ring of all colours, an empty ring, a bar. */
 export function LinkMark({ link, label, at, size = 24 }: LinkMarkProps) {
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
   const place = at ? { x: at[0] - size / 2, y: at[1] - size / 2, width: size, height: size } : {}

@@ -8,36 +8,36 @@ import type { Model } from './models.ts'
 import { isHunter, sizeOf } from './models.ts'
 import './Standee.css'
 
-/** What stands there only in thought: where I plan to go, or where a foe is going to. */
+/** A model drawn as a preview: the player's planned position, or the one a foe is going to. */
 export type Ghost = 'plan' | 'threat'
 
 interface StandeeProps {
   model: Model
-  /** Where its feet are, in the measure of the arena. */
+  /** Position of the feet, in arena coordinates. */
   at: readonly [x: number, y: number]
-  /** Whose Hunter it is: cloth in the colour of the seat, whose number it wears. */
+  /** Seat of the Hunter: cloth in the colour of the seat, with its number. */
   seat?: number | undefined
-  /** Of a foe: its own number, by which everything else calls it; empty where there is only one of its kind. */
+  /** Number of a foe, as used in log and buttons; empty if it is the only one of its kind. */
   number?: string | undefined
-  /** Vitality that is left, and how much there was; shown as a bar at the feet. */
+  /** Remaining and full vitality, shown as a bar at the feet. */
   vitality?: readonly [left: number, most: number] | undefined
-  /** Where it looks: said once more at its number, since the figure hides blades behind it. */
+  /** The facing, repeated next to the number, since the figure hides the blades behind it. */
   facing?: Facing | undefined
   ghost?: Ghost | undefined
-  /** It looks to the other side. */
+  /** The figure is mirrored. */
   turned?: boolean | undefined
-  /** It lets shine through what it hides. */
+  /** The figure is translucent, so that what it covers remains visible. */
   faint?: boolean | undefined
-  /** So many milliseconds it takes to walk. */
+  /** Milliseconds of its walk. */
   moves?: number
 }
 
-/** Heights are drawn true to each other: what stands on three hexes towers, and the boss over all. */
+/** Figures are to scale: models on three hexes are taller, and the boss is the tallest. */
 const SCALES = { small: 0.58, large: 0.7, gigantic: 0.92 } as const
-/** Where number and bar are set, at the feet of each size. */
+/** Positions of number and bar, for the feet of each size. */
 const FEET = { small: [23, 7], large: [40, 12], gigantic: [70, 22] } as const
 
-/** A model in the arena: an engraved figure. Its base lies under all figures, and its marks over them: both are drawn apart. */
+/** A model in the arena: an engraved figure. Bases are drawn in a layer below all figures, and marks in one above them. */
 export function Standee(props: StandeeProps) {
   const { model, turned } = props
   return (
@@ -47,7 +47,7 @@ export function Standee(props: StandeeProps) {
   )
 }
 
-/** What is said at the feet of a model, over whoever stands before it: its number, where it looks, what it can still bear. */
+/** Marks at the feet of a model, above the figures in front of it: number, facing, remaining vitality. */
 export function Marks(props: StandeeProps) {
   const { model, seat, number, vitality, facing } = props
   const size = sizeOf(model)
@@ -79,14 +79,14 @@ interface PlacedProps extends StandeeProps {
   children: ComponentChildren
 }
 
-/** Figure and marks walk together: each at the feet of the model. */
+/** Figure and marks move together, at the feet of the model. */
 function Placed({ model, at: [x, y], seat, ghost, faint, moves = 0, layer, children }: PlacedProps) {
   const colour = seat === undefined ? undefined : seatColour(seat)
   return (
     <g
       class={`${layer} standee ${ghost ? `palace-${ghost}` : ''} ${faint ? 'palace-faint' : ''} ${lookOf(model)}`}
       style={{ transform: `translate(${x}px, ${y}px)`, '--moves': moves, '--seat': colour?.fill }}
-      // Once, at the figure: whoever counts the pieces must not find each of them twice.
+      // Only on the figure, so that each model is found once in the page.
       data-model={layer === 'palace-standee' ? model : undefined}
       data-seat={layer === 'palace-standee' ? seat : undefined}
       aria-hidden="true"
@@ -96,12 +96,12 @@ function Placed({ model, at: [x, y], seat, ghost, faint, moves = 0, layer, child
   )
 }
 
-/** A blade that turns around the number as the model turns; a large one looks out between two ways. */
+/** A needle that turns around the number with the model; that of a large base points between two directions. */
 const Needle = ({ facing, lean }: { facing: Facing; lean: number }) => (
   <path class="palace-needle" d="M0-26 9-8H-9Z" transform={`scale(1 .86) rotate(${angleOf(facing) + lean})`} />
 )
 
-/** What it can still bear: a bar that empties, and the number. */
+/** Remaining vitality: a bar and the number. */
 function Bar({ vitality: [left, most], size }: { vitality: readonly [number, number]; size: keyof typeof FEET }) {
   const [dx, dy] = FEET[size]
   const width = dx * 1.6
@@ -122,7 +122,7 @@ const BOXES = {
   gigantic: { box: '-166 -300 332 308', scale: 0.92 },
 } as const
 
-/** The figure as a picture of its own: on a plate, in the dock, in the order of the enemies. */
+/** The figure as a separate picture: on a plate, in the dock, in the order of the enemies. */
 export function Portrait({ model, seat, label }: { model: Model; seat?: number | undefined; label?: string }) {
   const { box, scale } = BOXES[sizeOf(model)]
   return (
@@ -135,7 +135,7 @@ export function Portrait({ model, seat, label }: { model: Model; seat?: number |
   )
 }
 
-/** Demons are of flesh and blood, angels of silver, the boss of black steel: a second sign besides the outline. */
+/** Demons are plain, angels silver, the boss black steel: a second distinction besides the outline. */
 const lookOf = (model: Model): string => {
   if (isHunter(model)) return 'palace-hunter'
   if (model.endsWith('angelo')) return 'palace-foe palace-silver'

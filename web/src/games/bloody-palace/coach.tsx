@@ -18,7 +18,7 @@ export const coach: Coach<BloodyPalaceBoard> = {
   introduces: 1,
 }
 
-/** The Hunter one has chosen. */
+/** The Hunter the player has chosen. */
 function Own({ view, tell }: TableProps<BloodyPalaceBoard>) {
   const own = ownHunter(view)
   if (!own || view.viewer === 'spectator') return null

@@ -1,2 +1,2 @@
-/** What follows from the words of the table. */
+/** Phrases derived from others. */
 export { derived } from '@gloamhall/bloody-palace/face'

@@ -8,7 +8,7 @@ import { HEADS } from './glyphs/heads.ts'
 import type { Motion, Stand } from './glyphs/motions.ts'
 import { MOTIONS } from './glyphs/motions.ts'
 
-/** What bears its point above is turned by a motion; the others would stand on their heads. */
+/** Parts with the point at the top, the only ones that a motion turns; others would end up upside down. */
 const POINTED: ReadonlySet<string> = new Set<Arm>([
   'rebellion',
   'red-queen',
@@ -38,7 +38,7 @@ const each = <Value, Made>(of: Readonly<Record<string, Value>>, make: (value: Va
 const use = (part: string, transform = ''): string =>
   `<use href="#${idOf(part)}" width="64" height="64"${transform && ` transform="${transform}"`}/>`
 
-/** What is not turned is broader than a blade: it leaves the motion more room. */
+/** Parts that are not turned are broader than a blade, and so leave the motion more room. */
 const stood = (arm: Arm, [x, y, scale, turn]: Stand): string => {
   const turns = turn !== 0 && POINTED.has(arm)
   const size = turn === 0 || turns ? scale : Math.round(scale * 84) / 100
@@ -55,7 +55,7 @@ function composed([arm, motion]: Emblem): string {
   return `<g transform="scale(8)">${arms}${hasMarks ? use(`palace-motion-${motion}`) : ''}</g>`
 }
 
-/** A Hunter by what they fight with: one thing in the hand, the other beside it. */
+/** The crest of a Hunter: one weapon in the hand, the other beside it. */
 const CRESTS: Readonly<Record<HunterId, readonly [Arm, Arm]>> = {
   dante: ['rebellion', 'pistol'],
   nero: ['red-queen', 'arm'],
@@ -65,7 +65,7 @@ const CRESTS: Readonly<Record<HunterId, readonly [Arm, Arm]>> = {
 const crest = ([hand, beside]: readonly [Arm, Arm]): string =>
   `<g transform="scale(8)">${stood(hand, [20, 32, 0.94, -14])}${stood(beside, [45, 38, 0.56, 0])}</g>`
 
-/** Every emblem of this table, as `hang` wants it: parts first, then what is put together from them. */
+/** All emblems as symbols for `insertSprite`: the parts first, then their combinations. */
 export const EMBLEM_SHEET: Readonly<Record<string, string>> = Object.fromEntries([
   ...partsOf('arm', each(ARMS, cut)),
   ...partsOf('motion', each<Motion, string>(MOTIONS, drawn)),

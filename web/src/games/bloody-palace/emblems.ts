@@ -2,10 +2,10 @@ import type { AchievementId, CardId } from '@gloamhall/bloody-palace/face'
 import type { Arm } from './glyphs/arms.ts'
 import type { MotionName } from './glyphs/motions.ts'
 
-/** What is in the hand, and what is done with it. */
+/** The weapon, and the motion. */
 export type Emblem = readonly [arm: Arm, motion: MotionName]
 
-/** An emblem for every card of the Hunters: no two are alike. How strong it is the printed card says, beside it. */
+/** A different emblem for every card of the Hunters. The strength is shown next to it, from the printed card. */
 export const CARD_EMBLEMS: Readonly<Record<CardId, Emblem>> = {
   // Dante
   'rebellion-swing': ['rebellion', 'right'],

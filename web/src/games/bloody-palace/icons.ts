@@ -1,4 +1,4 @@
-/** The shapes of this table that game-icons.net has. */
+/** Icons of this table from game-icons.net. */
 export const ICONS = [
   'knocked-out-stars',
   'wind-slap',
@@ -14,5 +14,5 @@ export const ICONS = [
   'linked-rings',
 ] as const
 
-/** The frame's own scroll is on every table. */
+/** The frame loads the scroll for every table. */
 export type IconName = (typeof ICONS)[number] | 'scroll-unfurled'

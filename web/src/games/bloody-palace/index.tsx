@@ -9,7 +9,7 @@ import { headingOf, iconOf, isNothing } from './signs.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
-/** The face of the Bloody Palace: an arena of black stone, and the chain that is forged in it. */
+/** UI plug-in of Bloody Palace: the arena of black stone, and the chain. */
 export const face: GameUi<BloodyPalaceBoard> = {
   Board,
   Mine,

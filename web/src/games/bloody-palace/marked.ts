@@ -10,7 +10,7 @@ import {
 import type { Language } from '@gloamhall/kernel'
 import type { Marked } from '../../learn/book.ts'
 
-/** Next to nothing on these cards is public: of a few a part is known, all others are ours. A name stands here once. */
+/** Almost none of these cards are public: a few are known in part, all others are ours. Each name is listed once. */
 export function markedCards(): readonly Marked[] {
   const cards = [
     ...named('card', CARD_IDS),

@@ -3,7 +3,7 @@ import { HUNTER_IDS } from '@gloamhall/bloody-palace/face'
 
 export type Model = HunterId | FoeClass
 
-/** How large its base is; no pack changes a model. */
+/** Base sizes; a content pack cannot change a model. */
 const SIZES: Readonly<Partial<Record<Model, Size>>> = {
   'proto-angelo': 'large',
   'empusa-queen': 'large',

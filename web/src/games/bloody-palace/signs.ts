@@ -2,19 +2,19 @@ import type { SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { IconName } from './icons.ts'
 
-/** What begins something: a stage, a round, a turn, the deeds of the enemies. */
+/** Events that start a section of the log: a stage, a round, a turn, the actions of the enemies. */
 const HEADINGS: readonly string[] = ['stage', 'round', 'turn', 'enemiesAct', 'scoring']
 
 export const headingOf = (event: SeenEvent, tell: Teller): string | undefined =>
   HEADINGS.includes(event.key) ? sentence(tell, event) : undefined
 
-/** It was told, and nothing came of it. */
+/** An event without any effect. */
 export const isNothing = ({ key, params }: SeenEvent): boolean =>
   key === 'turnEnded' ||
   (key === 'orbs-scored' && params['points'] === 0) ||
   (key === 'dropped' && params['from'] === params['style'])
 
-/** Before its line in the log. */
+/** Icons in front of a line of the log. */
 const SIGNS: Readonly<Record<string, IconName>> = {
   moved: 'run',
   followed: 'run',

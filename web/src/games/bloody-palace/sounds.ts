@@ -30,10 +30,10 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   cleared: 'bell',
 }
 
-/** Nothing follows a finisher: it is heard. */
+/** No card may follow a finisher, so it sounds like an attack. */
 const isFinisher = (card: unknown): boolean => cardOf({ rules: VERSION }, card as CardId).out === undefined
 
-/** One cue a happening; what is only told stays quiet. A chain climbs with its cards, and a claim with what it is worth. */
+/** One sound per event; bookkeeping is silent. The pitch rises with the cards of a chain and with the value of a claim. */
 export function sounds({ key, params }: SeenEvent): Sound | undefined {
   if (key === 'played') return isFinisher(params['card']) ? 'hit' : ['link', Number(params['cards']) - 1]
   if (key === 'claimed') return Number(params['points']) > 0 ? ['bell', Number(params['points'])] : undefined

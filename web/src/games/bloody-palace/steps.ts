@@ -6,10 +6,10 @@ interface Step {
   readonly now: boolean
 }
 
-/** No round is played then. */
+/** Phases outside of rounds. */
 const OUTSIDE: readonly string[] = ['choosing', 'stageEnd', 'scoring']
 
-/** In a round: the Hunters in the order of their turns, the enemies, the end. Outside of one what is going on. */
+/** In a round: the Hunters in turn order, the enemies, the end. Otherwise the current phase. */
 export function steps({ board, step, outcome }: View<BloodyPalaceBoard>, tell: Teller): readonly Step[] {
   const { hunters, first, turn } = board
   if (!step || OUTSIDE.includes(step)) return [{ label: tell(`step.${step ?? 'choosing'}`), now: !outcome }]

@@ -2,10 +2,10 @@ import { LAP } from '@gloamhall/bloody-palace/face'
 import type { Point } from './lattice.ts'
 import { closed, SLANT } from './lattice.ts'
 
-/** The style track runs around the arena, clockwise from the north. */
+/** Geometry of the style track, which runs around the arena clockwise from the north. */
 const [INNER, MIDDLE, OUTER, BESIDE] = [414, 433, 452, 476]
 
-/** A point of a hexagon that stands on a corner, so far round. */
+/** The point at a share of the circumference of a hexagon that stands on a corner. */
 function round(radius: number, share: number): Point {
   const side = (((share * 6) % 6) + 6) % 6
   const [from, to] = [corner(radius, Math.floor(side)), corner(radius, Math.floor(side) + 1)]
@@ -20,7 +20,7 @@ const corner = (radius: number, at: number): Point => {
 
 const GAP = 0.0011
 
-/** A space of the track; one at a corner is bent. */
+/** The shape of a space of the track, bent at a corner. */
 export function spaceOf(space: number): string {
   const [from, to] = [space / LAP + GAP, (space + 1) / LAP - GAP]
   const bends = [1, 2, 3, 4, 5].map((at) => at / 6).filter((at) => at > from && at < to)
@@ -31,10 +31,10 @@ export function spaceOf(space: number): string {
 const half = (space: number): number => (space + 0.5) / LAP
 
 export const middleOf = (space: number): Point => round(MIDDLE, half(space))
-/** Where the letters of a rank stand, outside its first space. */
+/** Position of the letters of a rank, outside its first space. */
 export const besideOf = (space: number): Point => round(BESIDE, half(space))
 
-/** Several markers on one space stand beside each other, then in two rows. */
+/** Positions of several markers on one space: side by side, then in two rows. */
 const STANDS: readonly (readonly (readonly [along: number, out: number])[])[] = [
   [],
   [[0, 0]],

@@ -3,7 +3,7 @@ import { boardWords } from '../board-words.ts'
 import type de from './i18n/de.json'
 import type en from './i18n/en.json'
 
-/** A word that German lacks does not compile. */
+/** A key missing from the German catalogue does not compile. */
 export type Word = keyof typeof en & keyof typeof de extends `arena.${infer Name}` ? Name : never
 
 export type Words = BoardWords<Word>

@@ -14,7 +14,7 @@ interface ArcsProps {
   reach?: number | undefined
 }
 
-/** The arcs of a boss on the floor: red and hatched is struck, green and hatched the other way is weak, bare is safe. Laid over the nodes. */
+/** The arcs of a boss on the floor: red with hatching is hit, green with the opposite hatching is weak, plain is safe. Drawn over the nodes. */
 export function Arcs({ at, facing, kinds, rows, reach }: ArcsProps) {
   useEffect(FIGURES.hangPatterns, [])
   const [x, y] = pointOf(at)
@@ -39,18 +39,18 @@ export function Arcs({ at, facing, kinds, rows, reach }: ArcsProps) {
 }
 
 interface ArcLabelsProps extends Omit<ArcsProps, 'reach'> {
-  /** What is said about an arc, such as "back · hit"; one that is not named stays without a label. */
+  /** The label of an arc, such as "back · hit"; arcs without one stay unlabelled. */
   labels: Readonly<Partial<Record<Arc, string>>>
-  /** Where somebody stands: no label lies on them, if it can lie elsewhere. */
+  /** Positions of models, which labels avoid if they can. */
   stood?: readonly Point[]
 }
 
-/** What the arcs are, in words: laid over nodes and models, since the arcs lie under them. */
+/** Labels of the arcs. Drawn over nodes and models, whereas the arcs are below them. */
 export function ArcLabels({ at, facing, kinds, rows, labels, stood = [] }: ArcLabelsProps) {
   return ARCS.map((arc) => {
     const label = labels[arc]
     if (!label) return null
-    // A label stays within the walls, however long it is.
+    // Keeps a label of any length inside the walls.
     const half = wideOf(label) / 2
     const held = (x: number): number => Math.max(half, Math.min(roomSize(rows).width - half, x))
     const isFree = ([x, y]: Point): boolean =>
@@ -67,7 +67,7 @@ interface ArcLabelProps {
   at: readonly [number, number]
 }
 
-/** So wide is a letter of the label, on average. */
+/** Average width of a letter of the label. */
 const LETTER = 7.6
 const wideOf = (text: string): number => text.length * LETTER + 20
 

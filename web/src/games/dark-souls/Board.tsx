@@ -6,7 +6,7 @@ import { Wishes } from './talk/Wishes.tsx'
 const Fight = lazy(() => import('./fight/Fight.tsx').then(({ Fight }) => Fight))
 const Journey = lazy(() => import('./journey/Journey.tsx').then(({ Journey }) => Journey))
 
-/** A room while somebody fights in it; else the map, and the bonfire in the middle of it. What is proposed lies over both. */
+/** The room during a fight, otherwise the map with the bonfire. Proposals are shown over both. */
 export const Board = (props: TableProps<DarkSoulsBoard>) => (
   <>
     {props.view.board.fight ? <Fight {...props} /> : <Journey {...props} />}

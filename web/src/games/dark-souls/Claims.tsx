@@ -6,7 +6,7 @@ import { Sigil } from '../../components/Sigil.tsx'
 import { words } from './words.ts'
 import './Claims.css'
 
-/** While the party decides: what has been proposed, to be taken by anybody, and what one could propose oneself. (DS-326) */
+/** A decision of the party: the proposals made, which any player may accept, and those the player can make. (DS-326) */
 export function Claims({ view, tell, lobby, nameOf, say, choose }: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(tell), [tell])
   const { proposals } = view.board

@@ -10,7 +10,7 @@ interface DialProps {
   label?: string | undefined
 }
 
-/** A card of a boss in the size of a coin: its arcs, turned like the boss. Hit is hatched, weak has a plus. */
+/** A card of a boss as a small dial: its arcs, turned with the boss. Hit arcs are hatched, weak ones have a plus. */
 export function Dial({ kinds, facing, label }: DialProps) {
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
   return (
@@ -39,5 +39,5 @@ export function Dial({ kinds, facing, label }: DialProps) {
   )
 }
 
-/** Strokes across a quarter that lies in the north. */
+/** Hatching of a quarter that points north. */
 const STRIPES = 'M-9-15.5-4-18.5M-7-10 5-18.5M-4.5-6 9.5-15.5M0-5 11-12.5'

@@ -1,18 +1,18 @@
 import './Die.css'
 
-/** The dice of the box; what their faces are is the rules' to say. */
+/** The dice of the box; the rules define their faces. */
 export type DieColour = 'black' | 'blue' | 'orange' | 'dodge'
 
 interface DieProps {
   colour: DieColour
-  /** What it shows. Without a face it is a die that can be rolled, known by the dots of its kind. */
+  /** The face shown. Without one the die is marked with the dots of its kind instead. */
   face?: number | undefined
   label?: string | undefined
-  /** It is being thrown. */
+  /** True while the die is being rolled. */
   rolling?: boolean
 }
 
-/** A die: cut stone with blades for pips, as many as it counts. Dodge dice are green, with an arrow or bare. */
+/** A die of cut stone, with as many blades as the face counts. Dodge dice are green, with an arrow or blank. */
 export function Die({ colour, face, label, rolling = false }: DieProps) {
   const spoken = label ? { role: 'img' as const, 'aria-label': label } : { 'aria-hidden': true }
   return (
@@ -32,7 +32,7 @@ export function Die({ colour, face, label, rolling = false }: DieProps) {
 
 const ARROW = 'M8 27C7 17 14 11 23 12L22 7 33 15 24 23 23.5 18C17 17 14 21 14 27Z'
 
-/** One dot, two, three: black, blue and orange are told apart without their colours. */
+/** One, two or three dots distinguish black, blue and orange without colour. */
 function KindMark({ colour }: { colour: DieColour }) {
   if (colour === 'dodge') return <path class="soul-die-mark" d={ARROW} />
   const dots = {
@@ -84,5 +84,5 @@ function Pips({ colour, face }: { colour: DieColour; face: number }) {
   ))
 }
 
-/** A short sword, point above. */
+/** A short sword, point at the top. */
 const BLADE = 'M0-8 1.8-5V2H4.5V4H1.2V8H-1.2V4H-4.5V2H-1.8V-5Z'

@@ -11,10 +11,10 @@ import startingSheet from './starting-sheet.ts?fetched'
 /** A sign of this table. Its name is checked, unlike that of an icon. */
 export const Sign: (props: Parameters<typeof Icon>[0] & { name: IconName }) => ReturnType<typeof Icon> = Icon
 
-/** The emblem of a card. Its shape is fetched with the first card of its kind: what one starts with, or all the others. */
+/** The emblem of a card. Its sheet is loaded with the first card that needs it: that of the starting equipment, or the one of all others. */
 export function Emblem({ card, label }: { card: CardId; label?: string | undefined }) {
   useEffect(() => {
-    // If the line is cut there is a bare plate, until the next card asks again.
+    // After a failed request the plate stays empty until the next card tries again.
     void fetchEmblem(card).then(insertSprite, () => undefined)
   }, [card])
   return <Icon name={`soul-card-${card}`} label={label} class="soul-emblem" />

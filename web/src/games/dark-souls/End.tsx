@@ -7,7 +7,7 @@ import { Portrait } from './Standee.tsx'
 import { words } from './words.ts'
 import './End.css'
 
-/** The fire, burning, banked or out, and those who sat around it. */
+/** The bonfire, burning, low or out, and the party around it. */
 export function End({ view, tell, nameOf }: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(tell), [tell])
   const { outcome, board } = view

@@ -7,17 +7,17 @@ interface EnduranceProps {
   stamina: number
   /** Red cubes, from the right. */
   wounds: number
-  /** Black cubes that a plan would lay down. */
+  /** Black cubes that the plan would add. */
   planned?: number
-  /** Red cubes that are to be expected. */
+  /** Red cubes predicted by the preview. */
   harm?: number
-  /** In a dock or beside an outcome: cubes without their edges. */
+  /** In a dock or beside an outcome: cubes without edges. */
   mini?: boolean
   /** All of it in words: "3 stamina spent, 2 wounds, 5 boxes left". */
   label: string
 }
 
-/** The bar that is life and breath at once. When black and red meet, somebody dies. */
+/** The endurance bar, for health and stamina together. A character whose black and red cubes meet dies. */
 export function Endurance({ stamina, wounds, planned = 0, harm = 0, mini = false, label }: EnduranceProps) {
   return (
     <span class={`soul-bar ${mini ? 'soul-mini' : ''}`} role="img" aria-label={label}>

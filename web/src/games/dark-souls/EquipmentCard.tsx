@@ -6,11 +6,11 @@ import type { IconName } from './icon-name.ts'
 import './ivory.css'
 import './EquipmentCard.css'
 
-/** What is printed on a card, as the rules have it. */
+/** The printed data of a card, from the rules. */
 export interface Equipment {
   readonly id: CardId
   readonly hands?: 1 | 2 | undefined
-  /** How far it reaches; none where a dash is printed. */
+  /** The range; null where a dash is printed. */
   readonly range?: number | null | undefined
   readonly req: Readonly<Record<Stat, number>>
   readonly block?: DicePool | undefined
@@ -43,34 +43,34 @@ export type Condition = 'bleed' | 'poison' | 'frostbite' | 'stagger'
 interface EquipmentCardProps {
   card: Equipment
   name: string
-  /** Emblems of the upgrades that lie in its slots. */
+  /** Emblems of the upgrades in its slots. */
   upgrades?: readonly CardId[]
   size?: 'full' | 'compact'
-  /** Not to be used now: the reason, as short as a rule. */
+  /** The rule by which the card cannot be used now. */
   barred?: string | undefined
-  /** What it says besides, in a sentence; only the full card has room for it. */
+  /** Further text of the card, which only the full card has room for. */
   text?: string | undefined
-  /** What it needs and nobody has yet is shown in red. */
+  /** Requirements that no character meets yet, shown in red. */
   missing?: readonly Stat[]
-  /** What the rows cost now, where that may be more or less than is printed. */
+  /** Current costs of the rows, where they differ from those printed. */
   costs?: readonly number[] | undefined
-  /** A row that can be used now is a button; which one it is, from the first. */
+  /** Whether a row, counted from the first, can be used now, in which case it is a button. */
   use?(row: number): RowUse | undefined
 }
 
 export interface RowUse {
   label: string
-  /** What it promises, in a few signs. */
+  /** The predicted result in a few signs. */
   promise?: string | undefined
-  /** All of it, for whoever lingers. */
+  /** The complete prediction, shown on hover. */
   about?: string | undefined
   picked: boolean
   press(): void
-  /** Somebody looks at it, or no longer. */
+  /** Called with true when the row is hovered or focused, and with false when it no longer is. */
   look?(at: boolean): void
 }
 
-/** A card of engraved ivory: emblem, actions as rows, what it blocks with, what it asks for. */
+/** A card of engraved ivory: emblem, actions as rows, defence, requirements. */
 export function EquipmentCard(props: EquipmentCardProps) {
   const { card, name, upgrades = [], size = 'compact', barred, text, missing = [], costs, use } = props
   return (
@@ -140,7 +140,7 @@ interface ActionRowProps {
   promise?: string | undefined
 }
 
-/** What it costs, what is rolled, and what happens besides: in the order in which it is done. */
+/** Cost, dice and further effects, in the order in which they apply. */
 export function ActionRow({ action, now, picked = false, promise }: ActionRowProps) {
   const { cost, dice, mod, magic, node, shaft, repeat, push, range, shift, conditions = [], effect } = action
   return (
@@ -216,7 +216,7 @@ function Needs({ req, missing }: { req: Equipment['req']; missing: readonly Stat
   )
 }
 
-/** A slot with its upgrade, or bare. */
+/** A slot with its upgrade, or empty. */
 function Slots({ slots, upgrades }: { slots: number; upgrades: readonly CardId[] }) {
   if (slots === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { TableProps } from '../game-ui.ts'
 import { Dock } from './fight/Dock.tsx'
 import { PartyApart } from './fight/Party.tsx'
 
-/** The own character and the others of the party, on a phone where the board has no room for all of it. */
+/** The player's character and the rest of the party, for which a phone's board has no room. */
 export const Mine = (props: TableProps<DarkSoulsBoard>) => (
   <>
     <Dock {...props} />

@@ -7,31 +7,31 @@ import type { Model } from './models.ts'
 import { isBoss, isCharacter } from './models.ts'
 import './Standee.css'
 
-/** What stands there only in thought: where I plan to go, or where a foe is going to. */
+/** A model drawn as a preview: the player's planned position, or the one a foe is going to. */
 export type Ghost = 'plan' | 'threat'
 
 interface StandeeProps {
   model: Model
-  /** Where its feet are, in the measure of the board. */
+  /** Position of the feet, in board coordinates. */
   at: readonly [x: number, y: number]
-  /** Whose character it is: cloth and base in the colour of the seat, which also says its number. */
+  /** Seat of the character: cloth and base in the colour of the seat, with its number. */
   seat?: number | undefined
-  /** A foe's place in the queue. */
+  /** Position of a foe in the activation queue. */
   queue?: number | undefined
-  /** Where a boss looks. */
+  /** Facing of a boss. */
   facing?: Facing | undefined
   ghost?: Ghost | undefined
-  /** Others stand before or behind it: it takes less room. */
+  /** Other models are in front of or behind it, so it is drawn smaller. */
   crowded?: boolean | undefined
-  /** It looks to the other side. */
+  /** The figure is mirrored. */
   turned?: boolean | undefined
-  /** So many milliseconds it takes to walk. */
+  /** Milliseconds of its walk. */
   moves?: number
-  /** Its number hangs elsewhere, above everybody who stands before it. */
+  /** True if its number is drawn separately, above the figures in front of it. */
   bare?: boolean
 }
 
-/** Heights are drawn true to each other: a Sentinel towers, and a boss fills the middle of a room. */
+/** Figures are to scale: a Sentinel towers over the others, and a boss fills the middle of a room. */
 const SCALES: Readonly<Partial<Record<Model, number>>> = {
   'large-hollow-soldier': 0.66,
   sentinel: 0.6,
@@ -45,7 +45,7 @@ const SCALES: Readonly<Partial<Record<Model, number>>> = {
 }
 const USUAL = 0.62
 
-/** A model on the board: an engraved figure on its base. Party round and in its colours, foes six-sided and red. */
+/** A model on the board: an engraved figure on its base. Those of the party are round and in their colours, those of foes hexagonal and red. */
 export function Standee(props: StandeeProps) {
   const { model, at, seat, ghost, crowded, turned, moves = 0, bare = false } = props
   const [x, y] = at
@@ -73,9 +73,9 @@ export function Standee(props: StandeeProps) {
 
 type MarksProps = Pick<StandeeProps, 'model' | 'seat' | 'queue' | 'facing'> & { letter?: string | undefined }
 
-/** Whose it is, or when it acts and which of its kind it is. */
+/** The seat of a character; position in the queue and letter of a foe. */
 function Marks({ model, seat, queue, letter, facing }: MarksProps) {
-  // Neither the figure nor its number hides where a boss looks.
+  // Kept off the facing of a boss, which neither the figure nor its number may hide.
   const aside = facing === 'e' || facing === 'se' ? -48 : 48
   return (
     <>
@@ -97,7 +97,7 @@ function Marks({ model, seat, queue, letter, facing }: MarksProps) {
   )
 }
 
-/** The marks of a model alone, to be hung above all figures: in a crowd nobody stands before them. */
+/** Only the marks of a model, drawn above all figures so that none covers them. */
 export function Tag({ at: [x, y], moves = 0, ...marks }: MarksProps & Pick<StandeeProps, 'at' | 'moves'>) {
   return (
     <g
@@ -114,7 +114,7 @@ export function Tag({ at: [x, y], moves = 0, ...marks }: MarksProps & Pick<Stand
   )
 }
 
-/** The figure as a picture of its own: on a card, in the dock, in the queue. */
+/** The figure as a separate picture: on a card, in the dock, in the queue. */
 export function Portrait({ model, seat, label }: { model: Model; seat?: number | undefined; label?: string }) {
   const isLarge = model === 'sentinel' || model === 'large-hollow-soldier'
   const { box, scale } = isBoss(model)
@@ -130,7 +130,7 @@ export function Portrait({ model, seat, label }: { model: Model; seat?: number |
   )
 }
 
-/** Silver knights are of a brighter metal, Ornstein of gilded: a second sign besides the outline. */
+/** Silver knights are of brighter metal, Ornstein is gilded: a second distinction besides the outline. */
 const lookOf = (model: Model): string =>
   isCharacter(model)
     ? 'soul-party'
@@ -152,14 +152,14 @@ const BossBase = () => (
   </>
 )
 
-/** Where it looks: a point at the rim of its base. */
+/** The facing, as a wedge at the edge of the base. */
 const Wedge = ({ facing }: { facing: Facing }) => (
   <g transform="translate(0 -6) scale(1 .62)">
     <path class="soul-wedge" d="M0-92 24-56A62 62 0 0 0-24-56Z" transform={`rotate(${angleOf(facing)})`} />
   </g>
 )
 
-/** A number in a red lozenge: the same one marks the foe, its arrow and its row in the queue. */
+/** A number in a red lozenge: the same one marks a foe, its arrow and its row in the queue. */
 export function Lozenge({ number, at: [x, y] }: { number: number; at: readonly [number, number] }) {
   return (
     <g class="soul-lozenge" transform={`translate(${x} ${y})`}>

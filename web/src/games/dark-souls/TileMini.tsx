@@ -15,24 +15,24 @@ interface TileMiniProps {
   kind: 'exploration' | 'bonfire' | 'boss'
   face?: Face
   doors: readonly Wall[]
-  /** How often it was turned by a quarter, clockwise. */
+  /** Clockwise quarter turns. */
   turn?: 0 | 1 | 2 | 3
-  /** Nobody has been there: the back of its encounter lies on it, with its level. */
+  /** Undiscovered: the back of its encounter card with the level. */
   level?: 1 | 2 | 3 | undefined
   chest?: 'shut' | 'open' | undefined
   gravestone?: boolean
-  /** Souls that lie there. */
+  /** Souls dropped there. */
   souls?: number
-  /** Won, and quiet until the party rests. */
+  /** True if cleared, until the party rests. */
   won?: boolean
-  /** The way to the boss, shut by fog, lies in this wall. */
+  /** The wall with the fog gate to the boss. */
   fog?: Wall | undefined
 }
 
 const SIDES: Readonly<Record<Wall, number>> = { N: 0, E: 90, S: 180, W: 270 }
 const NUMERALS = ['', 'I', 'II', 'III'] as const
 
-/** A tile on the map: a hundred units square, its middle at the origin. Floor and doors turn; what is written does not. */
+/** A tile on the map: a square of a hundred units around the origin. Floor and doors are turned, texts are not. */
 export function TileMini(props: TileMiniProps) {
   useEffect(FIGURES.hangPatterns, [])
   const { kind, face = 'a', doors, turn = 0, level, chest, gravestone, souls, won, fog } = props

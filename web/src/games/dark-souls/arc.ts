@@ -1,11 +1,11 @@
 import type { Facing, Node, Point } from './lattice.ts'
 import { angleOf, pointOf, roomSize, STEP, WALL } from './lattice.ts'
 
-/** The four arcs of a boss, clockwise from where it looks. */
+/** The four arcs of a boss, clockwise from its facing. */
 export const ARCS = ['front', 'right', 'back', 'left'] as const
 export type Arc = (typeof ARCS)[number]
 
-/** Struck, or where a blow tells twice, or neither. */
+/** Attacked, or taking additional damage, or neither. */
 export type ArcKind = 'hit' | 'weak' | 'safe'
 export type ArcKinds = Readonly<Record<Arc, ArcKind>>
 
@@ -14,19 +14,19 @@ interface Swept {
   readonly facing: Facing
   readonly arc: Arc
   readonly rows: number
-  /** As far as so many nodes; without a number, to the walls. */
+  /** Range in nodes; without a number up to the walls. */
   readonly reach?: number | undefined
 }
 
 const DEGREE = Math.PI / 180
 const FINE = 3
 
-/** Where the middle of an arc lies, in degrees clockwise from north. */
+/** The direction of the middle of an arc, in degrees clockwise from north. */
 export const middleOf = (facing: Facing, arc: Arc): number => angleOf(facing) + ARCS.indexOf(arc) * 90
 
 /**
- * The part of the floor that lies in an arc. Angles are those of the lattice, where a diagonal step is 45 degrees, so
- * that a node on a line is drawn on the line although the board is wider than it is high.
+ * The part of the floor inside an arc. Angles are those of the lattice, where a diagonal step is 45 degrees, so that a node on a dividing line is
+ * drawn on it although the board is wider than it is high.
  */
 export function sweep({ at, facing, arc, rows, reach }: Swept): string {
   const middle = middleOf(facing, arc)
@@ -35,7 +35,7 @@ export function sweep({ at, facing, arc, rows, reach }: Swept): string {
   return `M${[pointOf(at), ...edge].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`
 }
 
-/** The corners of the room that lie in an arc, or they would be cut off: so far are they turned from its middle. */
+/** The directions of room corners inside an arc, relative to its middle; without them the corners would be cut off. */
 function corners(at: Node, rows: number, middle: number): readonly number[] {
   const { width, height } = roomSize(rows)
   const [x, y] = pointOf(at)
@@ -51,8 +51,8 @@ function corners(at: Node, rows: number, middle: number): readonly number[] {
 }
 
 /**
- * Where something can be written about an arc: between the nodes, not on them. On the slant that is a place of the
- * lattice that is no node; straight ahead it is beside the node after next. Of several such places the first that is free.
+ * A position for the label of an arc, between the nodes. On a diagonal it is a lattice point without a node, straight ahead it is beside the second
+ * node. The first free one is used.
  */
 export function anchorOf(
   at: Node,
@@ -100,11 +100,11 @@ function edgeAt(at: Node, degrees: number, rows: number, reach: number | undefin
   return [x + east * STEP[0] * far, y + south * STEP[1] * far]
 }
 
-/** How far one can go before one is at a wall. */
+/** The distance to the wall. */
 const along = (step: number, back: number, ahead: number): number =>
   Math.abs(step) < 1e-9 ? Number.POSITIVE_INFINITY : step > 0 ? ahead / step : back / -step
 
-/** A distance is counted in steps, so what is within reach is a lozenge; rounded, but never as far as the next node. */
+/** Distances count steps, so the area within range is a lozenge; rounded, but never as far as the next node. */
 function withinReach(reach: number, east: number, south: number): number {
   const lozenge = (2 * reach + 0.9) / (Math.abs(east) + Math.abs(south))
   return lozenge * (1 + 0.2 * (east * south) ** 2)

@@ -1,4 +1,4 @@
-/** Every card that can be equipped or used up, as the box has them. The rules will name them; until then the list is ours. */
+/** Every card that can be equipped or consumed. To be replaced by the type of the rules once they export it. */
 export type CardId =
   | 'assassin-armour'
   | 'estoc'

@@ -18,7 +18,7 @@ export const coach: Coach<DarkSoulsBoard> = {
   introduces: 1,
 }
 
-/** Who one has chosen to be. */
+/** The character the player has chosen. */
 function Own({ view, tell }: TableProps<DarkSoulsBoard>) {
   const own = ownCharacter(view)
   if (!own || view.viewer === 'spectator') return null

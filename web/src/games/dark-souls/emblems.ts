@@ -2,10 +2,7 @@ import type { CardId } from './card-id.ts'
 import type { IconName } from './icon-name.ts'
 import { STARTING_EMBLEMS } from './starting-emblems.ts'
 
-/**
- * An emblem for every card of the box. What looks alike in the hand shares its block: a claymore is a greatsword, but a
- * shield is known by its device.
- */
+/** An emblem for every card of the box. Similar weapons share a shape, such as claymore and greatsword; shields are told apart by their devices. */
 export const EMBLEMS: Readonly<Record<CardId, IconName>> = {
   ...STARTING_EMBLEMS,
   // common treasure: armour

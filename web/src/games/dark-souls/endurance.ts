@@ -5,7 +5,7 @@ interface Box {
   readonly soon?: 'planned' | 'harm'
 }
 
-/** Box by box from the left. What is planned and what is feared may want the same box: then it shows both. */
+/** The boxes from the left. A box may be both planned and predicted to be a wound; then it shows both. */
 export function boxes(stamina: number, wounds: number, planned: number, harm: number): readonly Box[] {
   return Array.from({ length: BOXES }, (_, at): Box => {
     if (at < stamina) return { cube: 'stamina' }

@@ -1,5 +1,5 @@
 import type { Language, Phrases } from '@gloamhall/kernel'
 
-/** The words of an evening of a campaign. */
+/** Phrases of a campaign session. */
 export const evenings = (language: Language): Promise<{ readonly default: Phrases }> =>
   language === 'de' ? import('./phrases/evening.de.ts') : import('./phrases/evening.en.ts')

@@ -5,7 +5,7 @@ import type { SignName } from './glyphs/signs.ts'
 import type { StartingArmName } from './glyphs/starting-arms.ts'
 import type { ICONS } from './icons.ts'
 
-/** Every shape of this table: those of game-icons, and those cut here. */
+/** Every icon of this table: those of game-icons, and our own. */
 export type IconName =
   | (typeof ICONS)[number]
   | (typeof EMBLEM_ICONS)[number]

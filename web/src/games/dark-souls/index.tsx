@@ -9,7 +9,7 @@ import { headingOf, iconOf, isNothing } from './signs.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
-/** The face of Dark Souls: a room of cold stone in a fight, and outside of one the map around the bonfire. */
+/** UI plug-in of Dark Souls: a room of cold stone in a fight, otherwise the map around the bonfire. */
 export const face: GameUi<DarkSoulsBoard> = {
   Board,
   Mine,

@@ -1,15 +1,15 @@
-/** A node lies on a half-step grid: column 0 west, row 0 north, and it exists where column and row have the same parity. */
+/** A node on a half-step grid: column 0 is west, row 0 north, and a node exists where column and row have the same parity. */
 export type Node = readonly [column: number, row: number]
 export type Point = readonly [x: number, y: number]
 
-/** One half-step, and how far the outermost nodes lie from the edge of the tile; walls stand in that margin. */
+/** One half-step, and the distance of the outermost nodes from the edge of the tile, which contains the walls. */
 export const STEP = [100, 92] as const
 const MARGIN = [104, 102] as const
 export const WALL = 34
 
 export const NODE = { rx: 43, ry: 34 } as const
 
-/** A tile has five rows; the room of a main boss is two tiles in one, with eleven. */
+/** A tile has five rows; the room of a main boss consists of two tiles and has eleven. */
 export const TILE_ROWS = 5
 export const BOSS_ROOM_ROWS = 11
 
@@ -28,7 +28,7 @@ export const nodesOf = (rows: number): readonly Node[] =>
 export const WALLS = ['N', 'E', 'S', 'W'] as const
 export type Wall = (typeof WALLS)[number]
 
-/** A boss looks in one of eight directions, clockwise. */
+/** The eight facings of a boss, clockwise. */
 export const FACINGS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
 export type Facing = (typeof FACINGS)[number]
 
@@ -36,8 +36,8 @@ export type Facing = (typeof FACINGS)[number]
 export const angleOf = (facing: Facing): number => FACINGS.indexOf(facing) * 45
 
 /**
- * Up to three stand on a node: one in the middle, two beside each other, or one behind and two before it. A fourth stands
- * there only until somebody gives way.
+ * Positions of up to three models on a node: one in the middle, two side by side, or one behind two. A fourth one is there only until another gives
+ * way.
  */
 const STANDS: readonly (readonly Point[])[] = [
   [],

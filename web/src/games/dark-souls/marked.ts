@@ -1,7 +1,7 @@
 import { phrases, READINGS } from '@gloamhall/dark-souls/face'
 import type { Marked } from '../../learn/book.ts'
 
-/** All cards of this box are known from print; of a few the print can be read in two ways. */
+/** All cards of this box are known from print; the print of a few can be interpreted in two ways. */
 export const markedCards = (): readonly Marked[] =>
   READINGS.map(({ model, card }) => {
     const key = `behaviour.${model}.${card}` as const

@@ -1,4 +1,4 @@
-/** The models of the box. The rules will name them as well; until they do, this list is ours. */
+/** The models of the box. To be replaced by the list of the rules once they export it. */
 export const CHARACTERS = ['assassin', 'herald', 'knight', 'warrior'] as const
 export const ENEMIES = [
   'hollow-soldier',

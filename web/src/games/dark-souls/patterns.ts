@@ -2,7 +2,7 @@ import { hatching } from '../../components/hatching.ts'
 
 const hatch = hatching('soul')
 
-/** Light that goes out towards its edge, and gloom that gathers there. */
+/** Gradients: light that fades towards its edge, and darkness that grows towards it. */
 const glow = (name: string, from: number, to: number): string =>
   `<radialGradient id="soul-glow-${name}"><stop class="soul-cut-${name}" stop-opacity="${from}"/><stop offset=".55" class="soul-cut-${name}" stop-opacity="${(from * 2 + to) / 7}"/><stop offset="1" class="soul-cut-${name}" stop-opacity="${to}"/></radialGradient>`
 

@@ -3,7 +3,7 @@ import { equipmentOf } from '@gloamhall/dark-souls/face'
 import type { CardId } from './card-id.ts'
 import type { Equipment } from './EquipmentCard.tsx'
 
-/** What is printed on a card of this table, as the drawing wants it. */
+/** The printed data of a card, as the drawing needs it. */
 export function printedOn(laid: Laid, id: GameCard): Equipment {
   const card = equipmentOf(laid, id)
   const req = { str: 0, dex: 0, int: 0, fai: 0, ...card.needs }
@@ -29,7 +29,7 @@ export function printedOn(laid: Laid, id: GameCard): Equipment {
   }
 }
 
-/** Farther than any room is long: there a card prints the sign for anywhere. */
+/** Longer than any room: such a card prints the sign for unlimited range. */
 const FARTHEST = 20
 
 const given = ({ stamina, health }: { stamina?: number; health?: number }) => ({

@@ -3,20 +3,20 @@ import { sentence } from '@gloamhall/kernel'
 import type { IconName } from './icon-name.ts'
 import { words } from './words.ts'
 
-/** What begins something: whose activation it is, that the enemies act, which card a boss has turned up. */
+/** Events that start a section of the log: an activation, the enemies' turn, a revealed card of a boss. */
 const HEADINGS: readonly string[] = ['activated', 'enemiesAct', 'turnedUp', 'encounter', 'through-fog', 'second-half']
 
 export const headingOf = (event: SeenEvent, tell: Teller): string | undefined => {
   if (!HEADINGS.includes(event.key)) return undefined
-  // In which order they act is told as they do.
+  // The order is not repeated here, since every activation has its own line.
   return event.key === 'enemiesAct' ? words(tell)('queue.now') : sentence(tell, event)
 }
 
-/** It was told, and nothing came of it. */
+/** An event without any effect. */
 export const isNothing = ({ key, params }: SeenEvent): boolean =>
   key === 'ended' || (key === 'gained' && params['stamina'] === 0 && params['health'] === 0)
 
-/** Before its line in the log. */
+/** Icons in front of a line of the log. */
 const ICONS: Readonly<Record<string, IconName>> = {
   walked: 'soul-shift',
   ran: 'soul-shift',

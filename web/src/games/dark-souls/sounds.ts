@@ -35,5 +35,5 @@ const SOUNDS: Readonly<Record<string, Sound>> = {
   lost: 'bell',
 }
 
-/** One cue a happening; what is only told stays quiet. */
+/** One sound per event; bookkeeping is silent. */
 export const sounds = ({ key }: SeenEvent): Sound | undefined => SOUNDS[key]

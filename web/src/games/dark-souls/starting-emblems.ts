@@ -2,7 +2,7 @@ import { idOf } from '../../components/sprite.ts'
 import type { CardId } from './card-id.ts'
 import type { IconName } from './icon-name.ts'
 
-/** The emblems of what the classes start with. */
+/** Emblems of the starting equipment. */
 export const STARTING_EMBLEMS = {
   'assassin-armour': 'ninja-armor',
   estoc: 'soul-rapier',
@@ -19,7 +19,7 @@ export const STARTING_EMBLEMS = {
   'round-shield': 'soul-round-shield',
 } as const satisfies Partial<Record<CardId, IconName>>
 
-/** Under the name of a card the shape that is its emblem: who shows a card need not know which. */
+/** Registers each shape under the name of its card, so that a component needs only the card. */
 export const usedAs = (emblems: Readonly<Record<string, IconName>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(emblems).map(([card, shape]) => [

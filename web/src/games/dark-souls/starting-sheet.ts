@@ -1,5 +1,5 @@
 import { STARTING_ARMS } from './glyphs/starting-arms.ts'
 import { STARTING_EMBLEMS, usedAs } from './starting-emblems.ts'
 
-/** The shapes of what the classes start with. */
+/** Shapes of the starting equipment. */
 export const STARTING_SHEET: Readonly<Record<string, string>> = { ...STARTING_ARMS, ...usedAs(STARTING_EMBLEMS) }

@@ -6,7 +6,7 @@ import { words } from './words.ts'
 const AROUND = ['map', 'journey', 'encounter'] as const
 const FIGHT = ['enemies', 'move', 'attack', 'defend'] as const
 
-/** In a fight what is done in it, outside of it where the journey stands. */
+/** The steps of a fight, or those of the journey. */
 export function steps(
   { board, step, asked, outcome }: View<DarkSoulsBoard>,
   tell: Teller,

@@ -8,14 +8,14 @@ import './marsh.css'
 const SIZE = { width: 660, height: 430 } as const
 const RADIUS = 34
 
-/** From the bank on the left to the chapel on the right, three in a row. (MA-2) */
+/** From the bank on the left to the chapel on the right, in rows of three. (MA-2) */
 function whereIs(place: PlaceId): readonly [number, number] {
   if (place === 'bank') return [60, 210]
   if (place === 'chapel') return [600, 210]
   return [195 + 'abc'.indexOf(place.charAt(0)) * 135, 80 + (Number(place.charAt(1)) - 1) * 130]
 }
 
-/** The board from above: places to touch, lanterns, the wisp, and where a plan would lead. */
+/** The board from above: places to touch, lanterns, the wisp, and a preview of the plan. */
 export function Board({ view, ghost, tell, spots, beat, highlight, nameOf }: TableProps<MarshBoard>) {
   const { lanterns, tokens, wisp } = view.board
   const pieces = lanterns.map((place, index) => ({ seat: index + 1, place }))
@@ -63,7 +63,7 @@ function Path({ from, to }: { from: PlaceId; to: PlaceId }) {
   return <line class="marsh-path" x1={x1} y1={y1} x2={x2} y2={y2} />
 }
 
-/** Five fit around the middle of a place: the wisp and four lanterns. */
+/** Five positions around the centre of a place: the wisp and four lanterns. */
 function beside(place: PlaceId, turn: number): readonly [number, number] {
   const [x, y] = whereIs(place)
   const angle = (turn * 2 * Math.PI) / 5 - Math.PI / 2

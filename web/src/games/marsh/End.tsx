@@ -2,7 +2,7 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import type { TableProps } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 
-/** How the evening ended, over the board as it is then. */
+/** The end of the game, over the final board. */
 export function End(props: TableProps<MarshBoard>) {
   const { view, tell } = props
   return (

@@ -2,7 +2,7 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import type { TableProps } from '../game-ui.ts'
 import { Die } from '../../components/Die.tsx'
 
-/** What everybody has: one can of oil; and what the wisp has thrown last. */
+/** Public information: the can of oil, and the last roll of the wisp. */
 export function Mine({ view: { board }, tell, log }: TableProps<MarshBoard>) {
   const thrown = log.findLast(({ key }) => key === 'stirs')?.params['die']
   return (

@@ -1,2 +1,2 @@
-/** The icons on the board, by their names at game-icons.net. */
+/** Icons of the board, by their names at game-icons.net. */
 export const ICONS: readonly string[] = ['old-lantern', 'flame']

@@ -5,10 +5,10 @@ import { Board } from './Board.tsx'
 import { End } from './End.tsx'
 import { Mine } from './Mine.tsx'
 
-/** The steps of a night, in the order of the book. (MA-3, MA-4, MA-6) */
+/** The steps of a night, in the order of the rulebook. (MA-3, MA-4, MA-6) */
 const STEPS = ['night', 'walk', 'wisps'] as const
 
-/** The user interface of the game, as small as one can be: a board, what a player has, and an end. */
+/** A minimal UI plug-in: a board, the player's own area, and an end. */
 export const face: GameUi<MarshBoard> = {
   Board,
   Mine,

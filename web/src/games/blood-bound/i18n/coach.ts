@@ -1,6 +1,6 @@
 import type { Sentence } from '@gloamhall/kernel'
 
-/** Prompts of the coach at a player’s first table. */
+/** Tutorial prompts for a player's first game. */
 export const prompts: readonly [aim: Sentence, how: Sentence, beware: Sentence] = [
   {
     en: 'Two clans, one dagger: capture the leader of the other clan, and yours wins. This is your card, for your eyes only.',

@@ -1,4 +1,4 @@
-/** Words of the board that the game's own catalogue has no use for. Braces are filled in by `words`. */
+/** Phrases of the board in addition to the game's catalogue. Braces are filled in by `words`. */
 export const en = {
   'step.turn': 'Target',
   'step.request': 'Ask',

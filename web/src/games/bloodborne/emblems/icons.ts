@@ -1,2 +1,2 @@
-/** The shapes of cards that one has to win first. */
+/** Shapes of cards that have to be acquired first. */
 export const ICONS = ['warhammer', 'scythe', 'katana', 'winchester-rifle', 'cannon', 'crossed-bones'] as const

@@ -3,7 +3,7 @@ import type { Figure } from '../../../components/figure.ts'
 import { cut } from '../../../components/figure.ts'
 import { silhouette, squared } from '../../../components/figure-icon.ts'
 
-/** One comes when it is met: a night has seven foes of thirty. */
+/** Loaded when a foe appears: a game uses seven of the thirty. */
 const FIGURES: Readonly<Record<FoeId, () => Promise<Figure>>> = {
   amygdala: async () => (await import('./amygdala.ts')).amygdala,
   'beast-patient': async () => (await import('./beast-patient.ts')).beastPatient,
@@ -42,7 +42,7 @@ export const figureOf = (foe: FoeId): Promise<Figure> => FIGURES[foe]()
 export const idOfFigure = (foe: FoeId): string => `hunt-foe-${foe}`
 export const idOfShadow = (foe: FoeId): string => `hunt-shadow-${foe}`
 
-/** A foe as it is hung: engraved, and its mere shadow. */
+/** The symbols of a foe: engraved, and as a silhouette. */
 export async function shapesOf(foe: FoeId): Promise<Readonly<Record<string, string>>> {
   const figure = await figureOf(foe)
   return {

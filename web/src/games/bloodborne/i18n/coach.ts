@@ -1,6 +1,6 @@
 import type { Sentence } from '@gloamhall/kernel'
 
-/** Prompts of the coach at a player’s first table. */
+/** Tutorial prompts for a player's first game. */
 export const prompts: readonly [aim: Sentence, how: Sentence, beware: Sentence] = [
   {
     en: 'You hunt together, yet only one of you wins: with the most banked Blood Echoes and trophies. This is your Hunter’s health.',

@@ -3,7 +3,7 @@ import { centreOf, hexagon } from '../lattice.ts'
 import { outlineOf } from '../outline.ts'
 import './marks.css'
 
-/** An arc, hatched, with one edge around it: what a foe looks at, or what a card can reach. */
+/** A hatched arc with a single outline: what a foe covers, or what a card can reach. */
 export const Arc = ({ hexes, of }: { hexes: readonly Hex[]; of: 'foe' | 'mine' }) =>
   hexes.length === 0 ? null : (
     <g class={`palace-arc palace-arc-${of}`} aria-hidden="true">

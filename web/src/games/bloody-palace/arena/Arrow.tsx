@@ -6,20 +6,20 @@ import './marks.css'
 interface ArrowProps {
   from: Point | Hex
   to: Point | Hex
-  /** Thrown back, struck, walking, leaping over heads, or shot. */
+  /** Knock back, attack, walk, leap or shot. */
   as: 'knock' | 'blow' | 'walk' | 'leap' | 'shot'
 }
 
 const pointOf = (where: Point | Hex): Point => (typeof where === 'number' ? centreOf(where) : where)
 
-/** From here to there: broad where somebody is thrown, thin where they walk, bent over the others' heads, dashed for a shot. */
+/** An arrow between two hexes: broad for a knock back, thin for a walk, curved over others for a leap, dashed for a shot. */
 export function Arrow({ from, to, as }: ArrowProps) {
   const [[x, y], [tx, ty]] = [pointOf(from), pointOf(to)]
   const long = Math.hypot(tx - x, ty - y) || 1
   const [ux, uy] = [(tx - x) / long, (ty - y) / long]
   const bent = as === 'leap' || as === 'shot' ? Math.min(90, long * 0.4) : 0
   const [mx, my] = [(x + tx) / 2, (y + ty) / 2 - bent]
-  // The head points where the line comes from, which is steeper when it is bent.
+  // The head follows the end of the line, which is steeper when curved.
   const end = Math.hypot(tx - mx, ty - my) || 1
   const [hx, hy] = bent > 0 ? [(tx - mx) / end, (ty - my) / end] : [ux, uy]
   const wide = as === 'knock' || as === 'blow' ? 12 : 8

@@ -2,7 +2,7 @@ import type { Blow, Hex } from '@gloamhall/bloody-palace/face'
 import { centreOf, hexagon, round } from '../lattice.ts'
 import './marks.css'
 
-/** The hexes of a hit box on the floor, under the figures: full where somebody is hit. */
+/** The hexes of a hit box on the floor, below the figures; filled where a target is hit. */
 export const BlowHexes = ({ blows }: { blows: readonly Blow[] }) => (
   <g aria-hidden="true">
     {blows.map(({ hex, damage, lands }) => (
@@ -14,7 +14,7 @@ export const BlowHexes = ({ blows }: { blows: readonly Blow[] }) => (
   </g>
 )
 
-/** And the wax seals over the figures, with what they suffer. */
+/** Wax seals above the figures, with the damage. */
 export const Seals = ({ blows }: { blows: readonly Blow[] }) => (
   <g aria-hidden="true">
     {blows

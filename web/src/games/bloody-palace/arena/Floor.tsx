@@ -7,7 +7,7 @@ import { centreOf, hexagon, round, SLANT } from '../lattice.ts'
 
 const floorOf = (hexes: readonly Hex[]): string => hexes.map((hex) => hexagon(centreOf(hex), 1.3)).join('')
 
-/** Stones of three shades, thrown together as a mason would; the seven in the middle are blue. */
+/** Stones of three shades, distributed irregularly; the seven in the middle are blue. */
 const SHADES = [0, 1, 2].map((shade) =>
   floorOf(HEXES.filter((hex) => !START.includes(hex) && (hex * 37 + (hex % 7)) % 3 === shade)),
 )
@@ -15,7 +15,7 @@ const BLUE = floorOf(START)
 const WHOLE = floorOf(HEXES)
 
 const LENGTHS = [6, 12, 9, 16, 11, 14, 7]
-/** What time and battle have left: strokes of the burin along an edge of one stone, a crack in the next. */
+/** Wear: strokes along the edge of one stone, a crack in the next. */
 const STROKES = HEXES.map((hex) => {
   const [x, y] = centreOf(hex)
   const side = hex % 2 === 0 ? -1 : 1
@@ -30,7 +30,7 @@ const CRACKS = HEXES.filter((hex) => hex % 5 === 2 && !START.includes(hex))
   })
   .join('')
 
-/** Ten corners, every second one further in. */
+/** Ten corners, alternately further in. */
 const POINTS: readonly Point[] = Array.from({ length: 5 }, (_, at): Point => {
   const angle = ((at * 72 - 90) * Math.PI) / 180
   return [Math.cos(angle), Math.sin(angle)]
@@ -43,7 +43,7 @@ const RUNES = Array.from({ length: 90 }, (_, at) => {
   return `M${round(near * Math.cos(angle))} ${round(near * Math.sin(angle))}L${round(far * Math.cos(angle))} ${round(far * Math.sin(angle))}`
 }).join('')
 
-/** The arena: ninety-one stones, each with its name, and a star of silver and blood set into them. */
+/** The arena: ninety-one stones with their names, and a star of silver and red. */
 export function Floor() {
   useEffect(FIGURES.hangPatterns, [])
   return (

@@ -5,12 +5,12 @@ interface OrbsProps {
   hex: Hex
   red: number
   green: number
-  /** They have just fallen; or they would fall there, by what is planned. */
+  /** They have just been dropped; or the plan would drop them there. */
   dropped?: boolean
   planned?: boolean
 }
 
-/** What lies in a hex: red orbs cut like gems, green ones round with a cross; more than one says how many. */
+/** The orbs in a hex: red ones faceted, green ones round with a cross; a number if there are several. */
 export function Orbs({ hex, red, green, dropped, planned }: OrbsProps) {
   const [x, y] = centreOf(hex)
   const both = red > 0 && green > 0

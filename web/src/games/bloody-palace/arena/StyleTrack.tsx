@@ -5,9 +5,9 @@ import { besideOf, middleOf, spaceOf, standsOn } from '../track.ts'
 
 export interface StyleMarker {
   readonly seat: number
-  /** Points of style; from fifty on the marker has gone round. */
+  /** Points of style; from fifty on the marker has completed a lap. */
   readonly style: number
-  /** Where it would stand. */
+  /** True for the planned position. */
   readonly ghost?: boolean
 }
 
@@ -17,7 +17,7 @@ const NUMBERED: readonly number[] = Array.from({ length: LAP }, (_, space) => sp
   (space) => space % 5 === 0 || isFirst(space),
 )
 
-/** Fifty spaces around the arena, in the colours of the eight ranks, and the markers that climb them. */
+/** The fifty spaces around the arena, in the colours of the eight ranks, with the markers. */
 export function StyleTrack({ markers }: { markers: readonly StyleMarker[] }) {
   const bySpace = Map.groupBy(markers, ({ style }) => style % LAP)
   return (

@@ -6,14 +6,11 @@ import { centreOf, hexagon } from '../lattice.ts'
 interface WithinProps {
   ways: ReadonlyMap<Hex, readonly Choice[]>
   lay: ((choices: readonly Choice[]) => void) | undefined
-  /** They do not glow: one does not go there, but looks. */
+  /** Not highlighted: a touch turns to the hex instead of moving there. */
   dark?: true
 }
 
-/**
- * Hexes that are several choices away: where turns are planned, one touch lays them all. Keys go one by one, so these are no
- * stops of theirs.
- */
+/** Hexes that are several choices away: one touch plans all of them. The keyboard goes step by step, so these are no tab stops. */
 export const Within = ({ ways, lay, dark }: WithinProps) => (
   <g class={dark ? 'palace-sights' : 'palace-within'} aria-hidden="true">
     {[...ways].map(([hex, way]) => (

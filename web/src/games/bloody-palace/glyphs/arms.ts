@@ -1,7 +1,4 @@
-/**
- * What attacks are made with, in a square of 64 and upright; holes are cut by the even-odd rule. What has a point bears it
- * above, so that a motion can turn it.
- */
+/** Weapons in a square of 64, upright; holes are cut by the even-odd rule. Points are at the top, so that a motion can turn the shape. */
 export const ARMS = {
   rebellion:
     'M32 0 39 9 38 40H52L47 47H38V50L41 60 32 64 23 60 26 50V47H17L12 40H26L25 9ZM31 9V38H33V9ZM30 53V58H34V53Z',

@@ -1,4 +1,4 @@
-/** The heads of the demons, in a square of 64: where there is no room for the figure. */
+/** The heads of the demons in a square of 64, where there is no room for the figure. */
 export const HEADS = {
   empusa:
     'M24 14C20 6 12 2 3 4 10 5 15 10 18 18 10 24 8 34 12 42 16 50 24 56 27 63L32 54 37 63C40 56 48 50 52 42 56 34 54 24 46 18 49 10 54 5 61 4 52 2 44 6 40 14 35 12 29 12 24 14ZM14 28 29 34 27 44 18 40ZM50 28 35 34 37 44 46 40Z',

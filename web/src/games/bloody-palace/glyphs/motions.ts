@@ -1,14 +1,14 @@
-/** Where the arm is, and how it is turned and scaled: middle, size, degrees. */
+/** Placement of the weapon: centre, scale, rotation in degrees. */
 export type Stand = readonly [x: number, y: number, scale: number, turn: number]
 
 export interface Motion {
   readonly at: readonly Stand[]
-  /** Filled, and drawn as lines. */
+  /** Filled paths, and stroked ones. */
   readonly fill?: string
   readonly line?: string
 }
 
-/** What is done with the arm: it stands where the motion wants it, and the motion is cut beside it. */
+/** Motions: how the weapon is placed, with the lines drawn beside it. */
 export const MOTIONS = {
   plain: { at: [[32, 32, 0.96, 0]] },
   thrust: { at: [[37, 27, 0.9, 45]], line: 'M3 47 13 37M4 61 21 44M18 62 28 52' },

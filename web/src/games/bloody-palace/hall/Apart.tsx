@@ -3,7 +3,7 @@ import { Order } from './Order.tsx'
 import { Party } from './Party.tsx'
 import type { HallProps } from './seen.ts'
 
-/** On a phone: the party, the enemies and what can be earned, for which the board has no room. */
+/** On a phone: the party, the enemies and the achievements, for which the board has no room. */
 export const Apart = (props: HallProps) => (
   <div class="palace-apart">
     <Party {...props} />

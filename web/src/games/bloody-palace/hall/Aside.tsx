@@ -3,7 +3,7 @@ import { Order } from './Order.tsx'
 import type { HallProps } from './seen.ts'
 import './Aside.css'
 
-/** Beside the arena: who acts after whom, what they may do, and what can be earned. */
+/** Beside the arena: the order of the enemies, their possible actions, and the achievements. */
 export const Aside = (props: HallProps) => (
   <>
     <Order {...props} />

@@ -4,7 +4,7 @@ import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
 import './Block.css'
 
-/** Under a blow: what is at stake first, then what one can do about it. The cards that block are touched in the hand. (BP-128) */
+/** During an attack: first its damage, then the defence. The cards that block are touched in the hand. (BP-128) */
 export function Block({ view, tell, word, choose }: HallProps) {
   const struck = struckNow(view)
   const chain = ownHunter(view)?.chain.length ?? 0
@@ -31,7 +31,7 @@ export function Block({ view, tell, word, choose }: HallProps) {
   )
 }
 
-/** On a card that blocks: how much of what is still coming it stops. (BP-128) */
+/** On a card that blocks: how much of the remaining damage it prevents. (BP-128) */
 export function Stops({ view, word, card }: HallProps & { card: CardId }) {
   const struck = struckNow(view)
   if (!struck) return null

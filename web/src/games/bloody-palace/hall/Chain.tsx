@@ -6,11 +6,11 @@ import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Chain.css'
 
-/** The lane: cards from left to right with the links between them, and under each place what a claim there is worth. */
+/** The chain: cards from left to right with the links between them, and below each place the value of a claim there. */
 export function Chain({ view, ghost, tell, word }: HallProps) {
   const now = ownOf(view)?.hunter.chain ?? []
   const then = (ghost && ownOf(ghost)?.hunter.chain) ?? now
-  // A plan that claims begins a new chain: all of it is planned.
+  // A plan that claims begins a new chain, all of which is planned.
   const kept = now.every((card, at) => then[at] === card) ? now.length : 0
   const slots = Math.max(MAX_COUNTED_CARDS, then.length)
   const open = linkOut(view, then)
@@ -41,7 +41,7 @@ export function Chain({ view, ghost, tell, word }: HallProps) {
     </ol>
   )
 
-  /** A blank one shows itself; what may follow it is the mark at the end. */
+  /** Inside the chain the link of the card, even a blank one; at its end the link that may follow. */
   function outOf(card: CardId, last: boolean) {
     return last ? open : (cardOf(view, card).out ?? 'none')
   }

@@ -6,7 +6,7 @@ import { Card } from './Card.tsx'
 import type { HallProps } from './seen.ts'
 import './Choosing.css'
 
-/** The four Hunters, how each of them fights, and the attacks they have at all times. (BP-9) */
+/** The four Hunters with their style of fighting and the basic attacks of each. (BP-9) */
 export function Choosing(props: HallProps) {
   return (
     <div class="palace-choosing">

@@ -2,7 +2,7 @@ import { DIRECTIONS, FACINGS } from '@gloamhall/bloody-palace/face'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 
-/** Six ways to look, and the one the Hunter looks now. */
+/** The six facings, with the current one of the Hunter. */
 export function Compass({ view, ghost, tell, word, spots }: HallProps) {
   const own = ownOf(ghost ?? view)?.hunter
   if (!own) return null

@@ -11,7 +11,7 @@ import { deedsOf } from './deeds.ts'
 import type { HallProps, Seen } from './seen.ts'
 import './Deed.css'
 
-/** Over the figures: arrows, seals and cries of what has just been done; and under a blow, whose blow it is. */
+/** Arrows, seals and words of the last action, over the figures; while a player defends, those of the attack. */
 export function DeedMarks({ view, fresh, word }: HallProps) {
   const { arrows, seals, cries } = deedsOf(view, fresh.length > 0 ? fresh : coming(view))
   return (
@@ -32,7 +32,7 @@ export function DeedMarks({ view, fresh, word }: HallProps) {
   )
 }
 
-/** Whoever has to block sees where it comes from for as long as they think. */
+/** A player who has to block sees the attack for the whole time. */
 function coming(view: Seen): readonly SeenEvent[] {
   const asked = askedOfViewer(view)
   if (asked?.question !== 'block') return []
@@ -40,7 +40,7 @@ function coming(view: Seen): readonly SeenEvent[] {
   return [{ key: 'foeAttacks', rule: '', params: { foe, seats: [asked.seat], damages: [left] } }]
 }
 
-/** Who acts, by which card, what it orders, and what has come of it so far. */
+/** The acting enemy, its card, the card's orders, and their results so far. */
 export function Deed({ view, tell, log, word }: HallProps) {
   const { phase, foes, behaviours } = view.board
   const [acting] = phase?.classes ?? []
@@ -67,7 +67,7 @@ export function Deed({ view, tell, log, word }: HallProps) {
 
 const LINES = 3
 
-/** What has come of the card that was turned up last. */
+/** The results of the last revealed card. */
 function since(log: readonly SeenEvent[]): readonly SeenEvent[] {
   const from = log.findLastIndex(({ key }) => key === 'behaves' || key === 'enemiesAct')
   return log

@@ -12,7 +12,7 @@ interface DockProps extends HallProps {
   point(card: CardId | undefined): void
 }
 
-/** The own board: the chain, what it is worth, the way one looks, and the cards. */
+/** The player's own area: the chain, its value, the facing, and the cards. */
 export function Dock(props: DockProps) {
   const own = ownOf(props.view)
   if (!own) return null
@@ -28,7 +28,7 @@ export function Dock(props: DockProps) {
   )
 }
 
-/** What a claim is worth now, and the rank it leads to. (BP-111, BP-112) */
+/** The value of a claim, and the rank it leads to. (BP-111, BP-112) */
 function Claim({ view, ghost, tell, word, choose }: HallProps) {
   const then = ghost ?? view
   const own = ownOf(then)?.hunter

@@ -6,10 +6,10 @@ import type { HallProps } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
 import './Facings.css'
 
-/** How far from the middle of a base the arrows lie, in hexes. */
+/** Distance of the arrows from the centre of a base, in hexes. */
 const FAR = { small: 0.86, large: 1.5, gigantic: 2.1 } as const
 
-/** Around whoever turns: which way it may look. Where hexes can be touched as well, the compass in the dock has them. */
+/** The possible facings around a model that may turn. Where hexes can be touched as well, only the compass in the dock has them. */
 export function Facings({ view, ghost, tell, spots }: HallProps) {
   const then = ghost ?? view
   const ways = FACINGS.filter((way) => spots.at(`facing ${DIRECTIONS[way]}`).length > 0)
@@ -20,7 +20,7 @@ export function Facings({ view, ghost, tell, spots }: HallProps) {
   if (!turning) return null
   const { size, at, facing } = turning
   const [x, y] = feetOf(size, at, facing)
-  // A large base looks out between its two front hexes.
+  // A large base faces between its two front hexes.
   const lean = size === 'large' ? 30 : 0
   return (
     <g class="palace-facings">
@@ -46,7 +46,7 @@ export function Facings({ view, ghost, tell, spots }: HallProps) {
   )
 }
 
-/** Turned on the slanted floor. */
+/** Rotates in the perspective of the floor. */
 function leant([x, y]: readonly [number, number], degrees: number): readonly [number, number] {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
   return [x * cos - (y / SLANT) * sin, (x * sin + (y / SLANT) * cos) * SLANT]

@@ -3,7 +3,7 @@ import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Feats.css'
 
-/** What can be earned now, one a round, and what one has earned already. (BP-147, BP-149) */
+/** Achievements that can be earned, one per round, and those earned already. (BP-147, BP-149) */
 export function Feats({ view, tell, word, spots }: HallProps) {
   const { row } = view.board
   const own = ownOf(view)?.hunter.knownFeats ?? []

@@ -16,12 +16,12 @@ import type { FieldProps, HallProps, Piece, Seen } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
 import './Field.css'
 
-/** The arena: hexes to touch, orbs, who stands where and looks which way, and what a card or a plan would do. */
+/** The arena: hexes to touch, orbs, models with their facing, and the preview of a card or a plan. */
 export function Field(props: FieldProps) {
   const { view, ghost, tell, pointed } = props
   const pieces = piecesOf(view)
   const byDepth = pieces.toSorted((one, other) => feetIn(one)[1] - feetIn(other)[1])
-  // The boss is taller than the edge it stands at.
+  // The boss is taller than the distance to the edge of the board.
   const above = pieces.some(({ size }) => size === 'gigantic') ? HEADROOM : 0
   const near = wide.value ? undefined : nearOf(props, pieces, above)
   return (
@@ -35,7 +35,7 @@ export function Field(props: FieldProps) {
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
             <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
           ))}
-          {/* Over the bases: somebody may be followed to where they still stand. */}
+          {/* Above the bases, since a plan may follow a model to its current position. */}
           {HEXES.map((hex) => (
             <HexPlace key={hex} {...props} hex={hex} pieces={pieces} />
           ))}
@@ -45,7 +45,7 @@ export function Field(props: FieldProps) {
           {byDepth.map((piece) => (
             <Over key={piece.key} {...props} piece={piece} />
           ))}
-          {/* Seen and not felt: what lies below is touched through it. */}
+          {/* Does not intercept touches. */}
           <g class="palace-unfelt">
             {(pointed || ghost) && <Overhead {...props} />}
             <path class="palace-lit" d={takenOnes(props, pieces)} />
@@ -58,7 +58,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** A right click, and on most phones a long touch: who is it that stands there, or what can be done there. */
+/** A right click, or a long touch on most phones, opens the details or the choices of a spot. */
 function lookAt({ spots }: HallProps, pieces: readonly Piece[], event: MouseEvent): void {
   const under = document.elementsFromPoint(event.clientX, event.clientY)
   const place = under.map((each) => each.closest('.palace-hex')).find((each) => each !== null)
@@ -76,7 +76,7 @@ function lookAt({ spots }: HallProps, pieces: readonly Piece[], event: MouseEven
 const hasJustFallen = ({ fresh }: HallProps, hex: Hex): boolean =>
   fresh.some(({ key, params }) => key === 'orb' && params['at'] === nameOf(hex))
 
-/** Hexes to be touched on which somebody stands: their edge is drawn over the figures, or nobody would see it. */
+/** Touchable hexes that hold a model: their outline is drawn above the figures, which would hide it. */
 const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): string =>
   pieces
     .flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
@@ -85,13 +85,13 @@ const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): string =>
     .join('')
 
 const HEADROOM = 104
-/** Tokens are written below the bar of what is left. */
+/** Positions of the tokens, below the bar of the remaining vitality. */
 const TOKENS = { small: 30, large: 42, gigantic: 52 } as const
 const TALL = { small: 40, large: 70, gigantic: 130 } as const
-/** A hex is at least as high as this on a phone. */
+/** Minimum height of a hex on a phone. */
 const FINGERTIP = 44
 
-/** Around what it is about; but whoever can touch something far off sees the whole arena. */
+/** The zoomed view around the current subject; the whole arena if a distant spot can be touched. */
 function nearOf(props: HallProps, pieces: readonly Piece[], above: number) {
   const about = aboutOf(props, pieces)
   if (!about) return undefined
@@ -103,10 +103,10 @@ function nearOf(props: HallProps, pieces: readonly Piece[], above: number) {
   if (lit.some(([tx, ty]) => Math.abs(tx - x) > IN_SIGHT.x || Math.abs(ty - y) > IN_SIGHT.y)) return undefined
   return { at: [x + ARENA.width / 2, y + ARENA.height / 2 + above] as const, pixels: FINGERTIP / HEX_HEIGHT }
 }
-/** What the smallest phone shows to either side. */
+/** Visible part to either side on the smallest phone. */
 const IN_SIGHT = { x: 200, y: 130 } as const
 
-/** What it is about now: the enemy that acts, else the Hunter whose turn it is; else oneself. */
+/** The current subject: the acting enemy, otherwise the Hunter whose turn it is, otherwise the viewer's. */
 function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly [number, number] | undefined {
   const { phase, turn } = view.board
   const seat = turn?.seat ?? ownOf(view)?.seat
@@ -114,14 +114,14 @@ function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly
     pieces.find(({ foe }) => foe !== undefined && foe.id === phase?.foe) ??
     (ghost ? piecesOf(ghost) : pieces).find((piece) => piece.seat === seat)
   if (!about) return undefined
-  // A figure towers over its feet.
+  // The figure extends above its feet.
   const [x, y] = feetIn(about)
   return [x, y - TALL[about.size]]
 }
 
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)
 
-/** Where everybody stands on the track, and where a plan would bring them. */
+/** The markers on the track, and where the plan would move them. */
 function markersOf({ view, ghost }: HallProps): readonly StyleMarker[] {
   const now = view.board.hunters.map(({ style }, at) => ({ seat: at + 1, style }))
   const then = (ghost?.board.hunters ?? []).map(({ style }, at) => ({ seat: at + 1, style, ghost: true }))
@@ -160,7 +160,7 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
   )
 }
 
-/** A model as it stands there. */
+/** A model at its current position. */
 function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
   const { key, spot, model, at, facing, seat } = piece
   return (
@@ -182,11 +182,11 @@ function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }
   )
 }
 
-/** The number by which log and buttons call a model; none, where there is only one of its kind in the box. */
+/** The number of a model as used in log and buttons; empty if it is the only one of its kind in the box. */
 export const numberOf = (view: Seen, foe: Foe): string =>
   foeOf(view, foe.class).models > 1 ? foe.id.slice(foe.class.length + 1) : ''
 
-/** Over all figures, or nobody would find it in a crowd: numbers, what they can still bear, and who can be touched. */
+/** Above all figures, to be visible in a crowd: numbers, remaining vitality, and touch targets. */
 function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProps & { piece: Piece }) {
   const { key, spot, model, size, at, facing, seat, foe } = piece
   const marks = spots.on(spot)

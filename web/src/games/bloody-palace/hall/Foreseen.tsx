@@ -13,7 +13,7 @@ import type { FieldProps, Seen } from './seen.ts'
 import { piecesOf } from './seen.ts'
 import './Foreseen.css'
 
-/** On the floor, under the figures: what a card would strike from where its Hunter stands and looks by then. */
+/** On the floor below the figures: the reach of a card from the planned position and facing of its Hunter. */
 export function Underfoot(props: FieldProps) {
   const reach = reachBy(props)
   const { view, ghost, spots, lay } = props
@@ -40,7 +40,7 @@ function reachBy({ view, ghost, pointed }: FieldProps): Reach | undefined {
   return pointed && own && reachOf(then, own, pointed)
 }
 
-/** Over the figures: who would stand elsewhere, what everybody would suffer, and the orbs that would fall. */
+/** Above the figures: planned positions, predicted damage, and orbs that would be dropped. */
 export function Overhead(props: FieldProps) {
   const { view, ghost } = props
   const planned = ghost ? blowsBetween(view, ghost) : []
@@ -53,7 +53,7 @@ export function Overhead(props: FieldProps) {
   )
 }
 
-/** What would lie there besides what lies there. */
+/** Orbs that the plan would drop in addition to those on the board. */
 const falling = (view: Seen, ghost: Seen): readonly Lying[] =>
   ghost.board.orbs
     .map((orbs) => {
@@ -62,7 +62,7 @@ const falling = (view: Seen, ghost: Seen): readonly Lying[] =>
     })
     .filter(({ red, green }) => red > 0 || green > 0)
 
-/** What the plan would lead to: whoever would stand or look elsewhere, and the way there. */
+/** The result of the plan: models with another position or facing, and their paths. */
 function Ghosts({ view, ghost, planned }: { view: Seen; ghost: Seen; planned: readonly Choice[] }) {
   const now = piecesOf(view)
   return (

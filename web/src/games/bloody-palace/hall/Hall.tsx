@@ -14,7 +14,7 @@ import { questionOf } from './seen.ts'
 import { Shop } from './Shop.tsx'
 import '../Board.css'
 
-/** The arena in the middle, the Hunters left of it, the enemies right of it, and below it the own chain and hand. */
+/** Layout: the arena in the middle, the Hunters on its left, the enemies on its right, the player's chain and hand below. */
 export function Hall(props: HallProps) {
   const [pointed, point] = useState<CardId | undefined>(undefined)
   const question = questionOf(props.view)
@@ -32,7 +32,7 @@ export function Hall(props: HallProps) {
           </aside>
         )}
         {wide.value && pointed && <About {...props} spot={cardSpot(pointed)} told />}
-        {/* On a phone the line above the arena says whose blow it is. */}
+        {/* On a phone the line above the arena says who attacks. */}
         {props.view.board.phase && (wide.value || question !== 'block') && <Deed {...props} />}
         {question === 'block' && <Block {...props} />}
         <Dock {...props} point={point} />

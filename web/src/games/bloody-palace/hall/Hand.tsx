@@ -18,7 +18,7 @@ interface HandProps extends HallProps {
   point(card: CardId | undefined): void
 }
 
-/** The Basic Attacks, always in reach unless they lie in the chain, and the hand; what cannot be played says why. (BP-45) */
+/** The Basic Attacks, available unless they are in the chain, and the hand; cards that cannot be played say why. (BP-45) */
 export function Hand(props: HandProps) {
   const { view, ghost, word } = props
   const own = ownOf(ghost ?? view)?.hunter
@@ -48,8 +48,8 @@ export function Hand(props: HandProps) {
 }
 
 /**
- * A card is put to its use at a touch, and read at a long one; to discard it for a step is a button of its own, and so is
- * why it must wait. What lasts lies beside the board, where nobody takes it for a card of the hand. (BP-143)
+ * A card is used by a touch and read by a long one. Discarding it for a step is a separate button, and so is the reason it cannot be played. Cards
+ * with a lasting effect are beside the board, apart from the hand. (BP-143)
  */
 function Held(props: HandProps & { card: CardId; chained: boolean; lasts?: true }) {
   const { card, chained, lasts, view, tell, word, spots, choose, point } = props
@@ -63,7 +63,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean; lasts?: true 
   const look = () => lying.current && spots.look(spot, lying.current)
   const press = useLongPress(() => {
     if (main === undefined) return look()
-    // It leaves the hand from under the pointer.
+    // The card disappears below the pointer, so no leave event follows.
     point(undefined)
     choose(main)
   }, look)
@@ -95,7 +95,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean; lasts?: true 
           title={describe(tell, 'choice', step)}
           onClick={() => choose(step)}
         >
-          {/* The label says it all: the number is for the eye alone. */}
+          {/* Part of the label already, so the number is hidden from screen readers. */}
           <span data-hexes={cardOf(view, card).discard}>
             <Icon name="boot-prints" />
           </span>
@@ -107,7 +107,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean; lasts?: true 
 
 const isStep = (choice: Choice): boolean => choice.startsWith('step ')
 
-/** In a few words why a card has to wait: the link it needs, or nobody to hit. */
+/** Why a card cannot be played, in a few words: the link it needs, or no target. */
 function Why(props: HallProps & { card: CardId; rule: string }) {
   const { card, rule, view } = props
   const { in: into } = cardOf(view, card)

@@ -6,12 +6,12 @@ import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Order.css'
 
-/** The enemies in the order they act, what is left of them, and what is known of their cards. */
+/** The enemies in the order they act, with remaining vitality and what is known of their cards. */
 export function Order(props: HallProps) {
   const { view, ghost, word } = props
   const classes = actingOrder(view)
   if (classes.length === 0) return null
-  // Where the plan ends, if there is one. While enemies act they do what they do.
+  // The state at the end of the plan, if there is one. The actions of enemies are not planned.
   const then = ghost ?? view
   const seat = ownOf(then)?.seat
   const mine = view.board.phase ? [] : threats(then).filter((each) => each.seat === seat)
@@ -79,7 +79,7 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
   )
 }
 
-/** A card that is turned up, in words unless they stand in the corner; else how many nobody has seen, and which come after them. (BP-123) */
+/** A revealed card in words, unless the corner shows them; otherwise the number of unseen cards, and those that follow them. (BP-123) */
 function Known({ foe, known, view, tell, word }: HallProps & { foe: FoeClass; known: SeenBehaviours | undefined }) {
   if (!known) return null
   const said = (card: string): string => deedWords(tell, behaviourOf(view, foe, card)).join(' ')

@@ -7,7 +7,7 @@ import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
 import './Party.css'
 
-/** The Hunters in the order of their turns, with all that lies open before them. */
+/** The Hunters in turn order, with their public information. */
 export function Party(props: HallProps) {
   const { view, word } = props
   const { hunters, stage, round, palace } = view.board
@@ -33,7 +33,7 @@ function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
   const gained = (then?.style ?? hunter.style) - hunter.style
   const asked = view.asked.some((each) => each.seat === seat && !each.answered)
   const acts = board.turn?.seat === seat
-  // "You acts now" would be no sentence.
+  // The form for the viewer, since "You acts now" would be wrong.
   const isMine = seat === view.viewer && (acts || asked)
   const lies = isOut(view, hunter)
   const spot = seatSpot(seat)

@@ -5,7 +5,7 @@ import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Shop.css'
 
-/** Between two stages: the upgrades that are left, dearest last, and what one has to spend. (BP-142) */
+/** Between two stages: the remaining upgrades, the most expensive last, and the orbs to spend. (BP-142) */
 export function Shop({ view, tell, word, spots, choose }: HallProps) {
   const own = ownOf(view)?.hunter
   if (!own) return null

@@ -3,7 +3,7 @@ import { covered, distance, foeOf, hexNamed } from '@gloamhall/bloody-palace/fac
 import type { SeenEvent } from '@gloamhall/kernel'
 import type { Seen } from './seen.ts'
 
-/** What has just been done, as lines over the arena: who went where, who struck whom, and what came of it. */
+/** The last action as drawn over the arena: movements, attacks and their results. */
 export interface Deeds {
   readonly arrows: readonly {
     readonly from: Hex
@@ -11,7 +11,7 @@ export interface Deeds {
     readonly as: 'knock' | 'walk' | 'leap' | 'shot' | 'blow'
   }[]
   readonly seals: readonly Blow[]
-  /** Words that rise where it happened. */
+  /** Words that rise at a hex. */
   readonly cries: readonly { readonly hex: Hex; readonly cry: Cry; readonly points?: number }[]
 }
 
@@ -19,7 +19,7 @@ export type Cry = 'blocked' | 'stunned' | 'slain' | 'claimed' | 'lost'
 
 const NOTHING: Deeds = { arrows: [], seals: [], cries: [] }
 
-/** Of one frame: each deed is shown by itself, so there is seldom more than one. */
+/** The actions of one frame, rarely more than one. */
 export const deedsOf = (view: Seen, events: readonly SeenEvent[]): Deeds =>
   events
     .map((event) => deedOf(view, event))
@@ -73,7 +73,7 @@ const seal = (hex: Hex, damage: Param): Blow => ({ hex, damage: Number(damage), 
 
 const hunterOn = (view: Seen, seat: Param): Hex | undefined => view.board.hunters[Number(seat) - 1]?.at
 
-/** The hexes a foe stands in. */
+/** The hexes that a foe occupies. */
 function foeNamed(view: Seen, id: Param): readonly Hex[] | undefined {
   const foe = view.board.foes.find((each) => each.id === id)
   return foe && covered(foeOf(view, foe.class).size, foe)
@@ -82,7 +82,7 @@ function foeNamed(view: Seen, id: Param): readonly Hex[] | undefined {
 const nearest = (hexes: readonly Hex[], to: Hex): Hex =>
   hexes.reduce((best, hex) => (distance(hex, to) < distance(best, to) ? hex : best))
 
-/** From the hex of its base that is nearest to whoever is struck. */
+/** From the hex of its base that is nearest to the target. */
 function blows(view: Seen, params: SeenEvent['params']): Deeds {
   const foe = foeNamed(view, params['foe'])
   const seats = params['seats'] as readonly number[]
@@ -102,7 +102,7 @@ function blows(view: Seen, params: SeenEvent['params']): Deeds {
     )
 }
 
-/** Beside oneself one sees what one strikes; a shot flies. */
+/** An attack on an adjacent target needs no arrow; a shot has one. */
 function hurt(foe: readonly Hex[], from: Hex, damage: Param): Deeds {
   const to = nearest(foe, from)
   return {

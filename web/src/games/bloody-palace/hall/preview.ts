@@ -6,7 +6,7 @@ import type { Seen } from './seen.ts'
 
 const STRIDES: readonly string[] = ['run', 'to', 'teleport', 'follow']
 
-/** The hexes a plan leads over, one after the other, to where it ends. */
+/** The hexes of a planned path, in order, up to its end. */
 export function wayOf(planned: readonly Choice[], from: Hex, to: Hex): readonly Hex[] {
   const named = planned.flatMap((choice) => {
     const [verb = '', hex = ''] = choice.split(' ')
@@ -15,10 +15,7 @@ export function wayOf(planned: readonly Choice[], from: Hex, to: Hex): readonly 
   return [...named, to].filter((hex, at, way) => hex !== (at === 0 ? from : way[at - 1]))
 }
 
-/**
- * Whoever may turn looks at what is touched: each hex that nobody can go to, and which of the six ways leads there most
- * nearly. Where two do equally, it is not said. (BP-85, BP-93)
- */
+/** The hexes that a Hunter can only turn to, each with the facing closest to its direction. A hex between two facings is left out. (BP-85, BP-93) */
 export function looksAt(view: Seen, reached: readonly Hex[]): ReadonlyMap<Hex, readonly Choice[]> {
   const at = askedOfViewer(view)?.question === 'move' ? ownHunter(view)?.at : undefined
   if (at === undefined) return new Map()

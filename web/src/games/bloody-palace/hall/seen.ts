@@ -5,26 +5,26 @@ import type { TableProps } from '../../game-ui.ts'
 import type { Model } from '../models.ts'
 import type { Words } from '../words.ts'
 
-/** What every part of the hall is handed. */
+/** Props of every part of the board. */
 export interface HallProps extends TableProps<BloodyPalaceBoard> {
   word: Words
 }
 
-/** And the arena besides. */
+/** Props of the arena. */
 export interface FieldProps extends HallProps {
-  /** The card somebody looks at: its hit box lies on the floor. */
+  /** The hovered card, whose hit box is shown on the floor. */
   pointed: CardId | undefined
 }
 
 export type Seen = View<BloodyPalaceBoard>
 
-/** The own Hunter; none for whoever watches. */
+/** The viewer's Hunter; undefined for spectators. */
 export function ownOf(view: Seen): { seat: Seat; hunter: SeenHunter } | undefined {
   const hunter = ownHunter(view)
   return hunter && { seat: view.viewer as Seat, hunter }
 }
 
-/** What the table wants to know of us. */
+/** The question that the viewer has to answer. */
 export const questionOf = (view: Seen): string | undefined => askedOfViewer(view)?.question
 
 /** A model in the arena. */

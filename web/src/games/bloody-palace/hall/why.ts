@@ -1,6 +1,6 @@
 import type { Link } from '@gloamhall/bloody-palace/face'
 
-/** Why a card has to wait: in a few words on the card, in a sentence in its menu. */
+/** Why a card cannot be played: in a few words on the card, in a sentence in its menu. */
 export type Reason = 'link' | 'start' | 'closed' | 'nobody' | 'noBlock' | 'noAttack' | 'chained'
 
 const REASONS: Readonly<Record<string, Reason>> = {

@@ -1,6 +1,6 @@
 import type { Sentence } from '@gloamhall/kernel'
 
-/** Prompts of the coach at a player’s first table. */
+/** Tutorial prompts for a player's first game. */
 export const prompts: readonly [aim: Sentence, how: Sentence, beware: Sentence] = [
   {
     en: 'The demons will fall in any case; what counts is how good it looks. The most style after four stages wins.',

@@ -4,7 +4,7 @@ import type { Boss } from '../models.ts'
 import { Portrait } from '../Standee.tsx'
 import './Cover.css'
 
-/** Whoever waits along the way, in a row, the last one in the light. */
+/** The bosses on the way in a row, the last one in the light. */
 export function Cover({ name }: { name: string }) {
   const bosses = CAMPAIGNS[name as CampaignId].sections.flatMap((section) => [...new Set<string>(section.bosses)])
   const models = bosses.flatMap((boss) => bossOf({ rules: VERSION }, boss as Parameters<typeof bossOf>[1]).models)

@@ -7,11 +7,11 @@ import { word } from './words.ts'
 interface ItemsProps {
   items: readonly CarriedItem[]
   tell: Teller
-  /** Where each of them is worn. */
+  /** The slot of each item. */
   slots?: readonly string[]
 }
 
-/** Cards by their emblems and names, with what lies on them. */
+/** Cards by emblem and name, with their upgrades. */
 export const Items = ({ items, tell, slots }: ItemsProps) => (
   <ul class="soul-items">
     {items.map(({ card, upgrades }, at) => (

@@ -19,7 +19,7 @@ interface PartyProps {
   call: StoryProps['call']
 }
 
-/** Everybody who has come so far, as they will come back. */
+/** All characters of the campaign, as they will return. */
 export function Party({ party, called, tell, call }: PartyProps) {
   if (party.length === 0) return <p class="soft">{word('party.none')}</p>
   return (
@@ -70,7 +70,7 @@ function Member({ character, given, tell, call }: MemberProps) {
 
 const TIERS = [1, 2, 3, 4] as const
 
-/** What the stat is worth, and how far it has been raised. (DS-253) */
+/** The value of a stat, and how often it was raised. (DS-253) */
 function Level({ stat, character, tell }: { stat: Stat; character: AccountCharacter; tell: Teller }) {
   const [value, tier] = [character.stats[stat], character.levels[stat]]
   return (
@@ -91,7 +91,7 @@ function Level({ stat, character, tell }: { stat: Stat; character: AccountCharac
 
 const TOKENS = { estus: 'soul-estus', heroic: 'soul-heroic', luck: 'clover', ember: 'soul-ember' } as const
 
-/** What is ready; an Ember nobody has is not worth a word. */
+/** The tokens that are ready; an Ember is mentioned only if there is one. */
 function Tokens({ character, tell }: { character: AccountCharacter; tell: Teller }) {
   const tokens = Object.entries(TOKENS) as [keyof typeof TOKENS, IconName][]
   return (

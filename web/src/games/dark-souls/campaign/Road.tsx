@@ -18,7 +18,7 @@ interface RoadProps {
   isOver: boolean
 }
 
-/** From bonfire to bonfire: what was won, where the party rests, and who waits behind the fog. Beneath it the same in words. */
+/** The road from bonfire to bonfire: cleared rooms, the position of the party, and the bosses behind the fog. The same in words below it. */
 export function Road({ account: { sections, party }, tell, isOver }: RoadProps) {
   useLayoutEffect(FIGURES.hangPatterns, [])
   return (
@@ -43,7 +43,7 @@ export function Road({ account: { sections, party }, tell, isOver }: RoadProps) 
   )
 }
 
-/** Who waits there stands below the drawing for everybody; room by room it is read to those who do not see it. */
+/** The bosses are named below the drawing anyway; the rooms are for screen readers only. */
 function InWords({ section: { rooms, bosses, backToBack }, tell }: { section: AccountSection; tell: Teller }) {
   const roomSaid = ({ state, level, encounter, souls }: AccountRoom): string => {
     const room = word(`room.${state}`, { level: NUMERALS[level] })
@@ -75,7 +75,7 @@ interface LeafProps {
   section: AccountSection
   number: number
   party: readonly AccountCharacter[]
-  /** Nobody comes back to the fire of this area. */
+  /** True if the party does not return to the bonfire of this area. */
   isOut: boolean
 }
 
@@ -116,7 +116,7 @@ function Leaf({ section, number, party, isOut }: LeafProps) {
   )
 }
 
-/** The arch before the lair, as far off as it is: open, or full of fog. */
+/** The arch in front of the boss room, open or full of fog, drawn at its distance. */
 const Gate = ({ open }: { open: boolean }) => (
   <g class="soul-fog-gate">
     <path class={open ? 'soul-way' : 'soul-fog'} d="M-40 0V-52C-40-104 40-104 40-52V0Z" />
@@ -128,7 +128,7 @@ const Gate = ({ open }: { open: boolean }) => (
   </g>
 )
 
-/** Where the party stands around the fire. */
+/** Positions of the party around the bonfire. */
 const PLACES: readonly Point[] = [
   [-74, 34],
   [74, 40],
@@ -136,7 +136,7 @@ const PLACES: readonly Point[] = [
   [34, 66],
 ]
 
-/** Those who have fallen are pale, and a seal says so; the others look at whoever comes. */
+/** Defeated bosses are pale and have a seal; the others face the viewer. */
 function Lair({ bosses }: { bosses: readonly AccountBoss[] }) {
   const all = bosses.flatMap(({ models, fallen }) => models.map((model) => ({ model, fallen })))
   const places = lairOf(all.length)
@@ -167,7 +167,7 @@ function Lair({ bosses }: { bosses: readonly AccountBoss[] }) {
 const lookOf = (model: Boss): string =>
   model === 'winged-knight' ? 'soul-steel' : model === 'ornstein' || model === 'smough' ? 'soul-gilt' : ''
 
-/** A room as a stone on the way: won it is ivory with a tick, seen it is ringed, unknown it is dark. */
+/** A room as a stone on the way: cleared is ivory with a tick, discovered is ringed, unknown is dark. */
 function Stone({ room: { level, state, souls }, at: [x, y] }: { room: AccountRoom; at: Point }) {
   return (
     <g class={`soul-stone soul-stone-${state}`} transform={`translate(${x} ${y})`}>

@@ -10,7 +10,7 @@ import { wornBy } from './worn.ts'
 import { word } from './words.ts'
 import './Sheet.css'
 
-/** As many places as the box has classes: those nobody has taken are empty, to be filled in by hand. */
+/** Number of classes in the box; unused places are left empty, to be filled in by hand. */
 const PLACES = 4
 
 /** The tracking sheet of the box, filled in. (DS-247) */
@@ -64,7 +64,7 @@ const Box = ({ title, of, children }: BoxProps) => (
   </section>
 )
 
-/** The left half of the box's sheet: how far, with how much, and what lies on the tiles. */
+/** The left half of the sheet: progress, resources, and what was dropped on tiles. */
 function Progress({ account, tell }: { account: Account; tell: Teller }) {
   const { name, section, sections, sparks, maxSparks, souls, dropped } = account
   const here = sections.find(({ state }) => state === 'here') ?? sections.at(-1)

@@ -13,7 +13,7 @@ import { word } from './words.ts'
 import '../floor.css'
 import './Story.css'
 
-/** The road, what is left, who walks it and what they have. */
+/** The state of a campaign: the road, resources, the party and its equipment. */
 export function Story({ campaign, tell, call }: StoryProps) {
   const account = accountIn(campaign)
   if (!account) return <p role="status">{house('stale')}</p>
@@ -40,7 +40,7 @@ export function Story({ campaign, tell, call }: StoryProps) {
   )
 }
 
-/** What nobody wears, and what is gone. */
+/** Unequipped items, and those that are gone. */
 function Stores({ account: { inventory, gone }, tell }: { account: Account; tell: Teller }) {
   return (
     <section class="panel-box soul-stores" aria-labelledby="soul-stores">
@@ -55,7 +55,7 @@ function Stores({ account: { inventory, gone }, tell }: { account: Account; tell
   )
 }
 
-/** Sparks and souls; before anybody has set out there are none to count. */
+/** Sparks and souls; nothing before the first session. */
 function Left({ account: { sparks, maxSparks, souls, dropped } }: { account: Account }) {
   if (maxSparks === undefined) return null
   const said = word('sparks', { sparks, most: maxSparks })
@@ -79,7 +79,7 @@ function Left({ account: { sparks, maxSparks, souls, dropped } }: { account: Acc
   )
 }
 
-/** A flame for every spark there can be. */
+/** A flame for every possible spark. */
 const Flames = ({ lit, most }: { lit: number; most: number }) => (
   <span class="soul-flames" aria-hidden="true">
     {Array.from({ length: most }, (_, at) => (
@@ -90,7 +90,7 @@ const Flames = ({ lit, most }: { lit: number; most: number }) => (
   </span>
 )
 
-/** How it ended, said with dignity. */
+/** Epilogue of a finished campaign. */
 function Epilogue({ account: { sections, section }, isWon }: { account: Account; isWon: boolean }) {
   const place = sections[section - 1]?.place[spoken.value] ?? ''
   return (

@@ -2,7 +2,7 @@ import type { Account } from '@gloamhall/dark-souls/face'
 import { accountOf } from '@gloamhall/dark-souls/face'
 import type { Campaign } from '@gloamhall/protocol'
 
-/** How the last evening of a campaign that is over has ended, and in which section. */
+/** The result of the last session of a finished campaign, and its section. */
 export function endingOf({
   state,
   sessions,
@@ -12,6 +12,6 @@ export function endingOf({
   return { isWon: last.how === 'won', section: Number(last.params?.['section'] ?? 1) }
 }
 
-/** Where this campaign stands; nothing, where this page is older than the house. */
+/** The account of a campaign; undefined if this page is older than the server. */
 export const accountIn = (campaign: Campaign): Account | undefined =>
   accountOf(campaign.campaignState, endingOf(campaign))

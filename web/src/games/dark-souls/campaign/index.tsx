@@ -5,7 +5,7 @@ import { accountIn } from './account.ts'
 import { Cover } from './Cover.tsx'
 import { Story } from './Story.tsx'
 
-/** The campaigns of Dark Souls: a road from bonfire to bonfire, and whoever walks it. */
+/** Campaign UI of Dark Souls: the road from bonfire to bonfire, and the party. */
 export const campaigns: CampaignUi = {
   printed: [
     {

@@ -2,12 +2,12 @@ import type { AccountSection } from '@gloamhall/dark-souls/face'
 
 export type Point = readonly [x: number, y: number]
 
-/** A leaf of the road: it comes in at the left and leaves at the right at the same height, so that leaves join. */
+/** Size of a page. The road enters on the left and leaves on the right at the same height, so that pages join. */
 export const LEAF = { width: 400, height: 260, level: 216 } as const
 export const FIRE: Point = [62, 214]
 export const GATE: Point = [282, 216]
 
-/** Stones between the fire and the gate, up and down as a path goes. */
+/** Stones between bonfire and gate, alternately up and down like a path. */
 export const stonesOf = (rooms: number): readonly Point[] => {
   const [from, to] = [128, 236]
   return Array.from({ length: rooms }, (_, at) => {
@@ -16,7 +16,7 @@ export const stonesOf = (rooms: number): readonly Point[] => {
   })
 }
 
-/** Everything the road goes through. */
+/** All points of the road. */
 export const waypoints = (rooms: number): readonly Point[] => [
   [0, LEAF.level],
   FIRE,
@@ -25,7 +25,7 @@ export const waypoints = (rooms: number): readonly Point[] => [
   [LEAF.width, LEAF.level],
 ]
 
-/** A soft line through these points. */
+/** A smooth line through these points. */
 export function lineThrough(points: readonly Point[]): string {
   const [first = [0, 0], ...rest] = points
   const curves = rest.map(([x, y], at) => {
@@ -36,7 +36,7 @@ export function lineThrough(points: readonly Point[]): string {
   return `M${first.join(' ')}${curves.join('')}`
 }
 
-/** How far the party has walked it: to the last stone that was won on the way, as far as the way is open. */
+/** Progress along the road: the last stone that was won without a gap before it. */
 export function walked({ state, rooms }: Pick<AccountSection, 'state' | 'rooms'>): number {
   if (state === 'done') return rooms.length + 4
   if (state === 'ahead') return 0
@@ -44,7 +44,7 @@ export function walked({ state, rooms }: Pick<AccountSection, 'state' | 'rooms'>
   return 2 + (first < 0 ? rooms.length : first)
 }
 
-/** Where so many bosses stand behind the gate, and how large each can be. */
+/** Positions and scale of the bosses behind the gate, by their number. */
 export function lairOf(models: number): readonly { readonly at: Point; readonly scale: number }[] {
   const scale = models === 1 ? 0.66 : models === 2 ? 0.52 : 0.4
   const spread = models === 1 ? 0 : Math.min(76, 120 / (models - 1))

@@ -7,8 +7,8 @@ import en from './i18n/en.json' with { type: 'json' }
 
 type Word = keyof typeof en
 
-/** A word that German lacks does not compile. */
+/** A key missing from the German catalogue does not compile. */
 const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, de }
 
-/** A word about a campaign of this game, in the reader's language. */
+/** A phrase about a campaign of this game, in the reader's language. */
 export const word = (word: Word, values: Values = {}): string => fill(WORDS[spoken.value][word], values)

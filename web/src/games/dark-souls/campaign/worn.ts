@@ -5,7 +5,7 @@ export interface Worn {
   readonly item: CarriedItem
 }
 
-/** All that somebody has before them, slot by slot. */
+/** The equipment of a character, slot by slot. */
 export const wornBy = ({ armour, right, left, backup }: AccountCharacter): readonly Worn[] => [
   ...(armour ? [{ slot: 'armour', item: armour } as const] : []),
   ...(right ? [{ slot: 'right', item: right } as const] : []),

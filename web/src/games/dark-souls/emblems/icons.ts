@@ -1,4 +1,4 @@
-/** What game-icons.net has of the emblems of cards: nobody needs them before the first card is shown. */
+/** Emblems of cards from game-icons.net, loaded with the first card that is shown. */
 export const ICONS = [
   // armour
   'layered-armor',

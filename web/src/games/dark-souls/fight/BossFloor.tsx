@@ -10,7 +10,7 @@ export interface BossProps extends FightProps {
   rows: number
 }
 
-/** Under everybody's feet: what its card strikes, and where it is open. */
+/** The arcs that the card attacks and leaves weak, below the models. */
 export function BossArcs({ view, boss, rows }: BossProps) {
   const now = cardNow(view, boss)
   if (!now || !boss.facing) return null
@@ -19,7 +19,7 @@ export function BossArcs({ view, boss, rows }: BossProps) {
   return <Arcs at={atOf(boss.at)} facing={boss.facing} kinds={kindsOf(card)} rows={rows} reach={reach} />
 }
 
-/** Above everybody's heads: what the arcs are. */
+/** The labels of the arcs, above the models. */
 export function BossLabels({ view, boss, rows, tell, word }: BossProps) {
   const now = cardNow(view, boss)
   if (!now || !boss.facing || view.board.fight?.foes.length !== 1) return null

@@ -10,7 +10,7 @@ import type { FightProps } from './seen.ts'
 import { foretells } from './seen.ts'
 import './BossPanel.css'
 
-/** The boss: health with the mark where it heats up, the card it plays, and its pattern as far as it has been seen. */
+/** The boss: health with the heat up threshold, the current card, and the known part of its pattern. */
 export function BossPanel(props: FightProps & { boss: Foe }) {
   const { view, boss, word, tell, fight } = props
   const model = boss.model as BossModelId
@@ -50,7 +50,7 @@ function Pattern(props: FightProps & { boss: Foe }) {
   const { view, boss, word, tell, fight } = props
   const { behaviour } = fight
   const list = useRef<HTMLOListElement>(null)
-  // On a low desk not all of them are in sight: the one that counts is.
+  // On a low desktop not all of them fit, so the current one is scrolled into view.
   useEffect(() => {
     if (wide.value) list.current?.querySelector('.soul-last')?.scrollIntoView({ block: 'nearest' })
   }, [behaviour?.discard.length])
@@ -67,7 +67,7 @@ function Pattern(props: FightProps & { boss: Foe }) {
       </h3>
       <ol class="soul-pattern" ref={list}>
         {cards.map(({ card: id, played }, at) => {
-          // Of those nobody has seen only the number is known: they share a line.
+          // Unknown cards share one line, which shows their number.
           if (id === undefined && at > unseen) return null
           const last = played && cards[at + 1]?.played !== true
           const next = !played && cards[at - 1]?.played !== false

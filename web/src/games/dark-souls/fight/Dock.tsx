@@ -34,11 +34,11 @@ import { ownOf, reckons } from './seen.ts'
 import './Dock.css'
 
 interface DockProps extends TableProps<DarkSoulsBoard> {
-  /** On a phone only what fits above the thumb; the rest is behind the tab. */
+  /** On a phone only what fits above the action bar; the rest is on a separate tab. */
   brief?: boolean
 }
 
-/** The own board: the figure, the bar with what is planned on it, what is in the hands, and the tokens. */
+/** The player's board: the figure, the endurance bar with the plan, equipment in hand, and tokens. */
 export function Dock(props: DockProps) {
   const { view, ghost, tell, nameOf, brief = false } = props
   const word = useMemo(() => words(tell), [tell])
@@ -88,7 +88,7 @@ export function Dock(props: DockProps) {
 
 type Own = TableProps<DarkSoulsBoard> & { character: Character; word: Words }
 
-/** What is rolled against a blow, a spell, and to get out of the way. */
+/** The dice against an attack, against magic, and to dodge. */
 function Guards({ view, character, word }: Pick<Own, 'view' | 'character' | 'word'>) {
   const laid = { rules: view.rules, pack: view.pack, fight: view.board.fight }
   const pool = (against: 'block' | 'resist') => Object.entries(guardDice(laid, character, against))
@@ -121,7 +121,7 @@ const TOKENS: Readonly<Record<'estus' | 'luck' | 'heroic' | 'ember', IconName>> 
   ember: 'soul-ember',
 }
 
-/** Coins of ivory: those that can be used now have a dashed edge, those that are spent are dull. */
+/** Ivory coins: those that can be used now have a dashed edge, used ones are dull. */
 function Tokens({ spots, character, tell, inspect }: Own) {
   return (
     <p class="soul-coins">
@@ -181,7 +181,7 @@ function Hands(props: Own) {
     return {
       label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
       picked,
-      // There is room for one: with several targets, that of the first.
+      // There is room for one prediction only: that of the first target.
       promise: reckons(props) ? choices.flatMap((choice) => promiseOf(asking, choice) ?? [])[0] : undefined,
       about: reckons(props) ? aboutOf(asking, choices, tell) : undefined,
       look: (at: boolean) => setHighlight(at ? aimedAt(asking, choices) : []),
@@ -215,7 +215,7 @@ const isOf = (choice: Choice, slot: string, row: number): boolean => {
   return (verb === 'attack' || verb === 'use' || verb === 'backstab') && of === slot && Number(at) === row
 }
 
-/** Everything that can be done now to a piece or a place of the room. */
+/** All choices at models and places of the room. */
 function choicesAt({ spots, view }: Own): readonly Choice[] {
   const { fight, characters } = view.board
   if (!fight) return []
@@ -230,7 +230,7 @@ function choicesAt({ spots, view }: Own): readonly Choice[] {
 
 interface SlotProps extends Own {
   slot: 'right' | 'left' | 'armour' | 'backup'
-  /** Which card of the backup it is. */
+  /** Position of the card in the backup. */
   place?: number
   item: Item | undefined
   use?(at: number): RowUse | undefined
@@ -246,7 +246,7 @@ function Slot({ slot, place, item, use, view, ghost, character, spots, tell }: S
       class={`soul-slot soul-slot-${slot} ${used ? 'soul-spent' : ''}`}
       data-slot={slot}
       data-card={item?.card}
-      // What lies in the backup is touched to be taken into a hand.
+      // A card in the backup is touched to be taken in hand.
       {...(slot === 'backup' && item
         ? { ...spots.on(cardSpot(item.card)), 'aria-label': tell(`card.${item.card}`) }
         : {})}
@@ -267,7 +267,7 @@ function Slot({ slot, place, item, use, view, ghost, character, spots, tell }: S
   )
 }
 
-/** What the rows of a card cost its owner now: a gem makes one cheaper, a stagger all dearer. (DS-143, DS-329) */
+/** Current costs of the rows of a card: a gem makes one cheaper, stagger all of them more expensive. (DS-143, DS-329) */
 function costsOf(laid: Parameters<typeof costOf>[0], character: Character, item: Item): readonly number[] | undefined {
   const card = equipmentOf(laid, item.card)
   return card.kind === 'hand' ? card.actions.map((action) => costOf(laid, character, item, action)) : undefined

@@ -13,7 +13,7 @@ import { foretells } from './seen.ts'
 import { Stand } from './Stand.tsx'
 import './Fight.css'
 
-/** A room of cold stone: who stands where, what the foes are about to do, the party, and the own board below. */
+/** A fight: models in the room, the predicted actions of the foes, the party, and the player's board below. */
 export function Fight(props: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(props.tell), [props.tell])
   const inSight = useInSight(props.view, props.version)
@@ -36,7 +36,7 @@ export function Fight(props: TableProps<DarkSoulsBoard>) {
         <div class="soul-foot">
           {props.view.board.odds.defences.length > 0 && <Stand {...laid} />}
           <Dock {...props} brief={!wide.value} />
-          {/* Whoever looks on has no board of their own, and on a phone no tab with everybody's. */}
+          {/* Spectators have no board, and on a phone no tab with the party. */}
           {!wide.value && props.view.viewer === 'spectator' && <Party {...laid} />}
         </div>
       </div>

@@ -42,7 +42,7 @@ const BossLabels = lazy(() => import('./BossFloor.tsx').then(({ BossLabels }) =>
 
 const LETTERS: Readonly<Record<string, Wall>> = { north: 'N', east: 'E', south: 'S', west: 'W' }
 
-/** The room from above: nodes to touch with what they cost, what stands there, and what is about to happen. */
+/** The room from above: nodes with the cost of moving there, terrain, models, and predicted actions. */
 export function Floor(props: FightProps) {
   const { fight, view, ghost, tell, beat, highlight, spots, nameOf: named } = props
   const rows = rowsOf(fight)
@@ -59,7 +59,7 @@ export function Floor(props: FightProps) {
     ].join(', ')
   const { width, height } = roomSize(rows)
   const blow = blowNow(props)
-  // A boss is taller than the wall it stands before.
+  // A boss is taller than the wall behind it.
   const above = bosses.length > 0 ? HEADROOM : 0
   return (
     <Stage width={width} height={height + above} label={tell('game.name')}>
@@ -152,7 +152,7 @@ interface ModelProps extends FightProps {
   part?: Part
 }
 
-/** What a model has to do with what happens now: its base says so. */
+/** The role of a model in the current event, shown on its base. */
 type Part = 'acting' | 'struck' | undefined
 
 const partIn = ({ foe, seat }: Stood, { queue: [acting] }: FightProps['fight'], blow: Blow | undefined): Part => {
@@ -160,7 +160,7 @@ const partIn = ({ foe, seat }: Stood, { queue: [acting] }: FightProps['fight'], 
   return seat !== undefined && blow?.seats.includes(seat) ? 'struck' : undefined
 }
 
-/** Above all figures, so that it is seen in a crowd. */
+/** Above all figures, so that it is visible in a crowd. */
 function MarkOf({ stood: { foe, seat, point }, queue, view, beat }: ModelProps & { queue: number }) {
   const model = foe?.model ?? view.board.characters[(seat ?? 1) - 1]?.class
   if (!model) return null
@@ -169,7 +169,7 @@ function MarkOf({ stood: { foe, seat, point }, queue, view, beat }: ModelProps &
   return <Tag {...{ model, at: point, seat, letter, facing, moves: beat }} queue={queue > 0 ? queue : undefined} />
 }
 
-/** A figure on its base; where it can be aimed at or chosen, all of it can be touched. */
+/** A figure on its base; the whole figure is the touch target. */
 function Model({
   stood: { foe, seat, at, point, crowded },
   part,
@@ -205,12 +205,12 @@ function Model({
   )
 }
 
-/** What the best of one's attacks promises against a foe, over its head. */
+/** The prediction of the best attack against a foe, above its head. */
 function Promised({ stood, view, ghost, highlight }: ModelProps) {
   const { foe, crowded } = stood
   const [x, y] = stood.point
   const promise = foe && promiseOn(ghost ?? view, foe.id)
-  // In a crowd there is no room for it, unless somebody looks at what is aimed there.
+  // A crowd leaves no room for it, except while an attack on this foe is hovered.
   if (!promise || (crowded && !isBoss(foe) && !highlight.includes(foeSpot(foe.id)))) return null
   return (
     <g class="soul-promised" transform={`translate(${x} ${y - (isBoss(foe) ? 150 : 78)})`}>
@@ -253,7 +253,7 @@ function Conditions({ at: [x, y], of }: { at: readonly [number, number]; of: rea
   ))
 }
 
-/** What the plan would lead to: whoever would stand elsewhere, as a ghost, and the way there. */
+/** The result of the plan: moved models as ghosts, and their paths. */
 function Ghosts({ view, board }: FightProps & { board: FightProps['view']['board'] }) {
   const now = stoodIn(view.board)
   return stoodIn(board)
@@ -270,7 +270,7 @@ function Ghosts({ view, board }: FightProps & { board: FightProps['view']['board
     })
 }
 
-/** The stamina a node costs, on the node: with a plan, all of it from where one stands. */
+/** The stamina cost of a node, on the node; with a plan the total from the current position. */
 function Prices({ view, ghost, spots }: FightProps) {
   const own = ownOf(view)
   const then = ghost && ownOf(ghost)
@@ -300,7 +300,7 @@ function Prices({ view, ghost, spots }: FightProps) {
   })
 }
 
-/** What somebody would do, on the node it is about: whoever agrees touches the node. (DS-326) */
+/** Proposed moves, at the node they are about; touching it accepts the proposal. (DS-326) */
 function Proposed({ view, nameOf: named }: FightProps) {
   return view.board.proposals.map(({ seat, choice }) => {
     const node = choice

@@ -12,7 +12,7 @@ import { TOKEN_SIGNS, TOKENS } from '../tokens.ts'
 import type { FightProps } from './seen.ts'
 import './Party.css'
 
-/** The party in the order it acts, all enemies between; below it what they share. */
+/** The party in order of activation, with all enemies between; below it the shared resources. */
 export function Party(props: FightProps) {
   const { view, word } = props
   const { sparks, souls } = view.board
@@ -36,7 +36,7 @@ export function Party(props: FightProps) {
   )
 }
 
-/** The same behind the tab of a phone, where the room leaves no place beside it. */
+/** The same on a separate tab of a phone, where the room leaves no place beside it. */
 export function PartyApart(props: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(props.tell), [props.tell])
   const { fight } = props.view.board
@@ -97,7 +97,7 @@ function Plate({ seat, last, view, fight, word, tell, lobby, nameOf, spots, high
   )
 }
 
-/** Ready is in colour, used is dotted; Aggro and conditions stand after them. */
+/** Tokens that are ready are coloured, used ones dotted; Aggro and conditions follow. */
 interface TokensProps extends Pick<FightProps, 'word' | 'tell'> {
   character: Character
   aggro: boolean

@@ -12,7 +12,7 @@ import './Queue.css'
 
 const BossPanel = lazy(() => import('./BossPanel.tsx').then(({ BossPanel }) => BossPanel))
 
-/** Then the enemies: in the order they act, what each of them will do as things stand, or would after the plan. */
+/** The enemies in order of activation, each with its predicted action now, or after the plan. */
 export function Queue(props: FightProps) {
   const { view, ghost, word, fight } = props
   const board = ghost?.board ?? view.board
@@ -101,7 +101,7 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
   )
 }
 
-/** What the own character has to expect of all of it, against what is left. */
+/** The predicted damage to the viewer's character, against what is left. */
 function Expected({ view, ghost, word }: FightProps) {
   const seen = ghost ?? view
   const own = ownOf(seen)

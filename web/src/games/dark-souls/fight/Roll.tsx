@@ -7,18 +7,18 @@ import { blowNow } from './blow.ts'
 import type { FightProps } from './seen.ts'
 import './Roll.css'
 
-/** So far back a roll still lies on the table. */
+/** Number of log lines during which a roll stays on the table. */
 const RECENT = 7
 
-/** The table at which somebody lets all their dice lie until they act again. */
+/** The table at which the player keeps all dice as they are until their next action. */
 const letting = signal<string | undefined>(undefined)
 
-/** The dice that have fallen: those that can be thrown again are spots. */
+/** The rolled dice; those that can be rerolled are spots. */
 export function Roll(props: FightProps) {
   const { view, fight, log, fresh, beat, spots, tell, word, nameInSentence, lobby, version, choose } = props
   const isAsked = (wanted: string): boolean =>
     view.asked.some(({ seat, question }) => seat === view.viewer && question === wanted)
-  // Whoever plans a walk needs the floor, and has read the dice.
+  // A player who plans a move needs the floor, and has read the dice.
   const plans = isAsked('act')
   const mayKeep = isAsked('luck') && view.choices.includes('keep')
   const lets = letting.value === lobby.code
@@ -65,7 +65,7 @@ export function Roll(props: FightProps) {
   )
 }
 
-/** What the dice leave of the blow, for whoever thinks of throwing one again. */
+/** The damage that the current dice leave, to decide on a reroll. */
 function leftOf(props: FightProps, purpose: string, total: number): string {
   const blow = blowNow(props)
   if (!blow || purpose === 'attack') return ''
@@ -80,7 +80,7 @@ interface Lying {
   readonly dice: readonly { readonly die: DieColour; readonly value: number }[]
 }
 
-/** A die thrown again lies there as it fell then; where nothing was rolled, no older dice are shown for it. (DS-45) */
+/** The last roll with rerolled dice replaced. Where nothing was rolled, no older dice are shown. (DS-45) */
 function lastRoll(events: readonly SeenEvent[]): Lying | undefined {
   const at = events.findLastIndex(({ key }) => key === 'rolled' || key === 'rolledNothing')
   const event = events[at]

@@ -9,7 +9,7 @@ import type { FightProps } from './seen.ts'
 import { reckons, percent, tenths } from './seen.ts'
 import './Stand.css'
 
-/** Stand it or dodge: two cards of equal rank, with their dice, what may come of it, and the bar it would leave. */
+/** Block or dodge: two equal cards with their dice, the possible outcomes, and the resulting endurance bar. */
 export function Stand(props: FightProps) {
   const { view, word, nameInSentence } = props
   const [danger] = view.board.odds.defences.filter(({ seat }) => seat === view.viewer).concat(view.board.odds.defences)
@@ -69,7 +69,7 @@ function Guard(props: StandProps) {
   )
 }
 
-/** What the block itself costs: mostly nothing, but a good one against heavy blows a cube, and the last box a life. (DS-239) */
+/** The cost of the block itself: usually none, but a good one against heavy attacks costs a cube, and the last box the life. (DS-239) */
 function tollOf({ danger: { toll }, character, word, tell, lobby }: StandProps): string {
   if (toll === undefined) return word('stand.free')
   if (!reckons({ lobby })) return tell('text.ability.winged-knight')
@@ -155,7 +155,7 @@ interface OutcomeProps extends Pick<FightProps, 'word'> {
   safe?: boolean
 }
 
-/** How likely it is, how bad, and what the bar looks like then. */
+/** Probability and damage of an outcome, with the resulting bar. */
 function Outcome({ chance, damage, character, word, safe = false }: OutcomeProps) {
   const { black, red } = character
   const free = freeBoxes(character)

@@ -7,7 +7,7 @@ import type { FightProps, Stood } from './seen.ts'
 import { middleOfNode, stoodIn } from './seen.ts'
 import './Threats.css'
 
-/** Before it happens: a solid arrow is a step, a dashed curve a shot, a seal the damage; the number is that of the queue. */
+/** Predicted actions: a solid arrow is a move, a dashed curve a shot, a seal the damage; the number is the position in the queue. */
 export function Threats({ view, ghost }: FightProps) {
   const board = ghost?.board ?? view.board
   const stood = stoodIn(board)
@@ -33,7 +33,7 @@ export function Threats({ view, ghost }: FightProps) {
   )
 }
 
-/** Around a figure, so that three attacks on one can be told apart. */
+/** Positions around a figure, so that three attacks on it can be told apart. */
 const PLACES: readonly Point[] = [
   [-36, -42],
   [36, -46],
@@ -42,7 +42,7 @@ const PLACES: readonly Point[] = [
   [44, -10],
 ]
 
-/** In a crowd they hang above it, where they cover no face. */
+/** In a crowd the seals are above the figure, where they do not cover it. */
 const ABOVE: readonly Point[] = [
   [0, -94],
   [-34, -88],
@@ -111,11 +111,11 @@ interface StrikeProps {
   to: Point
   near: Point
   omen: Pick<Extract<Omen, { kind: 'attack' }>, 'type' | 'damage' | 'sure'>
-  /** None for what is not to come but happens. */
+  /** Absent for an attack that is happening now. */
   number?: number
 }
 
-/** From afar it flies in an arc; from the same node only the seal is seen. */
+/** A distant attack is drawn as an arc; one from the same node only as a seal. */
 function Strike({ from, to: [x, y], near, omen, number }: StrikeProps) {
   const far = Math.hypot(from[0] - near[0], from[1] - near[1]) > 60
   const bend: Point = [(from[0] + x) / 2 + (y - from[1]) * 0.18, (from[1] + y) / 2 - Math.abs(x - from[0]) * 0.18 - 20]
@@ -138,7 +138,7 @@ function Strike({ from, to: [x, y], near, omen, number }: StrikeProps) {
   )
 }
 
-/** The blow that is struck now: from whoever strikes to everybody it is for. */
+/** The current attack, from the attacker to every target. */
 export function Struck({ view, blow }: FightProps & { blow: Blow }) {
   const stood = stoodIn(view.board)
   const from = stood.find(({ key }) => key === blow.foe)
@@ -157,7 +157,7 @@ export function Struck({ view, blow }: FightProps & { blow: Blow }) {
   )
 }
 
-/** Where foes will stand, under those who stand there now; beside them, for they are pushed or make room. */
+/** Predicted positions of foes, below the current models and beside them, since those are pushed or make room. */
 export function Comers({ view, ghost }: FightProps) {
   const board = ghost?.board ?? view.board
   const stood = stoodIn(board)

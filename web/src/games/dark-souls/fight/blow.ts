@@ -1,26 +1,26 @@
 import type { Seat } from '@gloamhall/kernel'
 import type { FightProps } from './seen.ts'
 
-/** A blow that is being struck: who strikes, and whom. */
+/** The current attack, with its attacker and targets. */
 export interface Blow {
   readonly foe: string
   readonly seats: readonly Seat[]
   readonly damage: number
   readonly type: 'physical' | 'magical'
-  /** What it takes to dodge it. */
+  /** The dodge difficulty. */
   readonly difficulty: number
 }
 
-/** So far back it may have been told: between it and the question lie the dice, wounds and pushes of three others. */
+/** Number of events to search for the attack: dice, wounds and pushes of three other characters may come between it and the question. */
 const RECENT = 20
 
-/** With these a foe is at something else. */
+/** Events after which a foe no longer attacks. */
 const DEEDS: readonly string[] = ['hunts', 'moved', 'turned', 'leapt', 'stayed', 'missed', 'turnedUp']
 
-/** What people are asked while a blow is on its way. */
+/** Questions asked during an attack. */
 const STANDING: readonly string[] = ['defend', 'defendFirst', 'standFast', 'dodgeOn', 'luck']
 
-/** The blow everybody looks at now: in the film since it was told, at rest while somebody has to stand it. */
+/** The attack to show: in an animation from its event on, otherwise while a player has to defend. */
 export function blowNow({
   view,
   fight,

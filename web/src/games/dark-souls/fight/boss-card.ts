@@ -3,7 +3,7 @@ import { ARCS, behaviourOf, isBoss, lastPlayed } from '@gloamhall/dark-souls/fac
 import type { View } from '@gloamhall/kernel'
 import type { ArcKind, ArcKinds } from '../arc.ts'
 
-/** Which arcs a card strikes, where it leaves the boss open, and which of them are neither. */
+/** The kind of each arc on a card: attacked, weak or neither. */
 export const kindsOf = ({ attackArcs, weakArcs }: Pick<BehaviourCard, 'attackArcs' | 'weakArcs'>): ArcKinds =>
   Object.fromEntries(
     ARCS.map((arc: Arc): [Arc, ArcKind] => [
@@ -12,7 +12,7 @@ export const kindsOf = ({ attackArcs, weakArcs }: Pick<BehaviourCard, 'attackArc
     ]),
   ) as ArcKinds
 
-/** The card a boss acts by now, or has played last: its arcs lie on the floor. */
+/** The current card of a boss, or the last one it has played; its arcs are on the floor. */
 export function cardNow(view: View<DarkSoulsBoard>, foe: Foe): { id: string; card: BehaviourCard } | undefined {
   const { behaviour } = view.board.fight ?? {}
   const id = behaviour && lastPlayed(behaviour, foe)

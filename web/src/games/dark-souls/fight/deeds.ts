@@ -5,13 +5,13 @@ import type { FightProps } from './seen.ts'
 
 type Speech = Pick<FightProps, 'view' | 'word' | 'tell' | 'nameOf'>
 
-/** What a foe is about to do, in a few words: "1 node to b4, hits Falk, pushes". */
+/** The predicted action of a foe in a few words: "1 node to b4, hits Falk, pushes". */
 export function deedsOf({ omens }: Foreseen, speech: Speech): string {
   const said = omens.flatMap((omen) => {
     const deed = saidOf(omen, speech)
     return deed === undefined ? [] : [{ deed, sure: omen.sure }]
   })
-  // What hangs on a push or a choice is said as such, and so is all that comes after it: one word does for the rest.
+  // The result of a push or a choice is uncertain, and so is all that follows: it is marked once.
   const doubt = said.findIndex(({ sure }) => !sure)
   const all = said.map(({ deed }) => deed)
   if (doubt < 0) return all.join(', ')
@@ -40,14 +40,14 @@ function saidOf(omen: Omen, { view, word, tell, nameOf }: Speech): string | unde
   }
 }
 
-/** What it does right now: "strikes Falk, you: 4 physical". */
+/** The current action: "strikes Falk, you: 4 physical". */
 export const blowOf = ({ seats, damage, type }: Blow, { view, word, tell, nameOf }: Speech): string =>
   word('deed.strikes', { names: namesOf(seats, { view, word, nameOf }), damage, type: tell(`damage.${type}`) })
 
 const namesOf = (seats: readonly number[], { view, word, nameOf }: Omit<Speech, 'tell'>): string =>
   seats.map((seat) => (seat === view.viewer ? word('deed.you') : nameOf(seat))).join(', ')
 
-/** Why this one and nobody else: the icon, and what decided between equals. */
+/** Why the foe targets this character: the icon, and the tie-break. */
 export function reasonOf({ omens }: Foreseen, tell: Teller): string | undefined {
   const aim = omens.flatMap((omen) => ('aim' in omen && omen.aim ? [omen.aim] : [])).at(0)
   return aim && `${tell(`of.${aim.of}`)}: ${tell(`by.${aim.by}`)}`

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'preact/hooks'
 import { wide } from '../../../app/settings.ts'
 
 /**
- * On a phone a room may be longer than its place: whoever is asked has themselves and what they can touch in sight, and need
- * not look for it. Whoever has scrolled elsewhere is left alone until the next question.
+ * Scrolls a long room on a phone to the player's figure and touch targets when the player is asked. A player who scrolls elsewhere is left alone
+ * until the next question.
  */
 export function useInSight(view: View<DarkSoulsBoard>, version: number): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
@@ -22,13 +22,13 @@ function bringIntoSight(fight: HTMLElement, own: string): void {
     each.getBoundingClientRect(),
   )
   if (things.length === 0) return
-  // The own board sticks to the lower edge, over the room.
+  // The player's board sticks to the lower edge, over the room.
   const foot = fight.querySelector('.soul-foot')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
   const { top: above, bottom } = fight.getBoundingClientRect()
   const below = Math.min(bottom, foot)
   const top = Math.min(...things.map((each) => each.top))
   const low = Math.max(...things.map((each) => each.bottom))
   if (top >= above && low <= below) return
-  // What is too long for the place begins at its lower end: there one stands when one comes in.
+  // An area too long to fit starts at its lower end, where the party enters.
   fight.scrollBy({ top: low - top > below - above ? low - below : (top + low - above - below) / 2 })
 }

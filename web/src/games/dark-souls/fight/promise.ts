@@ -5,15 +5,15 @@ import { percent, tenths } from './seen.ts'
 
 type Odds = AttackProspect['on'][number]
 
-/** What an attack promises: how likely somebody falls by it, or what it takes from whoever cannot fall yet. */
+/** The prediction of an attack: the probability of a kill, or the expected damage where none is possible. */
 export const promiseOf = (view: View<DarkSoulsBoard>, choice: Choice): string | undefined =>
   said(oddsIn(view, ({ choice: each }) => each === choice))
 
-/** The best of all attacks on one foe, to be read beside it. */
+/** The best prediction of all attacks on a foe, shown beside it. */
 export const promiseOn = (view: View<DarkSoulsBoard>, foe: string): string | undefined =>
   said(oddsIn(view, () => true).filter((each) => each.foe === foe))
 
-/** Everything the dice may do to whom, for whoever lingers: "Hollow Soldier A 0: 17 %, 1: 83 %, ☠ 83 %". */
+/** The complete prediction, shown on hover: "Hollow Soldier A 0: 17 %, 1: 83 %, ☠ 83 %". */
 export function aboutOf(view: View<DarkSoulsBoard>, choices: readonly Choice[], tell: Teller): string | undefined {
   const all = oddsIn(view, ({ choice }) => choices.includes(choice)).map(({ foe, damage, kills }) => {
     const parts = damage.flatMap((chance, amount) => (chance > 0 ? [`${amount}: ${percent(chance)}`] : []))
@@ -22,7 +22,7 @@ export function aboutOf(view: View<DarkSoulsBoard>, choices: readonly Choice[], 
   return all.length > 0 ? all.join('; ') : undefined
 }
 
-/** The spots of those whom these attacks are for. */
+/** The spots of the targets of these attacks. */
 export const aimedAt = (view: View<DarkSoulsBoard>, choices: readonly Choice[]): readonly string[] =>
   oddsIn(view, ({ choice }) => choices.includes(choice)).map(({ foe }) => foeSpot(foe))
 

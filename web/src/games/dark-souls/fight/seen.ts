@@ -7,7 +7,7 @@ import { BOSS_ROOM_ROWS, pointOf, standsOn, TILE_ROWS } from '../lattice.ts'
 import { spoken } from '../../../app/i18n.ts'
 import type { Words } from '../words.ts'
 
-/** What every part of the fight is handed. */
+/** Props of every part of the fight. */
 export interface FightProps extends TableProps<DarkSoulsBoard> {
   fight: SeenFight
   word: Words
@@ -18,20 +18,20 @@ export const rowsOf = ({ room }: SeenFight): number => (room === 'main' ? BOSS_R
 export const atOf = (node: Node): At => [columnOf(node), rowOf(node)]
 export const middleOfNode = (node: Node): Point => pointOf(atOf(node))
 
-/** A table without aids says nothing of what is to come. */
+/** Predictions are an assist, which a table may turn off. */
 export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
 
-/** What the dice promise is said where the table has agreed on facts and odds. */
+/** Odds are shown only at tables that allow full assists. */
 export const reckons = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists === 'full'
 
-/** The own character; none for whoever watches. */
+/** The viewer's character; undefined for spectators. */
 export function ownOf({ board, viewer }: View<DarkSoulsBoard>): { seat: Seat; character: Character } | undefined {
   if (viewer === 'spectator') return undefined
   const character = board.characters[viewer - 1]
   return character && { seat: viewer as Seat, character }
 }
 
-/** A model in the room, and where its feet are. */
+/** A model in the room, with the position of its feet. */
 export interface Stood {
   readonly key: string
   readonly seat?: Seat
@@ -41,7 +41,7 @@ export interface Stood {
   readonly crowded: boolean
 }
 
-/** Up to three share a node; a boss has the middle of its node, and whoever stands with it the side they are on. */
+/** Positions of the models: up to three share a node; a boss is in the middle of its node, and the others at the side they are on. */
 export function stoodIn({ characters, fight }: Pick<DarkSoulsBoard, 'characters' | 'fight'>): readonly Stood[] {
   if (!fight) return []
   const foes = fight.foes.map((foe) => ({ key: foe.id, foe, at: foe.at }))
@@ -62,7 +62,7 @@ export function stoodIn({ characters, fight }: Pick<DarkSoulsBoard, 'characters'
   })
 }
 
-/** At the edge of its base, and nearer to the middle of this node than of any other, or nobody could tell which it is. */
+/** At the edge of the boss's base, and closer to the middle of this node than of any other, so that the node is clear. */
 const SIDES: Readonly<Record<string, Point>> = {
   n: [0, -40],
   ne: [46, -24],
@@ -83,6 +83,6 @@ function besideBoss(node: Node, side: string | undefined, place: number): Point 
 export const percent = (chance: number): string =>
   chance > 0 && chance < 0.01 ? '<1 %' : `${Math.round(chance * 100)} %`
 
-/** With one figure after the point, or the comma. */
+/** With one decimal, in the reader's notation. */
 export const tenths = (number: number): string =>
   number.toLocaleString(spoken.value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

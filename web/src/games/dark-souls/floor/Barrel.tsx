@@ -1,6 +1,6 @@
 import type { Point } from '../lattice.ts'
 
-/** A barrel to run through: whole, or in staves. */
+/** A barrel, which characters can run through: whole, or broken. */
 export function Barrel({ at: [x, y], broken = false }: { at: Point; broken?: boolean }) {
   return (
     <g class="soul-thing" transform={`translate(${x} ${y})`}>

@@ -1,6 +1,6 @@
 import type { Point } from '../lattice.ts'
 
-/** A sword in ashes and bones, and the fire around it. Burnt down, it only glows. */
+/** A sword in ashes and bones with the fire around it; burnt down, it only glows. */
 export function Bonfire({ at: [x, y], burning = true }: { at: Point; burning?: boolean }) {
   return (
     <g class={`soul-bonfire ${burning ? '' : 'soul-spent'}`} transform={`translate(${x} ${y})`}>

@@ -1,6 +1,6 @@
 import type { Point } from '../lattice.ts'
 
-/** A chest: shut, or with its lid back and its light gone out of it. */
+/** A chest, shut or open and empty. */
 export function Chest({ at: [x, y], open = false }: { at: Point; open?: boolean }) {
   return (
     <g class="soul-thing" transform={`translate(${x} ${y})`}>

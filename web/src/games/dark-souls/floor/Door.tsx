@@ -1,7 +1,7 @@
 import type { Wall } from '../lattice.ts'
 import { WALL } from '../lattice.ts'
 
-/** Half of how wide a door is. */
+/** Half the width of a door. */
 const WIDE = 46
 
 interface DoorProps {
@@ -11,7 +11,7 @@ interface DoorProps {
   entered: boolean
 }
 
-/** An opening in the wall with worn steps; the one the party came by lets the light of the bonfire in. */
+/** An opening in the wall with worn steps; light falls through the one by which the party entered. */
 export function Door({ wall, width, height, entered }: DoorProps) {
   const [x, y, turn] = {
     N: [width / 2, 0, 0] as const,

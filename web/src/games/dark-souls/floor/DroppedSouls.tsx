@@ -1,6 +1,6 @@
 import type { Point } from '../lattice.ts'
 
-/** What the fallen have left lying: pale flames, and how many. */
+/** Souls dropped by fallen characters: pale flames, and the number. */
 export function DroppedSouls({ at: [x, y], count }: { at: Point; count: number }) {
   return (
     <g class="soul-dropped" transform={`translate(${x} ${y})`}>

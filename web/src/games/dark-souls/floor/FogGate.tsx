@@ -1,7 +1,7 @@
 import type { Point } from '../lattice.ts'
 import './FogGate.css'
 
-/** An arch of hewn stone filled with fog: the boss waits behind it. Parted, it is only an arch. */
+/** An arch of hewn stone, filled with fog or open. The boss is behind it. */
 export function FogGate({ at: [x, y], open = false }: { at: Point; open?: boolean }) {
   return (
     <g class="soul-fog-gate" transform={`translate(${x} ${y})`}>

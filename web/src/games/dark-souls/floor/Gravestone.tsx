@@ -1,6 +1,6 @@
 import type { Point } from '../lattice.ts'
 
-/** A stone one may read: it tells a card of the boss. */
+/** A gravestone, which shows a card of the boss when it is read. */
 export function Gravestone({ at: [x, y], read = false }: { at: Point; read?: boolean }) {
   return (
     <g class={`soul-thing ${read ? 'soul-spent' : ''}`} transform={`translate(${x} ${y})`}>

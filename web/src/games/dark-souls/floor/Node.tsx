@@ -1,16 +1,16 @@
 import { NODE } from '../lattice.ts'
 
-/** What lies on a node of the tile: nothing, a mark of those who come, or of what is built there. */
+/** Kinds of nodes: plain, spawn of enemies, or place of terrain. */
 export type NodeKind = 'basic' | 'primary-spawn' | 'secondary-spawn' | 'primary-terrain' | 'secondary-terrain'
 
 interface NodeProps {
   at: readonly [x: number, y: number]
   kind?: NodeKind | undefined
-  /** The party comes in here. */
+  /** True if the party enters here. */
   entry?: boolean
 }
 
-/** An oval let into the floor, with a bead round its edge. Its marks are as on the print: sword, arrows, star, barred cross. */
+/** A node: an oval in the floor with a beaded edge. Its marks are those of the print: sword, arrows, star, barred cross. */
 export function Node({ at: [x, y], kind = 'basic', entry = false }: NodeProps) {
   return (
     <g class={`soul-node soul-node-${kind} ${entry ? 'soul-entry' : ''}`} transform={`translate(${x} ${y})`}>

@@ -8,23 +8,23 @@ import { flagstones } from './flagstones.ts'
 import { Torch } from './Torch.tsx'
 import '../floor.css'
 
-/** Face a of a tile is a room of stone, face b lies in ruins; both have several cuts, so that no two rooms look alike. */
+/** Face a of a tile is a stone room, face b a ruin; both have several variants, so that rooms differ. */
 export type Face = 'a' | 'b'
 
 interface RoomProps {
   rows: number
   face: Face
-  /** Which of the cuts of the floor: the number of the tile will do. */
+  /** Variant of the floor, such as the number of the tile. */
   cut?: number
   doors: readonly Wall[]
-  /** The door by which the party came in glows. */
+  /** The door by which the party entered, which glows. */
   entered?: Wall | undefined
-  /** Walls that are not there: a mini boss tile is open to the north where the room goes on. */
+  /** Walls that do not exist: a mini boss tile is open to the north where the room continues. */
   open?: readonly Wall[]
   children?: ComponentChildren
 }
 
-/** A room seen from above: its floor, walls on all sides, doors and torches. What stands in it are its children. */
+/** A room from above: floor, walls, doors and torches. Its contents are the children. */
 export function Room({ rows, face, cut = 0, doors, entered, open = [], children }: RoomProps) {
   const { width, height } = roomSize(rows)
   useEffect(FIGURES.hangPatterns, [])
@@ -49,7 +49,7 @@ export function Room({ rows, face, cut = 0, doors, entered, open = [], children 
   )
 }
 
-/** Courses of brick, the joints of every second moved by half a brick. */
+/** Courses of brick, every second one shifted by half a brick. */
 function WallSide({ wall, width, height }: { wall: Wall; width: number; height: number }) {
   const [w, h] = wall === 'N' || wall === 'S' ? [width, WALL] : [WALL, height]
   const [x, y] = [wall === 'E' ? width - WALL : 0, wall === 'S' ? height - WALL : 0]

@@ -1,6 +1,6 @@
 import type { Point } from '../lattice.ts'
 
-/** A torch in its bracket. It flickers where people like things to move. */
+/** A torch in its bracket; it flickers unless motion is reduced. */
 export function Torch({ at: [x, y] }: { at: Point }) {
   return (
     <g class="soul-torch" transform={`translate(${x.toFixed(0)} ${y})`}>

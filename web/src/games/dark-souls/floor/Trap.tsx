@@ -2,11 +2,11 @@ import type { Point } from '../lattice.ts'
 
 interface TrapProps {
   at: Point
-  /** What it does, once it lies open; nothing, if it was a blank. Face down as long as it is not known. */
+  /** The revealed effect, or `blank`; undefined while the trap is face down. */
   shown?: { readonly damage: number; readonly dodge: number } | 'blank' | undefined
 }
 
-/** A token on the floor: a grate as long as it lies face down, then teeth with its two numbers, or a bare plate. */
+/** A trap token: a grate while face down, then teeth with its two numbers, or a blank plate. */
 export function Trap({ at: [x, y], shown }: TrapProps) {
   return (
     <g class={`soul-trap ${shown && shown !== 'blank' ? 'soul-sprung' : ''}`} transform={`translate(${x} ${y})`}>

@@ -3,14 +3,14 @@ import type { Face } from './Room.tsx'
 
 interface Flagstones {
   readonly slabs: string
-  /** Slabs that lie in shadow. */
+  /** Slabs in shadow. */
   readonly hatched: string
   readonly cracks: string
 }
 
 /**
- * A floor as it was laid once: courses of slabs of unequal length, some of them dark, some cracked; in ruins courses are
- * lower and slabs are missing. The same room is laid the same way every time: no dice are drawn for a picture.
+ * A floor of slabs of unequal length in courses, some of them dark, some cracked; in ruins courses are lower and slabs are missing. It depends only
+ * on the arguments, so the same room always looks the same.
  */
 export function flagstones(width: number, height: number, face: Face, cut: number): Flagstones {
   const chance = rolling(cut * 7 + (face === 'a' ? 1 : 4))
@@ -42,7 +42,7 @@ function crack(x: number, y: number, w: number, h: number, chance: () => number)
   return `M${(x + w * 0.12).toFixed(0)} ${y}L${first} ${second} ${third}M${second}l${(6 + chance() * 10).toFixed(0)}-${(4 + chance() * 8).toFixed(0)}`
 }
 
-/** A row of numbers between 0 and 1 that is always the same. */
+/** A deterministic sequence of numbers between 0 and 1. */
 function rolling(seed: number): () => number {
   let state = (seed * 2654435761) >>> 0
   return () => {

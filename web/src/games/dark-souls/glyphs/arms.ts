@@ -1,7 +1,7 @@
 import { heavy, leaning, named, twice, upright } from './glyph.ts'
 import { KITE, ROUND, STARTING_HEAVY, STARTING_LEANING } from './starting-arms.ts'
 
-/** Emblems of weapons, shields, armour and spells: fetched when the first card is laid out that nobody starts with. */
+/** Emblems of weapons, shields, armour and spells, loaded with the first card that is not starting equipment. */
 const LEANING = {
   shortsword: 'M32 5 37 13V45H27V13ZM31.2 17V41H32.8V17ZM21 45H43V50H21ZM30 51H34V61H30ZM32 62a5 5 0 1 1-.1 0Z',
   broadsword: 'M32-11 40-2V44H24V-2ZM30.5 2V40H33.5V2ZM16 45H48V51H16ZM29.5 52H34.5V64H29.5ZM32 65a5 5 0 1 1-.1 0Z',
@@ -40,7 +40,7 @@ const LEANING = {
   'dragon-tooth': 'M22 66C12 34 18-6 42-18 54 4 50 42 40 66ZM26 56C20 34 22 8 34-6 25 12 25 34 29 56ZM26 67H38V75H26Z',
 } as const
 
-/** Broad heads on long shafts: cut at the same measure, shown a little smaller. */
+/** Broad heads on long shafts: drawn at the same scale, shown slightly smaller. */
 const HEAVY = {
   'bearded-axe':
     'M30-12H34V75H30ZM35-9C45-14 55-8 56 4 56 14 52 22 47 27 47 18 44 13 35 12ZM29-7H24V8H29ZM40-4C46-6 51 0 51 6 48 3 44 3 40 4Z',
@@ -112,7 +112,7 @@ const UPRIGHT = {
     'M32 4 40 10 50 6 48 18 56 26 50 32 52 44 42 44 32 60 22 44 12 44 14 32 8 26 16 18 14 6 24 10ZM20 28 29 32V36L21 33ZM44 28 35 32V36L43 33ZM28 42H36L32 50ZM24 16 32 20 40 16 32 24Z',
   'veiled-crown':
     'M32 2 36 16 44 6 44 18 56 10 50 26C58 36 58 50 52 62 50 50 46 42 42 38L38 50 32 54 26 50 22 38C18 42 14 50 12 62 6 50 6 36 14 26L8 10 20 18V6L28 16ZM25 31 31 34V37L26 35ZM39 31 33 34V37L38 35Z',
-  // bows, things thrown, spells
+  // bows, thrown weapons, spells
   bow: 'M8 6C34 6 58 30 58 56L53 56C52 34 30 12 8 11ZM10 9 54 53 52 55 8 11ZM6 58 46 18 44 12 58 6 52 20 49 19 9 61ZM4 52 12 60 4 62 2 60Z',
   avelyn:
     'M29 12H35V60H29ZM4 22C14 8 50 8 60 22L56 25C46 14 18 14 8 25ZM8 24 30 40V43L6 26ZM56 24 34 40V43L58 26ZM32 2 37 11H27ZM20 6 23 12 17 13ZM44 6 47 13 41 12ZM24 50H40V54H24Z',

@@ -1,6 +1,6 @@
 import { named, upright } from './glyph.ts'
 
-/** The heads of the foes: they come with the emblems of the cards. */
+/** The heads of the foes, loaded with the emblems of the cards. */
 const SHAPES = {
   'hollow-helm':
     'M14 26C14 10 22 4 32 4 42 4 50 10 50 26L62 32 58 38 46 33V44L40 52V60H35V54H29V60H24V52L18 44V33L6 38 2 32ZM21 36 29 38V45H22ZM43 36 35 38V45H42ZM32 45 35 50H29Z',

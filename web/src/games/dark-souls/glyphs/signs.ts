@@ -1,6 +1,6 @@
 import { named, upright } from './glyph.ts'
 
-/** What is counted, said and suffered at this table: on the first screen. */
+/** Stats, conditions and other signs of the first screen. */
 const SHAPES = {
   dexterity: 'M58 4C36 8 20 20 14 40L6 58 10 60 17 46C36 44 52 30 58 4ZM20 40 46 16 24 44Z',
   intelligence:

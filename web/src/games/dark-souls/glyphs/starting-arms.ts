@@ -1,6 +1,6 @@
 import { heavy, leaning, named, upright } from './glyph.ts'
 
-/** What the four classes start with: on the table before any treasure is. */
+/** Starting equipment of the four classes, needed before any treasure. */
 export const STARTING_LEANING = {
   'straight-sword': 'M32-13 36-6V45H28V-6ZM31.2 0V41H32.8V0ZM18 45H46V50H18ZM30 51H34V63H30ZM32 64a5 5 0 1 1-.1 0Z',
   rapier:

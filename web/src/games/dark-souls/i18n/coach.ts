@@ -1,6 +1,6 @@
 import type { Sentence } from '@gloamhall/kernel'
 
-/** Prompts of the coach at a player’s first table. */
+/** Tutorial prompts for a player's first game. */
 export const prompts: readonly [aim: Sentence, how: Sentence, beware: Sentence] = [
   {
     en: 'You win or lose together: fight your way to the boss behind the fog gate, and then to a second, mightier one. First comes the set-up: map, boss and your classes.',

@@ -9,7 +9,7 @@ import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
 import './Andre.css'
 
-/** The smith: a card for a soul or two, and for each that nobody wears who could, and how many levels the others are away. (DS-63 … DS-66) */
+/** The blacksmith: cards for one or two souls, and for unequipped ones who could use them and how many levels the others lack. (DS-63 … DS-66) */
 export function Andre(scene: Scene) {
   const { board, word } = scene
   const { inventory } = board
@@ -78,7 +78,7 @@ function Buy({ board, spots, word, inspect }: Scene) {
   )
 }
 
-/** In a row: what it is, and who could wear it right away. */
+/** A row of the inventory: the card, and who can use it at once. */
 function Stocked({ item: { card, upgrades }, ...scene }: Scene & { item: Item }) {
   const { board, shown, tell, word } = scene
   const able = membersOf(board).filter(
@@ -100,7 +100,7 @@ function Stocked({ item: { card, upgrades }, ...scene }: Scene & { item: Item })
   )
 }
 
-/** Who can use this card, and who is how many levels away from it. */
+/** The characters who can use this card, and the missing levels of the others. */
 function Users({ item, ...scene }: Scene & { item: Item }) {
   const { board, word } = scene
   return (

@@ -16,13 +16,13 @@ import { membersOf } from './scene.ts'
 import './Atlas.css'
 
 interface AtlasProps extends Scene {
-  /** Cells beyond the tiles that must be in sight: where another one may be laid. */
+  /** Cells without a tile that must be visible, since one may be laid there. */
   more?: readonly Cell[]
-  /** What lies over the map while it is laid. */
+  /** Rendered over the map while it is being laid. */
   over?(extent: Extent): ComponentChildren
 }
 
-/** The map as it lies: won rooms open, others under the back of their card, and what looms at its end. (DS-81 … DS-84) */
+/** The map: cleared rooms open, others under the back of their encounter card, and the boss at its end. (DS-81 … DS-84) */
 export function Atlas({ more = [], over, ...scene }: AtlasProps) {
   const { board, word, selected, highlight } = scene
   const [looked, setLooked] = useState<Stop>()
@@ -30,7 +30,7 @@ export function Atlas({ more = [], over, ...scene }: AtlasProps) {
   const extent = extentOf([[0, 0], ...board.map.map(({ at }) => at), ...(lair ? [lair] : []), ...more])
   const goal = looked ?? goalOf(selected) ?? highlight.map(stopOf).find((stop) => stop !== undefined)
   return (
-    // A map that has grown is looked at anew: what was drawn near may lie elsewhere now.
+    // A map that has grown resets the zoom, since tiles may have moved.
     <Stage
       key={Object.values(extent).join(' ')}
       width={extent.columns * PITCH}
@@ -61,7 +61,7 @@ type Placed = Scene & { at: readonly [number, number] }
 const stopUnder = (target: EventTarget | null): Stop | undefined =>
   target instanceof Element ? stopOf(target.closest('[data-spot]')?.getAttribute('data-spot') ?? '') : undefined
 
-/** `tile 2` or `bonfire`, as a stop of the way. */
+/** `tile 2` or `bonfire`, as a stop of a route. */
 function stopOf(spot: string): Stop | undefined {
   if (spot === 'bonfire') return 'bonfire'
   return spot.startsWith('tile ') ? Number(spot.slice('tile '.length)) - 1 : undefined
@@ -126,7 +126,7 @@ function Tile({ tile, index, at: [x, y], ...scene }: Placed & { tile: SeenTile; 
   )
 }
 
-/** All of a tile in a sentence, for those who do not see it. */
+/** A tile in a sentence, for screen readers. */
 function labelOf({ board, tell, word }: Scene, tile: SeenTile, index: number): string {
   const { level, encounter, cleared, opened } = tile
   const parts = [
@@ -142,7 +142,7 @@ function labelOf({ board, tell, word }: Scene, tile: SeenTile, index: number): s
   return parts.filter(Boolean).join(', ')
 }
 
-/** What the room is called, once somebody knows. */
+/** The name of the room, once it is known. */
 function Plaque({ tile: { encounter, cleared }, tell, word }: Scene & { tile: SeenTile }) {
   if (!encounter) return null
   const name = tell(`encounter.${encounter}`)
@@ -170,7 +170,7 @@ const OUTWARD: Readonly<Record<Wall, readonly [number, number]>> = {
   west: [-1, 0],
 }
 
-/** The fog gate stands in its wall, whichever that is; it can be entered once its room is won. (DS-84) */
+/** The fog gate in its wall; it can be entered once its room is cleared. (DS-84) */
 function Gate({ board, spots, word, extent }: Scene & { extent: Extent }) {
   const { fogGate } = board
   const tile = fogGate && board.map[fogGate.tile]
@@ -195,7 +195,7 @@ function Gate({ board, spots, word, extent }: Scene & { extent: Extent }) {
   )
 }
 
-/** Behind the fog, larger than the room it waits in. */
+/** The boss behind the fog, larger than its room. */
 function Lair({ board, shown, at: [x, y] }: Placed) {
   const { boss } = board
   const models: readonly Model[] = boss ? bossOf(shown, boss).models : []
@@ -215,13 +215,13 @@ function Lair({ board, shown, at: [x, y] }: Placed) {
   )
 }
 
-/** The way there, over what is won: dots of candlelight. */
+/** The route over cleared tiles, as highlighted dots. */
 function Route({ board, goal, extent }: { board: DarkSoulsBoard; goal: Stop; extent: Extent }) {
   const points = routeTo(board, goal).map((stop) => middleOf(extent, cellOf(board, stop)).join(' '))
   return points.length > 1 ? <path class="soul-route" d={`M${points.join('L')}`} /> : null
 }
 
-/** Around the fire, or in the middle of a room. */
+/** Positions around the bonfire, or in the middle of a room. */
 const AROUND: readonly (readonly [number, number])[] = [
   [-30, 30],
   [30, 32],

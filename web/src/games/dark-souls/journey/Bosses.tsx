@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts'
 import '../ivory.css'
 import './choosing.css'
 
-/** Whom to meet behind the fog: what each of them can take, when it heats up, and how hard the way there is. (DS-13, DS-16) */
+/** The choice of a boss: its health, its heat up threshold, and the difficulty of the way to it. (DS-13, DS-16) */
 export function Bosses(scene: Scene) {
   const { board, shown, word } = scene
   const bosses = BOSS_IDS.filter((id) => bossOf(shown, id).tier === board.half)

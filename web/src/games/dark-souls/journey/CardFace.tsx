@@ -13,10 +13,10 @@ interface CardFaceProps extends Pick<Scene, 'shown' | 'tell'> {
   missing?: readonly Stat[]
 }
 
-/** A card of this table with what lies on it, and the sentence it says besides, if it does. */
+/** A card with its upgrades, and with its further text if it has any. */
 export function CardFace({ item: { card, upgrades }, shown, tell, size = 'compact', barred, missing }: CardFaceProps) {
   const printed = printedOn(shown, card)
-  // Rows say it all where there are any; a card without rows has only its sentence.
+  // Rows say everything where there are any; a card without rows has only its text.
   const text = (printed.actions ?? []).some(({ effect, dice }) => effect || !dice) || !printed.actions?.length
   return (
     <EquipmentCard

@@ -9,8 +9,8 @@ import '../ivory.css'
 import './choosing.css'
 
 /**
- * Who one will be: what each can become, the one heroic thing each can do, and what they bring along; in an evening of a
- * campaign, as whom one comes back. (DS-17, DS-40, DS-254)
+ * The choice of a class: its possible stats, its heroic action and its equipment; in a campaign session, the character to return as. (DS-17, DS-40,
+ * DS-254)
  */
 export function Classes(scene: Scene) {
   const { shown, board, word, nameInSentence } = scene
@@ -90,6 +90,6 @@ function ClassCard({ id, seat, ...scene }: Scene & { id: ClassId; seat: number }
 
 type Known = NonNullable<DarkSoulsBoard['campaign']>['waiting'][number]
 
-/** What somebody had on when the last evening ended; upgrades lie beneath it. */
+/** The equipment of a character at the end of the last session; upgrades are shown below it. */
 const cardsOf = ({ armour, right, left, backup }: Known): readonly CardId[] =>
   [armour, right, left, ...backup].flatMap((item) => (item ? [item.card] : []))

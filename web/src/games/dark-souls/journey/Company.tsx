@@ -13,7 +13,7 @@ import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
 import './Company.css'
 
-/** Everybody at the fire: what they wear, what they roll, what is ready. Who can be dressed is to be touched. */
+/** The party at the bonfire: equipment, dice, tokens. Characters whose equipment can be changed can be touched. */
 export function Company(scene: Scene) {
   const { board, word } = scene
   return (
@@ -61,7 +61,7 @@ function Mate({ member: { seat, character }, ...scene }: Scene & { member: Membe
   )
 }
 
-/** Every card somebody has, as an emblem; what lies in the backup is fainter. */
+/** All cards of a character as emblems; those in the backup are fainter. */
 function Worn({ character: { armour, right, left, backup }, tell }: { character: Character } & Pick<Scene, 'tell'>) {
   const items = [
     ...[right, left, armour].flatMap((item) => (item ? [{ item, behind: false }] : [])),
@@ -84,11 +84,11 @@ const POOL = ['black', 'blue', 'orange'] as const
 interface GuardProps {
   laid: Laid
   character: Character
-  /** What it was before: what has changed is marked. */
+  /** The character before the plan, to mark what has changed. */
   before?: Character | undefined
 }
 
-/** What somebody rolls against an attack: to block, to resist, to dodge. (DS-55) */
+/** The dice of a character against an attack: to block, to resist, to dodge. (DS-55) */
 export function Guard({ laid, character, before, word }: GuardProps & Pick<Scene, 'word'>) {
   const kinds = ['block', 'resist'] as const
   return (
@@ -156,7 +156,7 @@ function Rolled({ sign, label, dice, before, better }: RolledProps) {
   )
 }
 
-/** Ready is in colour, used is dotted. */
+/** Tokens that are ready are coloured, used ones dotted. */
 function Tokens({ character, word, tell }: { character: Character } & Pick<Scene, 'word' | 'tell'>) {
   return (
     <p class="soul-ready">

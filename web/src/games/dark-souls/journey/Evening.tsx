@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts'
 
 const HERE = /^(kindle|sell|break)\b/
 
-/** What only an evening of a campaign has at its fire: a spark for souls, what is sold, and the end of the night. (DS-251, DS-252, DS-264) */
+/** Choices only a campaign session has at the bonfire: a spark for souls, selling, and the end of the session. (DS-251, DS-252, DS-264) */
 export function Evening({ shown, tell, choose, selected }: Pick<Scene, 'shown' | 'tell' | 'choose' | 'selected'>) {
   return (
     <ul>

@@ -5,7 +5,7 @@ import { SparkDial } from './SparkDial.tsx'
 import type { Scene } from './scene.ts'
 import './Fate.css'
 
-/** What the party has left, and what it has before it. */
+/** The resources of the party, and the boss it is going to. */
 export function Fate({ board, view, shown, word, tell }: Scene) {
   const { sparks, souls, dropped, boss } = board
   return (

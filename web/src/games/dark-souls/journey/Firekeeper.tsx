@@ -7,7 +7,7 @@ import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
 import './Firekeeper.css'
 
-/** She takes souls for levels that stay: a row for each of the party, and light on what would open a card. (DS-71 … DS-74) */
+/** Levels for souls: a row per character, with the levels highlighted that would make a card usable. (DS-71 … DS-74) */
 export function Firekeeper(scene: Scene) {
   const { board, word, tell } = scene
   return (
@@ -112,7 +112,7 @@ function Level({ member: { seat, character }, stat, ...scene }: Scene & { member
   )
 }
 
-/** What nobody wears yet, and what has just been turned up. */
+/** Unequipped cards, and those just revealed. */
 const looseItems = ({ board: { inventory, revealed } }: Scene): readonly Item[] => [
   ...inventory,
   ...revealed.map((card) => ({ card, upgrades: [] })),

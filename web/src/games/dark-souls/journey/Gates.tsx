@@ -12,7 +12,7 @@ const OUTWARD: Readonly<Record<Wall, readonly [number, number]>> = {
   west: [-38, 18],
 }
 
-/** Every wall the gate may stand in, on the tiles that are farthest. (DS-9) */
+/** Every wall in which the fog gate may be, on the farthest tiles. (DS-9) */
 export function Gates(scene: Scene) {
   const { board, shown, word, tell, choose } = scene
   const gates = shown.choices.flatMap((choice) => {

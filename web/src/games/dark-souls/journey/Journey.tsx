@@ -14,7 +14,7 @@ import { Travel } from './Travel.tsx'
 import { Treasure } from './Treasure.tsx'
 import './Journey.css'
 
-/** Whatever happens while nobody fights: who comes along, where the tiles lie, what is bought, worn and found. */
+/** Everything outside of fights: choosing characters, laying the map, buying, equipping and finding. */
 export function Journey(props: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(props.tell), [props.tell])
   const [page, turnTo] = useState<PageName>('map')

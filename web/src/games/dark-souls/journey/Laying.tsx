@@ -8,7 +8,7 @@ import { cellNamed, middleOf } from './places.ts'
 import type { Scene } from './scene.ts'
 import './Laying.css'
 
-/** How a tile may lie, as the choice has it: `lay 3a 2e1n 1`. */
+/** A placement of a tile, parsed from the choice: `lay 3a 2e1n 1`. */
 interface Placing {
   readonly choice: string
   readonly face: FaceId
@@ -23,7 +23,7 @@ function placingsOf(choices: readonly string[]): readonly Placing[] {
   })
 }
 
-/** The party lays the map itself: a face is picked and turned, and the places it fits glow. (DS-8) */
+/** The party lays the map itself: a face is picked and turned, and the places it fits are highlighted. (DS-8) */
 export function Laying(scene: Scene) {
   const { shown, asking, word, choose } = scene
   const placings = placingsOf(shown.choices)
@@ -32,7 +32,7 @@ export function Laying(scene: Scene) {
   const [wished, turn] = useState(0)
   const [over, hover] = useState<string>()
   const face = picked && faces.includes(picked) ? picked : (faces[0] as FaceId)
-  // As it was turned last, if it fits anywhere like that; or else so that it does.
+  // The rotation picked last if it fits anywhere, otherwise one that does.
   const turned = placings.some((each) => each.face === face && each.turn === wished)
     ? wished
     : (placings.find((each) => each.face === face)?.turn ?? wished)
@@ -80,7 +80,7 @@ export function Laying(scene: Scene) {
   )
 }
 
-/** The next quarter turn with which it fits somewhere: the others would lead nowhere. */
+/** The next rotation with which the tile fits somewhere; the others are skipped. */
 function nextTurn(placings: readonly Placing[], face: FaceId, turned: number): number {
   const turns = [1, 2, 3].map((quarters) => (turned + quarters) % 4)
   return turns.find((turn) => placings.some((each) => each.face === face && each.turn === turn)) ?? turned
@@ -125,7 +125,7 @@ interface SpotProps {
   choose(choice: string): void
 }
 
-/** A place that is open: it glows where the tile in hand fits as it is turned, and shows it when one points there. */
+/** An open place: highlighted where the tile fits as it is turned, with a preview of it on hover. */
 function Spot({ extent, place, face, turned, placing, shown, word, hover, choose }: SpotProps) {
   const [x, y] = middleOf(extent, cellNamed(place))
   const press = () => placing && choose(placing.choice)

@@ -7,7 +7,7 @@ import './Levels.css'
 
 type Level = 1 | 2 | 3
 
-/** Which levels lie where, as the choice has it: `levels 1 2 1 1`. */
+/** An assignment of levels to tiles, parsed from the choice: `levels 1 2 1 1`. */
 interface Dealing {
   readonly choice: string
   readonly levels: readonly Level[]
@@ -19,7 +19,7 @@ const dealingsOf = (choices: readonly string[]): readonly Dealing[] =>
     return verb === 'levels' ? [{ choice, levels: levels.map(Number) as readonly Level[] }] : []
   })
 
-/** The party says how strong each room is: whatever one points at lies on the map already, card backs up. (DS-15) */
+/** The party decides on the level of each room; the hovered assignment is previewed on the map. (DS-15) */
 export function Levels(scene: Scene) {
   const { board, shown, word, choose, selected } = scene
   const dealings = dealingsOf(shown.choices)

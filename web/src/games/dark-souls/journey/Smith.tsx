@@ -10,7 +10,7 @@ import { Guard } from './Company.tsx'
 import type { Scene } from './scene.ts'
 import './Smith.css'
 
-/** One character before Andre's anvil: a card is touched, then the place it goes to. (DS-48, DS-56, DS-66 … DS-69) */
+/** One character at Andre's: a card is touched, then the place it goes to. (DS-48, DS-56, DS-66 … DS-69) */
 export function Smith(scene: Scene) {
   const { asking, board, word, tell, choose, shown } = scene
   const seat = asking.who ?? (1 as Seat)
@@ -42,7 +42,7 @@ export function Smith(scene: Scene) {
   )
 }
 
-/** Who it is, and what the changes have made of their dice. */
+/** The character, and the effect of the changes on their dice. */
 function Who({ seat, character, ...scene }: Scene & { seat: Seat; character: Readonly<Character> }) {
   const { view, shown, lobby, nameOf, tell, word } = scene
   return (
@@ -61,7 +61,7 @@ function Who({ seat, character, ...scene }: Scene & { seat: Seat; character: Rea
 
 type BerthName = 'right' | 'left' | 'armour' | 'backup'
 
-/** Where it lies, as the choices call it: in the backup a card goes by its own name. */
+/** The place of a card in the terms of the choices: in the backup a card goes by its own name. */
 interface Lying {
   readonly name: string
   readonly berth: BerthName
@@ -139,7 +139,7 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
   )
 }
 
-/** From armour it comes off; in a weapon it stays for good. (DS-68, DS-69) */
+/** An upgrade can be taken off armour; in a weapon it stays. (DS-68, DS-69) */
 function Upgrade({ upgrade, on, ...scene }: Scene & { upgrade: CardId; on: BerthName }) {
   const { shown, choose, tell, word, inspect } = scene
   const choice = `remove ${upgrade}`
@@ -162,7 +162,7 @@ function Upgrade({ upgrade, on, ...scene }: Scene & { upgrade: CardId; on: Berth
   )
 }
 
-/** What nobody wears: to be taken or attached, or barred by a rule that can be read. */
+/** Unequipped cards: to be taken or attached, or barred by a rule that can be opened. */
 function Stock({
   character,
   inHand,

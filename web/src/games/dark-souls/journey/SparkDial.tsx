@@ -2,7 +2,7 @@ import { Sign } from '../Emblem.tsx'
 
 const MOST = 5
 
-/** The dial of sparks: what is left is lit. (DS-10 … DS-12) */
+/** The dial of sparks; the remaining ones are lit. (DS-10 … DS-12) */
 export function SparkDial({ sparks, label }: { sparks: number; label: string }) {
   const marks = Array.from({ length: MOST + 1 }, (_, spark) => spark)
   return (

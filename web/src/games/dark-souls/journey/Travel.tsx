@@ -10,7 +10,7 @@ import { PAGES } from './scene.ts'
 import { Ways } from './Ways.tsx'
 import './Travel.css'
 
-/** Between two fights: the map, and beneath it whoever serves at the fire. Where there is less room each of them is a page. */
+/** Between two fights: the map, and below it the services of the bonfire. With less room each of them is a page of its own. */
 export function Travel(scene: Scene) {
   const { ref, roomy } = useRoom()
   return (
@@ -20,7 +20,7 @@ export function Travel(scene: Scene) {
   )
 }
 
-/** So many pixels the map, the smith and the Firekeeper need side by side. */
+/** Width in pixels that map, smith and Firekeeper need side by side. */
 const SIDE_BY_SIDE = 940
 
 function useRoom() {
@@ -51,7 +51,7 @@ const Desk = (scene: Scene) => (
   </div>
 )
 
-/** One page at a time, and above it what is always worth knowing. */
+/** One page at a time, with the most important facts above it. */
 function Pages(scene: Scene) {
   const { word, page, turnTo } = scene
   return (

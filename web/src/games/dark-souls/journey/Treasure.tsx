@@ -12,7 +12,7 @@ import type { Member, Scene } from './scene.ts'
 import { membersOf } from './scene.ts'
 import './Treasure.css'
 
-/** What a chest or the smith has turned up, card by card: somebody takes it at once, or it goes to the inventory. (DS-58, DS-65, DS-95) */
+/** Cards from a chest or the smith, one by one: a character takes the card, or it goes to the inventory. (DS-58, DS-65, DS-95) */
 export function Treasure(scene: Scene) {
   return scene.asking.question === 'chest' ? <ShutChest {...scene} /> : <Drawn {...scene} />
 }
@@ -108,7 +108,7 @@ function EmberTaker(props: TakerProps) {
   )
 }
 
-/** Every place the card could lie with them, and what would have to go for it; or why there is none. */
+/** Every place a character could put the card, with what it would replace; or why there is none. */
 function Taker({ card, ...props }: TakerProps & { card: GameCard }) {
   const { member, shown, choose, selected, tell, word, inspect } = props
   const { seat, character } = member

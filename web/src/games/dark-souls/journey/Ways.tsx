@@ -6,7 +6,7 @@ import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
 import './Ways.css'
 
-/** What leads on: the rooms one can reach, the fog gate, the way home; and the rest, with what it does and what it costs. */
+/** Ways onward: reachable rooms, the fog gate, the way back; and resting, with its effect and its cost. */
 export function Ways(scene: Scene) {
   const { spots, word, board } = scene
   return (
@@ -37,7 +37,7 @@ export function Ways(scene: Scene) {
   )
 }
 
-/** A room one can reach, by one door or by several. */
+/** A reachable room, through one door or several. */
 function Room({ index, choices, ...scene }: Scene & { index: number; choices: readonly string[] }) {
   const { board, tell, word, choose, selected, setHighlight } = scene
   const level = word('journey.level', { level: NUMERALS[board.map[index]?.level ?? 0] ?? '' })
@@ -84,7 +84,7 @@ function nameOf({ board, tell, word }: Scene, stop: Stop): string {
   return encounter ? tell(`encounter.${encounter}`) : word('journey.tile', { tile: stop + 1 })
 }
 
-/** Said before it is done: what comes back, what it costs, and what it wakes. (DS-75 … DS-80) */
+/** Resting, explained in advance: what is restored, what it costs, and which enemies return. (DS-75 … DS-80) */
 function Rest({ board, spots, word, tell, inspect }: Scene) {
   const { sparks, back, woken } = restFrom(board)
   const [barred] = spots.barredAt('sparks')

@@ -1,2 +1,2 @@
-/** Levels of encounters, as they stand on the backs of their cards. */
+/** Levels of encounters, in the numerals of their card backs. */
 export const NUMERALS = ['', 'I', 'II', 'III'] as const

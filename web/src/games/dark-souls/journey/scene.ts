@@ -3,23 +3,23 @@ import type { Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../game-ui.ts'
 import type { Words } from '../words.ts'
 
-/** On a phone one of them is in sight at a time. */
+/** A phone shows one of them at a time. */
 export const PAGES = ['map', 'andre', 'firekeeper', 'party'] as const
 export type PageName = (typeof PAGES)[number]
 
-/** What the pages of the journey are handed. */
+/** Props of the pages of the journey. */
 export interface Scene extends TableProps<DarkSoulsBoard> {
   word: Words
-  /** The table as planned, where there is a plan, or else as it is: what is bought in thought is worn in thought. */
+  /** The view after the plan, or the current one without a plan: a planned purchase can be equipped in the plan. */
   shown: View<DarkSoulsBoard>
   board: DarkSoulsBoard
   asking: Asking
-  /** Whoever comes back from the smith is where they have left. */
+  /** Kept here, so that the player returns from the smith to the page they left. */
   page: PageName
   turnTo(page: PageName): void
 }
 
-/** What the party is being asked, as far as these pages care. */
+/** The question to the party, as far as these pages need it. */
 interface Asking {
   readonly question?: string
   readonly who?: Seat
@@ -27,7 +27,7 @@ interface Asking {
   readonly upgrade?: CardId
   readonly tiles?: readonly number[]
   readonly tile?: number
-  /** Who is there already, in the order of the seats. */
+  /** Chosen classes, in the order of the seats. */
   readonly coming?: readonly ClassId[]
 }
 
@@ -36,7 +36,7 @@ export function sceneOf(props: TableProps<DarkSoulsBoard>, own: Pick<Scene, 'wor
   return { ...props, ...own, shown, board: shown.board, asking: shown.asked[0] ?? {} }
 }
 
-/** A character and its seat: they are always needed together. */
+/** A character with its seat. */
 export interface Member {
   readonly seat: Seat
   readonly character: Readonly<Character>

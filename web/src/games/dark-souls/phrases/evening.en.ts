@@ -1,5 +1,5 @@
 import { proposing } from '@gloamhall/dark-souls/face'
 import evening from 'virtual:words/dark-souls/evening/en'
 
-/** What is said in an evening of a campaign, and how it is proposed to the others. */
+/** Phrases of a campaign session, with those for proposing them. */
 export default { ...evening, ...proposing(evening) }

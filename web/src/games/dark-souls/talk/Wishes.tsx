@@ -6,7 +6,7 @@ import { Sigil } from '../../../components/Sigil.tsx'
 import { words } from '../words.ts'
 import './Wishes.css'
 
-/** What others would do: whoever agrees does it for all. (DS-326) */
+/** Proposals of other players; accepting one makes its choice for the party. (DS-326) */
 export function Wishes({ view, lobby, tell, nameOf, choose }: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(tell), [tell])
   const { proposals } = view.board

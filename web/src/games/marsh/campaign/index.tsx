@@ -1,6 +1,6 @@
 import type { CampaignUi, StoryProps } from '../../../campaign/campaign-ui.ts'
 
-/** One crossing after the other, and what is left of the oil. */
+/** Campaign UI of the marsh: the crossings, and the remaining oil. */
 export const campaigns: CampaignUi = {
   printed: [
     {
