@@ -16,7 +16,7 @@ const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
 /** A server with its default port. `npm run dev` starts one of its own and sets other targets. */
 const SERVER = { target: 'http://127.0.0.1:8080', changeOrigin: false }
 
-/** What every first view needs is asked for at once, not when a style sheet or a script has been read. */
+/** Resources of every first view are preloaded rather than discovered in a stylesheet or script. */
 const EARLY: readonly (readonly [file: RegExp, as: Readonly<Record<string, string>>])[] = [
   [/(pirata|atkinson)[^/]*\.woff2$/, { as: 'font', type: 'font/woff2' }],
   [/icons-components-icons[^/]*\.json$/, { as: 'fetch' }],
@@ -39,7 +39,7 @@ const early: Plugin = {
   },
 }
 
-/** Texts are packed once, as tight as it goes; the server hands out what a browser can unpack. */
+/** Texts are compressed once, at the highest level; the server sends what the browser accepts. */
 const packed: Plugin = {
   name: 'gloamhall-packed',
   apply: 'build',
@@ -80,10 +80,10 @@ export default defineConfig(({ command }) => ({
   server: {
     port: 5173,
     proxy: { '/api': SERVER, '/socket': { ...SERVER, ws: true } },
-    // The games and the kernel lie beside the web folder.
+    // The games and the kernel are next to the web folder.
     fs: { allow: ['..'] },
   },
-  // A plan is made beside the page, with the rules of one game: modules, so that nobody fetches those of the others.
+  // Previews run in a worker with the rules of one game: as modules, so that those of other games are not fetched.
   worker: { format: 'es', rolldownOptions: { treeshake: TREESHAKE } },
   build: {
     outDir: 'dist',
@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     cssCodeSplit: true,
     reportCompressedSize: false,
-    // What became of which source file: the budget is weighed by it.
+    // Maps sources to output files, for the budget.
     manifest: true,
     rolldownOptions: { treeshake: TREESHAKE, output: { codeSplitting: { groups: [SHARED] } } },
   },

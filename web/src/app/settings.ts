@@ -54,7 +54,7 @@ const matches = (query: string): boolean => globalThis.matchMedia?.(query).match
 const systemLight = signal(matches(QUERIES.light))
 const systemCalm = signal(matches(QUERIES.calm))
 const coarse = signal(matches(QUERIES.coarse))
-/** Room for the whole table at once. */
+/** True if the window has room for the whole table. */
 export const wide = signal(matches(QUERIES.wide))
 
 /** Follows the system, the pointer and the window when they change. */

@@ -47,7 +47,7 @@ export function stored<T>(name: string, fallback: T, schema: Schema<T>): Signal<
   return value
 }
 
-/** Takes over what other tabs write. */
+/** Follows changes made by other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key }) => {
     if (!isDeleted()) rereadings.get(key ?? '')?.()

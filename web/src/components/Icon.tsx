@@ -3,7 +3,7 @@ import { idOf } from './sprite.ts'
 interface IconProps {
   /** A name of game-icons.net, listed in the `icons.ts` of the components, the table or the game that uses it. */
   name: string
-  /** Spoken name; without one the icon is decoration and stays silent. */
+  /** Accessible name; without one the icon is decoration. */
   label?: string | undefined
   class?: string | undefined
   /** Position and size inside an SVG board; elsewhere the icon has the size of the text. */

@@ -4,7 +4,7 @@ import { outline, piecesOf, stood } from './figure.ts'
 /** The silhouette of a figure in the colour of the text, for places that are too small for the figure. */
 export const silhouette = (figure: Figure): string => stood(figure, outline(figure, 'shadow'))
 
-/** How far a figure reaches from its feet, to either side, upwards and below them. */
+/** The extent of a figure from its feet: to either side, upwards and downwards. */
 export function reachOf(figure: Figure): { readonly aside: number; readonly up: number; readonly down: number } {
   const points = piecesOf(figure).flatMap(({ path }) => pointsOf(path))
   const middle = figure.width / 2

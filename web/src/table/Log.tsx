@@ -24,7 +24,7 @@ interface LogProps {
   tell: Teller
   phrases: Phrases
   ui: TableUiState
-  /** In a replay: jumps to the moment of a line. */
+  /** In a replay: jumps to the step of a line. */
   jump?: ((index: number) => void) | undefined
   only?: ((event: SeenEvent) => boolean) | undefined
 }

@@ -58,7 +58,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     ...view.barred,
   ]
   const named = (kind: string, word = ''): string => (kind === 'seat' ? nameOf(Number(word)) : tell.word(kind, word))
-  // A card that is good for two things has two buttons: its name alone would not tell them apart.
+  // A card with two uses has two buttons, which its name alone would not tell apart.
   const isTwice = ({ at, kind }: Slot, words: readonly string[]): boolean =>
     kind === 'card' && all.some(({ choice }) => choice.endsWith(` ${words[at]}`) && !choice.startsWith(`${words[0]} `))
   const offered = all.map(({ choice, rule }) => {
