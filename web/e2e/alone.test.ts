@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { byArrows, byButton, byDigit, byReading, tabsTo } from './hands.ts'
+import { byArrows, byButton, byDigit, byReading, tabsTo } from './answer-methods.ts'
 import { openServer, openOwnServer } from './server-process.ts'
-import type { Hand } from './player.ts'
+import type { AnswerMethod } from './player.ts'
 import { Player } from './player.ts'
 
 const browser = await openBrowser()
@@ -16,15 +16,15 @@ test('shows the first move of a bot within three seconds of the click', async ()
   await mira.goesTo('/')
   const start = mira.bloodBound.getByRole('button', { name: 'Play with bots' })
   await start.waitFor()
-  const machine = watchMachine()
+  const cpuDelay = measureCpuDelay()
   await mira.presses(start)
   await mira.isAtTheTable()
   // A player who holds the dagger passes it on first.
   if (await mira.isAsked()) await mira.answers(byButton)
-  const { clicked, answered, seen } = await times(mira)
+  const { clicked, answered, seen } = await readTimes(mira)
   const [asked = clicked, pressed = clicked] = answered
-  const house = seen - clicked - (pressed - asked)
-  expect(house - machine.stop()).toBeLessThan(3_000)
+  const serverMs = seen - clicked - (pressed - asked)
+  expect(serverMs - cpuDelay.stop()).toBeLessThan(3_000)
 })
 
 interface Times {
@@ -43,17 +43,17 @@ function noteTimes(): void {
     ({ timeStamp }) => (noted.clicked === 0 ? (noted.clicked = timeStamp) : noted.answered.push(timeStamp)),
     true,
   )
-  const byABot = (line: Element): boolean =>
+  const isByBot = (line: Element): boolean =>
     / attacks | asks for help| does not ask for help| passes the dagger/.test(line.textContent) &&
     !line.textContent.startsWith('Guest (you)')
   const look = (): void => {
     if (document.title.startsWith('●') && noted.answered.length === 0) noted.answered.push(performance.now())
-    if (noted.seen === 0 && [...document.querySelectorAll('.log-line')].some(byABot)) noted.seen = performance.now()
+    if (noted.seen === 0 && [...document.querySelectorAll('.log-line')].some(isByBot)) noted.seen = performance.now()
   }
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
 }
 
-async function times({ page }: Player): Promise<Times> {
+async function readTimes({ page }: Player): Promise<Times> {
   const noted = await page.waitForFunction(() => {
     const { noted: all } = globalThis as unknown as { noted: Times }
     return all.seen > 0 && all
@@ -62,14 +62,14 @@ async function times({ page }: Player): Promise<Times> {
 }
 
 /** Measures the delay caused by other processes. This process is idle, so every late tick is time that another one took. */
-function watchMachine(): { stop(): number } {
-  const TICK = 20
+function measureCpuDelay(): { stop(): number } {
+  const TICK_MS = 20
   let [last, late] = [performance.now(), 0]
   const ticks = setInterval(() => {
     const now = performance.now()
-    late += Math.max(0, now - last - TICK - 2)
+    late += Math.max(0, now - last - TICK_MS - 2)
     last = now
-  }, TICK)
+  }, TICK_MS)
   return {
     stop: () => {
       clearInterval(ticks)
@@ -86,8 +86,8 @@ test('plays a whole game by keyboard alone', async () => {
   await mira.page.keyboard.press('Enter')
   await mira.isAtTheTable()
 
-  const hands: readonly Hand[] = [byDigit, byArrows]
-  const byKeys: Hand = (player) => (hands[player.answered % hands.length] ?? byDigit)(player)
+  const hands: readonly AnswerMethod[] = [byDigit, byArrows]
+  const byKeys: AnswerMethod = (player) => (hands[player.answered % hands.length] ?? byDigit)(player)
   await mira.playsToTheEnd(byKeys, async () => {
     // The buttons disappear with the question; focus must not fall back to the top of the page.
     expect(await mira.page.evaluate(() => document.activeElement === document.body)).toBe(false)
@@ -115,12 +115,12 @@ test('keeps the newest line of the log in view, also after a look at the rules',
   await mira.playsWithBots()
   await mira.playsToTheEnd(byButton)
   const newest = mira.log.last()
-  await expect.poll(() => isInSight(newest)).toBe(true)
+  await expect.poll(() => isInView(newest)).toBe(true)
   for (const tab of ['Rules', 'Chat', 'Log']) await mira.presses(mira.page.getByRole('tab', { name: tab }))
-  await expect.poll(() => isInSight(newest)).toBe(true)
+  await expect.poll(() => isInView(newest)).toBe(true)
 })
 
-const isInSight = (line: Locator): Promise<boolean> =>
+const isInView = (line: Locator): Promise<boolean> =>
   line.evaluate((element) => {
     const [mine, list] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()]
     return list !== undefined && mine.bottom <= list.bottom + 1

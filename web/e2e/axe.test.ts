@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passes, passesInEveryLight } from './judge.ts'
+import { REDUCED_MOTION, passesAxe, passesAxeInBothThemes } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 const server = await openServer()
@@ -15,31 +15,31 @@ test.each([
   ['an unknown table', '/t/ZZZ222'],
   ['no page', '/t/short'],
 ])('%s passes axe', async (_, path) => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.goesTo(path)
   await mira.page.getByRole('heading', { level: 1 }).waitFor()
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
 })
 
 test('the lobby passes axe, before and after sitting down', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.opensATable()
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.chair('Strong').first().waitFor()
-  await passesInEveryLight(mira)
+  await mira.seatRow('Strong').first().waitFor()
+  await passesAxeInBothThemes(mira)
 })
 
 test('the table passes axe: board, menu, tabs, words, end and replay', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...DESKTOP })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...DESKTOP })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
 
   await mira.page.getByRole('button', { name: /^Seat 2/ }).press('?')
   await mira.page.getByRole('dialog').waitFor()
-  await passes(mira, 'the menu of a seat')
+  await passesAxe(mira, 'the menu of a seat')
   await mira.page.keyboard.press('Escape')
   // With no barred button focused, ? explains the current question instead of opening the rules at the first one.
   await mira.page.getByRole('banner').click({ position: { x: 4, y: 4 } })
@@ -47,34 +47,34 @@ test('the table passes axe: board, menu, tabs, words, end and replay', async () 
   expect(await mira.page.locator('.rule.open .rule-id').textContent()).toMatch(/^BO-(29|36|39|40|49|53|63|77|79|97)$/)
   for (const tab of ['Rules', 'Chat', 'Log']) {
     await mira.presses(mira.page.getByRole('tab', { name: tab }))
-    await passes(mira, tab)
+    await passesAxe(mira, tab)
   }
   await mira.presses(mira.button('reader.toggle'))
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
   await mira.presses(mira.button('reader.toggle'))
 
   await mira.playsToTheEnd(byButton)
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
   await mira.presses(mira.link('end.replay'))
   await mira.heading('Verified: this is the game your browser saw').waitFor()
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
 })
 
 test('the table passes axe on a phone, with every sheet open', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
   const tabs = mira.page.getByRole('navigation', { name: 'View' })
   for (const light of ['dark', 'light'] as const) {
     await mira.page.emulateMedia({ colorScheme: light })
-    await passes(mira, `board, ${light}`)
+    await passesAxe(mira, `board, ${light}`)
     for (const sheet of ['Me', 'Others', 'Log']) {
       await mira.presses(tabs.getByRole('button', { name: sheet }))
-      await passes(mira, `${sheet}, ${light}`)
+      await passesAxe(mira, `${sheet}, ${light}`)
     }
     await mira.presses(tabs.getByRole('button', { name: 'Table' }))
   }
   await mira.presses(tabs.getByRole('button', { name: 'Others' }))
   await mira.presses(mira.page.getByRole('region', { name: 'Others' }).getByRole('button', { name: 'DE', exact: true }))
-  await passes(mira, 'Others, in German')
+  await passesAxe(mira, 'Others, in German')
 })

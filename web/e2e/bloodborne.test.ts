@@ -4,13 +4,13 @@ import { ACTION_IDS, FOE_IDS, foeOf } from '@gloamhall/bloodborne/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import { byArrows, byButton, byDigit, byReading, byThumbOnASeat, onTheBoard } from './hands.ts'
+import { byArrows, byButton, byDigit, byReading, byTapOnASeat, byClickOnASeat } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passes, passesInEveryLight } from './judge.ts'
-import type { Hand } from './player.ts'
+import { REDUCED_MOTION, passesAxe, passesAxeInBothThemes } from './axe-checks.ts'
+import type { AnswerMethod } from './player.ts'
 import { Player } from './player.ts'
 import { englishOn, germanOn } from './languages.ts'
-import { framesTo, toldTo } from './wire.ts'
+import { recordViews, recordEvents } from './socket-recorder.ts'
 
 const server = await openServer()
 const browser = await openBrowser()
@@ -19,17 +19,17 @@ test('two players, one in English and one in German, and a bot play a whole game
   const [mira, jonas] = await twoAtATable()
   for (const player of [mira, jonas])
     for (const tab of ['tab.rules', 'tab.talk', 'tab.log'] as const) {
-      await player.presses(player.page.getByRole('tab', { name: player.sign(tab) }))
-      await speaksOneTongue(player)
+      await player.presses(player.page.getByRole('tab', { name: player.text(tab) }))
+      await showsOneLanguage(player)
     }
   await Promise.all([
-    mira.playsToTheEnd(byButton, () => listensNowAndThen(mira)),
-    jonas.playsToTheEnd(onTheBoard, () => listensNowAndThen(jonas)),
+    mira.playsToTheEnd(byButton, () => checksLanguageSometimes(mira)),
+    jonas.playsToTheEnd(byClickOnASeat, () => checksLanguageSometimes(jonas)),
   ])
   const [hers, his] = [await scores(mira), await scores(jonas)]
   expect(hers).toHaveLength(3)
   expect(his).toEqual(hers)
-  for (const player of [mira, jonas]) await speaksOneTongue(player)
+  for (const player of [mira, jonas]) await showsOneLanguage(player)
 
   // The scoring can be replayed step by step, and more than once.
   const again = mira.page.getByRole('button', { name: 'Replay scoring' })
@@ -41,13 +41,13 @@ test('two players, one in English and one in German, and a bot play a whole game
 
   await jonas.presses(jonas.link('end.replay'))
   await jonas.heading('Geprüft').waitFor()
-  await speaksOneTongue(jonas)
+  await showsOneLanguage(jonas)
 }, 240_000)
 
 /** Mira, in English, hosts the table; Jonas plays in German; a bot takes the third seat. */
 async function twoAtATable(): Promise<[Player, Player]> {
-  const mira = await Player.arrives(browser, server, CALM)
-  const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const jonas = await Player.arrives(browser, server, { ...REDUCED_MOTION, language: 'de' })
   const code = await mira.opensATable('Bloodborne')
   await mira.sitsDown('Mira')
   await mira.page
@@ -56,21 +56,21 @@ async function twoAtATable(): Promise<[Player, Player]> {
     .selectOption('3')
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
-  await mira.chair('Jonas').waitFor()
+  await mira.seatRow('Jonas').waitFor()
   await jonas.presses(jonas.button('lobby.mark-ready'))
   await mira.page.getByText('Bots will fill the 1 free seat.').waitFor()
-  for (const player of [mira, jonas]) await speaksOneTongue(player)
+  for (const player of [mira, jonas]) await showsOneLanguage(player)
   await mira.presses(mira.button('lobby.start'))
   for (const player of [mira, jonas]) await player.isAtTheTable()
   return [mira, jonas]
 }
 
 /** Checks the whole page after every third answer. The log keeps the text of the answers in between. */
-async function listensNowAndThen(player: Player): Promise<void> {
-  if (player.answered % 3 === 0) await speaksOneTongue(player)
+async function checksLanguageSometimes(player: Player): Promise<void> {
+  if (player.answered % 3 === 0) await showsOneLanguage(player)
 }
 
-async function speaksOneTongue(player: Player): Promise<void> {
+async function showsOneLanguage(player: Player): Promise<void> {
   const foreign = player.language === 'de' ? await englishOn(player) : await germanOn(player)
   expect(foreign, `on the page in ${player.language}`).toEqual([])
 }
@@ -85,18 +85,18 @@ async function scores({ page }: Player): Promise<string[]> {
 test('plays a whole game without a mouse: with digits, with arrows, and through the table in words', async () => {
   // A Hunter who dies before Rom is out of the game. If that happens before every way of answering was used, play another game.
   let answered = 0
-  while (answered <= BY_KEYS) answered = await playsWithoutAMouse()
+  while (answered <= ANSWERS_BY_KEYS) answered = await playsWithoutAMouse()
 })
 
 /** Number of answers given with digits and arrows; the rest are given by reading. */
-const BY_KEYS = 10
+const ANSWERS_BY_KEYS = 10
 
 /** Plays a whole game and returns the number of answers given. */
 async function playsWithoutAMouse(): Promise<number> {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.playsWithBots('Bloodborne')
-  const ways: readonly Hand[] = [byDigit, byArrows]
-  while (mira.answered < BY_KEYS && (await mira.waitsToBeAsked()) === 'asked')
+  const ways: readonly AnswerMethod[] = [byDigit, byArrows]
+  while (mira.answered < ANSWERS_BY_KEYS && (await mira.waitsToBeAsked()) === 'asked')
     await mira.answers(ways[mira.answered % ways.length] ?? byDigit)
   await mira.button('reader.toggle').focus()
   await mira.page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ const SIZES = [
 ] as const
 
 test.each(['en', 'de'] as const)('cuts off no text on any card, at any screen size, in %s', async (language) => {
-  const mira = await Player.arrives(browser, server, { ...CALM, language })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, language })
   await mira.playsWithBots('Bloodborne')
   await mira.waitsToBeAsked()
   const { phrases } = bloodborne
@@ -136,7 +136,7 @@ test.each(['en', 'de'] as const)('cuts off no text on any card, at any screen si
     expect(await mira.page.evaluate(foesCutOff, foes), `foes at ${width}×${height}`).toEqual([])
     expect(await mira.page.evaluate(namesCutOff, cards), `cards at ${width}×${height}`).toEqual([])
     // The foe, the upgrades and the hand must be visible without scrolling.
-    expect(await mira.page.evaluate(outOfSight), `at ${width}×${height}`).toEqual([])
+    expect(await mira.page.evaluate(hiddenUpgrades), `at ${width}×${height}`).toEqual([])
     await mira.page.locator('.hunt-hand .hunt-card').first().focus()
     await mira.page.keyboard.press('ArrowRight')
     await mira.page.locator('.hunt-slip').waitFor()
@@ -144,14 +144,14 @@ test.each(['en', 'de'] as const)('cuts off no text on any card, at any screen si
   }
 })
 
-interface Printed {
+interface FoeText {
   readonly name: string
   readonly ability: string
   readonly rank: string
 }
 
 /** Runs in the page: puts the text of each foe on the card and returns the foes whose text does not fit. */
-function foesCutOff(foes: readonly Printed[]): string[] {
+function foesCutOff(foes: readonly FoeText[]): string[] {
   const part = (query: string): HTMLElement => document.querySelector(query) as HTMLElement
   const [card, name, ability] = [part('.hunt-monster'), part('.hunt-monster h2'), part('.hunt-monster > .ability')]
   const [foot, edge] = [part('.hunt-monster > footer'), part('.hunt-edge')]
@@ -217,7 +217,7 @@ function slipsCutOff(cards: readonly { readonly text: string }[]): string[] {
 }
 
 /** Runs in the page: returns the upgrades on offer that are not visible without scrolling. */
-function outOfSight(): string[] {
+function hiddenUpgrades(): string[] {
   const edge = document.querySelector('.hunt-edge')?.getBoundingClientRect()
   const board = document.querySelector('.hunt-board')?.getBoundingClientRect()
   if (!edge || !board) return ['no board']
@@ -229,13 +229,13 @@ function outOfSight(): string[] {
 }
 
 test('plays a whole game on a phone, by touch', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')
-  await mira.playsToTheEnd(byThumbOnASeat, async () => {
+  await mira.playsToTheEnd(byTapOnASeat, async () => {
     const [needed, there] = await mira.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect(needed, 'the page is wider than the screen').toBeLessThanOrEqual(there ?? 0)
   })
-  await speaksOneTongue(mira)
+  await showsOneLanguage(mira)
 })
 
 test('a reload while others are choosing keeps the player’s own choice, which no other player has seen', async () => {
@@ -267,13 +267,13 @@ test('a reload while others are choosing keeps the player’s own choice, which 
 })
 
 test('animates a round: the board shows the states and the events in the order in which the server sent them', async () => {
-  const mira = await Player.arrives(browser, server, { keeps: { tempo: '2' } })
-  const views = framesTo<BloodborneBoard>(mira.page)
-  const told = toldTo(mira.page)
+  const mira = await Player.arrives(browser, server, { stored: { tempo: '2' } })
+  const views = recordViews<BloodborneBoard>(mira.page)
+  const told = recordEvents(mira.page)
   await mira.playsWithBots('Bloodborne')
   await mira.waitsToBeAsked()
   await mira.page.locator('.frame:not([data-playing])').waitFor()
-  await mira.page.evaluate(watchTheBoard)
+  await mira.page.evaluate(recordBoard)
   const from = views().length - 1
   for (let turn = 0; turn < 3 && (await mira.waitsToBeAsked()) === 'asked'; turn++) {
     await mira.answers(byButton)
@@ -283,13 +283,13 @@ test('animates a round: the board shows the states and the events in the order i
   const stood = views()
     .slice(from)
     .map(({ board }) => numbersOf(board))
-  const seen = await mira.page.evaluate(() => Reflect.get(globalThis, 'watched') as Watched[])
-  const numbers = changesOf(seen.map((each) => each.numbers))
+  const seen = await mira.page.evaluate(() => Reflect.get(globalThis, 'watched') as Snapshot[])
+  const numbers = distinct(seen.map((each) => each.numbers))
   expect(outOfOrder(numbers, stood), 'what stood on the board').toEqual([])
   expect(seen.length).toBeGreaterThan(5)
   // Wound and blood signs and dice appear in the order of the events: no wound before its die, no blood before its blow.
-  const signs = changesOf(seen.map((each) => each.signs))
-  const tellings = changesOf(told().map(signsOf))
+  const signs = distinct(seen.map((each) => each.signs))
+  const tellings = distinct(told().map(signsOf))
   expect(outOfOrder(signs, tellings), `of ${tellings.join(' · ')}`).toEqual([])
   expect(signs.length).toBeGreaterThan(2)
   // The die falls over the foe that rolls it.
@@ -299,7 +299,7 @@ test('animates a round: the board shows the states and the events in the order i
   for (const { foe } of thrown) expect(foes).toContain(foe)
 })
 
-interface Watched {
+interface Snapshot {
   readonly numbers: string
   readonly dice: string
   readonly foe: string
@@ -308,7 +308,7 @@ interface Watched {
 }
 
 /** The distinct values in order, without empty ones and without consecutive duplicates. */
-const changesOf = (all: readonly string[]): readonly string[] =>
+const distinct = (all: readonly string[]): readonly string[] =>
   all.filter((each) => each !== '').filter((each, at, some) => each !== some[at - 1])
 
 /** Returns the entries that are out of order. Skipped entries are allowed, since the page may miss a frame. */
@@ -342,8 +342,8 @@ function numbersOf({ monster, hunters, first }: BloodborneBoard): string {
 }
 
 /** Runs in the page: records what is drawn at every paint at which it has changed. */
-function watchTheBoard(): void {
-  const watched: Watched[] = []
+function recordBoard(): void {
+  const watched: Snapshot[] = []
   Object.assign(globalThis, { watched })
   const text = (query: string, within: ParentNode = document): string => within.querySelector(query)?.textContent ?? ''
   const look = (): void => {
@@ -369,7 +369,7 @@ function watchTheBoard(): void {
 }
 
 test('shows the last roll beside the lantern, and opens the rule from a line of the log', async () => {
-  const mira = await Player.arrives(browser, server, { keeps: { tempo: '0' } })
+  const mira = await Player.arrives(browser, server, { stored: { tempo: '0' } })
   await mira.playsWithBots('Bloodborne')
   const attacks = mira.log.filter({ hasText: /attacks: .* on the/ })
   while ((await attacks.count()) === 0 && (await mira.waitsToBeAsked()) === 'asked') await mira.answers(byButton)
@@ -386,37 +386,37 @@ test('shows the last roll beside the lantern, and opens the rule from a line of 
 })
 
 test('Bloodborne passes axe: lobby, every question, the end', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.opensATable('Bloodborne')
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.chair('Strong').first().waitFor()
-  await passesInEveryLight(mira)
+  await mira.seatRow('Strong').first().waitFor()
+  await passesAxeInBothThemes(mira)
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
   const judged = new Set<string>()
   while ((await mira.waitsToBeAsked()) === 'asked') {
     // The name of the card in the title does not make it another question.
     const question = (await mira.page.title()).replace(/● .*:/, '●')
-    if (judged.size === 0) await passesInEveryLight(mira)
-    else if (!judged.has(question)) await passes(mira, question)
+    if (judged.size === 0) await passesAxeInBothThemes(mira)
+    else if (!judged.has(question)) await passesAxe(mira, question)
     judged.add(question)
     await mira.answers(byButton)
   }
   expect(judged.size).toBeGreaterThan(2)
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
 }, 240_000)
 
 test('Bloodborne passes axe on a phone, in portrait and in landscape', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')
-  for (let turn = 0; turn < 3 && (await mira.waitsToBeAsked()) === 'asked'; turn++) await mira.answers(byThumbOnASeat)
+  for (let turn = 0; turn < 3 && (await mira.waitsToBeAsked()) === 'asked'; turn++) await mira.answers(byTapOnASeat)
   await mira.waitsToBeAsked()
   for (const light of ['dark', 'light'] as const) {
     await mira.page.emulateMedia({ colorScheme: light })
     for (const viewport of [PHONE.viewport, { width: 844, height: 390 }]) {
       await mira.page.setViewportSize(viewport)
-      await passes(mira, `${viewport.width} wide, ${light}`)
+      await passesAxe(mira, `${viewport.width} wide, ${light}`)
     }
   }
 })

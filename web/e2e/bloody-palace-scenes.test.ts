@@ -3,14 +3,14 @@ import { hexNamed, phrases, read } from '@gloamhall/bloody-palace/face'
 import { describe, houseWords, teller } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { PalaceView } from './bloody-palace.ts'
-import { ALL_OF_A_STAGE, byTouch, compared, cunning, hallFits, isInTheArena } from './bloody-palace.ts'
+import { ALL_OF_A_STAGE, byTouch, comparePage, greedyChoice, boardMatches, isInTheArena } from './bloody-palace.ts'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import type { Chooser } from './choosers.ts'
 import { byKeys, decides } from './choosers.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passesInEveryLight } from './judge.ts'
+import { REDUCED_MOTION, passesAxeInBothThemes } from './axe-checks.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 /** Scenes from late in a game, on a real server whose tables start in the middle (`dealt`). */
 const server = await openServer({ dealt: 'bloody-palace', botDelayMs: 0 })
@@ -41,7 +41,7 @@ const TURN = {
   ],
 } as const
 
-const MOST_DECISIONS = 200
+const MAX_DECISIONS = 200
 
 /** A demon hits a Hunter who has a chain to lose. */
 const BLOW = {
@@ -65,13 +65,13 @@ test.each([
   ['the shop', { stage: 3, hunters: [{ hunter: 'trish', red: 12 }], next: 'stage-end' }, 'shop'],
   ['the end', { hunters: [{ hunter: 'v', style: 31, red: 4, feats: ['hat-trick'] }], next: 'scoring' }, undefined],
 ] as const)('%s passes axe in both languages and fits every screen width', async (_, given, question) => {
-  if (given) server.deals(given, 3)
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<BloodyPalaceBoard>(mira.page)
+  if (given) server.dealFrom(given, 3)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await expect.poll(() => table()?.asked[0]?.question).toBe(question)
   await mira.page.locator('.palace-hall, .palace-choosing, .palace-end').waitFor()
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
   for (const language of ['DE', 'EN']) {
     await mira.page.setViewportSize(DESKTOP.viewport)
     await mira.presses(mira.page.getByRole('banner').getByRole('button', { name: language, exact: true }))
@@ -95,10 +95,10 @@ function cutOff(): string[] {
 }
 
 test('[BP-85, BP-93] runs two hexes with one touch, shows a demon when it is touched, and carries out exactly what was planned', async () => {
-  server.deals(LAST_DEMON, 3)
-  const mira = await Player.arrives(browser, server, CALM)
+  server.dealFrom(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   const { page } = mira
-  const table = listensTo<BloodyPalaceBoard>(page)
+  const table = followView<BloodyPalaceBoard>(page)
   await mira.playsWithBots('Bloody Palace', 1)
   await mira.waitsToBeAsked()
   await page.locator('.frame[data-plans]').waitFor()
@@ -127,8 +127,8 @@ async function clicksOn({ page }: Player, selector: string): Promise<void> {
 
 test('[BP-128] shows on each card how much of a blow it prevents', async () => {
   const hand = ['royalguard-block', 'high-time', 'rain-storm'] as const
-  server.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', facing: 'n', hand }] }, 3)
-  const mira = await Player.arrives(browser, server, CALM)
+  server.dealFrom({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', facing: 'n', hand }] }, 3)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.playsWithBots('Bloody Palace', 1)
   const tags = mira.page.locator('.palace-hand .palace-stops')
   await expect.poll(() => tags.allTextContents()).toEqual(['all, 2 to spare', 'stops all 2', 'stops 1 of 2'])
@@ -136,8 +136,8 @@ test('[BP-128] shows on each card how much of a blow it prevents', async () => {
 
 test('shows four Hunters in full on every screen, also while an enemy acts', async () => {
   const others = ['nero', 'trish', 'v'].map((hunter, at) => ({ hunter, at: `f${8 + at}`, style: 48 + at, hand: [] }))
-  server.deals({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', style: 57 }, ...others] }, 3)
-  const mira = await Player.arrives(browser, server, { ...CALM, language: 'de' })
+  server.dealFrom({ ...BLOW, hunters: [{ hunter: 'dante', at: 'f6', style: 57 }, ...others] }, 3)
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, language: 'de' })
   await mira.playsWithBots('Bloody Palace', 4)
   await mira.page.locator('.palace-block').waitFor()
   for (const [width, height] of SIZES) {
@@ -165,27 +165,27 @@ function hiddenPlates(): string[] {
 }
 
 test('the comparison of page and table detects a wrong facing, hex, wound, orb, style, card or plate', async () => {
-  server.deals(LAST_DEMON, 3)
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<BloodyPalaceBoard>(mira.page)
+  server.dealFrom(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await mira.waitsToBeAsked()
   // The panels beside the arena are rendered after it.
-  await expect.poll(() => hallFits(mira, table)).toEqual(expect.arrayContaining([...ALL_OF_A_STAGE]))
-  for (const [part, selector, change] of FORGERIES) {
-    await mira.page.locator(selector).first().evaluate(forge, change)
-    const { wrong } = await compared(mira, table)
+  await expect.poll(() => boardMatches(mira, table)).toEqual(expect.arrayContaining([...ALL_OF_A_STAGE]))
+  for (const [part, selector, change] of FALSIFICATIONS) {
+    await mira.page.locator(selector).first().evaluate(falsify, change)
+    const { wrong } = await comparePage(mira, table)
     expect(
       wrong.map((each) => each.split(':')[0]),
       `${part} at ${selector}`,
     ).toEqual([part])
-    await mira.page.locator(selector).first().evaluate(mend)
-    expect((await compared(mira, table)).wrong).toEqual([])
+    await mira.page.locator(selector).first().evaluate(restore)
+    expect((await comparePage(mira, table)).wrong).toEqual([])
   }
 })
 
 /** Deliberate errors in the drawing, each with the part of the board in which the comparison must find it. */
-const FORGERIES = [
+const FALSIFICATIONS = [
   ['models', '[data-base="riot-1"] > g:last-child', 'turn'],
   ['models', '[data-base="seat 1"] > g:last-child', 'turn'],
   ['models', '[data-base="riot-1"]', 'shift'],
@@ -202,14 +202,14 @@ const FORGERIES = [
 ] as const
 
 /** Runs in the page: falsifies one element, and keeps its true value so that it can be restored. */
-function forge(part: Element, change: 'turn' | 'shift' | 'write'): void {
+function falsify(part: Element, change: 'turn' | 'shift' | 'write'): void {
   part.setAttribute('data-true', change === 'write' ? part.textContent : (part.getAttribute('style') ?? ''))
   if (change === 'write') part.textContent = '9'
   else if (part instanceof SVGElement)
     part.style.setProperty(change === 'turn' ? 'rotate' : 'translate', change === 'turn' ? '120deg' : '60px 29px')
 }
 
-function mend(part: Element): void {
+function restore(part: Element): void {
   const before = part.getAttribute('data-true') ?? ''
   if (part instanceof SVGElement && (part.style.rotate || part.style.translate)) {
     part.style.removeProperty('rotate')
@@ -220,28 +220,28 @@ function mend(part: Element): void {
 
 /** Answers through the table in words, where the choices are a list above the description of the board. */
 const byReading: Chooser<BloodyPalaceBoard> = async (player, view, choice) => {
-  const label = describe(tellIn(player), 'choice', choice)
+  const label = describe(translatorFor(player), 'choice', choice)
   const listed = player.page.locator('.reader-choices').getByRole('button', { name: label, exact: true })
   await listed.first().waitFor()
   expect(view.choices).toContain(choice)
   await listed.first().press('Enter')
 }
 
-const tellIn = ({ language }: Player) =>
-  teller(language, { ...houseWords[language], ...phrases[language] }, () => SOMEBODY)
-const SOMEBODY = 'Nomen Nominandum'
+const translatorFor = ({ language }: Player) =>
+  teller(language, { ...houseWords[language], ...phrases[language] }, () => PLACEHOLDER_NAME)
+const PLACEHOLDER_NAME = 'Nomen Nominandum'
 
 test.each([
-  ['by thumb on a phone, in German', { ...CALM, ...PHONE }, 'de', byTouch],
-  ['by keys', CALM, 'en', byKeys],
+  ['by thumb on a phone, in German', { ...REDUCED_MOTION, ...PHONE }, 'de', byTouch],
+  ['by keys', REDUCED_MOTION, 'en', byKeys],
 ] as const)(
   'plays alone from the last demon of a stage through the shop and the boss fight to the final score, %s',
-  async (_, manners, language, choose) => {
-    server.deals(LAST_DEMON, 3)
-    const mira = await Player.arrives(browser, server, { ...manners, language })
-    const table = listensTo<BloodyPalaceBoard>(mira.page)
+  async (_, contextOptions, language, choose) => {
+    server.dealFrom(LAST_DEMON, 3)
+    const mira = await Player.arrives(browser, server, { ...contextOptions, language })
+    const table = followView<BloodyPalaceBoard>(mira.page)
     await mira.playsWithBots('Bloody Palace', 1)
-    const questions = await playsOn(mira, table, choose, () => hallFits(mira, table))
+    const questions = await playsOn(mira, table, choose, () => boardMatches(mira, table))
     expect([...questions]).toEqual(expect.arrayContaining(['act', 'move', 'shop']))
     await expect
       .poll(() => mira.page.locator('.palace-end .palace-total b').allTextContents())
@@ -252,13 +252,13 @@ test.each([
 )
 
 test('plays the same in words: the text matches the table, and the game can be finished through it', async () => {
-  server.deals(LAST_DEMON, 3)
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<BloodyPalaceBoard>(mira.page)
+  server.dealFrom(LAST_DEMON, 3)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await mira.button('reader.toggle').focus()
   await mira.page.keyboard.press('Enter')
-  await playsOn(mira, table, byReading, () => wordsFit(mira, table))
+  await playsOn(mira, table, byReading, () => wordsMatch(mira, table))
   expect(table()?.outcome?.scores).toEqual([table()?.board.hunters[0]?.style])
 }, 300_000)
 
@@ -270,33 +270,33 @@ async function playsOn(
   looks: () => Promise<unknown>,
 ): Promise<ReadonlySet<string>> {
   const questions = new Set<string>()
-  for (let made = 0; made < MOST_DECISIONS; made++) {
+  for (let made = 0; made < MAX_DECISIONS; made++) {
     if ((await mira.waitsToBeAsked()) === 'over') return questions
     const view = table()
     const asked = view?.asked.find(({ seat }) => seat === view.viewer)
     if (!view || !asked) continue
     if (isInTheArena(view)) await looks()
     questions.add(asked.question)
-    await decides(mira, table, choose, cunning)
+    await decides(mira, table, choose, greedyChoice)
   }
-  throw new Error(`not over after ${MOST_DECISIONS} decisions`)
+  throw new Error(`not over after ${MAX_DECISIONS} decisions`)
 }
 
 /** Checks every line of the table in words; each seat is referred to by its player's name. */
-async function wordsFit(mira: Player, table: () => PalaceView | undefined): Promise<void> {
+async function wordsMatch(mira: Player, table: () => PalaceView | undefined): Promise<void> {
   await expect
     .poll(async () => {
-      await mira.seesItAll()
+      await mira.skipsAnimation()
       const lines = await mira.page.locator('.reader section li').allTextContents()
       const view = table()
-      const wanted = view ? read(view, tellIn(mira)).flatMap((section) => section.lines) : []
-      return wanted.filter((line, at) => !isSaid(line, lines[at] ?? ''))
+      const wanted = view ? read(view, translatorFor(mira)).flatMap((section) => section.lines) : []
+      return wanted.filter((line, at) => !matchesLine(line, lines[at] ?? ''))
     })
     .toEqual([])
 }
 
-const isSaid = (wanted: string, line: string): boolean => {
-  const parts = wanted.split(SOMEBODY)
+const matchesLine = (wanted: string, line: string): boolean => {
+  const parts = wanted.split(PLACEHOLDER_NAME)
   return (
     line.startsWith(parts[0] ?? '') && line.endsWith(parts.at(-1) ?? '') && parts.every((part) => line.includes(part))
   )

@@ -2,40 +2,40 @@ import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { VERSION, vitalityOf } from '@gloamhall/bloody-palace/face'
 import { expect, test } from 'vitest'
 import type { PalaceView } from './bloody-palace.ts'
-import { ALL_OF_A_STAGE, BETWEEN_STAGES, byTouch, cunning, hallFits, isInTheArena } from './bloody-palace.ts'
+import { ALL_OF_A_STAGE, BETWEEN_STAGES, byTouch, greedyChoice, boardMatches, isInTheArena } from './bloody-palace.ts'
 import { openBrowser } from './browser.ts'
 import type { Chooser } from './choosers.ts'
 import { byBar, decides } from './choosers.ts'
 import { openServer } from './server-process.ts'
-import { CALM } from './judge.ts'
+import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
-import type { BareWindow } from './wire.ts'
-import { listensTo, opensBareWindows } from './wire.ts'
+import type { BareClient } from './socket-recorder.ts'
+import { followView, bareClientsFor } from './socket-recorder.ts'
 
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 /** A player at the table: the page, the last view the server has sent to it, and the way of choosing. */
-interface Seated {
+interface SeatedPlayer {
   readonly player: Player
   readonly table: () => PalaceView | undefined
   readonly choose: Chooser<BloodyPalaceBoard>
-  readonly opensWindow: () => BareWindow<BloodyPalaceBoard>
+  readonly opensWindow: () => BareClient<BloodyPalaceBoard>
 }
 
-const MOST_DECISIONS = 400
+const MAX_DECISIONS = 400
 /** Remaining vitality of the boss at which the screens are checked at every answer again. */
-const NEARLY = 10
+const LOW_VITALITY = 10
 
 test('two players, one in English and one in German, and a bot play from the start page through four stages to the score and the replay', async () => {
-  const quick = { ...CALM, keeps: { ...CALM.keeps, tempo: '0' } }
+  const quick = { ...REDUCED_MOTION, stored: { ...REDUCED_MOTION.stored, tempo: '0' } }
   const mira = seated(await Player.arrives(browser, server, quick), byTouch)
   const jonas = seated(await Player.arrives(browser, server, { ...quick, language: 'de' }), byBar)
   const people = [mira, jonas]
   await sitDownTogether(mira.player, jonas.player)
   const begun = await playUntil(people, ({ board }) => board.stage === 1 && board.round === 2)
   // In between, answers are sent as fast as the server accepts them, and only every tenth table is checked.
-  const between = await hurryUntil(people, ({ board }) => board.stage === 4 && leftOf(board) <= NEARLY)
+  const between = await playFastUntil(people, ({ board }) => board.stage === 4 && vitalityLeft(board) <= LOW_VITALITY)
   const ended = await playUntil(people, ({ outcome }) => outcome !== undefined)
   expect(Math.min(begun, between, ended)).toBeGreaterThan(4)
 
@@ -50,14 +50,14 @@ test('two players, one in English and one in German, and a bot play from the sta
   await jonas.player.heading('Geprüft').waitFor()
 }, 420_000)
 
-const seated = (player: Player, choose: Seated['choose']): Seated => ({
+const seated = (player: Player, choose: SeatedPlayer['choose']): SeatedPlayer => ({
   player,
-  table: listensTo<BloodyPalaceBoard>(player.page),
+  table: followView<BloodyPalaceBoard>(player.page),
   choose,
-  opensWindow: opensBareWindows<BloodyPalaceBoard>(player.page),
+  opensWindow: bareClientsFor<BloodyPalaceBoard>(player.page),
 })
 
-const leftOf = ({ foes, hunters }: BloodyPalaceBoard): number =>
+const vitalityLeft = ({ foes, hunters }: BloodyPalaceBoard): number =>
   foes.reduce((sum, foe) => sum + vitalityOf({ rules: VERSION, seats: hunters.length }, foe) - foe.damage, 0)
 
 async function sitDownTogether(mira: Player, jonas: Player): Promise<void> {
@@ -65,62 +65,62 @@ async function sitDownTogether(mira: Player, jonas: Player): Promise<void> {
   await mira.sitsDown('Mira')
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
-  await mira.chair('Jonas').waitFor()
+  await mira.seatRow('Jonas').waitFor()
   await jonas.presses(jonas.button('lobby.mark-ready'))
   await mira.presses(mira.button('lobby.start'))
   for (const player of [mira, jonas]) await player.isAtTheTable()
 }
 
 /** Answers every question until the condition holds, and checks both screens before each answer. Returns the number of checks. */
-async function playUntil(people: readonly Seated[], isThere: (view: PalaceView) => boolean): Promise<number> {
+async function playUntil(people: readonly SeatedPlayer[], isThere: (view: PalaceView) => boolean): Promise<number> {
   let looks = 0
-  for (let made = 0; made < MOST_DECISIONS; ) {
+  for (let made = 0; made < MAX_DECISIONS; ) {
     if (people.every(({ table }) => isTrueOf(table(), isThere))) return looks
-    const one = people.find(({ table }) => isAwaited(table()))
+    const one = people.find(({ table }) => mustAnswer(table()))
     if (!one) {
       await people[0]?.player.page.waitForTimeout(20)
       continue
     }
-    if (isInTheArena(one.table()) && isTheSame(people)) {
-      await look(people)
+    if (isInTheArena(one.table()) && isInSync(people)) {
+      await checkScreens(people)
       looks++
     }
     // The bot may have acted meanwhile.
-    if (!isAwaited(one.table())) continue
-    await decides(one.player, one.table, one.choose, cunning)
+    if (!mustAnswer(one.table())) continue
+    await decides(one.player, one.table, one.choose, greedyChoice)
     made++
   }
-  throw new Error(`not there after ${MOST_DECISIONS} decisions`)
+  throw new Error(`not there after ${MAX_DECISIONS} decisions`)
 }
 
-async function look(people: readonly Seated[]): Promise<void> {
+async function checkScreens(people: readonly SeatedPlayer[]): Promise<void> {
   // Part of the state may not have arrived yet, and the bot does not wait for this check.
   for (const { player, table } of people)
     await expect
       .poll(async () => {
-        const seen: readonly string[] = await hallFits(player, table)
+        const seen: readonly string[] = await boardMatches(player, table)
         const wanted = (table()?.board.foes.length ?? 0) > 0 ? ALL_OF_A_STAGE : BETWEEN_STAGES
         return wanted.filter((part) => !seen.includes(part))
       })
       .toEqual([])
 }
 
-async function hurryUntil(people: readonly Seated[], isThere: (view: PalaceView) => boolean): Promise<number> {
+async function playFastUntil(people: readonly SeatedPlayer[], isThere: (view: PalaceView) => boolean): Promise<number> {
   const windows = people.map(({ opensWindow }) => opensWindow())
   let [made, looks] = [0, 0]
   while (!people.some(({ table }) => isTrueOf(table(), isThere))) {
-    const one = windows.find(({ table }) => isAwaited(table()))
+    const one = windows.find(({ table }) => mustAnswer(table()))
     const view = one?.table()
     if (!one || !view) {
       await people[0]?.player.page.waitForTimeout(5)
       continue
     }
     if (++made % 10 === 0) {
-      await expect.poll(() => isTheSame(people)).toBe(true)
-      await look(people)
+      await expect.poll(() => isInSync(people)).toBe(true)
+      await checkScreens(people)
       looks++
     }
-    one.choose(cunning(view))
+    one.choose(greedyChoice(view))
   }
   for (const each of windows) each.close()
   return looks
@@ -130,11 +130,11 @@ const isTrueOf = (view: PalaceView | undefined, isThere: (view: PalaceView) => b
   view !== undefined && isThere(view)
 
 /** A player who has answered could still change the answer while others are choosing; these players do not. */
-const isAwaited = (view: PalaceView | undefined): boolean =>
+const mustAnswer = (view: PalaceView | undefined): boolean =>
   view?.asked.some(({ seat, answered }) => seat === view.viewer && !answered) ?? false
 
 /** True if all players have received the same public state; otherwise one of them would be compared with an older table. */
-const isTheSame = (people: readonly Seated[]): boolean =>
+const isInSync = (people: readonly SeatedPlayer[]): boolean =>
   new Set(
     people.map(({ table }) => {
       const { foes, orbs, round, agenda, hunters } = table()?.board ?? {}

@@ -18,7 +18,7 @@ import {
 import type { Choice, Phrases, View } from '@gloamhall/kernel'
 import { swift } from '@gloamhall/kernel'
 import { expect } from 'vitest'
-import { touching } from './choosers.ts'
+import { byTouchOn } from './choosers.ts'
 import type { Player } from './player.ts'
 
 export type PalaceView = View<BloodyPalaceBoard>
@@ -28,7 +28,7 @@ type Table = () => PalaceView | undefined
 type Model = readonly [hexes: string, facing: string, left: string]
 
 /** Everything visible of a table, keyed by the name of its owner. Parts that the page does not show are absent. */
-interface Hall {
+interface SeenBoard {
   readonly models?: Readonly<Record<string, Model>>
   readonly tokens?: Readonly<Record<string, string>>
   readonly orbs?: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ interface Hall {
 }
 
 /** Reads the state off the drawing: a model is on the hexes that its base covers and faces the way its blade points. */
-export function hallAsSeen(lap: number): Hall {
+export function boardAsSeen(lap: number): SeenBoard {
   const all = <E extends Element = HTMLElement>(selector: string, within: ParentNode = document): E[] =>
     [...within.querySelectorAll<E>(selector)].filter((each) => each.checkVisibility())
   const middle = (element: Element): DOMPoint => {
@@ -115,7 +115,7 @@ export function hallAsSeen(lap: number): Hall {
 
   const [plates, arena] = [all('.palace-plate'), all('.palace-arena').length > 0]
   const spaces = all<SVGGeometryElement>('.palace-space')
-  const seen: { [part in keyof Hall]: Hall[part] | undefined } = {
+  const seen: { [part in keyof SeenBoard]: SeenBoard[part] | undefined } = {
     models: found(arena, () =>
       Object.fromEntries(all<SVGGraphicsElement>('.palace-base[data-base]').map((base) => modelOf(base))),
     ),
@@ -170,7 +170,7 @@ export function hallAsSeen(lap: number): Hall {
 }
 
 /** The same, taken from the view and named as its viewer sees it. */
-function lying(view: PalaceView, words: Phrases): Required<Hall> {
+function boardInView(view: PalaceView, words: Phrases): Required<SeenBoard> {
   const { board, viewer } = view
   const own = viewer === 'spectator' ? undefined : board.hunters[viewer - 1]
   const named = (kind: string, ids: readonly string[]): readonly string[] =>
@@ -250,7 +250,7 @@ function plate(view: PalaceView, hunter: SeenHunter, words: Phrases): string {
 }
 
 /** The parts visible on a desktop between two stages, and during one. Achievements may all be taken, so they are not listed. */
-export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
+export const BETWEEN_STAGES: readonly (keyof SeenBoard)[] = [
   'models',
   'tokens',
   'orbs',
@@ -264,33 +264,33 @@ export const BETWEEN_STAGES: readonly (keyof Hall)[] = [
   'beside',
   'basics',
 ]
-export const ALL_OF_A_STAGE: readonly (keyof Hall)[] = [...BETWEEN_STAGES, 'order']
+export const ALL_OF_A_STAGE: readonly (keyof SeenBoard)[] = [...BETWEEN_STAGES, 'order']
 
 /** Compares the page with the view: returns the parts found and the differences. */
-export async function compared(
+export async function comparePage(
   { page, language }: Player,
   table: Table,
 ): Promise<{ readonly parts: readonly string[]; readonly wrong: readonly string[] }> {
   const view = table()
-  const seen = await page.evaluate(hallAsSeen, LAP)
+  const seen = await page.evaluate(boardAsSeen, LAP)
   const parts = Object.keys(seen)
   // The view may have changed during the comparison.
   if (!view || view !== table()) return { parts, wrong: ['the table has moved'] }
-  const truth = lying(view, phrases[language])
+  const truth = boardInView(view, phrases[language])
   const wrong = Object.entries(seen).flatMap(([part, value]) => {
-    const [here, there] = [value, truth[part as keyof Hall]].map((each) => JSON.stringify(sorted(each)))
+    const [here, there] = [value, truth[part as keyof SeenBoard]].map((each) => JSON.stringify(sorted(each)))
     return here === there ? [] : [`${part}: ${here} instead of ${there}`]
   })
   return { parts, wrong }
 }
 
 /** Waits until the page matches the view, and returns the parts that were compared. */
-export async function hallFits(player: Player, table: Table): Promise<readonly string[]> {
+export async function boardMatches(player: Player, table: Table): Promise<readonly string[]> {
   let parts: readonly string[] = []
   await expect
     .poll(async () => {
-      await player.seesItAll()
-      const now = await compared(player, table)
+      await player.skipsAnimation()
+      const now = await comparePage(player, table)
       parts = now.parts
       return parts.length === 0 ? ['nothing is seen'] : now.wrong
     })
@@ -305,10 +305,10 @@ export const isInTheArena = (view: PalaceView | undefined): boolean =>
   view !== undefined && view.board.hunters.length === view.seats && view.board.stage > 0
 
 /** Touches or clicks the hex, model or card of a choice. */
-export const byTouch = touching<BloodyPalaceBoard>(spotOf)
+export const byTouch = byTouchOn<BloodyPalaceBoard>(spotOf)
 
 const bot = greedy(bloodyPalace)
 const chance = swift(1)
 
 /** A player who plays as well as the greedy bot. */
-export const cunning = (view: PalaceView): Choice => bot.choose(view, chance) ?? ''
+export const greedyChoice = (view: PalaceView): Choice => bot.choose(view, chance) ?? ''

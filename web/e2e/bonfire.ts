@@ -2,13 +2,13 @@ import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { CLASSES, STATS } from '@gloamhall/dark-souls/face'
 import type { View } from '@gloamhall/kernel'
 import { expect } from 'vitest'
-import { comesOf } from './marsh.ts'
+import { waitsForEffect } from './marsh.ts'
 import type { Player } from './player.ts'
 
 export type Table = () => View<DarkSoulsBoard> | undefined
 
 /** The part of the table that one page of the journey shows; a phone shows one page at a time. */
-interface Road {
+interface SeenJourney {
   readonly sparks?: number
   readonly souls?: number
   readonly treasure?: number
@@ -19,7 +19,7 @@ interface Road {
 }
 
 /** Reads numbers, cards, levels and the placement of the tiles off the page. */
-function roadAsSeen(): Road {
+function journeyAsSeen(): SeenJourney {
   const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
   const number = (name: string): number | undefined => {
     const [found] = all(`[data-${name}]`)
@@ -51,7 +51,7 @@ function roadAsSeen(): Road {
 }
 
 /** The same, taken from the view. */
-const lying = ({ board }: View<DarkSoulsBoard>): Required<Road> => ({
+const journeyInView = ({ board }: View<DarkSoulsBoard>): Required<SeenJourney> => ({
   sparks: board.sparks,
   souls: board.souls,
   treasure: board.treasure,
@@ -66,16 +66,16 @@ const lying = ({ board }: View<DarkSoulsBoard>): Required<Road> => ({
 })
 
 /** Waits until the page matches the view, and returns the names of the parts that it shows. */
-export async function agrees(mira: Player, table: Table): Promise<readonly string[]> {
-  const seen = async (): Promise<Road> => {
-    await mira.seesItAll()
-    return mira.page.evaluate(roadAsSeen)
+export async function journeyMatches(mira: Player, table: Table): Promise<readonly string[]> {
+  const seen = async (): Promise<SeenJourney> => {
+    await mira.skipsAnimation()
+    return mira.page.evaluate(journeyAsSeen)
   }
   await expect
     .poll(async () => {
       const view = table()
       const road = await seen()
-      const truth: Readonly<Record<string, unknown>> = view ? { ...lying(view) } : {}
+      const truth: Readonly<Record<string, unknown>> = view ? { ...journeyInView(view) } : {}
       return Object.entries(road).filter(([what, value]) => JSON.stringify(value) !== JSON.stringify(truth[what]))
     })
     .toEqual([])
@@ -83,38 +83,38 @@ export async function agrees(mira: Player, table: Table): Promise<readonly strin
 }
 
 /** Performs an action and sends the plan it makes; a plan exists only in the page until it is sent. */
-export async function does(mira: Player, table: Table, act: () => Promise<void>): Promise<void> {
+export async function actsAndSends(mira: Player, table: Table, act: () => Promise<void>): Promise<void> {
   const send = mira.page.locator('.plan .primary')
   const stood = table()
-  await comesOf(mira, table, act)
-  if (table() === stood && (await send.isVisible())) await comesOf(mira, table, () => mira.presses(send))
+  await waitsForEffect(mira, table, act)
+  if (table() === stood && (await send.isVisible())) await waitsForEffect(mira, table, () => mira.presses(send))
 }
 
 /** The element that offers a choice in the journey: a spot on the board, or a button. */
-export const offering = ({ page }: Player, spot: string) =>
+export const spotOrButton = ({ page }: Player, spot: string) =>
   page.locator(`main [data-choice="${spot}"], main [data-spot="${spot}"]`).first()
 
-export const press = (mira: Player, table: Table, spot: string): Promise<void> =>
-  does(mira, table, () => mira.presses(offering(mira, spot)))
+export const pressesSpot = (mira: Player, table: Table, spot: string): Promise<void> =>
+  actsAndSends(mira, table, () => mira.presses(spotOrButton(mira, spot)))
 
 /** Opens a solo table and picks a boss and a class, so that the party is at the bonfire with sixteen souls to spend. (DS-22) */
-export async function sitsByTheFire(mira: Player, table: Table): Promise<void> {
+export async function startsAtBonfire(mira: Player, table: Table): Promise<void> {
   await mira.playsWithBots('Dark Souls', 1)
-  await press(mira, table, 'boss gargoyle')
+  await pressesSpot(mira, table, 'boss gargoyle')
   await expect.poll(() => table()?.board.boss).toBe('gargoyle')
-  await press(mira, table, 'class knight')
+  await pressesSpot(mira, table, 'class knight')
   await expect.poll(() => table()?.board.characters.map((each) => each.class)).toEqual(['knight'])
   await mira.page.locator('[data-souls="16"]').first().waitFor()
 }
 
 /** Lays a tile by hand: picks its face, turns it as the choice says and puts it in its place. */
-export async function lays(mira: Player, table: Table, choice: string): Promise<void> {
+export async function laysTile(mira: Player, table: Table, choice: string): Promise<void> {
   const [, face, , turn] = choice.split(' ')
   await mira.presses(mira.page.locator(`.soul-face[data-face="${face}"]`))
   const turner = mira.page.locator('[data-turn]')
   for (let quarters = 0; quarters < 4 && (await turner.getAttribute('data-turn')) !== turn; quarters++)
     await mira.presses(turner)
-  await does(mira, table, () => mira.presses(mira.page.locator(`.soul-open-place[data-choice="${choice}"]`)))
+  await actsAndSends(mira, table, () => mira.presses(mira.page.locator(`.soul-open-place[data-choice="${choice}"]`)))
 }
 
 /** The tile next to which the fog gate is drawn, and the side of it. */

@@ -33,20 +33,20 @@ export async function openBrowser({ hasPageCache = false } = {}): Promise<Browse
 
 export interface ContextOptions extends BrowserContextOptions {
   /** Console errors that the test expects, such as refused connections to a stopped server. */
-  readonly forgives?: RegExp
+  readonly expectedErrors?: RegExp
   /** Settings stored in this browser by an earlier visit, by name. */
-  readonly keeps?: Readonly<Record<string, unknown>>
+  readonly stored?: Readonly<Record<string, unknown>>
   /** Plays every game for the first time, so that the tutorial prompts appear. All other players have dismissed them. */
   readonly newcomer?: true
 }
 
 /** Stored state of a browser in which the tutorial prompts of every game have been dismissed. */
-const KNOWN = { 'blood-bound': 3, bloodborne: 3, 'dark-souls': 3, 'bloody-palace': 3 }
+const TUTORIALS_DISMISSED = { 'blood-bound': 3, bloodborne: 3, 'dark-souls': 3, 'bloody-palace': 3 }
 
 /** Opens a separate browser context. Any console error that is not expected fails the test. */
 export async function openContext(
   browser: Browser,
-  { forgives, keeps = {}, newcomer, ...options }: ContextOptions = {},
+  { expectedErrors, stored = {}, newcomer, ...options }: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark', ...options })
   context.setDefaultTimeout(15_000)
@@ -56,11 +56,11 @@ export async function openContext(
       if (!location.protocol.startsWith('http')) return
       for (const [name, value] of Object.entries(kept)) localStorage.setItem(`gloamhall.${name}`, JSON.stringify(value))
     },
-    { ...(newcomer ? {} : { coach: KNOWN }), ...keeps },
+    { ...(newcomer ? {} : { coach: TUTORIALS_DISMISSED }), ...stored },
   )
-  const complaints: string[] = []
-  const note = (complaint: string): void => {
-    if (!forgives?.test(complaint)) complaints.push(complaint)
+  const errors: string[] = []
+  const note = (error: string): void => {
+    if (!expectedErrors?.test(error)) errors.push(error)
   }
   context.on('weberror', (error) => note(String(error.error())))
   context.on('console', (message) => {
@@ -68,7 +68,7 @@ export async function openContext(
   })
   onTestFinished(async () => {
     await context.close()
-    expect(complaints, 'the console of a browser').toEqual([])
+    expect(errors, 'the console of a browser').toEqual([])
   })
   return context
 }

@@ -5,16 +5,16 @@ import en from '../src/campaign/i18n/en.json' with { type: 'json' }
 import written from '../src/components/written/i18n/en.json' with { type: 'json' }
 import { openBrowser, PHONE } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passesInEveryLight } from './judge.ts'
-import { decides, looksUp, touches } from './marsh.ts'
+import { REDUCED_MOTION, passesAxeInBothThemes } from './axe-checks.ts'
+import { decides, waitsForSituation, touchNearest } from './marsh.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
 /** The console of a browser reports every request that the server refuses. */
-const REFUSED = { forgives: /4\d\d \(/ } as const
+const EXPECTS_REFUSALS = { expectedErrors: /4\d\d \(/ } as const
 
 const codeOn = ({ page }: Player): string => /\/c\/(\w{6})/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
@@ -37,9 +37,14 @@ const member = ({ page }: Player, name: string) => page.locator('.members li').f
 test('lets the founder remove a player in the middle of a session, let them back in, undo a replacement and hand the campaign over', {
   timeout: 120_000,
 }, async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...REFUSED })
-  const jon = await Player.arrives(browser, server, { ...CALM, ...PHONE, ...REFUSED, language: 'de' })
-  const table = listensTo<MarshBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...EXPECTS_REFUSALS })
+  const jon = await Player.arrives(browser, server, {
+    ...REDUCED_MOTION,
+    ...PHONE,
+    ...EXPECTS_REFUSALS,
+    language: 'de',
+  })
+  const table = followView<MarshBoard>(mira.page)
   await mira.goesTo('/campaigns/marsh')
   await mira.presses(mira.page.getByRole('button', { name: /Night after night/ }))
   await mira.heading('Night after night').waitFor()
@@ -48,7 +53,7 @@ test('lets the founder remove a player in the middle of a session, let them back
   const original = await (await mira.page.request.get(fileUrl)).body()
   await mira.presses(named(mira, en['tonight.play']))
   await mira.sitsDown('Mira')
-  await mira.page.getByLabel(mira.sign('lobby.seats')).first().selectOption('2')
+  await mira.page.getByLabel(mira.text('lobby.seats')).first().selectOption('2')
   await jon.followsTheLink(mira.code())
   await jon.sitsDown('Jon')
   await mira.presses(mira.button('lobby.start'))
@@ -60,10 +65,10 @@ test('lets the founder remove a player in the middle of a session, let them back
   await desk.goesTo(`/c/${code}`)
   await member(desk, 'Mira').getByText(en['role.founder'], { exact: true }).waitFor()
   expect(await member(desk, 'Mira').getByRole('button').count()).toBe(0)
-  await passesInEveryLight(desk)
+  await passesAxeInBothThemes(desk)
   await pressesTwice(desk, en['people.remove'], en['people.remove.sure'], 'Jon')
   await named(desk, `${en['people.let-back']}: Jon`).waitFor()
-  await jon.heading(jon.sign('parted.title')).waitFor()
+  await jon.heading(jon.text('parted.title')).waitFor()
   await jon.goesTo(`/c/${code}`)
   await jon.page.getByText(de['people.you-removed']).waitFor()
   await jon.page.getByRole('link', { name: de['tonight.watch'], exact: true }).first().waitFor()
@@ -72,7 +77,7 @@ test('lets the founder remove a player in the middle of a session, let them back
   await hasNoOverflow(jon)
 
   // The session continues without the removed player.
-  while ((await looksUp(mira, table)) === 'asked') await decides(mira, table, touches)
+  while ((await waitsForSituation(mira, table)) === 'asked') await decides(mira, table, touchNearest)
   await pressesTwice(desk, en['people.let-back'], en['people.let-back.sure'], 'Jon')
   await named(desk, `${en['people.remove']}: Jon`).waitFor()
   await jon.page.reload()
@@ -88,7 +93,7 @@ test('lets the founder remove a player in the middle of a session, let them back
   await pressesTwice(desk, en['file.do'], en['file.sure'])
   await desk.page.locator('.replaced-notice').waitFor()
   await desk.page.locator('[data-evening="1"]').waitFor({ state: 'detached' })
-  await passesInEveryLight(desk)
+  await passesAxeInBothThemes(desk)
   await jon.page.reload()
   await jon.page.getByText(/^Diese Kampagne wurde am .* ersetzt\./).waitFor()
   expect(await named(jon, de['replaced.undo']).count()).toBe(0)
@@ -121,5 +126,5 @@ test('lets the founder remove a player in the middle of a session, let them back
   expect(await named(desk, en['replaced.undo']).count()).toBe(0)
   await jon.page.reload()
   await named(jon, `${de['people.remove']}: Mira`).waitFor()
-  await passesInEveryLight(jon)
+  await passesAxeInBothThemes(jon)
 })

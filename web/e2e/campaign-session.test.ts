@@ -2,81 +2,95 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passes } from './judge.ts'
+import { REDUCED_MOTION, passesAxe } from './axe-checks.ts'
 import type { MarshView } from './marsh.ts'
-import { comesOf, decides, looksUp, lying, marshAsSeen, MOST_TURNS, situationIn } from './marsh.ts'
+import {
+  waitsForEffect,
+  decides,
+  waitsForSituation,
+  marshInView,
+  marshAsSeen,
+  MAX_TURNS,
+  situationIn,
+} from './marsh.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 /** One player moves two lanterns through the marsh and takes the remaining oil into the next session. */
 const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
 /** Oil at the start of a session, less the one burnt on the first night. (MA-7, MA-8) */
-const OIL = 6
+const STARTING_OIL = 6
 
 test('one player with two seats, two sessions: the remaining oil is carried over and shown on the board', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<MarshBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<MarshBoard>(mira.page)
   await mira.opensATable('The Marsh', 2)
   await mira.sitsDown('Mira')
-  await mira.presses(mira.page.getByRole('button', { name: mira.sign('lobby.sit-too') }))
-  await mira.chair('Mira 2').waitFor()
-  await mira.page.getByText(mira.sign('lobby.all-ready')).waitFor()
-  expect(await mira.page.getByText(mira.sign('lobby.not-ready')).count(), 'nobody waits for herself').toBe(0)
-  await mira.page.getByRole('button', { name: mira.sign('host.close') }).waitFor()
-  expect(await mira.page.getByRole('button', { name: mira.sign('host.mute') }).count(), 'or silences herself').toBe(0)
+  await mira.presses(mira.page.getByRole('button', { name: mira.text('lobby.sit-too') }))
+  await mira.seatRow('Mira 2').waitFor()
+  await mira.page.getByText(mira.text('lobby.all-ready')).waitFor()
+  expect(await mira.page.getByText(mira.text('lobby.not-ready')).count(), 'the player does not wait for herself').toBe(
+    0,
+  )
+  await mira.page.getByRole('button', { name: mira.text('host.close') }).waitFor()
+  expect(
+    await mira.page.getByRole('button', { name: mira.text('host.mute') }).count(),
+    'the host cannot mute herself',
+  ).toBe(0)
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
 
   // It is rare that no oil remains; then the following session is the one that starts with more.
   let left = 0
   for (let evening = 1; left === 0 && evening < 4; evening++) {
-    await carriesBothLanterns(mira, table)
+    await movesBothLanterns(mira, table)
     left = (table()?.outcome?.carries as { oil: number } | undefined)?.oil ?? -1
     const { board } = table() ?? {}
     expect(left).toBe(board?.oil)
     const before = mira.code()
     await mira.presses(mira.button('end.next-evening'))
     await expect.poll(() => mira.code()).not.toBe(before)
-    await expect.poll(() => table()?.board).toMatchObject({ night: 1, oil: OIL + left - 1 })
-    await mira.page.locator('.marsh-oil', { hasText: `${OIL + left - 1}` }).waitFor()
-    expect(await mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
+    await expect.poll(() => table()?.board).toMatchObject({ night: 1, oil: STARTING_OIL + left - 1 })
+    await mira.page.locator('.marsh-oil', { hasText: `${STARTING_OIL + left - 1}` }).waitFor()
+    expect(await mira.page.evaluate(marshAsSeen)).toEqual(marshInView(table()))
   }
   expect(left).toBeGreaterThan(0)
-  await carriesBothLanterns(mira, table)
+  await movesBothLanterns(mira, table)
 })
 
 test('starts another solo session with the same bots in the same seats, without a lobby', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<MarshBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 4)
-  const company = await everybody(mira)
+  const company = await seatNames(mira)
   expect(new Set(company).size).toBe(4)
-  for (let turn = 0; turn < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; turn++) await decides(mira, table)
+  for (let turn = 0; turn < MAX_TURNS && (await waitsForSituation(mira, table)) === 'asked'; turn++)
+    await decides(mira, table)
   const { viewer } = table() ?? {}
   const before = mira.code()
   await mira.presses(mira.button('end.rematch'))
   await expect.poll(() => mira.code()).not.toBe(before)
   await expect.poll(() => table()?.board.night).toBe(1)
   expect(table()?.viewer).toBe(viewer)
-  expect(await everybody(mira)).toEqual(company)
+  expect(await seatNames(mira)).toEqual(company)
 })
 
 /** The names on the seats, in order. */
-async function everybody(mira: Player): Promise<string[]> {
-  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
+async function seatNames(mira: Player): Promise<string[]> {
+  await mira.presses(mira.page.getByRole('tab', { name: mira.text('tab.seats') }))
   await mira.page.locator('.others .seat-name').first().waitFor()
   return mira.page.locator('.others .seat-name').allTextContents()
 }
 
 /** Moves each lantern to the chapel by the shortest way. The page switches to the seat that is asked by itself. */
-async function carriesBothLanterns(mira: Player, table: () => MarshView): Promise<void> {
+async function movesBothLanterns(mira: Player, table: () => MarshView): Promise<void> {
   const played = new Set<unknown>()
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    if ((await looksUp(mira, table)) === 'over') break
+  for (let turn = 0; turn < MAX_TURNS; turn++) {
+    if ((await waitsForSituation(mira, table)) === 'over') break
     const viewer = table()?.viewer
-    if (played.size === 1 && !played.has(viewer)) await staysForAWhile(mira, table)
+    if (played.size === 1 && !played.has(viewer)) await staysAtASeat(mira, table)
     played.add(viewer)
     await decides(mira, table)
   }
@@ -85,22 +99,24 @@ async function carriesBothLanterns(mira: Player, table: () => MarshView): Promis
 }
 
 /** A player who went back to a seat by hand stays there: the page says that another seat is asked, and offers a button and a key to go there. */
-async function staysForAWhile(mira: Player, table: () => MarshView): Promise<void> {
+async function staysAtASeat(mira: Player, table: () => MarshView): Promise<void> {
   const { page } = mira
   const asked = table()?.viewer
   const [here, other] = asked === 1 ? (['Mira', 'Mira 2'] as const) : (['Mira 2', 'Mira'] as const)
-  await page.getByText(mira.sign('several.turned', { name: here })).waitFor({ state: 'attached' })
-  await mira.presses(page.getByRole('tab', { name: mira.sign('tab.seats') }))
-  await comesOf(mira, table, () => mira.presses(page.getByRole('button', { name: `Play for ${other}`, exact: true })))
+  await page.getByText(mira.text('several.turned', { name: here })).waitFor({ state: 'attached' })
+  await mira.presses(page.getByRole('tab', { name: mira.text('tab.seats') }))
+  await waitsForEffect(mira, table, () =>
+    mira.presses(page.getByRole('button', { name: `Play for ${other}`, exact: true })),
+  )
   expect(table()?.viewer).not.toBe(asked)
-  expect(await looksUp(mira, table)).toBe('elsewhere')
+  expect(await waitsForSituation(mira, table)).toBe('elsewhere')
   const prompt = await page.locator('.prompt strong').textContent()
   expect(prompt).toBe(`As ${here}, it’s up to you to walk`)
   await expect.poll(() => page.title()).toBe(`● ${prompt} – Gloamhall`)
-  await passes(mira, 'another seat is asked')
-  await comesOf(mira, table, () =>
+  await passesAxe(mira, 'another seat is asked')
+  await waitsForEffect(mira, table, () =>
     asked === 2 ? mira.presses(page.locator('.other-seats .primary')) : page.keyboard.press('1'),
   )
   await expect.poll(() => situationIn(table())).toBe('asked')
-  expect(await looksUp(mira, table)).toBe('asked')
+  expect(await waitsForSituation(mira, table)).toBe('asked')
 }

@@ -10,17 +10,17 @@ import souls from '../src/games/dark-souls/campaign/i18n/en.json' with { type: '
 import written from '../src/components/written/i18n/en.json' with { type: 'json' }
 import writtenDe from '../src/components/written/i18n/de.json' with { type: 'json' }
 import { openBrowser, PHONE } from './browser.ts'
-import { agrees, campaignOf, gearOn, playOn, toldOnPage } from './campaign.ts'
+import { campaignMatches, campaignOf, gearOn, playOn, campaignAsSeen } from './campaign.ts'
 import type { Table } from './campaign.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passesInEveryLight } from './judge.ts'
+import { REDUCED_MOTION, passesAxeInBothThemes } from './axe-checks.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
-const A_DAY = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const codeOn = ({ page }: Player): string => /\/c\/(\w{6})/.exec(new URL(page.url()).pathname)?.[1] ?? ''
 
@@ -31,23 +31,26 @@ async function hasNoOverflow({ page }: Player): Promise<void> {
 }
 
 // The dice decide how long a fight takes.
-const LONGEST_FIGHT = { timeout: 240_000 }
+const FIGHT_TIMEOUT = { timeout: 240_000 }
 
 test(
   'two players begin a campaign and fight, come back the next day, and a third joins them by the link',
-  LONGEST_FIGHT,
+  FIGHT_TIMEOUT,
   async () => {
-    const mira = await Player.arrives(browser, server, { ...CALM, forgives: /400 \(Bad Request\)|ERR_CONNECTION/ })
+    const mira = await Player.arrives(browser, server, {
+      ...REDUCED_MOTION,
+      expectedErrors: /400 \(Bad Request\)|ERR_CONNECTION/,
+    })
     const jon = await Player.arrives(browser, server, {
-      ...CALM,
+      ...REDUCED_MOTION,
       language: 'de',
-      forgives: /400 \(Bad Request\)|ERR_CONNECTION/,
+      expectedErrors: /400 \(Bad Request\)|ERR_CONNECTION/,
     })
     // From the game on the start page to the first page of the campaign.
     await mira.goesTo('/')
-    await mira.presses(mira.box('Dark Souls').getByRole('link', { name: mira.sign('landing.campaigns') }))
+    await mira.presses(mira.gameCard('Dark Souls').getByRole('link', { name: mira.text('landing.campaigns') }))
     await mira.heading(en.begin).waitFor()
-    await passesInEveryLight(mira)
+    await passesAxeInBothThemes(mira)
     await mira.presses(mira.page.getByRole('button', { name: en['begin.this'].replace('{name}', 'The First Journey') }))
     await mira.heading('The First Journey').waitFor()
     await mira.page.getByText(en['evenings.none']).waitFor()
@@ -59,13 +62,13 @@ test(
 
     // First session: two players sit down, pick their classes and fight their way through a room.
     const tables = {
-      mira: listensTo<DarkSoulsBoard>(mira.page) as Table,
-      jon: listensTo<DarkSoulsBoard>(jon.page) as Table,
+      mira: followView<DarkSoulsBoard>(mira.page) as Table,
+      jon: followView<DarkSoulsBoard>(jon.page) as Table,
     }
     await mira.presses(mira.page.getByRole('button', { name: en['tonight.play'] }))
     await mira.sitsDown('Mira')
     await mira.page.getByRole('link', { name: 'The First Journey: session 1' }).waitFor()
-    await mira.page.getByLabel(mira.sign('lobby.seats')).first().selectOption('2')
+    await mira.page.getByLabel(mira.text('lobby.seats')).first().selectOption('2')
     await jon.followsTheLink(mira.code())
     await jon.sitsDown('Jon')
     await mira.presses(mira.button('lobby.start'))
@@ -83,23 +86,23 @@ test(
       // Back to the bonfire, where the session ends.
       return choices.find((choice) => choice === 'break') ?? choices.find((choice) => choice === 'go bonfire')
     })
-    await mira.page.getByRole('button', { name: mira.sign('end.next-evening') }).waitFor()
-    await mira.presses(mira.page.getByRole('link', { name: mira.sign('end.campaign') }))
-    const before = await agrees(mira, code)
+    await mira.page.getByRole('button', { name: mira.text('end.next-evening') }).waitFor()
+    await mira.presses(mira.page.getByRole('link', { name: mira.text('end.campaign') }))
+    const before = await campaignMatches(mira, code)
     expect(Object.keys(before.party)).toHaveLength(2)
     expect(before).toMatchObject({ sparks: tables.mira()?.board.sparks, souls: tables.mira()?.board.souls })
     await mira.page.getByRole('link', { name: en['evenings.replay'].replace('{number}', '1') }).waitFor()
 
     // The server stops for the night.
     await mira.page.close()
-    await server.dies()
-    await server.opensAgain({ later: A_DAY })
+    await server.kill()
+    await server.restart({ later: DAY_MS })
     const again = await mira.opensAnotherTab()
     await again.goesTo('/me')
     await again.presses(again.page.getByRole('link', { name: 'The First Journey' }))
-    expect(await agrees(again, code)).toEqual(before)
+    expect(await campaignMatches(again, code)).toEqual(before)
     await warning(again).waitFor()
-    await passesInEveryLight(again)
+    await passesAxeInBothThemes(again)
 
     // A character gets a name, which every member can read.
     const [first = ''] = Object.keys(before.party)
@@ -111,27 +114,27 @@ test(
     await member.getByText('Siegward', { exact: true }).waitFor()
     await jon.goesTo(`/c/${code}`)
     await jon.page.getByText('Siegward', { exact: true }).waitFor()
-    expect(await jon.page.evaluate(toldOnPage)).toEqual(before)
+    expect(await jon.page.evaluate(campaignAsSeen)).toEqual(before)
 
     await refusesADamagedFile(again, jon, code)
-    expect(await agrees(again, code)).toEqual(before)
+    expect(await campaignMatches(again, code)).toEqual(before)
 
     // Second session: Ada has the link, is told how to join, and joins.
-    const ada = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+    const ada = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
     await ada.goesTo(`/c/${code}`)
     await ada.page.getByText(de['tonight.stranger.none']).waitFor()
     await ada.page.getByText('Siegward', { exact: true }).waitFor()
     await hasNoOverflow(ada)
-    tables.mira = listensTo<DarkSoulsBoard>(again.page)
+    tables.mira = followView<DarkSoulsBoard>(again.page)
     await again.presses(again.page.getByRole('button', { name: en['tonight.play'] }))
-    await again.chair('Mira').waitFor()
-    await again.page.getByLabel(again.sign('lobby.seats')).first().selectOption('3')
+    await again.seatRow('Mira').waitFor()
+    await again.page.getByLabel(again.text('lobby.seats')).first().selectOption('3')
     await jon.page.reload()
     await jon.presses(jon.page.getByRole('button', { name: de['tonight.sit'] }))
-    await jon.chair('Jon').waitFor()
+    await jon.seatRow('Jon').waitFor()
     await ada.page.reload()
     await ada.page.getByText(de['tonight.stranger']).waitFor()
-    const third: Table = listensTo<DarkSoulsBoard>(ada.page)
+    const third: Table = followView<DarkSoulsBoard>(ada.page)
     await ada.presses(ada.page.getByRole('link', { name: de['tonight.sit'] }))
     await ada.sitsDown('Ada')
     await again.presses(again.button('lobby.start'))
@@ -160,9 +163,9 @@ test(
     // While the session runs, the campaign page says so and shows the state at its start.
     await ada.goesTo(`/c/${code}`)
     await ada.page.getByText(/Dieser Spielabend läuft an Tisch \w{6}/).waitFor()
-    expect(await agrees(ada, code)).toEqual(before)
+    expect(await campaignMatches(ada, code)).toEqual(before)
     const [one, two] = (await campaignOf(ada, code)).sessions
-    expect((two?.began ?? 0) - (one?.began ?? 0)).toBeGreaterThan(A_DAY)
+    expect((two?.began ?? 0) - (one?.began ?? 0)).toBeGreaterThan(DAY_MS)
   },
 )
 
@@ -173,20 +176,20 @@ async function refusesADamagedFile(mira: Player, jon: Player, code: string): Pro
   expect(forged).not.toBe(whole)
   const speaks = (language: string): Promise<void> =>
     mira.presses(mira.page.getByRole('banner').getByRole('button', { name: language, exact: true }))
-  for (const [language, house, file, broken, reason] of [
+  for (const [language, catalogue, file, broken, reason] of [
     ['EN', en, written.file, en['file.broken'], /Line \d+, column \d+.*: /],
     ['DE', de, writtenDe.file, de['file.broken'], /Zeile \d+, Spalte \d+.*: /],
   ] as const) {
     await speaks(language)
     await mira.page.reload()
-    await mira.presses(mira.page.getByText(house['file.replace'], { exact: true }))
+    await mira.presses(mira.page.getByText(catalogue['file.replace'], { exact: true }))
     await mira.page.getByLabel(file).setInputFiles({
       name: 'winter.json',
       mimeType: 'application/json',
       buffer: Buffer.from(forged),
     })
-    await mira.presses(mira.page.getByRole('button', { name: house['file.do'] }))
-    await mira.presses(mira.page.getByRole('button', { name: house['file.sure'] }))
+    await mira.presses(mira.page.getByRole('button', { name: catalogue['file.do'] }))
+    await mira.presses(mira.page.getByRole('button', { name: catalogue['file.sure'] }))
     await mira.page.getByRole('alert').filter({ hasText: broken }).waitFor()
     await mira.page.getByRole('button', { name: reason }).first().waitFor()
   }
@@ -227,7 +230,7 @@ const TOLD: Campaign = {
   replacements: [],
 }
 
-async function isTold({ page }: Player, campaign: Partial<Campaign>): Promise<void> {
+async function pageReceives({ page }: Player, campaign: Partial<Campaign>): Promise<void> {
   await page.unrouteAll()
   await page.route('**/api/campaigns/BCDFGH', (route) => route.fulfill({ json: { ...TOLD, ...campaign } }))
 }
@@ -238,9 +241,9 @@ const ended = (how: string): Partial<Campaign> => ({
 })
 
 test('says that a campaign is over, unreadable or does not exist', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, forgives: /404/ })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, expectedErrors: /404/ })
   const opens = async (campaign: Partial<Campaign>): Promise<void> => {
-    await isTold(mira, campaign)
+    await pageReceives(mira, campaign)
     await mira.goesTo('/c/BCDFGH')
     await mira.heading('The First Journey').waitFor()
   }
@@ -252,7 +255,7 @@ test('says that a campaign is over, unreadable or does not exist', async () => {
   expect(await mira.page.locator('[data-fallen="false"]').count()).toBe(0)
   await mira.page.getByText(en['tonight.over']).waitFor()
   expect(await plays.count()).toBe(0)
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
 
   await opens(ended('lost'))
   await mira.heading(souls.lost).waitFor()
@@ -290,12 +293,12 @@ test.each([
 ] as const)(
   'prints the tracking sheet of %i on one A4 page, black on white, with everything that is carried (%s)',
   async (size, language) => {
-    const mira = await Player.arrives(browser, server, { ...CALM, language })
+    const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, language })
     const carried = { ...CARRIED, party: PARTY.slice(0, size), first: 'knight' }
-    await isTold(mira, { campaignState: carried })
+    await pageReceives(mira, { campaignState: carried })
     await mira.goesTo('/c/BCDFGH/sheet')
     await mira.page.locator('.soul-sheet').waitFor()
-    if (size === 4) await passesInEveryLight(mira)
+    if (size === 4) await passesAxeInBothThemes(mira)
     await mira.presses(mira.page.getByRole('banner').getByRole('button', { name: language.toUpperCase(), exact: true }))
     await mira.page.locator(`html[lang=${language}]`).waitFor()
     await mira.page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -334,7 +337,7 @@ test.each([
 )
 
 test('shows a plain page for a game that carries little over', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   await mira.goesTo('/campaigns/marsh')
   await mira.presses(mira.page.getByRole('button', { name: /Nacht für Nacht/ }))
   await mira.heading('Nacht für Nacht').waitFor()

@@ -4,13 +4,13 @@ import type { CampaignState, View } from '@gloamhall/kernel'
 import type { Campaign } from '@gloamhall/protocol'
 import { expect } from 'vitest'
 import { byBar } from './choosers.ts'
-import { decides, sensible } from './dark-souls.ts'
+import { decides, sensibleChoice } from './dark-souls.ts'
 import type { Player } from './player.ts'
 
 export type Table = () => View<DarkSoulsBoard> | undefined
 
 /** The state of a campaign in comparable form, whether read from the page, the server or the table. */
-export interface Told {
+export interface ComparableCampaign {
   readonly sparks: number
   readonly souls: number
   readonly party: Readonly<Record<string, { readonly stats: string; readonly items: readonly string[] }>>
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Reads the state off the page. */
-export function toldOnPage(): Told | undefined {
+export function campaignAsSeen(): ComparableCampaign | undefined {
   const number = (name: string): number =>
     Number(document.querySelector<HTMLElement>(`[data-${name}]`)?.dataset[name] ?? Number.NaN)
   const items = (within: Element): string[] =>
@@ -44,9 +44,9 @@ export function toldOnPage(): Told | undefined {
 }
 
 /** The same, from the campaign state on the server. */
-export function toldIn(carried: CampaignState): Told {
+export function campaignInState(carried: CampaignState): ComparableCampaign {
   const account = accountOf(carried)
-  if (!account) throw new Error('a newer house has written this')
+  if (!account) throw new Error('this was written by a newer server')
   const { sparks, souls, party, inventory } = account
   return {
     sparks,
@@ -54,19 +54,19 @@ export function toldIn(carried: CampaignState): Told {
     party: Object.fromEntries(
       party.map(({ class: id, stats, levels, armour, right, left, backup }) => [
         id,
-        { stats: statsSaid(stats, levels), items: itemsSaid([armour, right, left, ...backup]) },
+        { stats: statsText(stats, levels), items: itemTexts([armour, right, left, ...backup]) },
       ]),
     ),
-    inventory: itemsSaid(inventory),
+    inventory: itemTexts(inventory),
   }
 }
 
-const statsSaid = (stats: object, levels: object): string =>
+const statsText = (stats: object, levels: object): string =>
   Object.entries(stats)
     .map(([stat, value]) => `${stat} ${value} ${levels[stat as keyof object]}`)
     .join(', ')
 
-const itemsSaid = (items: readonly (CarriedItem | Item | undefined)[]): string[] =>
+const itemTexts = (items: readonly (CarriedItem | Item | undefined)[]): string[] =>
   items.flatMap((item) => (item ? [[item.card, ...item.upgrades].join(' ')] : [])).sort()
 
 /** The gear of the party at a table. */
@@ -74,10 +74,10 @@ export const gearOn = ({ characters, inventory }: DarkSoulsBoard) => ({
   party: Object.fromEntries(
     characters.map(({ class: id, levels, armour, right, left, backup }) => [
       id,
-      { levels: { ...levels }, items: itemsSaid([armour, right, left, ...backup]) },
+      { levels: { ...levels }, items: itemTexts([armour, right, left, ...backup]) },
     ]),
   ),
-  inventory: itemsSaid(inventory),
+  inventory: itemTexts(inventory),
 })
 
 export async function campaignOf(player: Player, code: string): Promise<Campaign> {
@@ -86,31 +86,31 @@ export async function campaignOf(player: Player, code: string): Promise<Campaign
 }
 
 /** Waits until the page matches the campaign state on the server. */
-export async function agrees(player: Player, code: string): Promise<Told> {
+export async function campaignMatches(player: Player, code: string): Promise<ComparableCampaign> {
   const { campaignState: carried } = await campaignOf(player, code)
-  const told = toldIn(carried)
-  await expect.poll(() => player.page.evaluate(toldOnPage)).toEqual(told)
+  const told = campaignInState(carried)
+  await expect.poll(() => player.page.evaluate(campaignAsSeen)).toEqual(told)
   return told
 }
 
 /** More turns than a session takes, including the waits of 20 ms each. */
-const MOST_TURNS = 4000
+const MAX_TURNS = 4000
 
 /** Answers every question until the condition holds. Rooms are fought through, not run through. */
 export async function playOn(
   party: readonly { readonly player: Player; readonly table: Table }[],
   until: () => boolean,
-  wish: (view: View<DarkSoulsBoard>) => string | undefined = () => undefined,
+  preferred: (view: View<DarkSoulsBoard>) => string | undefined = () => undefined,
 ): Promise<void> {
-  for (let turns = 0; turns < MOST_TURNS && !until(); turns++) {
+  for (let turns = 0; turns < MAX_TURNS && !until(); turns++) {
     const asked = party.find(({ table }) => (table()?.choices.length ?? 0) > 0)
     if (!asked) {
-      await new Promise((soon) => setTimeout(soon, 20))
+      await new Promise((resolve) => setTimeout(resolve, 20))
       continue
     }
     const view = asked.table() as View<DarkSoulsBoard>
-    const stands = view.choices.find((choice) => choice === 'fight')
-    await decides(asked.player, asked.table, byBar, wish(view) ?? stands ?? sensible(view))
+    const fight = view.choices.find((choice) => choice === 'fight')
+    await decides(asked.player, asked.table, byBar, preferred(view) ?? fight ?? sensibleChoice(view))
   }
-  expect(until(), 'it was played to there').toBe(true)
+  expect(until(), 'the condition was reached').toBe(true)
 }

@@ -6,10 +6,10 @@ import type { Player } from './player.ts'
 export type Chooser<B = unknown> = (player: Player, view: View<B>, choice: Choice) => Promise<void>
 
 /** Delay before a press is repeated. A press during an animation only skips the animation and must be made again. */
-const AGAIN = 3_000
+const REPEAT_PRESS_MS = 3_000
 
 /** Touches or clicks the hex, figure or card of a choice; falls back to its button if the board does not show it. */
-export const touching =
+export const byTouchOn =
   <B>(spotOf: (choice: Choice, view: View<B>) => string | undefined): Chooser<B> =>
   async (player, view, choice) => {
     const { page } = player
@@ -17,22 +17,22 @@ export const touching =
     const places = page.locator(`main [data-spot="${spot}"]`)
     if (spot === undefined || (await places.count()) === 0) return byBar(player, view, choice)
     // A piece that is still moving is touched at its final position.
-    await player.seesItAll()
+    await player.skipsAnimation()
     const place = places.first()
     const asks = (await place.getAttribute('aria-haspopup')) !== null
-    const point = await place.evaluate(touchable)
+    const point = await place.evaluate(touchPoint)
     // On a narrow screen figures may cover one another completely; then the button is used.
     if (!point) return byBar(player, view, choice)
     await (player.isOnAPhone ? page.touchscreen.tap(...point) : page.mouse.click(...point))
     if (!asks) return
     const there = view.choices.filter((each) => spotOf(each, view) === spot)
     const way = page.getByRole('dialog').getByRole('button').nth(there.indexOf(choice))
-    await way.waitFor({ timeout: AGAIN })
+    await way.waitFor({ timeout: REPEAT_PRESS_MS })
     await player.presses(way)
   }
 
 /** A point at which this element is on top: the lower part of a node, where a piece does not cover it, the middle of a figure. */
-function touchable(place: Element): [x: number, y: number] | undefined {
+function touchPoint(place: Element): [x: number, y: number] | undefined {
   const { x, y, width, height } = place.getBoundingClientRect()
   const first = place.getAttribute('data-spot')?.startsWith('node') ? 0.72 : 0.4
   for (const down of [first, 0.5, 0.6, 0.3, 0.85, 0.15]) {
@@ -61,7 +61,7 @@ export const byKeys: Chooser = async (player, _, choice) => {
   const { keyboard } = player.page
   const button = player.page.locator(`[data-choice="${choice}"]`).first()
   await player.page.locator('.action-bar button').first().waitFor()
-  await player.seesItAll()
+  await player.skipsAnimation()
   const hint = button.locator('kbd')
   const digit = (await hint.count()) > 0 ? await hint.first().textContent() : undefined
   if (digit && /^[1-9]$/.test(digit)) return keyboard.press(digit)
@@ -92,23 +92,23 @@ export async function decides<B>(
   if (!view || view.choices.length === 0) return
   const before = JSON.stringify([view.asked, view.choices, view.board])
   const wanted = answer(view)
-  const signs = ['.plan .primary', '.action-bar .confirm'].map((sign) => player.page.locator(sign))
-  await choose(player, view, wanted).catch(orElse)
+  const confirmButtons = ['.plan .primary', '.action-bar .confirm'].map((selector) => player.page.locator(selector))
+  await choose(player, view, wanted).catch(ignoreTimeout)
   let pressed = Date.now()
   await expect
     .poll(
       async () => {
-        for (const sign of signs) {
-          if (!(await sign.isVisible())) continue
+        for (const button of confirmButtons) {
+          if (!(await button.isVisible())) continue
           pressed = Date.now()
-          if (!(await sign.and(player.page.locator('.sent')).isVisible()))
-            await sign.click({ timeout: 1000 }).catch(() => undefined)
+          if (!(await button.and(player.page.locator('.sent')).isVisible()))
+            await button.click({ timeout: 1000 }).catch(() => undefined)
         }
         const now = table()
         if (JSON.stringify([now?.asked, now?.choices, now?.board]) !== before) return true
-        if (Date.now() - pressed > AGAIN) {
+        if (Date.now() - pressed > REPEAT_PRESS_MS) {
           pressed = Date.now()
-          await choose(player, view, wanted).catch(orElse)
+          await choose(player, view, wanted).catch(ignoreTimeout)
         }
         return false
       },
@@ -118,6 +118,6 @@ export async function decides<B>(
 }
 
 /** Ignores timeouts: the caller tries again. Other errors are thrown. */
-function orElse(error: unknown): void {
+function ignoreTimeout(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
 }

@@ -5,40 +5,40 @@ import type { View } from '@gloamhall/kernel'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
-import { byButton, byThumb } from './hands.ts'
+import { byButton, byTap } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 const server = await openServer({ botDelayMs: 10 })
 const browser = await openBrowser()
 
 /** Enough checks to see wounds, the dagger being passed and usually an ability or two. */
-const MOMENTS = 6
+const MIN_CHECKS = 6
 
 test.each([
   ['a desk', DESKTOP, byButton],
-  ['a phone', PHONE, byThumb],
+  ['a phone', PHONE, byTap],
 ])('the board of %s matches the table from the first turn to the end', async (_, where, hand) => {
   const mira = await Player.arrives(browser, server, where)
-  const table = listensTo<BloodBoundBoard>(mira.page)
+  const table = followView<BloodBoundBoard>(mira.page)
   let moments = 0
   let tokens = 0
-  while (moments < MOMENTS) {
+  while (moments < MIN_CHECKS) {
     await mira.playsWithBots()
     while ((await mira.waitsToBeAsked()) === 'asked') {
-      await expect.poll(() => drawn(mira.page), SOON).toEqual(lying(table()))
+      await expect.poll(() => pictureOnPage(mira.page), SETTLE_TIMEOUT).toEqual(pictureInView(table()))
       moments++
       tokens += table()?.board.players.flatMap((player) => player.tokens).length ?? 0
       await mira.answers(hand)
     }
-    await expect.poll(() => turnedUp(mira.page), SOON).toEqual(cardsOf(table()))
+    await expect.poll(() => turnedUp(mira.page), SETTLE_TIMEOUT).toEqual(cardsOf(table()))
   }
   expect(tokens, 'a game without a wound proves nothing').toBeGreaterThan(0)
 })
 
 /** Animations may still be running; the board settles by itself. */
-const SOON = { timeout: 10_000 }
+const SETTLE_TIMEOUT = { timeout: 10_000 }
 
 interface Plate {
   readonly tokens: readonly string[]
@@ -54,7 +54,7 @@ interface Picture {
 }
 
 /** What the board should show, according to the view. */
-function lying(view: View<BloodBoundBoard> | undefined): Picture | undefined {
+function pictureInView(view: View<BloodBoundBoard> | undefined): Picture | undefined {
   if (!view) return undefined
   const { board } = view
   const nameOf = (card: AbilityCard): string => bloodBound[`ability-card.${card}`]
@@ -78,7 +78,7 @@ function lying(view: View<BloodBoundBoard> | undefined): Picture | undefined {
 }
 
 /** What the board does show, read from shapes and numbers rather than from text. */
-const drawn = (page: Page): Promise<Picture> =>
+const pictureOnPage = (page: Page): Promise<Picture> =>
   page.evaluate(() => {
     const faceOf = (token: Element): string =>
       ['rose', 'beast', 'unknown'].find((kind) => token.classList.contains(`clan-token-${kind}`)) ??

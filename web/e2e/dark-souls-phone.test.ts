@@ -1,20 +1,20 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
-import { byBar, decides, roomAsSeen, roomFits } from './dark-souls.ts'
+import { byBar, decides, roomAsSeen, roomMatches } from './dark-souls.ts'
 import { openServer } from './server-process.ts'
-import { CALM } from './judge.ts'
+import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 /** Two players, one on a desktop and one on a phone: each sees what the other does. */
 const server = await openServer({ dealt: 'dark-souls' })
 const browser = await openBrowser()
 
 async function twoSitDown(given: unknown): Promise<readonly [mira: Player, tom: Player]> {
-  server.deals(given, 4)
-  const mira = await Player.arrives(browser, server, CALM)
-  const tom = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+  server.dealFrom(given, 4)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const tom = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   const code = await mira.opensATable('Dark Souls', 2)
   await mira.sitsDown('Mira')
   await tom.followsTheLink(code)
@@ -43,7 +43,7 @@ test('from the bonfire into a room: proposals are seen and accepted, foes are to
     map: [{ face: '4a', encounter: 'hollow-cave' }],
     characters: [{ class: 'knight' }, { class: 'assassin' }],
   })
-  const [hers, his] = [listensTo<DarkSoulsBoard>(mira.page), listensTo<DarkSoulsBoard>(tom.page)]
+  const [hers, his] = [followView<DarkSoulsBoard>(mira.page), followView<DarkSoulsBoard>(tom.page)]
   await Promise.all([mira.page.reload(), tom.page.reload()])
   await expect.poll(() => his()?.asked[0]?.question).toBe('journey')
 
@@ -56,12 +56,12 @@ test('from the bonfire into a room: proposals are seen and accepted, foes are to
   // On a phone her request is shown above every page of the bonfire.
   await mira.presses(mira.page.getByRole('tab', { name: 'Chat' }))
   await mira.presses(mira.page.locator('.soul-claims').getByRole('button').first())
-  const wish = tom.page.locator('.soul-wishes [data-wish="go 1"]')
-  await wish.waitFor()
-  expect(await wish.textContent()).toContain('Mira')
-  await tom.presses(wish.getByRole('button'))
+  const proposal = tom.page.locator('.soul-wishes [data-wish="go 1"]')
+  await proposal.waitFor()
+  expect(await proposal.textContent()).toContain('Mira')
+  await tom.presses(proposal.getByRole('button'))
   await expect.poll(() => his()?.asked[0]?.question).toBe('place')
-  await wish.waitFor({ state: 'detached' })
+  await proposal.waitFor({ state: 'detached' })
 
   for (const verb of ['place 1', 'place 2', 'aggro 1']) {
     const choice = () => hers()?.choices.find((each) => each.startsWith(verb))
@@ -71,7 +71,7 @@ test('from the bonfire into a room: proposals are seen and accepted, foes are to
   // With soldiers on two nodes the party decides which is first, and each can be touched on the board.
   const aims = tom.page.locator('.soul-aim[data-spot]')
   await expect.poll(() => his()?.asked[0]?.question).toBe('order')
-  await tom.seesItAll()
+  await tom.skipsAnimation()
   expect(await aims.count()).toBe(2)
   for (const aim of await aims.all()) expect(await aim.evaluate(isWide)).toBe(false)
 
@@ -82,14 +82,14 @@ test('from the bonfire into a room: proposals are seen and accepted, foes are to
     await decides(who, view, byBar)
   }
   await expect.poll(isMiras).toBe(true)
-  await tom.seesItAll()
+  await tom.skipsAnimation()
   const ways = tom.page.locator('.soul-way-card')
   await expect.poll(() => ways.count()).toBe(2)
   for (const way of await ways.all()) expect(await way.evaluate(isWhole)).toBe(true)
 })
 
 test('on the smallest phone the player who is asked sees their own figure and every node they can move to', async () => {
-  server.deals(
+  server.dealFrom(
     {
       boss: 'winged-knight',
       room: 'mini',
@@ -100,7 +100,7 @@ test('on the smallest phone the player who is asked sees their own figure and ev
     },
     3,
   )
-  const mira = await Player.arrives(browser, server, { ...CALM, ...SMALL_PHONE })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...SMALL_PHONE })
   await mira.playsWithBots('Dark Souls', 1)
   await mira.page.locator('.soul-boss').waitFor()
   const hidden = () =>
@@ -119,7 +119,7 @@ test('on the smallest phone the player who is asked sees their own figure and ev
 })
 
 test('a spectator on a phone sees the bar of every player and what the party shares', async () => {
-  server.deals(
+  server.dealFrom(
     {
       room: '5a',
       terrain: {},
@@ -135,13 +135,13 @@ test('a spectator on a phone sees the bar of every player and what the party sha
     },
     3,
   )
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   const code = await mira.playsWithBots('Dark Souls', 2)
-  const nora = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
-  const table = listensTo<DarkSoulsBoard>(nora.page)
+  const nora = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
+  const table = followView<DarkSoulsBoard>(nora.page)
   await nora.followsTheLink(code)
   await expect.poll(() => table()?.board.fight?.room).toBe('5a')
-  await roomFits(nora, table)
+  await roomMatches(nora, table)
   const seen = await nora.page.evaluate(roomAsSeen)
   // Two of the four black cubes were regained before the activation. (DS-146)
   expect(seen).toMatchObject({ cubes: { 1: [2, 3], 2: [0, 1] }, sparks: 2, souls: 7 })

@@ -3,14 +3,14 @@ import { nameOf } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { agrees, does, gateAsSeen, lays, press } from './bonfire.ts'
+import { journeyMatches, actsAndSends, gateAsSeen, laysTile, pressesSpot } from './bonfire.ts'
 import { openBrowser, PHONE } from './browser.ts'
 import type { SoulsView } from './dark-souls.ts'
-import { bossFits, byBar, byTouch, decides, diceFit, lyingIn, roomAsSeen, roomFits } from './dark-souls.ts'
+import { bossMatches, byBar, byTouch, decides, diceMatch, roomInView, roomAsSeen, roomMatches } from './dark-souls.ts'
 import { openServer } from './server-process.ts'
-import { CALM } from './judge.ts'
+import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
-import { listensTo, saidBy, toldTo } from './wire.ts'
+import { followView, recordSentMessages, recordEvents } from './socket-recorder.ts'
 
 /** Scenes from late in a game, or rare ones, on a real server whose tables start in the middle (`dealt`). */
 const server = await openServer({ dealt: 'dark-souls' })
@@ -22,7 +22,7 @@ test.each([
   ['whatever they were thrown for', 'keep', ['attack', 'block', 'dodge']],
   ['and one that is thrown again is another', 'reroll', ['block', 'luck']],
 ] as const)('the dice on the screen match those of the table, %s', async (_, luck, wanted) => {
-  server.deals(
+  server.dealFrom(
     {
       ...ROOM,
       characters: [{ class: 'assassin', at: 'a5', heroic: false }],
@@ -30,15 +30,15 @@ test.each([
     },
     6,
   )
-  const mira = await Player.arrives(browser, server, CALM)
-  const [table, told] = [listensTo<DarkSoulsBoard>(mira.page), toldTo(mira.page)]
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const [table, told] = [followView<DarkSoulsBoard>(mira.page), recordEvents(mira.page)]
   await mira.playsWithBots('Dark Souls', 1)
   const compared = new Set<string>()
   let defended = 0
   for (let made = 0; made < 20 && compared.size < wanted.length; made++) {
     await mira.waitsToBeAsked()
-    await mira.seesItAll()
-    const dice = await diceFit(mira, table, told)
+    await mira.skipsAnimation()
+    const dice = await diceMatch(mira, table, told)
     const last = told()
       .flat()
       .findLast(({ key }) => key === 'rolled' || key === 'rerolled')
@@ -62,7 +62,7 @@ function duels({ choices }: SoulsView, defended: number, luck = 'keep'): Choice 
 }
 
 test('plans a move of three nodes as ghosts with its stamina cost, takes it back node by node, sends it in one message and undoes it', async () => {
-  server.deals(
+  server.dealFrom(
     {
       ...ROOM,
       characters: [{ class: 'knight', at: 'a5', heroic: false }],
@@ -71,8 +71,8 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
     },
     1,
   )
-  const mira = await Player.arrives(browser, server, CALM)
-  const [table, said] = [listensTo<DarkSoulsBoard>(mira.page), saidBy(mira.page)]
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const [table, said] = [followView<DarkSoulsBoard>(mira.page), recordSentMessages(mira.page)]
   await mira.playsWithBots('Dark Souls', 1)
   await mira.page.locator('[data-plans]').waitFor()
   const way = ['walk b4', 'run c3', 'run d2'] as const
@@ -82,7 +82,7 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
     else await expect.poll(() => ghost.getAttribute('data-at')).toBe(way[steps - 1]?.split(' ')[1])
     // The first node is free; each further one takes a box of the stamina bar.
     await expect.poll(() => planned(mira)).toBe(Math.max(0, steps - 1))
-    expect((await mira.page.evaluate(roomAsSeen))?.pieces['seat 1'], 'nobody has moved yet').toBe('a5')
+    expect((await mira.page.evaluate(roomAsSeen))?.pieces['seat 1'], 'no character has moved yet').toBe('a5')
   }
   const goesOn = async (from: number) => {
     for (const [at, choice] of way.entries()) {
@@ -99,19 +99,19 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
     await lays(steps)
   }
   await goesOn(0)
-  expect(said(), 'a plan is nobody else’s business').toEqual([])
+  expect(said(), 'a plan is not sent').toEqual([])
   await mira.presses(mira.page.locator('.plan .primary'))
-  await expect.poll(() => lyingIn(table())?.pieces['seat 1']).toBe('d2')
+  await expect.poll(() => roomInView(table())?.pieces['seat 1']).toBe('d2')
   expect(said()).toMatchObject([{ t: 'choose', choice: way }])
   expect(table()?.board.characters[0]?.black).toBe(2)
-  await roomFits(mira, table)
-  for (let back = 0; back < way.length && lyingIn(table())?.pieces['seat 1'] !== 'a5'; back++) {
+  await roomMatches(mira, table)
+  for (let back = 0; back < way.length && roomInView(table())?.pieces['seat 1'] !== 'a5'; back++) {
     const stood = table()
     await mira.presses(mira.page.locator('.undo-place button'))
     await expect.poll(() => table() !== stood).toBe(true)
   }
   expect(table()?.board.characters[0]).toMatchObject({ black: 0 })
-  await roomFits(mira, table)
+  await roomMatches(mira, table)
   expect(said().filter(({ t }) => t === 'choose')).toHaveLength(1)
 })
 
@@ -134,7 +134,7 @@ const priceOf = ({ page }: Player, node: string): Promise<number | undefined> =>
   }, node)
 
 test('opens a chest: the Ember goes to a character, the titanite shard to the inventory and, at Andre’s, into the weapon', async () => {
-  server.deals(
+  server.dealFrom(
     {
       encounter: 'dark-hollow',
       characters: [
@@ -147,33 +147,33 @@ test('opens a chest: the Ember goes to a character, the titanite shard to the in
     },
     2,
   )
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<DarkSoulsBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 2)
   await fightsUntil(mira, table, ({ board }) => !board.fight)
   await expect.poll(() => table()?.asked[0]?.question).toBe('chest')
-  await does(mira, table, () => mira.presses(mira.page.locator('.soul-shut-chest')))
+  await actsAndSends(mira, table, () => mira.presses(mira.page.locator('.soul-shut-chest')))
   await expect.poll(() => table()?.board.revealed).toEqual(['ember', 'titanite-shard'])
   const turnedUp = mira.page.locator('[data-turned-up]')
   await expect.poll(() => turnedUp.getAttribute('data-turned-up')).toBe('ember')
   expect(await mira.page.locator('.soul-card-back').count()).toBe(1)
-  await does(mira, table, () => mira.presses(mira.page.locator('[data-taker="1"] button')))
+  await actsAndSends(mira, table, () => mira.presses(mira.page.locator('[data-taker="1"] button')))
   await expect.poll(() => table()?.board.characters.map(({ ember }) => ember)).toEqual([true, false])
-  if (table()?.asked.some(({ question }) => question === 'treasure')) await press(mira, table, 'keep')
+  if (table()?.asked.some(({ question }) => question === 'treasure')) await pressesSpot(mira, table, 'keep')
   await expect.poll(() => table()?.board.inventory.map(({ card }) => card)).toEqual(['titanite-shard'])
   expect(table()?.board.map[Number(table()?.board.here)]?.opened).toBe(true)
-  await press(mira, table, 'bonfire')
+  await pressesSpot(mira, table, 'bonfire')
   await expect.poll(() => table()?.board.here).toBe('bonfire')
-  expect(await agrees(mira, table)).toEqual(expect.arrayContaining(['souls', 'treasure', 'inventory']))
+  expect(await journeyMatches(mira, table)).toEqual(expect.arrayContaining(['souls', 'treasure', 'inventory']))
   await expect.poll(() => embers(mira)).toEqual([true, false])
 
-  await press(mira, table, 'dress 1')
+  await pressesSpot(mira, table, 'dress 1')
   await expect.poll(() => table()?.asked.some(({ question }) => question === 'dress')).toBe(true)
   const weapon = mira.page.locator('[data-slot="slot 1 right"]')
   expect(await gems(mira)).toBe(0)
-  await press(mira, table, 'attach titanite-shard')
+  await pressesSpot(mira, table, 'attach titanite-shard')
   const fasten = () => table()?.asked.some(({ question }) => question === 'fasten')
-  if (fasten()) await does(mira, table, () => mira.presses(weapon.locator('[data-choice="on right"]')))
+  if (fasten()) await actsAndSends(mira, table, () => mira.presses(weapon.locator('[data-choice="on right"]')))
   await expect.poll(() => table()?.board.characters[0]?.right?.upgrades).toEqual(['titanite-shard'])
   await expect.poll(() => gems(mira)).toBe(1)
   expect(table()?.board.inventory).toEqual([])
@@ -193,7 +193,7 @@ const gems = ({ page }: Player): Promise<number> =>
   page.locator('[data-slot="slot 1 right"] .soul-slots use[href="#icon-soul-card-titanite-shard"]').count()
 
 test('after the mini boss a new map is laid with a new fog gate and its levels, treasure is added to the deck, and other bosses follow', async () => {
-  server.deals(
+  server.dealFrom(
     {
       boss: 'gargoyle',
       room: 'mini',
@@ -205,8 +205,8 @@ test('after the mini boss a new map is laid with a new fog gate and its levels, 
     },
     2,
   )
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<DarkSoulsBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<DarkSoulsBoard>(mira.page)
   await mira.opensATable('Dark Souls', 1)
   await mira.sitsDown('Mira')
   await mira.page.locator('select', { has: mira.page.locator('option[value="laid"]') }).selectOption('laid')
@@ -219,23 +219,23 @@ test('after the mini boss a new map is laid with a new fog gate and its levels, 
     await expect.poll(() => table()?.board.map.length).toBe(laid)
     const choice = table()?.choices[0] ?? ''
     const [, face, , turn] = choice.split(' ')
-    await lays(mira, table, choice)
+    await laysTile(mira, table, choice)
     await expect.poll(() => table()?.board.map[laid]).toMatchObject({ face, turn: Number(turn) })
   }
   if (table()?.asked.some(({ question }) => question === 'fogGate')) {
     const wall = mira.page.locator('[data-spot^="fog "]').first()
     const [, tile, side] = ((await wall.getAttribute('data-spot')) ?? '').split(' ')
-    await does(mira, table, () => mira.presses(wall))
+    await actsAndSends(mira, table, () => mira.presses(wall))
     await expect.poll(() => table()?.board.fogGate).toEqual({ tile: Number(tile) - 1, wall: side })
   }
-  await press(mira, table, 'boss ornstein-and-smough')
+  await pressesSpot(mira, table, 'boss ornstein-and-smough')
   // Two tiles are equally near: the party decides which one gets the lower card, and the preview shows it. (DS-15)
   await expect.poll(() => table()?.asked[0]?.question).toBe('levels')
   const levels = table()?.choices.at(-1) ?? ''
   const lie = () => mira.page.locator('[data-tile]').evaluateAll((tiles) => tiles.map((tile) => tile.dataset['level']))
   await mira.page.locator(`main [data-choice="${levels}"]`).hover()
   await expect.poll(async () => `levels ${(await lie()).join(' ')}`).toBe(levels)
-  await press(mira, table, levels)
+  await pressesSpot(mira, table, levels)
   await expect.poll(() => table()?.asked[0]?.question).toBe('journey')
   expect(
     `levels ${table()
@@ -253,7 +253,7 @@ test('after the mini boss a new map is laid with a new fog gate and its levels, 
     here: 'bonfire',
   })
   expect(after?.inventory.length, 'what the boss has left').toBeGreaterThan(0)
-  expect(await agrees(mira, table)).toEqual(
+  expect(await journeyMatches(mira, table)).toEqual(
     expect.arrayContaining(['sparks', 'souls', 'treasure', 'inventory', 'tiles', 'travellers']),
   )
   const { tile, wall } = after?.fogGate ?? {}
@@ -261,7 +261,7 @@ test('after the mini boss a new map is laid with a new fog gate and its levels, 
 })
 
 test('the long room on a phone: scrolls with a finger, keeps the player’s own bar visible, and shows the cards to defend with', async () => {
-  server.deals(
+  server.dealFrom(
     {
       boss: 'dancer-of-the-boreal-valley',
       room: 'main',
@@ -272,8 +272,8 @@ test('the long room on a phone: scrolls with a finger, keeps the player’s own 
     },
     2,
   )
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
-  const table = listensTo<DarkSoulsBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
+  const table = followView<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
   await mira.page.locator('.soul-boss').waitFor()
   const bar = mira.page.locator('.soul-foot .soul-bar').first()
@@ -284,7 +284,7 @@ test('the long room on a phone: scrolls with a finger, keeps the player’s own 
   expect(await inSight(bar)).toBe(true)
   await decides(mira, table, byBar, 'end')
   await expect.poll(() => table()?.asked[0]?.question).toBe('defend')
-  await mira.seesItAll()
+  await mira.skipsAnimation()
   const ways = mira.page.locator('.soul-way-card')
   await expect.poll(() => ways.count()).toBe(2)
   for (const way of await ways.all()) expect(await inSight(way)).toBe(true)
@@ -314,9 +314,9 @@ async function fightsUntil(mira: Player, table: () => SoulsView | undefined, isD
     await mira.waitsToBeAsked()
     const view = table()
     if (view && isDone(view)) return
-    await mira.seesItAll()
-    await roomFits(mira, table)
-    await bossFits(mira, table)
+    await mira.skipsAnimation()
+    await roomMatches(mira, table)
+    await bossMatches(mira, table)
     if (view) await decides(mira, table, byBar, duels(view, 1))
   }
   throw new Error(`${table()?.board.fight?.foes.map(({ id, at }) => `${id} on ${nameOf(at)}`)} did not fall`)

@@ -3,38 +3,38 @@ import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import type { Chooser } from './choosers.ts'
 import type { SoulsView } from './dark-souls.ts'
-import { byBar, byKeys, byTouch, byWords, decides, roomAsSeen, roomFits, sensible } from './dark-souls.ts'
+import { byBar, byKeys, byTouch, byWords, decides, roomAsSeen, roomMatches, sensibleChoice } from './dark-souls.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passes } from './judge.ts'
+import { REDUCED_MOTION, passesAxe } from './axe-checks.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 const server = await openServer()
 const browser = await openBrowser()
 
 /** Number of decisions that is enough to enter a room and leave it again. */
-const MOST = 160
+const MAX_DECISIONS = 160
 
 test.each([
-  ['by thumb', { ...CALM, ...PHONE }, byTouch],
-  ['by mouse', CALM, byTouch],
-  ['by keys', CALM, byKeys],
+  ['by thumb', { ...REDUCED_MOTION, ...PHONE }, byTouch],
+  ['by mouse', REDUCED_MOTION, byTouch],
+  ['by keys', REDUCED_MOTION, byKeys],
 ] as const)(
   'alone into the first room, %s: pieces, cubes and terrain match the table',
-  async (_, manners, choose) => {
-    const mira = await Player.arrives(browser, server, manners)
-    const table = listensTo<DarkSoulsBoard>(mira.page)
+  async (_, contextOptions, choose) => {
+    const mira = await Player.arrives(browser, server, contextOptions)
+    const table = followView<DarkSoulsBoard>(mira.page)
     await mira.playsWithBots('Dark Souls', 1)
     const { fought, looks } = await fightsOnce(mira, table, choose)
-    expect(fought, 'somebody has won or lost').toBe(true)
+    expect(fought, 'the fight is over').toBe(true)
     expect(looks).toBeGreaterThan(3)
   },
   180_000,
 )
 
 test('the same in words: every listed choice can be played', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<DarkSoulsBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
   await mira.button('reader.toggle').focus()
   await mira.page.keyboard.press('Enter')
@@ -50,14 +50,14 @@ async function fightsOnce(
   isDrawn = true,
 ): Promise<{ fought: boolean; looks: number }> {
   let looks = 0
-  for (let made = 0; made < MOST; made++) {
+  for (let made = 0; made < MAX_DECISIONS; made++) {
     if ((await mira.waitsToBeAsked()) === 'over') return { fought: true, looks }
     const { fight } = table()?.board ?? {}
     if (!fight && looks > 0) return { fought: true, looks }
     if (fight) {
       looks++
-      await mira.seesItAll()
-      if (isDrawn) await behindTheTab(mira, () => roomFits(mira, table))
+      await mira.skipsAnimation()
+      if (isDrawn) await onThePartyTab(mira, () => roomMatches(mira, table))
     }
     await decides(mira, table, fight ? choose : byBar)
   }
@@ -65,7 +65,7 @@ async function fightsOnce(
 }
 
 /** On a phone the party's plates, sparks and souls are on a separate tab. */
-async function behindTheTab(mira: Player, look: () => Promise<void>): Promise<void> {
+async function onThePartyTab(mira: Player, look: () => Promise<void>): Promise<void> {
   if (!mira.isOnAPhone) return look()
   const tab = mira.page.locator('.sheet-tabs button').nth(1)
   await mira.presses(tab)
@@ -76,38 +76,38 @@ async function behindTheTab(mira: Player, look: () => Promise<void>): Promise<vo
 }
 
 test('shows block and dodge as two cards with the odds of the table', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<DarkSoulsBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<DarkSoulsBoard>(mira.page)
   await mira.playsWithBots('Dark Souls', 1)
-  for (let made = 0; made < MOST; made++) {
+  for (let made = 0; made < MAX_DECISIONS; made++) {
     await mira.waitsToBeAsked()
     const view = table()
     if (view?.asked.some(({ question }) => question === 'defend')) break
     await decides(mira, table, byBar)
   }
   const [danger] = table()?.board.odds.defences ?? []
-  if (!danger) throw new Error('nobody was attacked')
-  await mira.seesItAll()
+  if (!danger) throw new Error('no character was attacked')
+  await mira.skipsAnimation()
   const cards = mira.page.locator('button.soul-way-card')
   await cards.nth(1).waitFor()
   const said = (await cards.nth(1).locator('.soul-outcome > b').allTextContents()).map((text) => text.trim())
   expect(said[0]).toBe(`${Math.round(danger.evade * 100)} %`)
   const outcomes = await cards.first().locator('.soul-outcome').count()
   expect(outcomes).toBe((danger.guard ?? []).filter((chance) => chance >= 0.005).length)
-  await passes(mira, 'block or dodge')
+  await passesAxe(mira, 'block or dodge')
   await mira.presses(cards.first())
   await expect.poll(() => table()?.board.odds.defences.length).toBe(0)
 }, 120_000)
 
 test('two players, one in English and one in German, and two bots: both see the same room', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
-  const [hers, his] = [listensTo<DarkSoulsBoard>(mira.page), listensTo<DarkSoulsBoard>(jonas.page)]
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const jonas = await Player.arrives(browser, server, { ...REDUCED_MOTION, language: 'de' })
+  const [hers, his] = [followView<DarkSoulsBoard>(mira.page), followView<DarkSoulsBoard>(jonas.page)]
   const code = await mira.opensATable('Dark Souls', 4)
   await mira.sitsDown('Mira')
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
-  await mira.chair('Jonas').waitFor()
+  await mira.seatRow('Jonas').waitFor()
   await jonas.presses(jonas.button('lobby.mark-ready'))
   await mira.presses(mira.button('lobby.start'))
   for (const player of [mira, jonas]) {
@@ -124,7 +124,7 @@ test('two players, one in English and one in German, and two bots: both see the 
 /** Plays with the others until the party has entered and left a room, and checks the room in between. */
 async function playsARoom(player: Player, table: () => SoulsView | undefined): Promise<void> {
   let fought = false
-  for (let looked = 0; looked < 20 * MOST; looked++) {
+  for (let looked = 0; looked < 20 * MAX_DECISIONS; looked++) {
     const view = table()
     if (view?.outcome || (fought && view && !view.board.fight)) return
     fought ||= view?.board.fight !== undefined
@@ -132,15 +132,15 @@ async function playsARoom(player: Player, table: () => SoulsView | undefined): P
       await player.page.waitForTimeout(50)
       continue
     }
-    if (view.board.fight?.turn?.seat === view.viewer) await roomFits(player, table)
+    if (view.board.fight?.turn?.seat === view.viewer) await roomMatches(player, table)
     // Either player may answer for the party; the later one is asked something else.
-    await decides(player, table, byBar, sensible(view)).catch(() => undefined)
+    await decides(player, table, byBar, sensibleChoice(view)).catch(() => undefined)
   }
   expect(fought, `${player.language}: a room was fought in`).toBe(true)
 }
 
 test('a boss in a lesson: draws its arcs as its card has them, and its health beside it', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.goesTo('/learn/dark-souls?example=front-right-back-left')
   await mira.page.locator('[data-piece="gargoyle-1"]').waitFor()
   const arcs = await mira.page

@@ -16,7 +16,7 @@ import {
 import type { Choice, SeenEvent, View } from '@gloamhall/kernel'
 import { expect } from 'vitest'
 import type { Chooser } from './choosers.ts'
-import { decides as choosing, touching } from './choosers.ts'
+import { decides as choosing, byTouchOn } from './choosers.ts'
 import type { Player } from './player.ts'
 
 export { byBar, byKeys, byWords } from './choosers.ts'
@@ -77,7 +77,7 @@ export function roomAsSeen(): RoomSeen | undefined {
 }
 
 /** The same, taken from the view. */
-export function lyingIn(view: SoulsView | undefined): RoomSeen | undefined {
+export function roomInView(view: SoulsView | undefined): RoomSeen | undefined {
   const { fight, characters, sparks, souls } = view?.board ?? {}
   if (!fight || !characters) return undefined
   return {
@@ -92,9 +92,9 @@ export function lyingIn(view: SoulsView | undefined): RoomSeen | undefined {
   }
 }
 
-export async function roomFits(player: Player, table: () => SoulsView | undefined): Promise<void> {
+export async function roomMatches(player: Player, table: () => SoulsView | undefined): Promise<void> {
   if (!table()?.board.fight) return
-  const seen = async () => ({ seen: await player.page.evaluate(roomAsSeen), lying: lyingIn(table()) })
+  const seen = async () => ({ seen: await player.page.evaluate(roomAsSeen), lying: roomInView(table()) })
   await expect
     .poll(async () => {
       const now = await seen()
@@ -154,7 +154,7 @@ export function bossAsSeen(): BossSeen | undefined {
 }
 
 /** Everything drawn of the boss that differs from the view. */
-function wrongOf(seen: BossSeen | undefined, view: SoulsView, boss: Foe): readonly string[] {
+function bossDifferences(seen: BossSeen | undefined, view: SoulsView, boss: Foe): readonly string[] {
   const { fight } = view.board
   if (!seen || !fight?.behaviour || !boss.facing) return ['no boss is drawn']
   const id = lastPlayed(fight.behaviour, boss)
@@ -184,7 +184,7 @@ function wrongOf(seen: BossSeen | undefined, view: SoulsView, boss: Foe): readon
   ]
 }
 
-export async function bossFits(player: Player, table: () => SoulsView | undefined): Promise<void> {
+export async function bossMatches(player: Player, table: () => SoulsView | undefined): Promise<void> {
   const bossOf = (view: SoulsView | undefined): Foe | undefined => view?.board.fight?.foes.find(isBoss)
   if (!bossOf(table())) return
   await expect
@@ -193,7 +193,7 @@ export async function bossFits(player: Player, table: () => SoulsView | undefine
       const view = table()
       const boss = bossOf(view)
       // The boss may have fallen during the comparison.
-      return view && boss ? wrongOf(seen, view, boss) : []
+      return view && boss ? bossDifferences(seen, view, boss) : []
     })
     .toEqual([])
 }
@@ -219,13 +219,13 @@ export function diceAsSeen(): DiceSeen | undefined {
 }
 
 /** Number of log lines during which a roll stays on the screen. */
-const RECENT = 7
+const RECENT_LINES = 7
 
 /** The last roll according to the view and the events; a die that was rerolled keeps its last result. */
-export function diceOn(view: SoulsView | undefined, told: readonly SeenEvent[]): DiceSeen | undefined {
+export function diceInView(view: SoulsView | undefined, told: readonly SeenEvent[]): DiceSeen | undefined {
   const { fight } = view?.board ?? {}
   if (!fight) return undefined
-  const recent = told.slice(-RECENT)
+  const recent = told.slice(-RECENT_LINES)
   const at = recent.findLastIndex(({ key }) => key === 'rolled' || key === 'rolledNothing')
   const lying = fight.roll ?? rollIn(recent.slice(Math.max(at, 0)))
   if (!lying) return undefined
@@ -233,12 +233,12 @@ export function diceOn(view: SoulsView | undefined, told: readonly SeenEvent[]):
   return { dice: lying.dice.map(({ die, value }) => `${die} ${value}`), total: Math.max(0, sum) }
 }
 
-interface Fallen {
+interface RolledDice {
   readonly mod: number
   readonly dice: readonly { readonly die: string; readonly value: number }[]
 }
 
-function rollIn([rolled, ...then]: readonly SeenEvent[]): Fallen | undefined {
+function rollIn([rolled, ...then]: readonly SeenEvent[]): RolledDice | undefined {
   if (rolled?.key !== 'rolled') return undefined
   const { dice, values, mod } = rolled.params as Readonly<Record<string, unknown>>
   const faces = [...(values as readonly number[])]
@@ -247,34 +247,36 @@ function rollIn([rolled, ...then]: readonly SeenEvent[]): Fallen | undefined {
 }
 
 /** Dice that can no longer be rerolled may be removed to make room for the next activation. */
-const mayBeTidied = (view: SoulsView | undefined): boolean =>
+const mayBeRemoved = (view: SoulsView | undefined): boolean =>
   view?.board.fight?.roll === undefined &&
   (view?.asked.some(({ seat, question }) => seat === view.viewer && question === 'act') ?? false)
 
-export async function diceFit(
+export async function diceMatch(
   player: Player,
   table: () => SoulsView | undefined,
   told: () => readonly (readonly SeenEvent[])[],
 ): Promise<DiceSeen | undefined> {
-  const seen = async () => ({ seen: await player.page.evaluate(diceAsSeen), lying: diceOn(table(), told().flat()) })
+  const seen = async () => ({ seen: await player.page.evaluate(diceAsSeen), lying: diceInView(table(), told().flat()) })
   await expect
     .poll(async () => {
       const now = await seen()
       const isRight = JSON.stringify(now.seen) === JSON.stringify(now.lying)
-      return isRight || !table()?.board.fight || (!now.seen && mayBeTidied(table())) ? 'fits' : now
+      return isRight || !table()?.board.fight || (!now.seen && mayBeRemoved(table())) ? 'fits' : now
     })
     .toBe('fits')
   return (await seen()).seen
 }
 
 /** A player who knows the rules: moves towards the nearest foe, attacks what is in range, and defends. */
-export function sensible({ choices, board, viewer }: SoulsView): Choice {
+export function sensibleChoice({ choices, board, viewer }: SoulsView): Choice {
   const wanted = ['attack', 'block', 'resist', 'take', 'go', 'fog', 'keep', 'backstab', 'stay', 'leave', 'done', 'end']
   const own = viewer === 'spectator' ? undefined : board.characters[viewer - 1]
   if (own && board.fight && own.black + own.red >= 6 && choices.includes('estus')) return 'estus'
   const attack = choices.find((choice) => choice.startsWith('attack'))
   if (attack) return attack
-  const steps = choices.filter((choice) => choice.startsWith('walk') || (choice.startsWith('run') && free(own) > 5))
+  const steps = choices.filter(
+    (choice) => choice.startsWith('walk') || (choice.startsWith('run') && freeBoxes(own) > 5),
+  )
   const far = (node: string | undefined): number => {
     const to = nodeNamed(node ?? '')
     return to === undefined ? 99 : Math.min(...(board.fight?.foes ?? []).map(({ at }) => distance(at, to)))
@@ -289,15 +291,15 @@ export function sensible({ choices, board, viewer }: SoulsView): Choice {
   return choices[0] ?? ''
 }
 
-const free = (own: { readonly black: number; readonly red: number } | undefined): number =>
+const freeBoxes = (own: { readonly black: number; readonly red: number } | undefined): number =>
   own ? 10 - own.black - own.red : 0
 
 /** Touches or clicks the node, figure or card of a choice; falls back to its button if the board does not show it. */
-export const byTouch = touching(spotOf)
+export const byTouch = byTouchOn(spotOf)
 
 export const decides = (
   player: Player,
   table: () => SoulsView | undefined,
   choose: Chooser<DarkSoulsBoard>,
   choice?: Choice,
-): Promise<void> => choosing(player, table, choose, (view) => choice ?? sensible(view))
+): Promise<void> => choosing(player, table, choose, (view) => choice ?? sensibleChoice(view))

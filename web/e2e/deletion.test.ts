@@ -9,7 +9,7 @@ const server = await openServer()
 const browser = await openBrowser()
 const cachingBrowser = await openBrowser({ hasPageCache: true })
 
-const CONSOLE = /Failed to load resource|ERR_|WebSocket/
+const EXPECTED_ERRORS = /Failed to load resource|ERR_|WebSocket/
 
 /** What is left in localStorage once everything is deleted. */
 const MARKER = ['gloamhall.deleted']
@@ -24,7 +24,7 @@ const tokenOf = (page: Page, code: string): Promise<string> =>
     code,
   )
 
-const viewWith = async (code: string, token: string): Promise<number> =>
+const viewStatus = async (code: string, token: string): Promise<number> =>
   (await fetch(`${server.address}/api/tables/${code}/view`, { headers: { authorization: `Bearer ${token}` } })).status
 
 const deletes = async (mira: Player): Promise<void> => {
@@ -42,7 +42,7 @@ describe('deleting one’s data', () => {
   ]
 
   test.each(failures)('when the request %s, says so, keeps everything, and tries again', async (_, fail) => {
-    const mira = await Player.arrives(browser, server, { forgives: CONSOLE })
+    const mira = await Player.arrives(browser, server, { expectedErrors: EXPECTED_ERRORS })
     const code = await mira.opensATable()
     await mira.sitsDown('Mira')
     const token = await tokenOf(mira.page, code)
@@ -51,19 +51,19 @@ describe('deleting one’s data', () => {
       route.request().method() === 'DELETE' ? fail(route) : route.continue()
     await mira.page.route('**/api/me', isDelete)
     await deletes(mira)
-    const alert = mira.page.getByRole('alert').filter({ hasText: mira.sign('me.not-deleted') })
+    const alert = mira.page.getByRole('alert').filter({ hasText: mira.text('me.not-deleted') })
     await alert.waitFor()
-    expect(await mira.page.getByText(mira.sign('me.deleted')).count()).toBe(0)
+    expect(await mira.page.getByText(mira.text('me.deleted')).count()).toBe(0)
     expect(await storedNames(mira.page)).toEqual(before)
-    expect(await viewWith(code, token)).not.toBe(401)
+    expect(await viewStatus(code, token)).not.toBe(401)
     expect((await mira.browser.cookies()).length).toBe(1)
 
     await mira.page.unroute('**/api/me', isDelete)
     await mira.presses(mira.button('me.delete-retry'))
-    await mira.heading(mira.sign('me.deleted')).waitFor()
+    await mira.heading(mira.text('me.deleted')).waitFor()
     expect(await storedNames(mira.page)).toEqual(MARKER)
     expect(await mira.browser.cookies()).toEqual([])
-    expect(await viewWith(code, token)).toBe(401)
+    expect(await viewStatus(code, token)).toBe(401)
   })
 
   test('signs out all open tabs: they close their tables and write nothing more', async () => {
@@ -77,21 +77,21 @@ describe('deleting one’s data', () => {
     const socket = second.page.waitForEvent('websocket')
     await second.followsTheLink(code)
     const closed = (await socket).waitForEvent('close')
-    await second.chair('Jon').waitFor()
+    await second.seatRow('Jon').waitFor()
     const third = await mira.opensAnotherTab()
     await third.goesTo('/me')
-    await third.page.getByLabel(third.sign('guest.label')).waitFor()
+    await third.page.getByLabel(third.text('guest.label')).waitFor()
 
     await deletes(mira)
-    await mira.heading(mira.sign('me.deleted')).waitFor()
+    await mira.heading(mira.text('me.deleted')).waitFor()
     await closed
     for (const tab of [second, third]) {
-      await tab.heading(tab.sign('me.deleted')).waitFor()
-      await tab.page.getByText(tab.sign('deleted.elsewhere')).waitFor()
+      await tab.heading(tab.text('me.deleted')).waitFor()
+      await tab.page.getByText(tab.text('deleted.elsewhere')).waitFor()
       expect(await tab.page.getByText('Jon').count()).toBe(0)
     }
     // The table goes on without the deleted player.
-    await jon.chair('Mira').waitFor({ state: 'detached' })
+    await jon.seatRow('Mira').waitFor({ state: 'detached' })
     expect(await storedNames(second.page)).toEqual(MARKER)
     expect(await mira.browser.cookies()).toEqual([])
 
@@ -101,7 +101,7 @@ describe('deleting one’s data', () => {
     await third.opensATable()
     await third.sitsDown('Nora')
     await second.page.reload()
-    await second.chair('Jon').waitFor()
+    await second.seatRow('Jon').waitFor()
     expect(await second.page.getByText('Mira').count()).toBe(0)
   })
 
@@ -112,7 +112,7 @@ describe('deleting one’s data', () => {
     // Simulates a process that has not seen the marker yet.
     await mira.page.evaluate(() => localStorage.setItem('gloamhall.deleted', 'another tab'))
     await mira.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await mira.heading(mira.sign('me.deleted')).waitFor()
+    await mira.heading(mira.text('me.deleted')).waitFor()
     expect(await storedNames(mira.page)).toEqual(MARKER)
   })
 })
@@ -157,17 +157,17 @@ describe('the back/forward cache', () => {
   }
 
   test('a table that was left shows no hand when it is restored without a seat', async () => {
-    const mira = await Player.arrives(cachingBrowser, server, { forgives: CONSOLE })
+    const mira = await Player.arrives(cachingBrowser, server, { expectedErrors: EXPECTED_ERRORS })
     await mira.playsWithBots()
-    const hand = mira.page.getByRole('region', { name: mira.sign('actions.label') })
+    const hand = mira.page.getByRole('region', { name: mira.text('actions.label') })
     await hand.waitFor()
     const restored = await leavesAndReturns(mira, () => mira.browser.request.delete(`${server.address}/api/me`))
     expect(restored).toBe(true)
-    await mira.page.getByText(mira.sign('refusal.unknown-token')).waitFor()
+    await mira.page.getByText(mira.text('refusal.unknown-token')).waitFor()
   })
 
   test('a restored page shows nothing while offline either', async () => {
-    const mira = await Player.arrives(cachingBrowser, server, { forgives: CONSOLE })
+    const mira = await Player.arrives(cachingBrowser, server, { expectedErrors: EXPECTED_ERRORS })
     await mira.playsWithBots()
     const seen = await mira.page.locator('#house').innerText()
     expect(seen.length).toBeGreaterThan(50)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import { byThumb } from './hands.ts'
+import { byTap } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
@@ -12,7 +12,7 @@ const newcomer = { ...PHONE, language: 'de', newcomer: true } as const
 test('a first game in German on a phone shows each of the three prompts once, at its moment, and the player’s own card', async () => {
   const mira = await Player.arrives(browser, server, newcomer)
   await mira.playsWithBots()
-  const coach = mira.page.getByRole('complementary', { name: mira.sign('coach.label') })
+  const coach = mira.page.getByRole('complementary', { name: mira.text('coach.label') })
   await coach.getByText(/^Zwei Clans, ein Dolch/).waitFor()
   await coach.getByRole('heading').waitFor()
   // The prompt is between the question and the choices.
@@ -22,7 +22,7 @@ test('a first game in German on a phone shows each of the three prompts once, at
   expect(strip?.y).toBeGreaterThanOrEqual((prompt?.y ?? 0) + (prompt?.height ?? 0))
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 
-  await mira.presses(coach.getByRole('button', { name: mira.sign('coach.next') }))
+  await mira.presses(coach.getByRole('button', { name: mira.text('coach.next') }))
   await mira.waitsToBeAsked()
   await coach.getByText(/^Du bist dran/).waitFor()
   expect(await coach.getByRole('heading').count(), 'the card is shown once').toBe(0)
@@ -31,28 +31,28 @@ test('a first game in German on a phone shows each of the three prompts once, at
 
   // Answering dismisses a prompt; the last one waits for the first token.
   const third = coach.getByText(/^Ein Marker liegt offen/)
-  await mira.answers(byThumb)
+  await mira.answers(byTap)
   expect(await coach.getByText(/^Du bist dran/).count()).toBe(0)
   for (;;) {
     await mira.waitsToBeAsked()
-    await mira.seesItAll()
+    await mira.skipsAnimation()
     if (await third.isVisible()) break
     expect(await mira.page.locator('main .clan-wounds .clan-token:not(.clan-slot)').count()).toBe(0)
-    await mira.answers(byThumb)
+    await mira.answers(byTap)
   }
-  await mira.presses(coach.getByRole('button', { name: mira.sign('coach.next') }))
+  await mira.presses(coach.getByRole('button', { name: mira.text('coach.next') }))
   await coach.waitFor({ state: 'detached' })
   await mira.page.reload()
   await mira.isAtTheTable()
-  await mira.seesItAll()
+  await mira.skipsAnimation()
   expect(await coach.count()).toBe(0)
 })
 
 test('a player who says that they know the game, or presses Escape, sees no prompts from then on', async () => {
   const falk = await Player.arrives(browser, server, newcomer)
-  const coach = falk.page.getByRole('complementary', { name: falk.sign('coach.label') })
+  const coach = falk.page.getByRole('complementary', { name: falk.text('coach.label') })
   await falk.playsWithBots()
-  await falk.presses(coach.getByRole('button', { name: falk.sign('coach.known') }))
+  await falk.presses(coach.getByRole('button', { name: falk.text('coach.known') }))
   await coach.waitFor({ state: 'detached' })
   // Each game is dismissed separately.
   await falk.playsWithBots('Bloodborne')
@@ -61,6 +61,6 @@ test('a player who says that they know the game, or presses Escape, sees no prom
   await coach.waitFor({ state: 'detached' })
   await falk.page.reload()
   await falk.isAtTheTable()
-  await falk.seesItAll()
+  await falk.skipsAnimation()
   expect(await coach.count()).toBe(0)
 })

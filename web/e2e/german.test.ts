@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 import { englishOn } from './languages.ts'
-import { SIGNS } from './words.ts'
+import { TEXTS } from './ui-texts.ts'
 
 const server = await openServer()
 const browser = await openBrowser()
@@ -53,7 +53,7 @@ test('switches the language at the table without a reload', async () => {
   const lines = await mira.log.count()
 
   await mira.presses(mira.page.getByRole('button', { name: 'DE', exact: true }))
-  const german = mira.page.getByRole('list', { name: SIGNS.de['log.label'] }).getByRole('listitem')
+  const german = mira.page.getByRole('list', { name: TEXTS.de['log.label'] }).getByRole('listitem')
   await german.first().waitFor()
   expect(await german.count()).toBe(lines)
   // The game's translations load after those of the interface.

@@ -1,9 +1,9 @@
 import type { DeliveredEvent } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer, openOwnServer } from './server-process.ts'
-import { CALM, passes, passesInEveryLight } from './judge.ts'
+import { REDUCED_MOTION, passesAxe, passesAxeInBothThemes } from './axe-checks.ts'
 import type { PlayerOptions } from './player.ts'
 import { Player } from './player.ts'
 import { englishOn, germanOn } from './languages.ts'
@@ -12,41 +12,41 @@ const server = await openServer()
 const browser = await openBrowser()
 
 /** The console of a browser reports every request that the server refuses. */
-const REFUSED = { forgives: /4\d\d \(/ } as const
+const EXPECTS_REFUSALS = { expectedErrors: /4\d\d \(/ } as const
 
 test('the host removes a guest for good, and another player takes the seat', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const jon = await Player.arrives(browser, server, { ...CALM, ...REFUSED, language: 'de' })
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const jon = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...EXPECTS_REFUSALS, language: 'de' })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await jon.followsTheLink(code)
   await jon.sitsDown('Jon')
   // Other players have no such button, and the host has none for their own seat.
-  expect(await jon.page.getByRole('button', { name: jon.sign('host.unseat') }).count()).toBe(0)
-  const ask = mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` })
+  expect(await jon.page.getByRole('button', { name: jon.text('host.unseat') }).count()).toBe(0)
+  const ask = mira.page.getByRole('button', { name: `${mira.text('host.unseat')}: Jon` })
   await ask.waitFor()
-  expect(await mira.chair('Mira').getByRole('button').count()).toBe(0)
-  await passesInEveryLight(mira)
+  expect(await mira.seatRow('Mira').getByRole('button').count()).toBe(0)
+  await passesAxeInBothThemes(mira)
 
   await mira.presses(ask)
-  const sure = mira.page.getByRole('button', { name: `${mira.sign('host.unseat-sure')}: Jon` })
+  const sure = mira.page.getByRole('button', { name: `${mira.text('host.unseat-sure')}: Jon` })
   await sure.waitFor()
-  await passes(mira, 'asked whether it is meant')
+  await passesAxe(mira, 'asked whether it is meant')
   // Moving the focus away cancels the confirmation.
   await mira.page.keyboard.press('Tab')
   await mira.presses(ask)
-  await jon.chair('Jon').waitFor()
+  await jon.seatRow('Jon').waitFor()
   await mira.presses(sure)
-  await mira.chair('Jon').waitFor({ state: 'detached' })
+  await mira.seatRow('Jon').waitFor({ state: 'detached' })
 
-  await jon.heading(jon.sign('parted.title')).waitFor()
-  await speaksOneTongue(jon)
-  await passesInEveryLight(jon)
+  await jon.heading(jon.text('parted.title')).waitFor()
+  await showsOneLanguage(jon)
+  await passesAxeInBothThemes(jon)
   await jon.presses(jon.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
   await jon.presses(jon.button('table.watch-instead'))
-  await jon.page.getByText(jon.sign('parted.watching')).waitFor()
+  await jon.page.getByText(jon.text('parted.watching')).waitFor()
   await jon.followsTheLink(code)
-  await jon.page.getByText(jon.sign('parted.watching')).waitFor()
+  await jon.page.getByText(jon.text('parted.watching')).waitFor()
   expect(await jon.button('lobby.take-seat').count()).toBe(0)
 
   // The server refuses a removed guest even if the browser has lost its record of it.
@@ -55,19 +55,19 @@ test('the host removes a guest for good, and another player takes the seat', asy
   await jon.presses(jon.button('lobby.take-seat'))
   await jon.page
     .getByRole('alert')
-    .filter({ hasText: jon.sign('refusal.banned') })
+    .filter({ hasText: jon.text('refusal.banned') })
     .waitFor()
-  await jon.page.getByText(jon.sign('parted.watching')).waitFor()
+  await jon.page.getByText(jon.text('parted.watching')).waitFor()
 
   const ada = await Player.arrives(browser, server)
   await ada.followsTheLink(code)
   await ada.sitsDown('Ada')
-  await mira.chair('Ada').waitFor()
+  await mira.seatRow('Ada').waitFor()
 })
 
 test('a player who leaves their seat is not told that they were removed, in any window, and may sit down again', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const jon = await Player.arrives(browser, server, { ...CALM, language: 'de' })
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const jon = await Player.arrives(browser, server, { ...REDUCED_MOTION, language: 'de' })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await jon.followsTheLink(code)
@@ -75,139 +75,142 @@ test('a player who leaves their seat is not told that they were removed, in any 
   const again = await jon.opensAnotherTab()
   await again.followsTheLink(code)
   await again.button('lobby.get-up').waitFor()
-  await passesInEveryLight(again)
+  await passesAxeInBothThemes(again)
   await again.presses(again.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
   await jon.button('lobby.get-up').waitFor()
   await jon.page.evaluate((title) => {
     new MutationObserver(() => {
       if (document.body.textContent.includes(title)) document.body.dataset['toldToGo'] = ''
     }).observe(document.body, { childList: true, subtree: true })
-  }, jon.sign('parted.title'))
+  }, jon.text('parted.title'))
   const leaving = [jon, again].map((player) => player.button('lobby.take-seat').waitFor())
   await jon.presses(jon.button('lobby.get-up'))
   await Promise.all(leaving)
-  await mira.chair('Jon').waitFor({ state: 'detached' })
+  await mira.seatRow('Jon').waitFor({ state: 'detached' })
   expect(await jon.page.locator('body[data-told-to-go]').count()).toBe(0)
   await jon.sitsDown('Jon')
-  await mira.chair('Jon').waitFor()
+  await mira.seatRow('Jon').waitFor()
 
   // A host who leaves their seat remains the host.
   await mira.presses(mira.button('lobby.get-up'))
   await mira.button('lobby.take-seat').waitFor()
-  await mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` }).waitFor()
+  await mira.page.getByRole('button', { name: `${mira.text('host.unseat')}: Jon` }).waitFor()
 })
 
 test('mutes a guest, who can still make claims, unmutes them, and then removes them', async () => {
-  const [mira, jon] = await twoAtATable(CALM, { ...CALM, ...PHONE, language: 'de' })
-  await mira.presses(mira.page.getByRole('button', { name: `${mira.sign('host.mute')}: Jon` }))
+  const [mira, jon] = await twoAtATable(REDUCED_MOTION, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
+  await mira.presses(mira.page.getByRole('button', { name: `${mira.text('host.mute')}: Jon` }))
   await jon
-    .chair('Jon')
-    .filter({ hasText: jon.sign('presence.muted') })
+    .seatRow('Jon')
+    .filter({ hasText: jon.text('presence.muted') })
     .waitFor()
-  await passesInEveryLight(jon)
+  await passesAxeInBothThemes(jon)
   await jon.presses(jon.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira, jon].map((player) => player.isAtTheTable()))
 
-  const sheets = jon.page.getByRole('navigation', { name: jon.sign('sheet.label') })
-  await jon.presses(sheets.getByRole('button', { name: jon.sign('sheet.log') }))
-  await jon.presses(jon.page.getByRole('tab', { name: jon.sign('tab.talk') }))
-  const words = jon.page.getByLabel(jon.sign('talk.free'))
-  await jon.page.getByText(jon.sign('refusal.muted')).waitFor()
+  const sheets = jon.page.getByRole('navigation', { name: jon.text('sheet.label') })
+  await jon.presses(sheets.getByRole('button', { name: jon.text('sheet.log') }))
+  await jon.presses(jon.page.getByRole('tab', { name: jon.text('tab.talk') }))
+  const words = jon.page.getByLabel(jon.text('talk.free'))
+  await jon.page.getByText(jon.text('refusal.muted')).waitFor()
   expect(await words.isDisabled()).toBe(true)
-  await passes(jon, 'the talk of somebody who is to be silent')
+  await passesAxe(jon, 'the chat of a muted guest')
   const claims = jon.page.getByRole('group', { name: 'Sag etwas zu allen' }).getByRole('group').first()
   await jon.presses(claims.getByRole('button').first())
-  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.talk') }))
+  await mira.presses(mira.page.getByRole('tab', { name: mira.text('tab.talk') }))
   await mira.log.filter({ hasText: 'Jon' }).first().waitFor()
 
-  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
-  await mira.page.getByText(mira.sign('presence.muted')).waitFor()
-  await passesInEveryLight(mira)
-  await mira.presses(mira.page.getByRole('button', { name: `${mira.sign('host.unmute')}: Jon` }))
+  await mira.presses(mira.page.getByRole('tab', { name: mira.text('tab.seats') }))
+  await mira.page.getByText(mira.text('presence.muted')).waitFor()
+  await passesAxeInBothThemes(mira)
+  await mira.presses(mira.page.getByRole('button', { name: `${mira.text('host.unmute')}: Jon` }))
   await expect.poll(() => words.isDisabled()).toBe(false)
   await words.fill('Hier bin ich')
   await jon.presses(jon.button('talk.send'))
-  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.talk') }))
+  await mira.presses(mira.page.getByRole('tab', { name: mira.text('tab.talk') }))
   await mira.log.filter({ hasText: 'Hier bin ich' }).waitFor()
 
-  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.seats') }))
-  await mira.page.getByRole('button', { name: `${mira.sign('host.unseat')}: Jon` }).press('Enter')
-  await mira.page.getByRole('button', { name: `${mira.sign('host.unseat-sure')}: Jon` }).press('Enter')
-  await jon.heading(jon.sign('parted.title')).waitFor()
+  await mira.presses(mira.page.getByRole('tab', { name: mira.text('tab.seats') }))
+  await mira.page.getByRole('button', { name: `${mira.text('host.unseat')}: Jon` }).press('Enter')
+  await mira.page.getByRole('button', { name: `${mira.text('host.unseat-sure')}: Jon` }).press('Enter')
+  await jon.heading(jon.text('parted.title')).waitFor()
   await jon.presses(jon.button('table.watch-instead'))
   await jon.isAtTheTable()
-  await jon.page.getByText(jon.sign('spectator.mark')).waitFor()
+  await jon.page.getByText(jon.text('spectator.mark')).waitFor()
   expect(await mira.page.getByRole('button', { name: /: Jon$/ }).count()).toBe(0)
 })
 
 test('closing a table in the middle of a game notifies every player and opens the record', async () => {
-  const [mira, jon] = await twoAtATable({ ...CALM, ...PHONE }, { ...CALM, ...REFUSED, language: 'de' })
+  const [mira, jon] = await twoAtATable(
+    { ...REDUCED_MOTION, ...PHONE },
+    { ...REDUCED_MOTION, ...EXPECTS_REFUSALS, language: 'de' },
+  )
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira, jon].map((player) => player.isAtTheTable()))
   const code = mira.code()
-  const sheets = mira.page.getByRole('navigation', { name: mira.sign('sheet.label') })
-  await mira.presses(sheets.getByRole('button', { name: mira.sign('sheet.others') }))
+  const sheets = mira.page.getByRole('navigation', { name: mira.text('sheet.label') })
+  await mira.presses(sheets.getByRole('button', { name: mira.text('sheet.others') }))
   await mira.button('host.close').waitFor()
-  await passes(mira, 'what a host can do, on a phone')
+  await passesAxe(mira, 'what a host can do, on a phone')
   await mira.presses(mira.button('host.close'))
   await mira.presses(mira.button('host.close-sure'))
   for (const player of [mira, jon]) {
-    await player.heading(player.sign('closed.title')).waitFor()
+    await player.heading(player.text('closed.title')).waitFor()
     await player.link('closed.replay').waitFor()
-    await speaksOneTongue(player)
-    await passesInEveryLight(player)
+    await showsOneLanguage(player)
+    await passesAxeInBothThemes(player)
   }
   // A player who was there verifies the record against their receipt; a later visitor can only read it.
   await mira.presses(mira.link('closed.replay'))
-  await mira.heading(mira.sign('proof.holds')).waitFor()
-  const ada = await Player.arrives(browser, server, CALM)
+  await mira.heading(mira.text('proof.holds')).waitFor()
+  const ada = await Player.arrives(browser, server, REDUCED_MOTION)
   await ada.followsTheLink(code)
   await ada.presses(ada.link('closed.replay'))
-  await ada.heading(ada.sign('proof.alone')).waitFor()
-  await ada.page.getByText(ada.sign('proof.closed')).waitFor()
-  expect(await ada.page.getByText(ada.sign('proof.outcome')).count()).toBe(0)
-  await passesInEveryLight(ada)
+  await ada.heading(ada.text('proof.alone')).waitFor()
+  await ada.page.getByText(ada.text('proof.closed')).waitFor()
+  expect(await ada.page.getByText(ada.text('proof.outcome')).count()).toBe(0)
+  await passesAxeInBothThemes(ada)
 })
 
 test('with too many tables the server says what to do, and the profile page lets the player close one', async () => {
   const small = await openOwnServer({ tablesPerGuest: 2 })
-  const mira = await Player.arrives(browser, small, { ...CALM, ...REFUSED, language: 'de' })
+  const mira = await Player.arrives(browser, small, { ...REDUCED_MOTION, ...EXPECTS_REFUSALS, language: 'de' })
   await mira.opensATable()
   const code = await mira.opensATable('Bloodborne')
   await mira.goesTo('/')
-  await mira.presses(mira.bloodBound.getByRole('button', { name: mira.sign('landing.open') }))
+  await mira.presses(mira.bloodBound.getByRole('button', { name: mira.text('landing.open') }))
   await mira.page
     .getByRole('alert')
-    .filter({ hasText: mira.sign('refusal.too-many-tables') })
+    .filter({ hasText: mira.text('refusal.too-many-tables') })
     .waitFor()
-  await speaksOneTongue(mira)
+  await showsOneLanguage(mira)
   await mira.presses(mira.link('landing.my-tables'))
-  const close = mira.page.getByRole('button', { name: `${mira.sign('host.close')}: ${code}` })
+  const close = mira.page.getByRole('button', { name: `${mira.text('host.close')}: ${code}` })
   await close.waitFor()
-  await passesInEveryLight(mira)
+  await passesAxeInBothThemes(mira)
   await mira.presses(mira.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
   await mira.presses(close)
-  await mira.presses(mira.page.getByRole('button', { name: `${mira.sign('host.close-sure')}: ${code}` }))
-  await mira.page.getByRole('listitem').filter({ hasText: code }).getByText(mira.sign('phase.closed')).waitFor()
+  await mira.presses(mira.page.getByRole('button', { name: `${mira.text('host.close-sure')}: ${code}` }))
+  await mira.page.getByRole('listitem').filter({ hasText: code }).getByText(mira.text('phase.closed')).waitFor()
   expect(await close.count()).toBe(0)
   await mira.opensATable()
   await mira.followsTheLink(code)
-  await mira.heading(mira.sign('closed.title')).waitFor()
+  await mira.heading(mira.text('closed.title')).waitFor()
   expect(await mira.link('closed.replay').count()).toBe(0)
 })
 
 test('fetches old log lines page by page and keeps the reading position', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  await talks(mira, code, 450)
+  await sendsLines(mira, code, 450)
   await mira.page.reload()
   await mira.isAtTheTable()
-  const earlier = mira.page.getByRole('button', { name: mira.sign('log.earlier') })
+  const earlier = mira.page.getByRole('button', { name: mira.text('log.earlier') })
   await earlier.waitFor()
-  await passes(mira, 'a log with more before it')
-  const [told, all] = [await mira.log.count(), await everythingTold(mira, code)]
+  await passesAxe(mira, 'a log with more before it')
+  const [told, all] = [await mira.log.count(), await allEvents(mira, code)]
   expect(told).toBeLessThan(all.length)
 
   // By keyboard: the top line keeps its position, and the button keeps the focus.
@@ -232,26 +235,30 @@ test('fetches old log lines page by page and keeps the reading position', async 
   expect(await mira.page.evaluate(() => document.activeElement?.classList.contains('log'))).toBe(true)
 
   // After new chat lines and a reconnect each line is still there exactly once.
-  await talks(mira, code, 3, 451)
+  await sendsLines(mira, code, 3, 451)
   await expect.poll(() => mira.log.count()).toBe(all.length + 3)
 })
 
 test('pages the chat as well, and says when a page cannot be fetched', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, forgives: /ERR_FAILED|Failed to load/ })
+  const mira = await Player.arrives(browser, server, {
+    ...REDUCED_MOTION,
+    ...PHONE,
+    expectedErrors: /ERR_FAILED|Failed to load/,
+  })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  await talks(mira, code, 260)
+  await sendsLines(mira, code, 260)
   await mira.page.reload()
   await mira.isAtTheTable()
-  const sheets = mira.page.getByRole('navigation', { name: mira.sign('sheet.label') })
-  await mira.presses(sheets.getByRole('button', { name: mira.sign('sheet.log') }))
-  await mira.presses(mira.page.getByRole('tab', { name: mira.sign('tab.talk') }))
-  const earlier = mira.page.getByRole('button', { name: mira.sign('log.earlier') })
+  const sheets = mira.page.getByRole('navigation', { name: mira.text('sheet.label') })
+  await mira.presses(sheets.getByRole('button', { name: mira.text('sheet.log') }))
+  await mira.presses(mira.page.getByRole('tab', { name: mira.text('tab.talk') }))
+  const earlier = mira.page.getByRole('button', { name: mira.text('log.earlier') })
   await earlier.waitFor()
   await mira.page.route('**/log/*', (route) => route.abort())
   await mira.presses(earlier)
-  await mira.page.getByText(mira.sign('log.failed')).waitFor()
-  await passes(mira, 'a page that could not be fetched')
+  await mira.page.getByText(mira.text('log.failed')).waitFor()
+  await passesAxe(mira, 'a page that could not be fetched')
   await mira.page.unroute('**/log/*')
   while (await earlier.isVisible()) {
     const count = await mira.log.count()
@@ -262,7 +269,7 @@ test('pages the chat as well, and says when a page cannot be fetched', async () 
 })
 
 test('an undo request names the players who have not agreed yet, and can be withdrawn', async () => {
-  const [mira, jon] = await twoAtATable(CALM, { ...CALM, language: 'de' }, server, 'Bloodborne')
+  const [mira, jon] = await twoAtATable(REDUCED_MOTION, { ...REDUCED_MOTION, language: 'de' }, server, 'Bloodborne')
   await mira.presses(mira.button('lobby.start'))
   await Promise.all([mira, jon].map((player) => player.waitsToBeAsked()))
   const hand = await jon.choices.allTextContents()
@@ -275,15 +282,15 @@ test('an undo request names the players who have not agreed yet, and can be with
   expect(await jon.choices.allTextContents()).not.toEqual(hand)
   await jon.presses(jon.button('undo.ask'))
 
-  const own = jon.page.getByRole('status').filter({ hasText: jon.sign('consent.own') })
+  const own = jon.page.getByRole('status').filter({ hasText: jon.text('consent.own') })
   await own.filter({ hasText: 'Es fehlt noch die Zustimmung von Mira.' }).waitFor()
-  const asked = mira.page.getByRole('status').filter({ hasText: mira.sign('consent.asked', { name: 'Jon' }) })
+  const asked = mira.page.getByRole('status').filter({ hasText: mira.text('consent.asked', { name: 'Jon' }) })
   await asked.filter({ hasText: 'Waiting for Mira (you).' }).waitFor()
   for (const player of [mira, jon]) {
     expect(await player.button('undo').count()).toBe(0)
     expect(await player.button('undo.ask').count()).toBe(0)
-    await speaksOneTongue(player)
-    await passesInEveryLight(player)
+    await showsOneLanguage(player)
+    await passesAxeInBothThemes(player)
   }
   // U does not answer the request; it moves the focus to the answer buttons.
   await mira.page.keyboard.press('u')
@@ -302,7 +309,7 @@ test('an undo request names the players who have not agreed yet, and can be with
 })
 
 test('offers no undo after something was revealed in a solo game, and U says why', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   const code = await mira.playsWithBots()
   for (;;) {
     expect(await mira.waitsToBeAsked()).toBe('asked')
@@ -313,36 +320,36 @@ test('offers no undo after something was revealed in a solo game, and U says why
   await mira.page.keyboard.press('u')
   await mira.page
     .getByRole('alert')
-    .filter({ hasText: mira.sign('refusal.already-revealed') })
+    .filter({ hasText: mira.text('refusal.already-revealed') })
     .waitFor()
 })
 
 test('tells two players of the same name apart, and reports an invisible name at the field', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const other = await Player.arrives(browser, server, { ...CALM, ...REFUSED, language: 'de' })
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const other = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...EXPECTS_REFUSALS, language: 'de' })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await other.followsTheLink(code)
-  const field = other.page.getByLabel(other.sign('guest.label'))
+  const field = other.page.getByLabel(other.text('guest.label'))
   await field.fill('Mi‮ra')
   await other.presses(other.button('lobby.take-seat'))
-  await other.page.getByText(other.sign('refusal.bad-name')).waitFor()
+  await other.page.getByText(other.text('refusal.bad-name')).waitFor()
   expect(await field.getAttribute('aria-invalid')).toBe('true')
-  expect(await other.page.getByText(other.sign('refusal.malformed')).count()).toBe(0)
-  await passesInEveryLight(other)
+  expect(await other.page.getByText(other.text('refusal.malformed')).count()).toBe(0)
+  await passesAxeInBothThemes(other)
   await other.presses(other.page.getByRole('banner').getByRole('button', { name: 'DE', exact: true }))
   await field.fill('Mira')
   await other.presses(other.button('lobby.take-seat'))
-  await mira.chair('Mira 2').waitFor()
-  await other.chair('Mira 2').waitFor()
+  await mira.seatRow('Mira 2').waitFor()
+  await other.seatRow('Mira 2').waitFor()
   await other.goesTo('/me')
-  expect(await other.page.getByLabel(other.sign('guest.label')).inputValue()).toBe('Mira')
+  expect(await other.page.getByLabel(other.text('guest.label')).inputValue()).toBe('Mira')
 })
 
 /** Mira hosts the table in English, Jon has followed her link and plays in German. */
 async function twoAtATable(
-  hers: PlayerOptions = CALM,
-  his: PlayerOptions = { ...CALM, language: 'de' },
+  hers: PlayerOptions = REDUCED_MOTION,
+  his: PlayerOptions = { ...REDUCED_MOTION, language: 'de' },
   where = server,
   title: 'Blood Bound' | 'Bloodborne' = 'Blood Bound',
 ): Promise<[Player, Player]> {
@@ -352,11 +359,11 @@ async function twoAtATable(
   await mira.sitsDown('Mira')
   await jon.followsTheLink(code)
   await jon.sitsDown('Jon')
-  await mira.chair('Jon').waitFor()
+  await mira.seatRow('Jon').waitFor()
   return [mira, jon]
 }
 
-async function speaksOneTongue(player: Player): Promise<void> {
+async function showsOneLanguage(player: Player): Promise<void> {
   const foreign = player.language === 'de' ? await englishOn(player) : await germanOn(player)
   expect(foreign, `on the page in ${player.language}`).toEqual([])
 }
@@ -372,7 +379,7 @@ const tokenIn = ({ page }: Player, code: string): Promise<string> =>
   )
 
 /** Sends "Word 1", "Word 2" and so on, one after the other. */
-async function talks(player: Player, code: string, words: number, first = 1): Promise<void> {
+async function sendsLines(player: Player, code: string, words: number, first = 1): Promise<void> {
   const token = await tokenIn(player, code)
   await player.page.evaluate(
     async ([path, key, from, count]) => {
@@ -389,29 +396,31 @@ async function talks(player: Player, code: string, words: number, first = 1): Pr
   )
 }
 
-interface Look {
+interface TableState {
   readonly events: readonly DeliveredEvent[]
   readonly before?: number
   readonly undo: { readonly mine: string }
   readonly view: { readonly asked: readonly { readonly seat: number; readonly answered: boolean }[] }
 }
 
-async function look(player: Player, code: string, what: string): Promise<Look> {
+async function fetchState(player: Player, code: string, what: string): Promise<TableState> {
   const token = await tokenIn(player, code)
   return player.page.evaluate(
-    async ([path, key]) => (await fetch(path, { headers: { authorization: `Bearer ${key}` } })).json() as Promise<Look>,
+    async ([path, key]) =>
+      (await fetch(path, { headers: { authorization: `Bearer ${key}` } })).json() as Promise<TableState>,
     [`/api/tables/${code}/${what}`, token] as const,
   )
 }
 
-const undoOf = async (player: Player, code: string): Promise<string> => (await look(player, code, 'view')).undo.mine
+const undoOf = async (player: Player, code: string): Promise<string> =>
+  (await fetchState(player, code, 'view')).undo.mine
 
 /** All events delivered to this seat, as the server has them. */
-async function everythingTold(player: Player, code: string): Promise<readonly DeliveredEvent[]> {
-  let page = await look(player, code, 'view')
+async function allEvents(player: Player, code: string): Promise<readonly DeliveredEvent[]> {
+  let page = await fetchState(player, code, 'view')
   let told = [...page.events]
   while (page.before !== undefined) {
-    page = await look(player, code, `log/${page.before}`)
+    page = await fetchState(player, code, `log/${page.before}`)
     told = [...page.events, ...told]
   }
   return told
@@ -419,6 +428,6 @@ async function everythingTold(player: Player, code: string): Promise<readonly De
 
 /** The seats that the table waits for, other than those of Mira and Jon. */
 const botsAsked = async (player: Player): Promise<number[]> => {
-  const { view } = await look(player, player.code(), 'view')
+  const { view } = await fetchState(player, player.code(), 'view')
   return view.asked.flatMap(({ seat, answered }) => (answered || seat <= 2 ? [] : [seat]))
 }

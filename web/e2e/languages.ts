@@ -9,14 +9,17 @@ export const GERMAN =
   /\b(du|der|das|und|mit|ist|noch|eine|einen|nicht|wähle|wählt|nimmt|spielt|hortet|gehortet|erleidet|karte|karten|runde|phase|jäger|traum|blutechos|schaden|lebenspunkte|verbesserung|verbesserungen|spieler|verlauf|regeln)\b/gi
 
 /** Names that are the same in every language: licences, sites, games and attacks. */
-const NAMES = /SIL Open Font License|game-icons\.net|: The (Board Game|Bloody Palace)|Round (Trip|Harvest|Robin)/g
+const UNTRANSLATED_NAMES =
+  /SIL Open Font License|game-icons\.net|: The (Board Game|Bloody Palace)|Round (Trip|Harvest|Robin)/g
 
 /** English words on the page, visible or in labels. Elements marked as English are ignored. */
-export const englishOn = async (player: Player): Promise<string[]> => found(await wordsOn(player, 'en'), ENGLISH)
+export const englishOn = async (player: Player): Promise<string[]> => foreignWords(await wordsOn(player, 'en'), ENGLISH)
 
-export const germanOn = async (player: Player): Promise<string[]> => found(await wordsOn(player, 'de'), GERMAN)
+export const germanOn = async (player: Player): Promise<string[]> => foreignWords(await wordsOn(player, 'de'), GERMAN)
 
-const found = (text: string, foreign: RegExp): string[] => [...new Set(text.replaceAll(NAMES, '').match(foreign))]
+const foreignWords = (text: string, foreign: RegExp): string[] => [
+  ...new Set(text.replaceAll(UNTRANSLATED_NAMES, '').match(foreign)),
+]
 
 /** All text of the page including labels, without code and elements marked with that language. */
 const wordsOn = ({ page }: Player, but: 'en' | 'de'): Promise<string> =>

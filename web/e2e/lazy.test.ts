@@ -10,7 +10,7 @@ const browser = await openBrowser()
 const LOST = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch/
 
 test('a page whose script does not arrive says so, and is fetched again by its button', async () => {
-  const mira = await Player.arrives(browser, server, { forgives: LOST })
+  const mira = await Player.arrives(browser, server, { expectedErrors: LOST })
   await mira.goesTo('/')
   let isCut = true
   await mira.page.route('**/assets/Credits-*.js', (route) => (isCut ? route.abort() : route.continue()))
@@ -24,7 +24,7 @@ test('a page whose script does not arrive says so, and is fetched again by its b
 })
 
 test('an offline browser is told so, and gets the page once it is connected again', async () => {
-  const mira = await Player.arrives(browser, server, { forgives: LOST })
+  const mira = await Player.arrives(browser, server, { expectedErrors: LOST })
   await mira.goesTo('/')
   await mira.page.context().setOffline(true)
   await mira.page.getByRole('link', { name: 'Credits' }).click()

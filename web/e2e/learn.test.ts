@@ -4,17 +4,17 @@ import de from '../src/learn/i18n/de.json' with { type: 'json' }
 import en from '../src/learn/i18n/en.json' with { type: 'json' }
 import { openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passesInEveryLight } from './judge.ts'
+import { REDUCED_MOTION, passesAxeInBothThemes } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 const server = await openServer()
 const browser = await openBrowser()
 
 const WORDS = { en, de } as const
-type LearnSign = keyof typeof en
+type LearnTextKey = keyof typeof en
 
 /** Height in pixels of the first line of the text, which shows the position in the example and how it begins. */
-const FIRST_LINE = 60
+const FIRST_LINE_PX = 60
 
 /** A player who reads the learn page. */
 class Reader {
@@ -23,29 +23,29 @@ class Reader {
     this.player = player
   }
 
-  sign(sign: LearnSign): string {
-    return WORDS[this.player.language][sign]
+  text(key: LearnTextKey): string {
+    return WORDS[this.player.language][key]
   }
 
   get page() {
     return this.player.page
   }
 
-  button(sign: LearnSign): Locator {
-    return this.page.getByRole('button', { name: this.sign(sign), exact: true })
+  button(key: LearnTextKey): Locator {
+    return this.page.getByRole('button', { name: this.text(key), exact: true })
   }
 
-  link(sign: LearnSign): Locator {
-    return this.page.getByRole('link', { name: this.sign(sign), exact: true })
+  link(key: LearnTextKey): Locator {
+    return this.page.getByRole('link', { name: this.text(key), exact: true })
   }
 
   get words(): Locator {
-    return this.page.getByRole('region', { name: this.sign('lesson.words') })
+    return this.page.getByRole('region', { name: this.text('lesson.words') })
   }
 
   /** Waits for this step of the example. */
   async isAtStep(step: number): Promise<void> {
-    const line = this.sign('lesson.step').replace('{at}', String(step)).split('{all}')[0] ?? ''
+    const line = this.text('lesson.step').replace('{at}', String(step)).split('{all}')[0] ?? ''
     await this.words.getByText(line).waitFor()
   }
 
@@ -69,13 +69,13 @@ class Reader {
       [
         this.page.getByRole('main'),
         this.words,
-        this.page.getByRole('navigation', { name: this.sign('lesson.controls') }),
+        this.page.getByRole('navigation', { name: this.text('lesson.controls') }),
       ].map(async (part) => (await part.boundingBox()) ?? { y: 0, height: 0 }),
     )
     if (!board || !words || !walk) throw new Error('a lesson has a board, words and a way on')
     expect(board.y, this.page.url()).toBeGreaterThanOrEqual(0)
     expect(words.y, this.page.url()).toBeGreaterThanOrEqual(board.y + board.height - 1)
-    expect(words.y + FIRST_LINE, this.page.url()).toBeLessThan(walk.y)
+    expect(words.y + FIRST_LINE_PX, this.page.url()).toBeLessThan(walk.y)
   }
 
   /** No part of the text is under the board. */
@@ -97,7 +97,7 @@ test('plays from the start page into the first example and through it to the end
 
   // A card other than the book’s: the round is played with it, and the example pauses.
   await reader.presses(reader.choice('Play Saw Cleaver'))
-  await reader.player.heading(reader.sign('stray.title')).waitFor()
+  await reader.player.heading(reader.text('stray.title')).waitFor()
   await reader.player.log.filter({ hasText: 'Henryk (you) takes 1 Blood Echo with Saw Cleaver' }).waitFor()
   expect(await reader.player.log.count()).toBeGreaterThan(8)
   await reader.presses(reader.button('stray.return'))
@@ -113,7 +113,7 @@ test('plays from the start page into the first example and through it to the end
   await slip.waitFor({ state: 'detached' })
 
   await reader.presses(reader.choice('Play Transform'))
-  await reader.words.getByText(reader.sign('lesson.same.book')).waitFor()
+  await reader.words.getByText(reader.text('lesson.same.book')).waitFor()
   await reader.isAtStep(3)
   await reader.presses(reader.button('lesson.next'))
   await reader.presses(reader.choice('Add Saw Cleaver'))
@@ -127,11 +127,11 @@ test('plays from the start page into the first example and through it to the end
   await reader.presses(reader.button('lesson.next'))
   await reader.presses(reader.choice('Take Repeating Pistol'))
   await reader.presses(reader.choice('Remove Saw Cleaver from the game'))
-  await reader.words.getByText(reader.sign('lesson.over')).waitFor()
+  await reader.words.getByText(reader.text('lesson.over')).waitFor()
   await reader.presses(reader.link('lesson.another'))
   await reader.player.heading('The move Henryk rejects').waitFor()
   await reader.presses(reader.link('lesson.list'))
-  await reader.player.heading(reader.sign('examples.ours')).waitFor()
+  await reader.player.heading(reader.text('examples.ours')).waitFor()
 })
 
 test('continues in English at the step that was reached in German, by keyboard alone', async () => {
@@ -143,11 +143,11 @@ test('continues in English at the step that was reached in German, by keyboard a
   const key = /\d/.exec(first)?.[0] ?? ''
   const other = key === '1' ? '2' : '1'
   await page.keyboard.press(other)
-  await reader.player.heading(reader.sign('stray.title')).waitFor()
+  await reader.player.heading(reader.text('stray.title')).waitFor()
   await page.keyboard.press('ArrowLeft')
   await reader.button('lesson.show').waitFor()
   await page.keyboard.press(key)
-  await reader.words.getByText(reader.sign('lesson.same.ours')).waitFor()
+  await reader.words.getByText(reader.text('lesson.same.ours')).waitFor()
   await reader.isAtStep(2)
   await page.keyboard.press('ArrowLeft')
   await reader.isAtStep(1)
@@ -169,7 +169,7 @@ test('plays a whole example of Blood Bound in German, to the winner', async () =
   await reader.presses(reader.button('lesson.show'))
   await reader.isAtStep(3)
   await reader.presses(reader.button('lesson.show'))
-  await reader.words.getByText(reader.sign('lesson.over')).waitFor()
+  await reader.words.getByText(reader.text('lesson.over')).waitFor()
   await reader.player.page.getByRole('main').getByText('Rose').first().waitFor()
 })
 
@@ -180,7 +180,7 @@ test('searches the rules in both languages', async () => {
   await field.fill('bo-41')
   await reader.page.getByText('A target with a Fan gets no intervener', { exact: false }).waitFor()
   await field.fill('no such word at all')
-  await reader.page.getByText(reader.sign('rules.none')).waitFor()
+  await reader.page.getByText(reader.text('rules.none')).waitFor()
   await field.fill('Fan')
   await reader.presses(reader.page.getByRole('button', { name: 'DE', exact: true }))
   await field.fill('Fächer')
@@ -220,16 +220,16 @@ test.each([
 })
 
 test.each(['short', 'examples', 'words', 'rules', 'notes'])('the part %s passes axe', async (part) => {
-  const reader = new Reader(await Player.arrives(browser, server, CALM))
+  const reader = new Reader(await Player.arrives(browser, server, REDUCED_MOTION))
   await reader.player.goesTo(`/learn/bloodborne?part=${part}`)
   await reader.page.getByRole('heading', { level: 2 }).or(reader.page.getByRole('table')).first().waitFor()
-  await passesInEveryLight(reader.player)
+  await passesAxeInBothThemes(reader.player)
 })
 
 test.each(['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choices'])(
   '%s passes axe with a rule open',
   async (path) => {
-    const reader = new Reader(await Player.arrives(browser, server, CALM))
+    const reader = new Reader(await Player.arrives(browser, server, REDUCED_MOTION))
     await reader.player.goesTo(`/learn/${path}`)
     await reader.isAtStep(1)
     await reader.words
@@ -237,6 +237,6 @@ test.each(['bloodborne?example=a-whole-round', 'blood-bound?example=refused-choi
       .first()
       .press('Enter')
     await reader.page.getByRole('complementary', { name: /^Rule / }).waitFor()
-    await passesInEveryLight(reader.player)
+    await passesAxeInBothThemes(reader.player)
   },
 )

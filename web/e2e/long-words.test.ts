@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser, SMALL_PHONE } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM } from './judge.ts'
+import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 const server = await openServer({ botDelayMs: 0 })
@@ -10,11 +10,11 @@ const browser = await openBrowser()
 const LAPTOP = { viewport: { width: 1366, height: 768 } } as const
 
 /** The longest chat line and the widest name, neither of which a browser can break by itself. */
-const SAID = 'W'.repeat(500)
-const NAME = 'W'.repeat(24)
+const LONGEST_LINE = 'W'.repeat(500)
+const WIDEST_NAME = 'W'.repeat(24)
 
 /** The classes of all elements that overflow the window or the part of the page that should hold them. */
-function tooWide(): string[] {
+function overflowing(): string[] {
   const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
   const page = document.documentElement
   const found = page.scrollWidth > innerWidth ? [`the page: ${page.scrollWidth} > ${innerWidth}`] : []
@@ -48,8 +48,8 @@ function tooWide(): string[] {
 const tokenOf = (code: string): string =>
   (JSON.parse(localStorage.getItem('gloamhall.seats') ?? '{}') as Record<string, { token: string }>)[code]?.token ?? ''
 
-const fits = async ({ page }: Player, what: string): Promise<void> =>
-  void (await expect.poll(() => page.evaluate(tooWide), { message: what, timeout: 3000 }).toEqual([]))
+const hasNoOverflow = async ({ page }: Player, what: string): Promise<void> =>
+  void (await expect.poll(() => page.evaluate(overflowing), { message: what, timeout: 3000 }).toEqual([]))
 
 test.each([
   ['Blood Bound', 'a phone', SMALL_PHONE],
@@ -62,14 +62,14 @@ test.each([
   ['Bloody Palace', 'a laptop', LAPTOP],
 ] as const)('%s on %s: unbreakable names and words do not overflow', async (title, _, where) => {
   const mira = await Player.arrives(browser, server, {
-    ...CALM,
+    ...REDUCED_MOTION,
     ...where,
-    keeps: { ...CALM.keeps, guest: { name: NAME, sigil: 'raven' } },
+    stored: { ...REDUCED_MOTION.stored, guest: { name: WIDEST_NAME, sigil: 'raven' } },
   })
   const { page } = mira
   const code = await mira.opensATable(title)
-  await mira.sitsDown(NAME)
-  await fits(mira, 'the lobby')
+  await mira.sitsDown(WIDEST_NAME)
+  await hasNoOverflow(mira, 'the lobby')
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
   const token = await page.evaluate(tokenOf, code)
@@ -79,26 +79,26 @@ test.each([
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({ text }),
     })
-  expect((await say(SAID)).status).toBe(200)
-  await mira.seesItAll()
-  await fits(mira, 'the table')
+  expect((await say(LONGEST_LINE)).status).toBe(200)
+  await mira.skipsAnimation()
+  await hasNoOverflow(mira, 'the table')
   const isPhone = where === SMALL_PHONE
   if (isPhone) await mira.presses(page.locator('.sheet-tabs button').last())
   for (const tab of ['tab.log', 'tab.talk'] as const) {
-    await mira.presses(page.getByRole('tab', { name: mira.sign(tab) }))
-    await mira.log.filter({ hasText: SAID }).first().waitFor()
-    await fits(mira, tab)
+    await mira.presses(page.getByRole('tab', { name: mira.text(tab) }))
+    await mira.log.filter({ hasText: LONGEST_LINE }).first().waitFor()
+    await hasNoOverflow(mira, tab)
   }
-  if (isPhone) await mira.presses(page.locator('.sheet-tabs').getByRole('button', { name: mira.sign('sheet.others') }))
-  else await mira.presses(page.getByRole('tab', { name: mira.sign('tab.seats') }))
-  await fits(mira, 'the seats')
+  if (isPhone) await mira.presses(page.locator('.sheet-tabs').getByRole('button', { name: mira.text('sheet.others') }))
+  else await mira.presses(page.getByRole('tab', { name: mira.text('tab.seats') }))
+  await hasNoOverflow(mira, 'the seats')
   // A spectator receives the same lines, in notices as well.
-  const watcher = await Player.arrives(browser, server, { ...CALM, ...where })
+  const watcher = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...where })
   await watcher.followsTheLink(code)
   await watcher.isAtTheTable()
-  await fits(watcher, 'the table of a spectator')
-  expect((await say(SAID)).status).toBe(200)
-  await fits(watcher, 'a notice')
+  await hasNoOverflow(watcher, 'the table of a spectator')
+  expect((await say(LONGEST_LINE)).status).toBe(200)
+  await hasNoOverflow(watcher, 'a notice')
 })
 
 test.each([
@@ -106,9 +106,9 @@ test.each([
   ['a laptop', LAPTOP],
 ] as const)('the page of a campaign on %s: its people and characters do not overflow', async (_, where) => {
   const mira = await Player.arrives(browser, server, {
-    ...CALM,
+    ...REDUCED_MOTION,
     ...where,
-    keeps: { ...CALM.keeps, guest: { name: NAME, sigil: 'raven' } },
+    stored: { ...REDUCED_MOTION.stored, guest: { name: WIDEST_NAME, sigil: 'raven' } },
   })
   const { page } = mira
   await mira.goesTo('/me')
@@ -121,11 +121,11 @@ test.each([
   // The name of its founder, and a name for each character that can have one.
   const characters = ['knight', 'warrior', 'herald', 'assassin']
   for (const character of characters)
-    await page.request.put(`${server.address}${path}/character-names`, { data: { character, name: NAME } })
+    await page.request.put(`${server.address}${path}/character-names`, { data: { character, name: WIDEST_NAME } })
   await page.reload()
   await mira.page.locator('[data-room]').first().waitFor({ state: 'attached' })
-  await fits(mira, 'the campaign')
+  await hasNoOverflow(mira, 'the campaign')
   await page.goto(`${page.url()}/sheet`)
   await page.locator('h1').first().waitFor()
-  await fits(mira, 'its sheet')
+  await hasNoOverflow(mira, 'its sheet')
 })

@@ -39,7 +39,7 @@ test.each(['/t/short', '/learn/nothing'])('shows the page for unknown addresses 
 test.each(['/nowhere', '/learn', '/t/K7RW2M/more', '/me/too', '/assets/gone'])(
   'at %s the server itself answers that the page does not exist',
   async (path) => {
-    const mira = await Player.arrives(browser, server, { forgives: /404/ })
+    const mira = await Player.arrives(browser, server, { expectedErrors: /404/ })
     const answer = await mira.page.goto(server.address + path)
     expect(answer?.status()).toBe(404)
     await mira.heading('Page not found').waitFor()
@@ -49,7 +49,7 @@ test.each(['/nowhere', '/learn', '/t/K7RW2M/more', '/me/too', '/assets/gone'])(
 )
 
 test('a replay of a game that is not over says so', async () => {
-  const mira = await Player.arrives(browser, server, { forgives: /40\d/ })
+  const mira = await Player.arrives(browser, server, { expectedErrors: /40\d/ })
   const code = await mira.playsWithBots()
   await mira.goesTo(`/r/${code}`)
   await mira.page.getByRole('alert').filter({ hasText: 'The replay is available once the game is over.' }).waitFor()
@@ -59,13 +59,13 @@ test('a replay of a game that is not over says so', async () => {
 
 test('while the server is down the start page and the table say so, and both go on when it is back', async () => {
   const fragile = await openOwnServer()
-  const mira = await Player.arrives(browser, fragile, { forgives: /WebSocket|ERR_CONNECTION/ })
+  const mira = await Player.arrives(browser, fragile, { expectedErrors: /WebSocket|ERR_CONNECTION/ })
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   const away = await mira.opensAnotherTab()
   await away.goesTo('/')
   await away.bloodBound.getByRole('button', { name: 'Create a table' }).waitFor()
-  await fragile.dies()
+  await fragile.kill()
 
   await mira.page
     .getByRole('status')
@@ -74,9 +74,9 @@ test('while the server is down the start page and the table say so, and both go 
   await away.presses(away.bloodBound.getByRole('button', { name: 'Create a table' }))
   await away.page.getByRole('alert').filter({ hasText: 'Can’t reach the server. Are you online?' }).waitFor()
 
-  await fragile.opensAgain()
+  await fragile.restart()
   await mira.page.getByRole('status').filter({ hasText: 'live' }).waitFor()
-  await mira.chair('Mira').waitFor()
+  await mira.seatRow('Mira').waitFor()
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
   expect(mira.code()).toBe(code)

@@ -2,26 +2,27 @@ import type { MarshBoard } from '@gloamhall/marsh/face'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passes } from './judge.ts'
+import { REDUCED_MOTION, passesAxe } from './axe-checks.ts'
 import type { MarshView } from './marsh.ts'
-import { decides, looksUp, lying, marshAsSeen, MOST_TURNS, nearestSpot, touches } from './marsh.ts'
+import { decides, waitsForSituation, marshInView, marshAsSeen, MAX_TURNS, nearestSpot, touchNearest } from './marsh.ts'
 import { Player } from './player.ts'
-import { listensTo } from './wire.ts'
+import { followView } from './socket-recorder.ts'
 
 /** The toy game in a browser: spots to touch, plans as ghosts, frames of the wisp, simultaneous answers. */
 const server = await openServer({ toys: true })
 const browser = await openBrowser()
 
 test.each([
-  ['by mouse', CALM, touches],
-  ['by thumb', { ...CALM, ...PHONE }, touches],
-  ['by arrows', CALM, walksByArrows],
-] as const)('a night in the marsh, %s: the board matches the table', async (_, manners, walk) => {
-  const mira = await Player.arrives(browser, server, manners)
-  const table = listensTo<MarshBoard>(mira.page)
+  ['by mouse', REDUCED_MOTION, touchNearest],
+  ['by thumb', { ...REDUCED_MOTION, ...PHONE }, touchNearest],
+  ['by arrows', REDUCED_MOTION, walksByArrows],
+] as const)('a night in the marsh, %s: the board matches the table', async (_, contextOptions, walk) => {
+  const mira = await Player.arrives(browser, server, contextOptions)
+  const table = followView<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 2)
   let walked = 0
-  for (; walked < MOST_TURNS && (await looksUp(mira, table)) === 'asked'; walked++) await decides(mira, table, walk)
+  for (; walked < MAX_TURNS && (await waitsForSituation(mira, table)) === 'asked'; walked++)
+    await decides(mira, table, walk)
   expect(table()?.outcome).toBeDefined()
   expect(walked).toBeGreaterThan(3)
 })
@@ -43,14 +44,14 @@ async function walksByArrows(mira: Player): Promise<void> {
     if ((await mira.page.evaluate(() => document.activeElement?.getAttribute('data-spot'))) === wanted) break
     await keyboard.press(way)
   }
-  await mira.seesItAll()
+  await mira.skipsAnimation()
   await keyboard.press('Enter')
 }
 
 test('plans a walk over known ground as a ghost, takes it back, and nothing has moved', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const table = listensTo<MarshBoard>(mira.page)
-  await comesToKnownGround(mira, table)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<MarshBoard>(mira.page)
+  await reachesKnownGround(mira, table)
   const before = await mira.page.evaluate(marshAsSeen)
   await mira.presses(mira.page.locator('[data-spot="node bank"]'))
   const ghost = mira.page.locator('.standee.ghost')
@@ -58,22 +59,22 @@ test('plans a walk over known ground as a ghost, takes it back, and nothing has 
   expect(await mira.page.evaluate(marshAsSeen)).toEqual(before)
   await mira.presses(mira.page.locator('.plan .button').first())
   await ghost.waitFor({ state: 'detached' })
-  expect(await mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
+  expect(await mira.page.evaluate(marshAsSeen)).toEqual(marshInView(table()))
 })
 
 /** Solo, at the beginning of a night, with two paces to go and a visited place next to the lantern. */
-async function comesToKnownGround(mira: Player, table: () => MarshView): Promise<void> {
+async function reachesKnownGround(mira: Player, table: () => MarshView): Promise<void> {
   await mira.playsWithBots('The Marsh', 1)
-  await looksUp(mira, table)
+  await waitsForSituation(mira, table)
   await decides(mira, table)
-  await looksUp(mira, table)
+  await waitsForSituation(mira, table)
   // One pace onto unknown ground, so that the way back is known.
   await decides(mira, table)
   await expect.poll(() => table()?.board.lanterns[0]).not.toBe('bank')
   // Passes the rest of this night, since only a fresh one has two paces.
   const isFresh = () => table()?.asked.some((asked) => 'paces' in asked && asked.paces === 2)
   for (let answered = 0; !isFresh() && answered < 6; answered++) {
-    await looksUp(mira, table)
+    await waitsForSituation(mira, table)
     await decides(mira, table, (player) => player.presses(player.choices.last()))
   }
   await mira.page.locator('[data-spot="node bank"]').waitFor()
@@ -84,22 +85,22 @@ test.each([
   ['upright', PHONE],
   ['on its side', { ...PHONE, viewport: { width: 844, height: 390 } }],
 ] as const)('on a phone, %s, a plan covers neither the board nor the choices', async (_, phone) => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...phone })
-  await comesToKnownGround(mira, listensTo<MarshBoard>(mira.page))
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...phone })
+  await reachesKnownGround(mira, followView<MarshBoard>(mira.page))
   await mira.presses(mira.page.locator('[data-spot="node bank"]'))
   await mira.page.locator('.plan').waitFor()
-  await reaches(mira, '.ground', '.action-bar .button', '.plan .button')
+  await canBeTapped(mira, '.ground', '.action-bar .button', '.plan .button')
   // The list that now covers the board can be read, chosen from and closed.
   const opener = mira.actions.locator('[aria-expanded]').first()
   await mira.presses(opener)
   await mira.page.locator('.all-choices').waitFor()
-  await reaches(mira, '.action-bar .button', '.all-choices .chip')
+  await canBeTapped(mira, '.action-bar .button', '.all-choices .chip')
   await mira.presses(opener)
-  await reaches(mira, '.ground', '.plan .button')
+  await canBeTapped(mira, '.ground', '.plan .button')
 })
 
 /** A tap at the centre of one of these elements hits it and is not intercepted by another one. */
-async function reaches({ page }: Player, ...kinds: readonly string[]): Promise<void> {
+async function canBeTapped({ page }: Player, ...kinds: readonly string[]): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   for (const kind of kinds) {
     const covered = await page.locator(kind).evaluateAll((parts) =>
@@ -117,10 +118,10 @@ async function reaches({ page }: Player, ...kinds: readonly string[]): Promise<v
 }
 
 test('on a phone a place is as large as a fingertip, and the board zooms in and fits again', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE })
-  const table = listensTo<MarshBoard>(mira.page)
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE })
+  const table = followView<MarshBoard>(mira.page)
   await mira.playsWithBots('The Marsh', 1)
-  await looksUp(mira, table)
+  await waitsForSituation(mira, table)
   await decides(mira, table)
   await mira.page.locator('.stage [data-spot]').first().waitFor()
   const sizes = await mira.page
@@ -128,7 +129,7 @@ test('on a phone a place is as large as a fingertip, and the board zooms in and 
     .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().width))
   expect(sizes.length).toBeGreaterThan(1)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44)
-  await passes(mira, 'the marsh on a phone')
+  await passesAxe(mira, 'the marsh on a phone')
   await mira.page.locator('.stage svg').first().dispatchEvent('wheel', { deltaY: -300, clientX: 200, clientY: 400 })
   const fit = mira.button('stage.fit')
   await mira.presses(fit)

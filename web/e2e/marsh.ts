@@ -1,7 +1,7 @@
 import type { View } from '@gloamhall/kernel'
 import type { MarshBoard } from '@gloamhall/marsh/face'
 import { expect } from 'vitest'
-import type { Hand, Player } from './player.ts'
+import type { AnswerMethod, Player } from './player.ts'
 
 /** The spot nearest to the chapel, which is at the right edge. */
 export async function nearestSpot({ page }: Player): Promise<string> {
@@ -45,7 +45,7 @@ export function marshAsSeen(): MarshSeen {
   }
 }
 
-export const lying = (view: { readonly board: MarshBoard } | undefined): MarshSeen | undefined =>
+export const marshInView = (view: { readonly board: MarshBoard } | undefined): MarshSeen | undefined =>
   view && { lanterns: view.board.lanterns, wisp: view.board.wisp, tokens: { ...view.board.tokens } as never }
 
 export type MarshView = View<MarshBoard> | undefined
@@ -58,43 +58,44 @@ export function situationIn(view: MarshView): Situation {
 }
 
 /** Upper limit of turns in a game. */
-export const MOST_TURNS = 120
+export const MAX_TURNS = 120
 
 /** Waits until the page, with all animations done, matches the view and either there is something to do or the game is over. */
-export async function looksUp(mira: Player, table: () => MarshView): Promise<Situation> {
-  await expect.poll(async () => (await says(mira)) === situationIn(table())).toBe(true)
-  await expect.poll(() => mira.page.evaluate(marshAsSeen)).toEqual(lying(table()))
+export async function waitsForSituation(mira: Player, table: () => MarshView): Promise<Situation> {
+  await expect.poll(async () => (await situationOnPage(mira)) === situationIn(table())).toBe(true)
+  await expect.poll(() => mira.page.evaluate(marshAsSeen)).toEqual(marshInView(table()))
   return situationIn(table())
 }
 
-async function says(mira: Player): Promise<Situation | undefined> {
-  await mira.seesItAll()
+async function situationOnPage(mira: Player): Promise<Situation | undefined> {
+  await mira.skipsAnimation()
   return mira.page.evaluate((replay): Situation | undefined => {
     if ([...document.links].some((link) => link.textContent?.trim() === replay)) return 'over'
     if (document.querySelector('.other-seats')) return 'elsewhere'
     return document.title.startsWith('●') || document.querySelector('.plan') ? 'asked' : undefined
-  }, mira.sign('end.replay'))
+  }, mira.text('end.replay'))
 }
 
 /** Answers the question and waits for the view to change; a plan is sent as soon as it is shown. */
-export async function decides(mira: Player, table: () => MarshView, walk: Hand = touches): Promise<void> {
+export async function decides(mira: Player, table: () => MarshView, walk: AnswerMethod = touchNearest): Promise<void> {
   const send = mira.page.locator('.plan .primary')
   const isNight = table()?.asked.some(({ question }) => question === 'night')
   if (!(await send.isVisible()))
-    await comesOf(mira, table, () => (isNight ? mira.presses(mira.choices.first()) : walk(mira)))
-  if (await send.isVisible()) await comesOf(mira, table, () => mira.presses(send))
+    await waitsForEffect(mira, table, () => (isNight ? mira.presses(mira.choices.first()) : walk(mira)))
+  if (await send.isVisible()) await waitsForEffect(mira, table, () => mira.presses(send))
 }
 
 /** The spot that is nearest to the chapel. */
-export const touches: Hand = async (mira) => mira.presses(mira.page.locator(`[data-spot="${await nearestSpot(mira)}"]`))
+export const touchNearest: AnswerMethod = async (mira) =>
+  mira.presses(mira.page.locator(`[data-spot="${await nearestSpot(mira)}"]`))
 
 /**
  * Performs an action and waits for its effect on the view or on the plan; sending a plan removes it. A tap that only selects, because no plan is
  * possible, is confirmed.
  */
-export async function comesOf(mira: Player, table: () => unknown, act: () => Promise<void>): Promise<void> {
+export async function waitsForEffect(mira: Player, table: () => unknown, act: () => Promise<void>): Promise<void> {
   const planned = () => mira.page.locator('.plan').allTextContents()
-  const confirm = mira.actions.getByRole('button', { name: mira.sign('actions.confirm') })
+  const confirm = mira.actions.getByRole('button', { name: mira.text('actions.confirm') })
   const [stood, plan] = [table(), (await planned()).join('')]
   await act()
   const hasCome = async (): Promise<boolean> => {

@@ -8,7 +8,7 @@ import { parseRecord, replay, wordsBy } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM } from './judge.ts'
+import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 interface Left {
@@ -20,7 +20,7 @@ const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/tes
 
 /** A server with a database from one of the first releases, when Bloodborne was at version 1. */
 const server = await openServer()
-await server.dies()
+await server.kill()
 const database = new DatabaseSync(join(server.dataDir, 'gloamhall.sqlite'))
 for (const [table, rows] of Object.entries(left.rows)) {
   for (const row of rows) {
@@ -30,13 +30,13 @@ for (const [table, rows] of Object.entries(left.rows)) {
   }
 }
 database.close()
-await server.opensAgain()
+await server.restart()
 const browser = await openBrowser()
 
 type Seen = View<BloodborneBoard>
 
 /** The text of the cards in version 1, regardless of the current one. */
-const phraseThen = (language: Language, id: string): string =>
+const phraseInVersion1 = (language: Language, id: string): string =>
   ({ ...bloodborne.phrases[language], ...wordsBy(bloodborne.olderWords ?? {}, 1, language) })[id] ?? ''
 
 /** Those values of a view that the page shows. */
@@ -60,23 +60,23 @@ function inView({ board }: Seen, language: Language) {
   // In player order. (BB-31)
   const hunters = [...board.hunters.slice(first - 1), ...board.hunters.slice(0, first - 1)]
   return {
-    foe: [phraseThen(language, `foe.${monster.card}`)],
-    ability: [phraseThen(language, `ability.${monster.card}`)],
+    foe: [phraseInVersion1(language, `foe.${monster.card}`)],
+    ability: [phraseInVersion1(language, `ability.${monster.card}`)],
     blood: [monster.blood],
     // Without a bonus the card shows no sum.
-    printed: PRINTED_THEN[monster.card] ?? expect.toSatisfy((sum) => sum === null || Number.isInteger(sum)),
+    printed: BLOOD_IN_VERSION_1[monster.card] ?? expect.toSatisfy((sum) => sum === null || Number.isInteger(sum)),
     collected: hunters.map(({ collected }) => collected),
     banked: hunters.map(({ banked }) => banked),
-    row: row.map((card) => expect.stringContaining(phraseThen(language, `text.${card}`))),
+    row: row.map((card) => expect.stringContaining(phraseInVersion1(language, `text.${card}`))),
   }
 }
 
 /** The cards whose blood has been reduced since. */
-const PRINTED_THEN: Partial<Record<FoeId, number>> = { brainsucker: 4, 'child-of-rom': 4, 'wandering-madness': 4 }
+const BLOOD_IN_VERSION_1: Partial<Record<FoeId, number>> = { brainsucker: 4, 'child-of-rom': 4, 'wandering-madness': 4 }
 
 test('the replay of a match of version 1 shows the cards of version 1, step by step', async () => {
   const { over: code } = left.codes
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.goesTo(`/r/${code}`)
   await mira.page.locator('.proof-box.holds').waitFor()
   expect(await mira.page.locator('.proof-box').textContent()).toContain('version 1')
@@ -93,13 +93,15 @@ test('the replay of a match of version 1 shows the cards of version 1, step by s
     await mira.page.waitForURL(`**/r/${code}?at=${at}`)
     expect(await onScreen(mira), `moment ${at}`).toEqual(inView(view, 'en'))
   }
-  expect([...met].filter((card) => phraseThen('en', `ability.${card}`) !== wordNow(card)).length).toBeGreaterThan(0)
+  expect(
+    [...met].filter((card) => phraseInVersion1('en', `ability.${card}`) !== currentPhrase(card)).length,
+  ).toBeGreaterThan(0)
 })
 
-const wordNow = (card: FoeId): string => bloodborne.phrases.en[`ability.${card}`] ?? ''
+const currentPhrase = (card: FoeId): string => bloodborne.phrases.en[`ability.${card}`] ?? ''
 
 test('a running match of version 1 shows them too', async () => {
-  const jonas = await Player.arrives(browser, server, { ...CALM, language: 'de' })
+  const jonas = await Player.arrives(browser, server, { ...REDUCED_MOTION, language: 'de' })
   await jonas.followsTheLink(left.codes.going)
   await jonas.page.locator('.hunt-foe').waitFor()
   const answer = await jonas.page.request.get(`${server.address}/api/tables/${left.codes.going}/view`)

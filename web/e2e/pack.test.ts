@@ -5,7 +5,7 @@ import de from '../src/packs/i18n/de.json' with { type: 'json' }
 import en from '../src/packs/i18n/en.json' with { type: 'json' }
 import written from '../src/components/written/i18n/en.json' with { type: 'json' }
 import { DESKTOP, openBrowser } from './browser.ts'
-import { offering } from './bonfire.ts'
+import { spotOrButton } from './bonfire.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
@@ -26,11 +26,11 @@ test('a host adds a pack: mistakes are shown with their line, a guest reads the 
     ...DESKTOP,
     reducedMotion: 'reduce',
     // The server refuses the broken pack.
-    forgives: /400 \(Bad Request\).*\/pack/,
+    expectedErrors: /400 \(Bad Request\).*\/pack/,
   })
   await mira.goesTo('/')
   const box = mira.page.getByRole('article').filter({ has: mira.heading('Bloodborne') })
-  await mira.presses(box.getByRole('button', { name: mira.sign('landing.open') }))
+  await mira.presses(box.getByRole('button', { name: mira.text('landing.open') }))
   await mira.sitsDown('Mira')
 
   await mira.presses(mira.page.getByText(en.open))
@@ -84,7 +84,7 @@ test('a host removes a pack', async () => {
   const mira = await Player.arrives(browser, server, { language: 'de' })
   await mira.goesTo('/')
   const box = mira.page.getByRole('article').filter({ has: mira.heading('Bloodborne') })
-  await mira.presses(box.getByRole('button', { name: mira.sign('landing.open') }))
+  await mira.presses(box.getByRole('button', { name: mira.text('landing.open') }))
   await mira.presses(mira.page.getByText(de.open))
   await mira.page.getByLabel(de.paste).fill(pack(18))
   await mira.presses(mira.page.getByRole('button', { name: de.lay }))
@@ -125,6 +125,6 @@ test.each([
   await mira.isAtTheTable()
   for (const name of names) {
     if (!name.startsWith('> ')) await mira.page.getByRole('main').getByText(name).first().waitFor()
-    else await mira.presses(offering(mira, name.slice(2)))
+    else await mira.presses(spotOrButton(mira, name.slice(2)))
   }
 })

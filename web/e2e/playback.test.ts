@@ -11,7 +11,7 @@ const server = await openServer({ botDelayMs: 500 })
 const browser = await openBrowser()
 
 /** The labels of the board for screen readers: health and blood of every Hunter. */
-const FACTS = String.raw`health \d+ of \d+|\d+ collected Blood Echo(?:es)?|\d+ banked`
+const BOARD_LABELS = String.raw`health \d+ of \d+|\d+ collected Blood Echo(?:es)?|\d+ banked`
 
 interface Board {
   readonly hunters: readonly {
@@ -34,16 +34,18 @@ const factsOf = ({ board }: View, most: number): string =>
     .join()
 
 /** True if the viewer still has to answer. A sealed answer could be changed, but the table does not wait for that. */
-const asks = ({ asked, viewer }: View): boolean => asked.some(({ seat, answered }) => seat === viewer && !answered)
+const mustAnswer = ({ asked, viewer }: View): boolean =>
+  asked.some(({ seat, answered }) => seat === viewer && !answered)
 
 /** True if a new question was asked after the first `heard` views. An answer of a bot changes the view as well, but is no new question. */
 function isAskedAgain(views: readonly { readonly view: View }[], heard: number): boolean {
   const offered = ({ choices }: View): string => choices.join()
   const before = views[heard - 1]?.view
   const since = views.slice(heard).map(({ view }) => view)
-  const answered = since.findIndex((view) => !asks(view))
+  const answered = since.findIndex((view) => !mustAnswer(view))
   return since.some(
-    (view, at) => asks(view) && ((answered >= 0 && at > answered) || (before && offered(view) !== offered(before))),
+    (view, at) =>
+      mustAnswer(view) && ((answered >= 0 && at > answered) || (before && offered(view) !== offered(before))),
   )
 }
 
@@ -52,11 +54,11 @@ const isOut = ({ board, viewer, outcome }: View): boolean =>
   outcome !== undefined || (board as Board).hunters[Number(viewer) - 1]?.life === 'eliminated'
 
 /** Records every view sent to this window and every choice it makes. */
-async function wireTo(player: Player, chosen: string[] = []) {
+async function recordSocket(player: Player, chosen: string[] = []) {
   const views: { readonly view: View; readonly isLast: boolean }[] = []
-  await player.page.routeWebSocket('**/socket', (wire) => {
-    const server = wire.connectToServer()
-    wire.onMessage((text) => {
+  await player.page.routeWebSocket('**/socket', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as ClientMessage
       if (message.t === 'choose') chosen.push(String(message.choice))
       server.send(text)
@@ -73,14 +75,14 @@ async function wireTo(player: Player, chosen: string[] = []) {
         }
         views.push({ view: patched(view, message.patch) as View, isLast: true })
       }
-      wire.send(text)
+      socket.send(text)
     })
   })
   return views
 }
 
 /** Records what the board shows at every paint. */
-const looksOn = (player: Player): Promise<void> =>
+const recordPaints = (player: Player): Promise<void> =>
   player.page.evaluate((facts) => {
     const seen: string[] = []
     Object.assign(globalThis, { seen })
@@ -97,20 +99,20 @@ const looksOn = (player: Player): Promise<void> =>
       requestAnimationFrame(look)
     }
     look()
-  }, FACTS)
+  }, BOARD_LABELS)
 
-const hasSeen = (player: Player): Promise<string[]> =>
+const recordedPaints = (player: Player): Promise<string[]> =>
   player.page.evaluate(() => Reflect.get(globalThis, 'seen') as string[])
 const isPlaying = (player: Player): Promise<boolean> => player.page.locator('[data-playing]').isVisible()
 
 test('plays a round frame by frame: each frame shows the board as it was on the table', async () => {
-  const mira = await Player.arrives(browser, server, { keeps: { tempo: '1' } })
-  const views = await wireTo(mira)
+  const mira = await Player.arrives(browser, server, { stored: { tempo: '1' } })
+  const views = await recordSocket(mira)
   await mira.playsWithBots('Bloodborne')
   await mira.waitsToBeAsked()
   await mira.page.locator('.frame:not([data-playing])').waitFor()
   const most = Math.max(...((views[0]?.view.board as Board | undefined)?.hunters.map(({ health }) => health) ?? []))
-  await looksOn(mira)
+  await recordPaints(mira)
   let before = 0
   const onTheTable = (): readonly string[] =>
     views
@@ -128,14 +130,14 @@ test('plays a round frame by frame: each frame shows the board as it was on the 
     const heard = views.length
     await mira.presses(mira.choices.first())
     await expect.poll(() => isAskedAgain(views, heard), { timeout: 30_000 }).toBe(true)
-    await expect.poll(() => hasSeen(mira), { timeout: 60_000 }).toEqual(onTheTable())
+    await expect.poll(() => recordedPaints(mira), { timeout: 60_000 }).toEqual(onTheTable())
   } while (onTheTable().length < 4)
   expect(views.some(({ isLast }) => !isLast)).toBe(true)
 })
 
 test('any key skips the rest, and every line has been announced once', async () => {
-  const mira = await Player.arrives(browser, server, { keeps: { tempo: '1' } })
-  const views = await wireTo(mira)
+  const mira = await Player.arrives(browser, server, { stored: { tempo: '1' } })
+  const views = await recordSocket(mira)
   await mira.playsWithBots('Bloodborne')
   await isAskedWhileItPlays(mira, views, isAboutACard)
   await mira.page.keyboard.press('Shift')
@@ -152,13 +154,13 @@ test('any key skips the rest, and every line has been announced once', async () 
 /** Plays until a question arrives at the end of a cascade whose animation is still running. */
 async function isAskedWhileItPlays(
   mira: Player,
-  views: Awaited<ReturnType<typeof wireTo>>,
+  views: Awaited<ReturnType<typeof recordSocket>>,
   isMeant: (view: View) => boolean,
 ): Promise<void> {
   // Some questions come in the middle of a round.
   const isAskedAfterFrames = (): boolean => {
     const [before, last] = views.slice(-2)
-    return before?.isLast === false && last !== undefined && asks(last.view) && isMeant(last.view)
+    return before?.isLast === false && last !== undefined && mustAnswer(last.view) && isMeant(last.view)
   }
   while (!isAskedAfterFrames()) {
     const heard = views.length
@@ -186,14 +188,14 @@ async function pressesACard({ page }: Player): Promise<void> {
   await card.first().click({ force: true })
 }
 
-const hasDrawn = ({ page }: Player): Promise<unknown> =>
+const waitsForPaint = ({ page }: Player): Promise<unknown> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
 /**
  * Records for each press, before the page handles it, whether a choice was visible and no animation running. The state received from the server may
  * not be drawn yet.
  */
-const looksAtPresses = ({ browser: context }: Player): Promise<unknown> =>
+const recordPresses = ({ browser: context }: Player): Promise<unknown> =>
   context.addInitScript(() => {
     const look = (): void => {
       const answers =
@@ -210,10 +212,10 @@ test.each([
   ['a press on the hand', pressesACard],
   ['a digit', (mira: Player) => mira.page.keyboard.press('1')],
 ] as const)('%s during an animation skips it and chooses nothing; the next one chooses', async (_, press) => {
-  const mira = await Player.arrives(browser, server, { keeps: { tempo: '1', confirm: 'never' } })
+  const mira = await Player.arrives(browser, server, { stored: { tempo: '1', confirm: 'never' } })
   const chosen: string[] = []
-  await looksAtPresses(mira)
-  const views = await wireTo(mira, chosen)
+  await recordPresses(mira)
+  const views = await recordSocket(mira, chosen)
   await mira.playsWithBots('Bloodborne')
   await isAskedWhileItPlays(mira, views, isAboutACard)
   const before = chosen.length
@@ -221,12 +223,12 @@ test.each([
   await press(mira)
   await expect.poll(() => isPlaying(mira)).toBe(false)
   // The server answers in order, so any choice would have been sent by now.
-  await hasDrawn(mira)
+  await waitsForPaint(mira)
   expect(chosen.slice(before)).toEqual([])
   // A move of another player starts another animation that may consume the press; no other press is lost.
   do {
     await press(mira)
-    await hasDrawn(mira)
+    await waitsForPaint(mira)
   } while (chosen.length === before && !(await hasAnswered(mira)))
   await expect.poll(() => chosen.length).toBe(before + 1)
 })

@@ -2,11 +2,11 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import type { ContextOptions } from './browser.ts'
 import { openContext } from './browser.ts'
 import type { ServerProcess } from './server-process.ts'
-import type { Language, Sign } from './words.ts'
-import { SIGNS } from './words.ts'
+import type { Language, TextKey } from './ui-texts.ts'
+import { TEXTS } from './ui-texts.ts'
 
 /** How a player answers a question at the table: with the mouse, by touch, by keyboard, or by reading. */
-export type Hand = (player: Player) => Promise<void>
+export type AnswerMethod = (player: Player) => Promise<void>
 
 type Title = 'Blood Bound' | 'Bloodborne' | 'Bloody Palace' | 'Dark Souls' | 'The Marsh'
 
@@ -18,28 +18,28 @@ export interface PlayerOptions extends ContextOptions {
 export class Player {
   readonly page: Page
   readonly language: Language
-  readonly #house: ServerProcess
+  readonly #server: ServerProcess
   protected readonly touches: boolean
   /** Number of questions answered so far; also varies the next pick. */
   answered = 0
 
   constructor(page: Page, server: ServerProcess, { language, touches }: { language: Language; touches: boolean }) {
     this.page = page
-    this.#house = server
+    this.#server = server
     this.language = language
     this.touches = touches
   }
 
   static async arrives(browser: Browser, server: ServerProcess, options: PlayerOptions = {}): Promise<Player> {
-    const { language = 'en', ...manners } = options
-    const context = await openContext(browser, { locale: language === 'de' ? 'de-DE' : 'en-GB', ...manners })
-    return new Player(await context.newPage(), server, { language, touches: manners.hasTouch ?? false })
+    const { language = 'en', ...contextOptions } = options
+    const context = await openContext(browser, { locale: language === 'de' ? 'de-DE' : 'en-GB', ...contextOptions })
+    return new Player(await context.newPage(), server, { language, touches: contextOptions.hasTouch ?? false })
   }
 
   /** The same player in another tab. */
   async opensAnotherTab(): Promise<Player> {
     const page = await this.browser.newPage()
-    return new Player(page, this.#house, { language: this.language, touches: this.touches })
+    return new Player(page, this.#server, { language: this.language, touches: this.touches })
   }
 
   get isOnAPhone(): boolean {
@@ -51,29 +51,29 @@ export class Player {
   }
 
   /** A text of the interface, in this player's language. */
-  sign(sign: Sign, values: Readonly<Record<string, string | number>> = {}): string {
+  text(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-      SIGNS[this.language][sign],
+      TEXTS[this.language][key],
     )
   }
 
   // ——— To a table
 
   async goesTo(path: string): Promise<void> {
-    await this.page.goto(this.#house.address + path)
+    await this.page.goto(this.#server.address + path)
   }
 
   async followsTheLink(code: string): Promise<void> {
     await this.goesTo(`/t/${code}`)
   }
 
-  button(sign: Sign): Locator {
-    return this.page.getByRole('button', { name: this.sign(sign), exact: true })
+  button(key: TextKey): Locator {
+    return this.page.getByRole('button', { name: this.text(key), exact: true })
   }
 
-  link(sign: Sign): Locator {
-    return this.page.getByRole('link', { name: this.sign(sign), exact: true })
+  link(key: TextKey): Locator {
+    return this.page.getByRole('link', { name: this.text(key), exact: true })
   }
 
   heading(text: string): Locator {
@@ -82,52 +82,52 @@ export class Player {
 
   async presses(what: Locator): Promise<void> {
     await what.waitFor()
-    await this.seesItAll()
+    await this.skipsAnimation()
     await (this.touches ? what.tap() : what.click())
   }
 
   /** A game on the start page. */
-  box(title: Title): Locator {
+  gameCard(title: Title): Locator {
     return this.page.getByRole('article').filter({ has: this.heading(title) })
   }
 
   get bloodBound(): Locator {
-    return this.box('Blood Bound')
+    return this.gameCard('Blood Bound')
   }
 
   async opensATable(title: Title = 'Blood Bound', seats?: number): Promise<string> {
     await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
-    if (seats !== undefined) await this.box(title).getByRole('combobox').selectOption(String(seats))
-    await this.presses(this.box(title).getByRole('button', { name: this.sign('landing.open') }))
+    if (seats !== undefined) await this.gameCard(title).getByRole('combobox').selectOption(String(seats))
+    await this.presses(this.gameCard(title).getByRole('button', { name: this.text('landing.open') }))
     await this.button('lobby.take-seat').waitFor()
     return this.code()
   }
 
   async playsWithBots(title: Title = 'Blood Bound', seats?: number): Promise<string> {
     await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
-    if (seats !== undefined) await this.box(title).getByRole('combobox').selectOption(String(seats))
+    if (seats !== undefined) await this.gameCard(title).getByRole('combobox').selectOption(String(seats))
     // With a single seat there are no other players.
-    const start = new RegExp(`${this.sign('landing.bots')}|${this.sign('landing.alone')}`)
-    await this.presses(this.box(title).getByRole('button', { name: start }))
+    const start = new RegExp(`${this.text('landing.bots')}|${this.text('landing.alone')}`)
+    await this.presses(this.gameCard(title).getByRole('button', { name: start }))
     await this.isAtTheTable()
     return this.code()
   }
 
   code(): string {
     const code = /\/[tr]\/(\w{6})$/.exec(new URL(this.page.url()).pathname)?.[1]
-    if (!code) throw new Error(`${this.page.url()} is no table`)
+    if (!code) throw new Error(`${this.page.url()} is not the address of a table`)
     return code
   }
 
   async sitsDown(name: string): Promise<void> {
-    await this.page.getByLabel(this.sign('guest.label')).fill(name)
+    await this.page.getByLabel(this.text('guest.label')).fill(name)
     await this.presses(this.button('lobby.take-seat'))
-    await this.chair(name).waitFor()
+    await this.seatRow(name).waitFor()
   }
 
   /** A player's row in the list of seats of the lobby. */
-  chair(name: string): Locator {
-    const seats = this.page.getByRole('region', { name: this.sign('lobby.chairs') })
+  seatRow(name: string): Locator {
+    const seats = this.page.getByRole('region', { name: this.text('lobby.chairs') })
     return seats.getByRole('listitem').filter({ hasText: name })
   }
 
@@ -135,19 +135,19 @@ export class Player {
 
   /** The action bar. */
   get actions(): Locator {
-    return this.page.getByRole('region', { name: this.sign('actions.label') })
+    return this.page.getByRole('region', { name: this.text('actions.label') })
   }
 
   get choices(): Locator {
-    const choices = this.actions.getByRole('group', { name: this.sign('actions.choices') })
+    const choices = this.actions.getByRole('group', { name: this.text('actions.choices') })
     return choices.getByRole('button', { disabled: false })
   }
 
   get log(): Locator {
-    return this.page.getByRole('list', { name: this.sign('log.label') }).getByRole('listitem')
+    return this.page.getByRole('list', { name: this.text('log.label') }).getByRole('listitem')
   }
 
-  get lamp(): Locator {
+  get connectionStatus(): Locator {
     return this.page.getByRole('banner').getByRole('status')
   }
 
@@ -172,14 +172,14 @@ export class Player {
         if (document.title.startsWith('●')) return 'asked'
         return [...document.links].some((link) => link.textContent?.trim() === replay) && 'over'
       },
-      this.sign('end.replay'),
+      this.text('end.replay'),
       { polling: 40, timeout: 30_000 },
     )
     return (await found.jsonValue()) === 'over' ? 'over' : 'asked'
   }
 
   /** Skips running animations: any key shows the final state at once. */
-  async seesItAll(): Promise<void> {
+  async skipsAnimation(): Promise<void> {
     await this.page.waitForFunction(
       () => {
         const isPlaying = document.querySelector('[data-playing]') !== null
@@ -192,20 +192,20 @@ export class Player {
   }
 
   /** Answers one question and returns once the page has changed. */
-  async answers(hand: Hand): Promise<void> {
-    const before = await this.page.evaluate(scene)
+  async answers(hand: AnswerMethod): Promise<void> {
+    const before = await this.page.evaluate(pageText)
     this.answered++
     try {
-      await this.seesItAll()
+      await this.skipsAnimation()
       await hand(this)
-      await this.page.waitForFunction(hasMoved, { before, sending: this.sign('actions.sending') }, PATIENCE)
+      await this.page.waitForFunction(hasChanged, { before, sending: this.text('actions.sending') }, CHANGE_TIMEOUT)
     } catch (error) {
       // An optional question may be gone before the press lands; every other one waits.
-      if (!isLate(error) || (await this.page.evaluate(scene)) === before) throw error
+      if (!isTimeout(error) || (await this.page.evaluate(pageText)) === before) throw error
     }
   }
 
-  async playsToTheEnd(hand: Hand, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
+  async playsToTheEnd(hand: AnswerMethod, meanwhile: () => Promise<void> = async () => {}): Promise<void> {
     while ((await this.waitsToBeAsked()) === 'asked') {
       await this.answers(hand)
       await meanwhile()
@@ -214,7 +214,7 @@ export class Player {
   }
 
   /** An index that varies from answer to answer. */
-  picks(count: number): number {
+  pickIndex(count: number): number {
     return (this.answered * 7) % count
   }
 
@@ -223,18 +223,18 @@ export class Player {
   }
 }
 
-const PATIENCE = { polling: 40, timeout: 5_000 } as const
+const CHANGE_TIMEOUT = { polling: 40, timeout: 5_000 } as const
 
-const isLate = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
 /** The text of the page without menus. It changes with every event. */
-function scene(): string {
+function pageText(): string {
   const board = document.querySelector('main')?.cloneNode(true)
   if (board instanceof Element) for (const menu of board.querySelectorAll('[role=dialog]')) menu.remove()
   return `${document.title} ${board?.textContent}`
 }
 
-function hasMoved({ before, sending }: { before: string; sending: string }): boolean {
+function hasChanged({ before, sending }: { before: string; sending: string }): boolean {
   const board = document.querySelector('main')?.cloneNode(true)
   if (board instanceof Element) for (const menu of board.querySelectorAll('[role=dialog]')) menu.remove()
   const waits = [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === sending)

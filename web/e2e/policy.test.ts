@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
@@ -23,7 +23,7 @@ async function watchViolations(page: Page): Promise<readonly string[]> {
   return found
 }
 
-const settled = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
+const waitsForIdleNetwork = (page: Page): Promise<void> => page.waitForLoadState('networkidle')
 
 test('a table and its replay comply with the policy', async () => {
   const mira = await Player.arrives(browser, server)
@@ -33,7 +33,7 @@ test('a table and its replay comply with the policy', async () => {
   await mira.presses(mira.link('end.replay'))
   await mira.page.locator('.proof-box').waitFor()
   const download = mira.page.waitForEvent('download')
-  await mira.presses(mira.page.getByRole('link', { name: mira.sign('proof.download') }))
+  await mira.presses(mira.page.getByRole('link', { name: mira.text('proof.download') }))
   await (await download).path()
   expect(violations).toEqual([])
 })
@@ -77,24 +77,24 @@ test('every other page complies with the policy', async () => {
   for (const path of paths) {
     await mira.goesTo(path)
     await mira.page.locator('h1').first().waitFor()
-    await settled(mira.page)
+    await waitsForIdleNetwork(mira.page)
     expect(violations, path).toEqual([])
   }
   // The page of a campaign and its printable sheet.
   await mira.goesTo('/campaigns/dark-souls')
   await mira.presses(mira.page.getByRole('main').getByRole('button').first())
   await mira.page.waitForURL(/\/c\/\w{6}$/)
-  await settled(mira.page)
+  await waitsForIdleNetwork(mira.page)
   await mira.page.goto(`${mira.page.url()}/sheet`)
-  await settled(mira.page)
+  await waitsForIdleNetwork(mira.page)
   expect(violations).toEqual([])
 })
 
 test('the policy is in force: what it forbids does not work', async () => {
-  const mira = await Player.arrives(browser, server, { forgives: /./ })
+  const mira = await Player.arrives(browser, server, { expectedErrors: /./ })
   const violations = await watchViolations(mira.page)
   await mira.goesTo('/me')
-  await mira.heading(mira.sign('me.title')).waitFor()
+  await mira.heading(mira.text('me.title')).waitFor()
   const outcome = await mira.page.evaluate(async () => {
     const attempts: Record<string, () => unknown> = {
       'foreign socket': () => {

@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer, openOwnServer } from './server-process.ts'
 import { Player } from './player.ts'
 
@@ -9,44 +9,44 @@ const server = await openServer()
 const browser = await openBrowser()
 
 /** The console reports refused connections to a stopped server. */
-const DEAD_LINE = /WebSocket|ERR_CONNECTION/
+const CONNECTION_ERRORS = /WebSocket|ERR_CONNECTION/
 
 test('a reload in the middle of a game keeps the seat, the question and the log', async () => {
   const mira = await Player.arrives(browser, server)
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  const before = await whatSheSees(mira)
+  const before = await pageState(mira)
   expect(before.log.length).toBeGreaterThan(1)
 
   await mira.page.reload()
   await mira.isAtTheTable()
   await mira.choices.first().waitFor()
-  await expect.poll(() => whatSheSees(mira)).toEqual(before)
+  await expect.poll(() => pageState(mira)).toEqual(before)
   await mira.playsToTheEnd(byButton)
 })
 
 test('after the server was killed and restarted the status says so, and nothing is lost', async () => {
   const fragile = await openOwnServer()
-  const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
+  const mira = await Player.arrives(browser, fragile, { expectedErrors: CONNECTION_ERRORS })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  expect(await mira.lamp.textContent()).toBe('live')
-  const before = await whatSheSees(mira)
+  expect(await mira.connectionStatus.textContent()).toBe('live')
+  const before = await pageState(mira)
 
-  await fragile.dies()
-  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
-  await fragile.opensAgain()
-  await mira.lamp.filter({ hasText: 'live' }).waitFor()
+  await fragile.kill()
+  await mira.connectionStatus.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  await fragile.restart()
+  await mira.connectionStatus.filter({ hasText: 'live' }).waitFor()
 
   // The reconnection comes before the missed events.
-  await expect.poll(() => whatSheSees(mira)).toEqual(before)
+  await expect.poll(() => pageState(mira)).toEqual(before)
   await mira.playsToTheEnd(byButton)
   await mira.presses(mira.link('end.replay'))
   await mira.heading('Verified: this is the game your browser saw').waitFor()
 })
 
 test('fetches a part of the page that failed to load again, together with its styles', async () => {
-  const mira = await Player.arrives(browser, server, { forgives: /ERR_FAILED/ })
+  const mira = await Player.arrives(browser, server, { expectedErrors: /ERR_FAILED/ })
   const lost = new Set<string>()
   await mira.page.route(/\/assets\/Rules-/, (request) => {
     const address = request.request().url()
@@ -56,7 +56,7 @@ test('fetches a part of the page that failed to load again, together with its st
   })
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
-  await mira.page.getByRole('tab', { name: mira.sign('tab.rules') }).click()
+  await mira.page.getByRole('tab', { name: mira.text('tab.rules') }).click()
   const rules = mira.page.locator('.rules')
   await rules.waitFor()
   expect([...new Set([...lost].map((address) => address.split('.').at(-1)))].toSorted()).toEqual(['css', 'js'])
@@ -65,16 +65,16 @@ test('fetches a part of the page that failed to load again, together with its st
 
 test('counts a choice made while disconnected once, after the reconnect', async () => {
   const mira = await Player.arrives(browser, server)
-  const line = await lineOf(mira)
+  const line = await routeSocket(mira)
   await mira.playsWithBots()
   await mira.waitsToBeAsked()
   const before = await mira.logLines()
 
   line.cut()
-  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  await mira.connectionStatus.filter({ hasText: /reconnecting|offline/ }).waitFor()
   await mira.presses(mira.choices.first())
   line.mend()
-  await mira.lamp.filter({ hasText: 'live' }).waitFor()
+  await mira.connectionStatus.filter({ hasText: 'live' }).waitFor()
 
   await expect.poll(() => mira.log.count()).toBeGreaterThan(before.length)
   expect((await mira.logLines()).slice(0, before.length)).toEqual(before)
@@ -91,14 +91,14 @@ test('after a window was closed without notice the returning player reads what t
     const answer = await fetch(`${slow.address}/api/tables/${code}/view`)
     return ((await answer.json()) as { events: unknown[] }).events.length
   }
-  await mira.seesItAll()
+  await mira.skipsAnimation()
   const [lines, before] = [await mira.logLines(), await told()]
   // No question is open that the player would miss, and no page announces that it closes.
   const again = await mira.opensAnotherTab()
   await mira.page.close({ runBeforeUnload: false })
   await expect.poll(told, { timeout: 10_000 }).toBeGreaterThan(before)
   await again.followsTheLink(code)
-  const recap = again.page.getByRole('status').filter({ hasText: again.sign('recap.title') })
+  const recap = again.page.getByRole('status').filter({ hasText: again.text('recap.title') })
   await recap.waitFor()
   const [first] = await recap.getByRole('listitem').allTextContents()
   expect(lines).not.toContain(first)
@@ -112,7 +112,7 @@ test('a choice in one tab of a player shows in their second tab', async () => {
   await again.followsTheLink(code)
   await again.isAtTheTable()
   await again.choices.first().waitFor()
-  await expect.poll(async () => [await whatSheSees(again)]).toEqual([await whatSheSees(mira)])
+  await expect.poll(async () => [await pageState(again)]).toEqual([await pageState(mira)])
 
   const before = await mira.log.count()
   await mira.answers(byButton)
@@ -146,8 +146,8 @@ test('a choice can be taken back and made again', async () => {
 })
 
 /** Reads the page after its animations: the question is in the title before they end. */
-async function whatSheSees(player: Player) {
-  await player.seesItAll()
+async function pageState(player: Player) {
+  await player.skipsAnimation()
   const mine = player.page.getByRole('complementary', { name: 'Your area' })
   return {
     question: await player.page.title(),
@@ -158,19 +158,19 @@ async function whatSheSees(player: Player) {
 }
 
 /** Routes the socket between a browser and the server through the test, which can cut it; the server stays up. */
-async function lineOf(player: Player): Promise<{ cut(): void; mend(): void }> {
-  let wires: WebSocketRoute[] = []
+async function routeSocket(player: Player): Promise<{ cut(): void; mend(): void }> {
+  let sockets: WebSocketRoute[] = []
   let broken = false
-  await player.page.routeWebSocket('**/socket', (wire) => {
-    if (broken) return void wire.close()
-    wires.push(wire)
-    wire.connectToServer()
+  await player.page.routeWebSocket('**/socket', (socket) => {
+    if (broken) return void socket.close()
+    sockets.push(socket)
+    socket.connectToServer()
   })
   return {
     cut: () => {
       broken = true
-      for (const wire of wires) void wire.close()
-      wires = []
+      for (const socket of sockets) void socket.close()
+      sockets = []
     },
     mend: () => {
       broken = false

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
-import { byButton, byThumb } from './hands.ts'
+import { byButton, byTap } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
-import { CALM } from './judge.ts'
+import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 /** Desktop window sizes, large to small; in the first two no choice may be folded away either. */
-const DESKS = [
+const DESKTOP_SIZES = [
   [1440, 900],
   [1366, 768],
   [1280, 720],
   [1024, 768],
 ] as const
-const ROOMY = 1366
+const ROOMY_WIDTH = 1366
 
 test.each([
   // German is the longer language.
@@ -25,13 +25,13 @@ test.each([
 ] as const)(
   '%s with %i players: nothing in the bar is cut off on a desktop, of %i choices and in %s',
   async (game, seats, most, language) => {
-    const mira = await Player.arrives(browser, server, { ...DESKTOP, ...CALM, language })
+    const mira = await Player.arrives(browser, server, { ...DESKTOP, ...REDUCED_MOTION, language })
     let seen = 0
     // A match may end before it offers the longest list; then another one is played.
     for (let matches = 0; seen < most && matches < 12; matches++) {
       await mira.playsWithBots(game, seats)
       while (seen < most && (await mira.waitsToBeAsked()) === 'asked') {
-        seen = Math.max(seen, await fitsEveryDesk(mira))
+        seen = Math.max(seen, await fitsEveryDesktop(mira))
         await mira.answers(byButton)
       }
     }
@@ -46,26 +46,26 @@ test.each([
 ] as const)(
   '%s with %i players in %s: three buttons at most on a phone, and nothing cut off',
   async (game, seats, language, phone) => {
-    const mira = await Player.arrives(browser, server, { ...phone, ...CALM, language })
+    const mira = await Player.arrives(browser, server, { ...phone, ...REDUCED_MOTION, language })
     await mira.playsWithBots(game, seats)
     for (let questions = 0; questions < 8 && (await mira.waitsToBeAsked()) === 'asked'; questions++) {
       const { cut, choices } = await mira.page.evaluate(barAsSeen)
       expect(cut).toEqual([])
       expect(choices).toBeLessThanOrEqual(3)
-      await mira.answers(byThumb)
+      await mira.answers(byTap)
     }
   },
 )
 
 /** Number of choices shown unfolded on a large desktop. */
-async function fitsEveryDesk({ page }: Player): Promise<number> {
+async function fitsEveryDesktop({ page }: Player): Promise<number> {
   let open = 0
-  for (const [width, height] of DESKS) {
+  for (const [width, height] of DESKTOP_SIZES) {
     await page.setViewportSize({ width, height })
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     const { cut, folded, choices } = await page.evaluate(barAsSeen)
     expect(cut, `cut off at ${width} × ${height}`).toEqual([])
-    if (width < ROOMY) continue
+    if (width < ROOMY_WIDTH) continue
     expect(folded, `folded at ${width} × ${height}`).toEqual([])
     open = Math.max(open, choices)
   }

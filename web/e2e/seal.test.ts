@@ -4,7 +4,7 @@ import { boxOf } from '@gloamhall/games'
 import { compare, parseReceipt, parseRecord } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer, openOwnServer } from './server-process.ts'
 import { Player } from './player.ts'
 
@@ -12,7 +12,7 @@ const server = await openServer()
 const browser = await openBrowser()
 
 /** The console reports refused connections to a stopped server. */
-const DEAD_LINE = /WebSocket|ERR_CONNECTION/
+const CONNECTION_ERRORS = /WebSocket|ERR_CONNECTION/
 
 test('the replay verifies the record against what this browser received, and the receipt can be saved', async () => {
   const mira = await Player.arrives(browser, server)
@@ -38,11 +38,11 @@ test('the replay verifies the record against what this browser received, and the
   expect(compare((await boxOf(record.game)).game, record, note)).toEqual([])
 
   // The record matches; but had the browser found a contradiction during the game, this must not hide it.
-  await mira.page.evaluate(doubt, code)
+  await mira.page.evaluate(markContradicted, code)
   await mira.page.reload()
-  await mira.heading(mira.sign('proof.broken')).waitFor()
+  await mira.heading(mira.text('proof.broken')).waitFor()
   await mira.page.getByText('the receipt stops with “doubt head”: the server already contradicted itself').waitFor()
-  expect(await mira.page.getByText(mira.sign('proof.note-differs')).count()).toBe(0)
+  expect(await mira.page.getByText(mira.text('proof.note-differs')).count()).toBe(0)
 
   // A visitor who was not at the table can only read the record, unless they are given a receipt.
   const jonas = await Player.arrives(browser, server, { language: 'de' })
@@ -50,8 +50,8 @@ test('the replay verifies the record against what this browser received, and the
   await jonas.heading('Geprüft: Das Protokoll ist in sich stimmig').waitFor()
   await jonas.page.getByText(/Dieser Browser hat keinen Beleg/).waitFor()
   expect(await jonas.button('proof.note-save').count()).toBe(0)
-  await jonas.presses(jonas.page.getByText(jonas.sign('proof.details')))
-  const input = jonas.page.getByLabel(jonas.sign('proof.note-check'))
+  await jonas.presses(jonas.page.getByText(jonas.text('proof.details')))
+  const input = jonas.page.getByLabel(jonas.text('proof.note-check'))
   const shown = (name: string, text: string) =>
     input.setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
   await shown('mira.txt', readFileSync(file, 'utf8'))
@@ -66,22 +66,22 @@ test('the replay verifies the record against what this browser received, and the
 
 test('changing the history of a table while the server is down is detected at once, and in the replay', async () => {
   const fragile = await openOwnServer()
-  const mira = await Player.arrives(browser, fragile, { forgives: DEAD_LINE })
+  const mira = await Player.arrives(browser, fragile, { expectedErrors: CONNECTION_ERRORS })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
   // Words that no bot uses.
-  await mira.page.evaluate(say, { code, text: 'My heart beats for the Rose' })
+  await mira.page.evaluate(sendLine, { code, text: 'My heart beats for the Rose' })
   await mira.log.filter({ hasText: 'My heart beats for the Rose' }).waitFor()
 
-  await fragile.dies()
-  await mira.lamp.filter({ hasText: /reconnecting|offline/ }).waitFor()
+  await fragile.kill()
+  await mira.connectionStatus.filter({ hasText: /reconnecting|offline/ }).waitFor()
   const database = new DatabaseSync(fragile.database)
   const { changes } = database
     .prepare("UPDATE log SET line = replace(line, 'Rose', 'Beast') WHERE line LIKE '%heart beats%'")
     .run()
   database.close()
   expect(changes).toBe(1)
-  await fragile.opensAgain()
+  await fragile.restart()
 
   const alarm = mira.page.getByRole('alert').filter({ hasText: 'The history differs from what you saw before.' })
   await alarm.waitFor()
@@ -94,14 +94,14 @@ test('changing the history of a table while the server is down is detected at on
 })
 
 /** Runs in the page: marks the stored receipt of the table as contradicted. */
-function doubt(code: string): void {
+function markContradicted(code: string): void {
   const name = `gloamhall.note.${code}`
   const kept = JSON.parse(localStorage.getItem(name) ?? '') as { note: object }
   localStorage.setItem(name, JSON.stringify({ ...kept, note: { ...kept.note, doubt: 'head' } }))
 }
 
 /** Runs in the page: sends a chat line with the seat's token. */
-async function say({ code, text }: { code: string; text: string }): Promise<void> {
+async function sendLine({ code, text }: { code: string; text: string }): Promise<void> {
   const seats = JSON.parse(localStorage.getItem('gloamhall.seats') ?? '{}') as Record<string, { token: string }>
   await fetch(`/api/tables/${code}/say`, {
     method: 'POST',

@@ -1,69 +1,69 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer, openOwnServer } from './server-process.ts'
-import { CALM, passes } from './judge.ts'
+import { REDUCED_MOTION, passesAxe } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 const server = await openServer()
 const browser = await openBrowser()
 
 /** The console of a browser reports every request that the server refuses. */
-const REFUSED = { forgives: /4\d\d \(/ } as const
+const EXPECTS_REFUSALS = { expectedErrors: /4\d\d \(/ } as const
 
 test('a late visitor requests a seat, is let in, and continues playing it', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const jon = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const jon = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   const code = await mira.playsWithBots()
   await mira.waitsToBeAsked()
 
   await jon.followsTheLink(code)
   await jon.presses(jon.button('seat-request.play'))
-  const chairs = chairsFor(jon)
+  const chairs = seatsOfferedTo(jon)
   expect(await chairs.count()).toBe(5)
   expect(await chairs.first().isDisabled(), 'without a name').toBe(true)
-  await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
-  await passes(jon, 'choosing a chair')
+  await jon.page.getByLabel(jon.text('guest.label')).fill('Jon')
+  await passesAxe(jon, 'choosing a seat')
   await jon.presses(chairs.first())
   await jon.button('consent.withdraw').waitFor()
 
   await mira.button('consent.yes').waitFor()
-  await passes(mira, 'asked about a newcomer')
+  await passesAxe(mira, 'asked about a newcomer')
   await mira.presses(mira.button('consent.yes'))
   await mira.button('consent.yes').waitFor({ state: 'detached' })
 
   // The player's own card, which a spectator does not have.
   await jon.page
     .getByRole('navigation')
-    .getByRole('button', { name: jon.sign('sheet.me') })
+    .getByRole('button', { name: jon.text('sheet.me') })
     .waitFor()
   await mira.page.getByRole('main').getByText('Jon').first().waitFor()
   await jon.page.reload()
   await jon.page
     .getByRole('navigation')
-    .getByRole('button', { name: jon.sign('sheet.me') })
+    .getByRole('button', { name: jon.text('sheet.me') })
     .waitFor()
 })
 
 test('when the request is declined, the visitor is told and goes on watching', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
-  const jon = await Player.arrives(browser, server, { ...CALM, ...REFUSED })
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const jon = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...EXPECTS_REFUSALS })
   const code = await mira.playsWithBots()
   await jon.followsTheLink(code)
   await jon.presses(jon.button('seat-request.play'))
-  await jon.page.getByLabel(jon.sign('guest.label')).fill('Jon')
-  await jon.presses(chairsFor(jon).first())
+  await jon.page.getByLabel(jon.text('guest.label')).fill('Jon')
+  await jon.presses(seatsOfferedTo(jon).first())
   await mira.presses(mira.button('consent.no'))
-  const told = jon.page.getByRole('alert').filter({ hasText: jon.sign('refusal.request-declined') })
+  const told = jon.page.getByRole('alert').filter({ hasText: jon.text('refusal.request-declined') })
   await told.waitFor()
-  expect(await jon.page.getByText(jon.sign('spectator.mark'), { exact: true }).isVisible()).toBe(true)
+  expect(await jon.page.getByText(jon.text('spectator.mark'), { exact: true }).isVisible()).toBe(true)
 })
 
 test('a countdown warns before a bot steps in and can be answered, and what the bot played is reported', async () => {
   const hasty = await openOwnServer({ graceSeconds: 6 })
-  const mira = await Player.arrives(browser, hasty, CALM)
-  const jon = await Player.arrives(browser, hasty, CALM)
+  const mira = await Player.arrives(browser, hasty, REDUCED_MOTION)
+  const jon = await Player.arrives(browser, hasty, REDUCED_MOTION)
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await jon.followsTheLink(code)
@@ -73,8 +73,8 @@ test('a countdown warns before a bot steps in and can be answered, and what the 
 
   // Jon answers every question, Mira none, until the table waits for her.
   const here = mira.button('here.answer')
-  await waitsFor(here, jon)
-  await passes(mira, 'asked whether she is there')
+  await playsUntilVisible(here, jon)
+  await passesAxe(mira, 'asked whether she is there')
   await mira.presses(here)
   await here.waitFor({ state: 'detached' })
   // Without any input from here on, a bot steps in and says so.
@@ -83,14 +83,14 @@ test('a countdown warns before a bot steps in and can be answered, and what the 
   await plate(jon, 'Mira').filter({ hasText: '⚙ bot' }).waitFor()
   // Moving the pointer towards the button already counts as activity.
   await mira.page.mouse.move(300, 300)
-  const played = mira.page.getByRole('status').filter({ hasText: mira.sign('played.back') })
+  const played = mira.page.getByRole('status').filter({ hasText: mira.text('played.back') })
   await played.waitFor()
-  await passes(mira, 'told what was played')
-  const recap = mira.page.getByRole('status').filter({ hasText: mira.sign('recap.title') })
+  await passesAxe(mira, 'told what was played')
+  const recap = mira.page.getByRole('status').filter({ hasText: mira.text('recap.title') })
   await recap.filter({ hasText: 'A bot plays for you.' }).waitFor()
   await jon.log.filter({ hasText: 'Mira is back.' }).first().waitFor()
   await plate(jon, 'Mira').filter({ hasNotText: '⚙ bot' }).waitFor()
-  await mira.presses(played.getByRole('button', { name: mira.sign('close') }))
+  await mira.presses(played.getByRole('button', { name: mira.text('close') }))
   await played.waitFor({ state: 'detached' })
   await mira.page.reload()
   await mira.isAtTheTable()
@@ -110,13 +110,13 @@ const plate = (player: Player, name: string): Locator =>
     .and(player.page.getByRole('button', { name: new RegExp(`^\\S+ \\d+, ${name}\\b`) }))
 
 /** The seats that a newcomer may request. */
-const chairsFor = (player: Player): Locator =>
+const seatsOfferedTo = (player: Player): Locator =>
   player.page
-    .getByRole('region', { name: player.sign('seat-request.chairs') })
-    .getByRole('button', { name: new RegExp(player.sign('seat-request.ask', { name: '.+' })) })
+    .getByRole('region', { name: player.text('seat-request.chairs') })
+    .getByRole('button', { name: new RegExp(player.text('seat-request.ask', { name: '.+' })) })
 
 /** Plays with one player until an element is visible elsewhere. */
-async function waitsFor(what: Locator, player: Player): Promise<void> {
+async function playsUntilVisible(what: Locator, player: Player): Promise<void> {
   while (!(await what.isVisible())) {
     if (await player.isAsked()) await player.answers(byButton)
     else await player.page.waitForTimeout(50)

@@ -28,19 +28,19 @@ interface ServerOptions {
 
 /** The real server as a child process with its own data directory; tests reach it over the network only. */
 export class ServerProcess {
-  readonly #habits: ServerOptions
+  readonly #options: ServerOptions
   readonly dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
   #child: ChildProcess | undefined
   /** Milliseconds by which the server's clock is ahead of ours. */
-  #ahead = 0
+  #clockOffsetMs = 0
   address = ''
 
-  private constructor(habits: ServerOptions) {
-    this.#habits = habits
+  private constructor(options: ServerOptions) {
+    this.#options = options
   }
 
-  static async open(habits: ServerOptions = {}): Promise<ServerProcess> {
-    const server = new ServerProcess(habits)
+  static async open(options: ServerOptions = {}): Promise<ServerProcess> {
+    const server = new ServerProcess(options)
     await server.#start('0')
     return server
   }
@@ -51,18 +51,18 @@ export class ServerProcess {
   }
 
   /** From now on new tables start in this state, with the dice of this seed. */
-  deals(given: unknown, seed: number): void {
+  dealFrom(given: unknown, seed: number): void {
     writeFileSync(join(this.dataDir, 'scene.json'), JSON.stringify({ given, seed }))
   }
 
   /** Kills the server without a shutdown. */
-  async dies(): Promise<void> {
+  async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
 
   /** Restarts on the same data and port, with the clock moved ahead by `later` milliseconds. */
-  async opensAgain({ later = 0 } = {}): Promise<void> {
-    this.#ahead += later
+  async restart({ later = 0 } = {}): Promise<void> {
+    this.#clockOffsetMs += later
     await this.#start(new URL(this.address).port)
   }
 
@@ -79,9 +79,9 @@ export class ServerProcess {
       importAnswerMs = 2000,
       toys,
       dealt,
-    } = this.#habits
+    } = this.#options
     const main = dealt ? 'server/test/dealt.ts' : 'server/src/main.ts'
-    const clock = this.#ahead === 0 ? [] : ['--import', './web/e2e/later.ts']
+    const clock = this.#clockOffsetMs === 0 ? [] : ['--import', './web/e2e/clock-offset.ts']
     const child = spawn(process.execPath, ['--import', './tools/exit-with-parent.ts', ...clock, main], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -101,7 +101,7 @@ export class ServerProcess {
         TALK_BURST: '1000',
         TABLES_PER_GUEST: String(tablesPerGuest),
         TABLES_PER_HOUR: '100000',
-        CLOCK_AHEAD: String(this.#ahead),
+        CLOCK_AHEAD: String(this.#clockOffsetMs),
         ...(dealt ? { DEALT: dealt } : {}),
         ...(toys ? { GLOAMHALL_TOYS: 'yes' } : {}),
       },
@@ -109,7 +109,7 @@ export class ServerProcess {
     this.#child = child
     // stderr is piped through this process: a child that holds the inherited stream would keep the test run from ending. exit-with-parent.ts ends
     // the child if this process ends first.
-    child.stderr?.on('data', (words: Buffer) => process.stderr.write(words))
+    child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
     this.address = await addressOf(child)
   }
 
@@ -117,39 +117,39 @@ export class ServerProcess {
     const child = this.#child
     this.#child = undefined
     if (!child || child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    const impatient = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
-    await gone
-    clearTimeout(impatient)
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
+    await exited
+    clearTimeout(killTimer)
   }
 }
 
 /** Starts a server for all tests of a file. */
-export async function openServer(habits: ServerOptions = {}): Promise<ServerProcess> {
-  const server = await ServerProcess.open(habits)
+export async function openServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.open(options)
   afterAll(() => server.close())
   return server
 }
 
 /** Starts a server with its own options for one test. */
-export async function openOwnServer(habits: ServerOptions = {}): Promise<ServerProcess> {
-  const server = await ServerProcess.open(habits)
+export async function openOwnServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const server = await ServerProcess.open(options)
   onTestFinished(() => server.close())
   return server
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const impatient = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
-    child.stdout?.on('data', (words: Buffer) => {
-      said += String(words)
-      const address = /is open at (http:\S+)/.exec(said)?.[1]
+    let output = ''
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS)
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += String(chunk)
+      const address = /is open at (http:\S+)/.exec(output)?.[1]
       if (!address) return
-      clearTimeout(impatient)
+      clearTimeout(killTimer)
       resolve(address)
     })
-    child.once('exit', (code, signal) => reject(new Error(`the house did not open (${signal ?? code}): ${said}`)))
+    child.once('exit', (code, signal) => reject(new Error(`the server did not start (${signal ?? code}): ${output}`)))
   })
 }

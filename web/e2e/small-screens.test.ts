@@ -2,14 +2,14 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passes } from './judge.ts'
+import { REDUCED_MOTION, passesAxe } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } } as const
-const ON_ITS_SIDE = { ...PHONE, viewport: { width: 844, height: 390 } } as const
+const LANDSCAPE_PHONE = { ...PHONE, viewport: { width: 844, height: 390 } } as const
 
 interface Box {
   readonly left: number
@@ -27,16 +27,16 @@ const boxesOf = (parts: Locator): Promise<readonly Box[]> =>
   )
 
 /** Tolerance for rounding, in pixels. */
-const HAIR = 1
+const ROUNDING_PX = 1
 
 const overlap = (one: Box, other: Box): boolean =>
-  one.left < other.right - HAIR &&
-  other.left < one.right - HAIR &&
-  one.top < other.bottom - HAIR &&
-  other.top < one.bottom - HAIR
+  one.left < other.right - ROUNDING_PX &&
+  other.left < one.right - ROUNDING_PX &&
+  one.top < other.bottom - ROUNDING_PX &&
+  other.top < one.bottom - ROUNDING_PX
 
 /** A card in the middle of its turn animation is too narrow to measure. */
-const isStill = async ({ page }: Player): Promise<void> => {
+const waitsForAnimations = async ({ page }: Player): Promise<void> => {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -49,12 +49,12 @@ const pairsOf = <T>(all: readonly T[]): readonly (readonly [T, T])[] =>
 
 test.each([
   ['on a phone', PHONE, 'de'],
-  ['on a phone on its side', ON_ITS_SIDE, 'en'],
+  ['on a phone on its side', LANDSCAPE_PHONE, 'en'],
   ['on a desk', DESKTOP, 'de'],
 ] as const)('%s a notice covers neither the question nor the choices', async (_, where, language) => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   const code = await mira.playsWithBots('Bloodborne')
-  const jonas = await Player.arrives(browser, server, { ...CALM, ...where, language })
+  const jonas = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...where, language })
   await jonas.followsTheLink(code)
   const notice = jonas.page.locator('.banner')
   await notice.waitFor()
@@ -65,42 +65,42 @@ test.each([
   // The header has room for all its contents.
   const [bar] = await boxesOf(jonas.page.locator('.top-bar'))
   const inBar = await boxesOf(jonas.page.locator('.top-bar > *:not(.skip), .top-side > *'))
-  for (const part of inBar) expect(part.top).toBeGreaterThanOrEqual((bar?.top ?? Infinity) - HAIR)
+  for (const part of inBar) expect(part.top).toBeGreaterThanOrEqual((bar?.top ?? Infinity) - ROUNDING_PX)
 })
 
 test.each([
   ['by keyboard', DESKTOP, 'en'],
   ['by thumb', PHONE, 'de'],
 ] as const)('a player sets pace, motion, sound and the confirm step at the table, %s', async (_, where, language) => {
-  const mira = await Player.arrives(browser, server, { ...where, language, keeps: { confirm: 'never' } })
+  const mira = await Player.arrives(browser, server, { ...where, language, stored: { confirm: 'never' } })
   const { page } = mira
   await mira.playsWithBots('Bloodborne')
   await mira.waitsToBeAsked()
-  const opener = page.getByRole('banner').getByRole('button', { name: mira.sign('me.settings') })
-  const menu = page.getByRole('dialog', { name: mira.sign('me.settings') })
+  const opener = page.getByRole('banner').getByRole('button', { name: mira.text('me.settings') })
+  const menu = page.getByRole('dialog', { name: mira.text('me.settings') })
   if (where === PHONE) await mira.presses(opener)
   else {
     await opener.focus()
     await page.keyboard.press('Enter')
   }
   await menu.waitFor()
-  await passes(mira, 'the settings at the table')
+  await passesAxe(mira, 'the settings at the table')
   // The pace takes effect at once.
   await menu
-    .getByRole('group', { name: mira.sign('tempo.legend') })
+    .getByRole('group', { name: mira.text('tempo.legend') })
     .getByLabel('4×')
     .check()
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--beat'))).toBe('0.25')
   await menu
-    .getByRole('group', { name: mira.sign('motion.legend') })
-    .getByLabel(mira.sign('motion.calm'))
+    .getByRole('group', { name: mira.text('motion.legend') })
+    .getByLabel(mira.text('motion.calm'))
     .check()
   expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('calm')
-  await menu.getByLabel(mira.sign('fader.hits')).fill('0.2')
+  await menu.getByLabel(mira.text('fader.hits')).fill('0.2')
   expect(await page.evaluate(() => localStorage.getItem('gloamhall.faders'))).toContain('"hits":0.2')
   await menu
-    .getByRole('group', { name: mira.sign('confirm.legend') })
-    .getByLabel(mira.sign('confirm.always'))
+    .getByRole('group', { name: mira.text('confirm.legend') })
+    .getByLabel(mira.text('confirm.always'))
     .check()
   // Keys typed here do not reach the table.
   await page.keyboard.press('u')
@@ -109,7 +109,7 @@ test.each([
   if (where !== PHONE) expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   // From now on a choice is confirmed before it is sent.
   await mira.presses(page.locator('.hunt-hand [data-spot]').first())
-  await mira.actions.getByRole('button', { name: new RegExp(`^${mira.sign('actions.confirm')}`) }).waitFor()
+  await mira.actions.getByRole('button', { name: new RegExp(`^${mira.text('actions.confirm')}`) }).waitFor()
   // The button opens it, and closes it again.
   await mira.presses(opener)
   await menu.waitFor()
@@ -120,10 +120,10 @@ test.each([
 test.each(['en', 'de'] as const)(
   'five Hunters at 1366 × 768 overlap nothing, and every card of theirs can be read, in %s',
   async (language) => {
-    const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP, language })
+    const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...LAPTOP, language })
     await mira.playsWithBots('Bloodborne', 5)
     await mira.waitsToBeAsked()
-    await isStill(mira)
+    await waitsForAnimations(mira)
     const tiles = mira.page.locator('.hunt-hunter > .tile')
     expect(await tiles.count()).toBe(5)
     const places = await boxesOf(
@@ -135,7 +135,8 @@ test.each(['en', 'de'] as const)(
       const [edge] = await boxesOf(tile)
       const parts = await boxesOf(tile.locator('> :not(.hidden)'))
       for (const [one, other] of pairsOf(parts)) expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)
-      for (const part of parts) expect(edge && part.bottom <= edge.bottom + HAIR, JSON.stringify(part)).toBe(true)
+      for (const part of parts)
+        expect(edge && part.bottom <= edge.bottom + ROUNDING_PX, JSON.stringify(part)).toBe(true)
       // The opened hand says whose it is and shows more than the tops of its cards.
       await mira.presses(tile)
       const cards = mira.page.locator('.hunt-cards')
@@ -151,7 +152,7 @@ test.each(['en', 'de'] as const)(
 )
 
 test('on a phone a visible part of the fourth Hunter shows that there are more', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...PHONE, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
   const tiles = await boxesOf(mira.page.locator('.hunt-hunter > .tile'))
@@ -163,10 +164,10 @@ test('on a phone a visible part of the fourth Hunter shows that there are more',
 
 test.each([
   ['upright', PHONE, 'Bloodborne', 5],
-  ['on its side', ON_ITS_SIDE, 'Bloodborne', 5],
-  ['on its side', ON_ITS_SIDE, 'Blood Bound', 8],
+  ['on its side', LANDSCAPE_PHONE, 'Bloodborne', 5],
+  ['on its side', LANDSCAPE_PHONE, 'Blood Bound', 8],
 ] as const)('no name is cut off on a phone %s', async (_, phone, game, seats) => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...phone, language: 'de' })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...phone, language: 'de' })
   await mira.playsWithBots(game, seats)
   await mira.waitsToBeAsked()
   const names = mira.page.locator('.hunt-who b, .clan-name')
@@ -178,7 +179,7 @@ test.each([
 })
 
 test('a long list of choices keeps its digits', async () => {
-  const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP })
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...LAPTOP })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
   // The layout that the bar uses when barred cards are listed too.
@@ -194,7 +195,7 @@ test.each([
 ] as const)(
   'the settings of %s with %i players can be agreed on without scrolling, in %s',
   async (game, seats, language) => {
-    const mira = await Player.arrives(browser, server, { ...CALM, ...LAPTOP, language })
+    const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...LAPTOP, language })
     await mira.opensATable(game, seats)
     await mira.sitsDown('Mira')
     const picks = mira.page.locator('.agreement > .picks select')
@@ -207,7 +208,7 @@ test.each([
 )
 
 test('a card on the landing page is a button: a press anywhere on it plays', async () => {
-  const mira = await Player.arrives(browser, server, CALM)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.goesTo('/')
   const art = mira.bloodBound.locator('.art')
   await art.scrollIntoViewIfNeeded()
@@ -219,11 +220,11 @@ test('a card on the landing page is a button: a press anywhere on it plays', asy
 
 test.each([
   ['upright', PHONE],
-  ['on its side', ON_ITS_SIDE],
+  ['on its side', LANDSCAPE_PHONE],
 ] as const)(
   'on a phone, %s, the player’s own health stays visible wherever the strip of Hunters is swiped to',
   async (_, where) => {
-    const mira = await Player.arrives(browser, server, { ...CALM, ...where })
+    const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...where })
     await mira.playsWithBots('Bloodborne', 5)
     await mira.waitsToBeAsked()
     const strip = mira.page.locator('.hunt-hunters')

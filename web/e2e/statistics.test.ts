@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ContextOptions } from './browser.ts'
 import { DESKTOP, openBrowser, PHONE, SMALL_PHONE } from './browser.ts'
 import { openServer } from './server-process.ts'
-import { CALM, passesInEveryLight } from './judge.ts'
+import { REDUCED_MOTION, passesAxeInBothThemes } from './axe-checks.ts'
 import { Player } from './player.ts'
 
 const server = await openServer()
@@ -11,8 +11,12 @@ const browser = await openBrowser()
 const GAMES = ['bloodborne', 'blood-bound'] as const
 const TITLES = { en: 'Statistics', de: 'Statistik' } as const
 
-async function reads(game: string, language: 'en' | 'de', manners: ContextOptions = {}): Promise<Player> {
-  const mira = await Player.arrives(browser, server, { language, reducedMotion: 'reduce', ...manners })
+async function opensStatistics(
+  game: string,
+  language: 'en' | 'de',
+  contextOptions: ContextOptions = {},
+): Promise<Player> {
+  const mira = await Player.arrives(browser, server, { language, reducedMotion: 'reduce', ...contextOptions })
   await mira.goesTo(`/stats/${game}`)
   await mira.page.getByRole('heading', { level: 1, name: TITLES[language] }).waitFor()
   await mira.page.locator('.chart-box').first().waitFor()
@@ -22,7 +26,7 @@ async function reads(game: string, language: 'en' | 'de', manners: ContextOption
 test.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((language) => [game, language] as const)))(
   '%s in %s: every chart has its table and explains its method',
   async (game, language) => {
-    const mira = await reads(game, language)
+    const mira = await opensStatistics(game, language)
     const charts = mira.page.locator('.chart-box')
     const count = await charts.count()
     expect(count).toBeGreaterThan(5)
@@ -40,7 +44,7 @@ test.each(GAMES.flatMap((game) => (['en', 'de'] as const).map((language) => [gam
 )
 
 test('another number of players shows other statistics', async () => {
-  const mira = await reads('bloodborne', 'en')
+  const mira = await opensStatistics('bloodborne', 'en')
   const places = mira.page.locator('.chart-box').first().locator('.rate:not(.axis)')
   expect(await places.count()).toBe(3)
   await mira.page.getByRole('radio', { name: '5' }).check()
@@ -50,14 +54,14 @@ test('another number of players shows other statistics', async () => {
 
 test.each(GAMES)('the statistics of %s pass axe in both themes, with the tables open', async (game) => {
   for (const size of [DESKTOP, PHONE]) {
-    const mira = await reads(game, 'en', { ...CALM, ...size })
+    const mira = await opensStatistics(game, 'en', { ...REDUCED_MOTION, ...size })
     for (const table of await mira.page.locator('summary').all()) await table.click()
-    await passesInEveryLight(mira)
+    await passesAxeInBothThemes(mira)
   }
 })
 
 test.each(GAMES)('the statistics of %s fit a small phone, tables included', async (game) => {
-  const mira = await reads(game, 'de', SMALL_PHONE)
+  const mira = await opensStatistics(game, 'de', SMALL_PHONE)
   for (const table of await mira.page.locator('summary').all()) await table.tap()
   const [needed, there] = await mira.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(needed).toBeLessThanOrEqual(there ?? 0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { byButton } from './hands.ts'
+import { byButton } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
 
@@ -46,7 +46,7 @@ const DAMAGES: readonly Damage[] = [
 ]
 
 /** Writes broken values, which take effect with the next page load. */
-async function damages({ page }: Player, code: string, damage: readonly Damage[]): Promise<void> {
+async function storesBrokenValues({ page }: Player, code: string, damage: readonly Damage[]): Promise<void> {
   const nameOf = (of: string): string =>
     of === 'note' ? `note.${code}` : of === 'marks' ? `blood-bound.${code}.1` : of
   for (const { of, with: broken } of damage) {
@@ -73,29 +73,29 @@ test('pages work whatever is stored: home, profile, lobby, table and replay', as
     },
     lobby: async () => {
       await mira.goesTo(`/t/${lobby}`)
-      await mira.chair('Mira').waitFor()
+      await mira.seatRow('Mira').waitFor()
     },
   }
   for (const damage of DAMAGES) {
     for (const show of Object.values(shows)) {
-      await damages(mira, lobby, [damage])
+      await storesBrokenValues(mira, lobby, [damage])
       await show()
     }
   }
-  await damages(mira, lobby, DAMAGES)
+  await storesBrokenValues(mira, lobby, DAMAGES)
   for (const show of Object.values(shows)) await show()
   // The seat was not among the broken values.
   await mira.goesTo(`/t/${lobby}`)
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()
   for (const damage of DAMAGES) {
-    await damages(mira, lobby, [damage])
+    await storesBrokenValues(mira, lobby, [damage])
     await mira.page.reload()
     await mira.isAtTheTable()
   }
   await mira.playsToTheEnd(byButton)
   for (const damage of DAMAGES) {
-    await damages(mira, lobby, [damage])
+    await storesBrokenValues(mira, lobby, [damage])
     await mira.goesTo(`/r/${lobby}`)
     await mira.page.locator('.proof-box').waitFor()
   }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core'
 import { DESKTOP, launch, PHONE } from './browser.ts'
-import { byButton, byThumb } from './hands.ts'
+import { byButton, byTap } from './answer-methods.ts'
 import { ServerProcess } from './server-process.ts'
-import type { Hand } from './player.ts'
+import type { AnswerMethod } from './player.ts'
 import { Player } from './player.ts'
 
 /**
@@ -11,10 +11,10 @@ import { Player } from './player.ts'
  *
  *     node tools/build.ts && node web/e2e/vitals.ts [phone|desk] [answers]
  */
-type Where = 'phone' | 'desk'
+type Device = 'phone' | 'desk'
 
-const DEVICES: Readonly<Record<Where, { readonly device: BrowserContextOptions; readonly hand: Hand }>> = {
-  phone: { device: { ...PHONE, deviceScaleFactor: 2 }, hand: byThumb },
+const DEVICES: Readonly<Record<Device, { readonly device: BrowserContextOptions; readonly hand: AnswerMethod }>> = {
+  phone: { device: { ...PHONE, deviceScaleFactor: 2 }, hand: byTap },
   desk: { device: DESKTOP, hand: byButton },
 }
 
@@ -30,55 +30,57 @@ const LIMITS = {
 } as const
 
 /** Number of loads per page, of which the median counts: a browser starting at the same time makes one of them slow. */
-const LOADS = 3
+const LOADS_PER_PAGE = 3
 
 /** Milliseconds a player needs between finding a button and pressing it, and between press and release. */
-const AIMS = 250
-const RESTS = 60
+const AIM_MS = 250
+const PRESS_MS = 60
 
 /** A player who presses and then looks: no code of the driver runs in the page until well after the frame is shown. */
-class Unhurried extends Player {
+class UndrivenPlayer extends Player {
   #finger: CDPSession | undefined
 
   override async presses(what: Locator): Promise<void> {
     await what.waitFor()
     await what.scrollIntoViewIfNeeded()
-    await this.page.waitForTimeout(AIMS)
+    await this.page.waitForTimeout(AIM_MS)
     const box = await what.boundingBox()
     if (!box) throw new Error(`${String(what)} is nowhere to be pressed`)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    await (this.touches ? this.#taps(x, y) : this.page.mouse.click(x, y, { delay: RESTS }))
+    await (this.touches ? this.#taps(x, y) : this.page.mouse.click(x, y, { delay: PRESS_MS }))
     await this.page.waitForTimeout(400)
   }
 
   async #taps(x: number, y: number): Promise<void> {
     this.#finger ??= await this.browser.newCDPSession(this.page)
     await this.#finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    await this.page.waitForTimeout(RESTS)
+    await this.page.waitForTimeout(PRESS_MS)
     await this.#finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
 }
 
-const wished = process.argv.slice(2)
-const answers = Number(wished.find((word) => /^\d+$/.test(word)) ?? 8)
-async function measure(by: Browser, where: Where): Promise<void> {
+const args = process.argv.slice(2)
+const answers = Number(args.find((word) => /^\d+$/.test(word)) ?? 8)
+async function measure(by: Browser, where: Device): Promise<void> {
   const judge = judgeOf(where)
-  console.log(`${where}; the machine takes ${yardstick().toFixed(0)} ms for the yardstick, and more when it is shared`)
+  console.log(
+    `${where}; the machine takes ${referenceWorkMs().toFixed(0)} ms for the yardstick, and more when it is shared`,
+  )
   await startPage(by, where, judge)
   for (const title of ['Blood Bound', 'Bloodborne'] as const) await play(by, where, title, judge)
 }
 
 /** A fixed amount of work: its duration tells results of a busy machine from those of an idle one. */
-function yardstick(): number {
+function referenceWorkMs(): number {
   const start = performance.now()
   let sum = 0
   for (let step = 0; step < 100_000_000; step++) sum = (sum * 31 + step) | 0
   return performance.now() - start
 }
 
-async function startPage(by: Browser, where: Where, judge: Judge): Promise<void> {
+async function startPage(by: Browser, where: Device, judge: Judge): Promise<void> {
   const loads: { readonly at: number; readonly what: string; readonly received: number }[] = []
-  for (let load = 0; load < LOADS; load++) {
+  for (let load = 0; load < LOADS_PER_PAGE; load++) {
     const { page, weight, leaves } = await arrives(by, where)
     await page.goto(server.address)
     await page.waitForTimeout(where === 'phone' ? 2_500 : 1_500)
@@ -91,13 +93,13 @@ async function startPage(by: Browser, where: Where, judge: Judge): Promise<void>
   judge('lcp', usual.at, `${usual.what}; between ${Math.round(quick.at)} and ${Math.round(slow.at)}`)
 }
 
-async function play(by: Browser, where: Where, title: 'Blood Bound' | 'Bloodborne', judge: Judge): Promise<void> {
+async function play(by: Browser, where: Device, title: 'Blood Bound' | 'Bloodborne', judge: Judge): Promise<void> {
   const { page, context, weight, leaves } = await arrives(by, where)
-  const mira = new Unhurried(page, server, { language: 'en', touches: where === 'phone' })
+  const mira = new UndrivenPlayer(page, server, { language: 'en', touches: where === 'phone' })
   await page.goto(server.address)
   await page.waitForTimeout(where === 'phone' ? 2_500 : 1_500)
   const sits = async (): Promise<void> => {
-    await mira.presses(mira.box(title).getByRole('button', { name: 'Play with bots' }))
+    await mira.presses(mira.gameCard(title).getByRole('button', { name: 'Play with bots' }))
     await mira.isAtTheTable()
   }
   // A game may be short; then another one is started.
@@ -121,7 +123,7 @@ async function play(by: Browser, where: Where, title: 'Blood Bound' | 'Bloodborn
   await isAsked()
 
   // Removes everything of the first visit except the guest's identity.
-  const line = await cuttable(page)
+  const line = await cuttableSocket(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
@@ -147,7 +149,7 @@ async function play(by: Browser, where: Where, title: 'Blood Bound' | 'Bloodborn
 }
 
 /** A separate browser context, throttled like its device. */
-async function arrives(by: Browser, where: Where) {
+async function arrives(by: Browser, where: Device) {
   const context = await by.newContext({ ...DEVICES[where].device, locale: 'en-GB' })
   await context.addInitScript(watch)
   const page = await context.newPage()
@@ -175,7 +177,7 @@ async function slowDown(devtools: CDPSession): Promise<void> {
 }
 
 /** The socket of the next table, to be cut for a while as in a tunnel, and the time until the page is connected again after it. */
-async function cuttable(page: Page) {
+async function cuttableSocket(page: Page) {
   const context: BrowserContext = page.context()
   let cut = false
   const wires = new Set<{ close(): Promise<void> }>()
@@ -334,7 +336,7 @@ const SPOKEN = {
 } as const
 
 const judgeOf =
-  (where: Where): Judge =>
+  (where: Device): Judge =>
   (what, value, remark) => {
     const limit = LIMITS[what][where]
     const [found, allowed] = what === 'shift' ? [value.toFixed(4), limit] : [`${value.toFixed(0)} ms`, `${limit} ms`]
@@ -362,7 +364,7 @@ const server = await ServerProcess.open({ botDelayMs: 300 })
 const browser = await launch()
 try {
   for (const where of ['phone', 'desk'] as const)
-    if (!wished.includes(where === 'phone' ? 'desk' : 'phone')) await measure(browser, where)
+    if (!args.includes(where === 'phone' ? 'desk' : 'phone')) await measure(browser, where)
 } finally {
   await browser.close()
   await server.close()

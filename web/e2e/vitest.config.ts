@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** These measure time, and so run alone. */
-const BY_THE_CLOCK = ['web/e2e/alone.test.ts']
+const TIMED_TESTS = ['web/e2e/alone.test.ts']
 
 /** The others run two at a time, since a browser waits more than it computes. */
 export default defineConfig({
@@ -19,14 +19,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'by the clock', include: BY_THE_CLOCK, maxWorkers: 1, sequence: { groupOrder: 0 } },
+        test: { name: 'by the clock', include: TIMED_TESTS, maxWorkers: 1, sequence: { groupOrder: 0 } },
       },
       {
         extends: true,
         test: {
           name: 'together',
           include: ['web/e2e/*.test.ts'],
-          exclude: BY_THE_CLOCK,
+          exclude: TIMED_TESTS,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

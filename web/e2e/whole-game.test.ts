@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { byButton, onTheBoard } from './hands.ts'
+import { byButton, byClickOnASeat } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import { Player } from './player.ts'
-import { printed, unsaid } from './words.ts'
+import { cardTexts, withoutClaims } from './ui-texts.ts'
 
 const server = await openServer()
 const browser = await openBrowser()
@@ -15,19 +15,19 @@ test('two players and four bots play a whole game, and watch the replay', async 
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.chair('Strong').nth(4).waitFor()
+  await mira.seatRow('Strong').nth(4).waitFor()
   // The joining player replaces a bot.
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
-  await mira.chair('Jonas').waitFor()
-  expect(await mira.chair('Strong').count()).toBe(4)
+  await mira.seatRow('Jonas').waitFor()
+  expect(await mira.seatRow('Strong').count()).toBe(4)
   await jonas.presses(jonas.button('lobby.mark-ready'))
   await mira.page.getByText('Everyone here is ready.').waitFor()
   await mira.presses(mira.button('lobby.start'))
 
-  await Promise.all([mira.playsToTheEnd(byButton), jonas.playsToTheEnd(onTheBoard)])
+  await Promise.all([mira.playsToTheEnd(byButton), jonas.playsToTheEnd(byClickOnASeat)])
 
-  const [hers, his] = await Promise.all([mira, jonas].map(lastPicture))
+  const [hers, his] = await Promise.all([mira, jonas].map(finalPicture))
   expect(hers?.cards).toHaveLength(6)
   expect(his?.cards).toEqual(hers?.cards)
   // The reason names each player and marks the reader's own name.
@@ -42,7 +42,7 @@ test('two players and four bots play a whole game, and watch the replay', async 
 })
 
 /** The final picture: the winner, the reason and every card. */
-async function lastPicture({ page }: Player) {
+async function finalPicture({ page }: Player) {
   await page.getByRole('heading', { name: /^You (win|lose)$/ }).waitFor()
   const cards = page.getByRole('region', { name: 'All cards' })
   return {
@@ -76,11 +76,14 @@ test('a visitor who follows the link without sitting down watches, and never see
       return [document.body.innerHTML, table?.innerHTML]
     })
     if (await guest.isOver()) return
-    expect(namedIn(all, [...printed('card'), ...printed('ability')]), 'cards on the page of a spectator').toEqual([])
-    expect(namedIn(board, printed('role')), 'roles on the board of a spectator').toEqual([])
+    expect(namedIn(all, [...cardTexts('card'), ...cardTexts('ability')]), 'cards on the page of a spectator').toEqual(
+      [],
+    )
+    expect(namedIn(board, cardTexts('role')), 'roles on the board of a spectator').toEqual([])
     expect(await guest.choices.count()).toBe(0)
   })
   await guest.link('end.replay').waitFor()
 })
 
-const namedIn = (text = '', names: readonly string[]): string[] => names.filter((name) => unsaid(text).includes(name))
+const namedIn = (text = '', names: readonly string[]): string[] =>
+  names.filter((name) => withoutClaims(text).includes(name))

@@ -43,7 +43,7 @@ const view: View = {
 const undo = { mine: 'nothing-to-undo' } as const
 
 /** A fake server that sends one log line per version, with the socket to it. */
-class House {
+class FakeServer {
   readonly table: TableStore
   readonly #told: ServerMessage[] = []
   #wire: SocketTransport | undefined
@@ -54,11 +54,11 @@ class House {
   constructor(code: string, version = 3, beside: readonly DeliveredEvent[] = []) {
     this.version = version
     this.table = new TableStore(code, undefined, () => {
-      this.#wire = { send: () => this.#hears(), close: () => {}, onopen: null, onmessage: null, onclose: null }
+      this.#wire = { send: () => this.#onSent(), close: () => {}, onopen: null, onmessage: null, onclose: null }
       return this.#wire
     })
     this.table.open()
-    this.greets([
+    this.welcome([
       { t: 'view', n: this.#number, version: this.version, head: '', view, log: [...this.#lines(), ...beside], undo },
     ])
   }
@@ -68,21 +68,21 @@ class House {
   }
 
   /** Every message is answered. A ping sent while the page catches up is answered after the missed events. */
-  #hears(): void {
-    if (!this.#greeting) setTimeout(() => this.says({ t: 'pong' }))
+  #onSent(): void {
+    if (!this.#greeting) setTimeout(() => this.send({ t: 'pong' }))
   }
 
-  says(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     this.#wire?.onmessage?.({ data: JSON.stringify(message) })
   }
 
-  greets(missed: readonly ServerMessage[]): void {
+  welcome(missed: readonly ServerMessage[]): void {
     this.#greeting = true
     this.#wire?.onopen?.()
-    this.says({ t: 'welcome', v: PROTOCOL, epoch: 'one', seat: 1 })
-    for (const message of missed) this.says(message)
+    this.send({ t: 'welcome', v: PROTOCOL, epoch: 'one', seat: 1 })
+    for (const message of missed) this.send(message)
     this.#greeting = false
-    this.says({ t: 'pong' })
+    this.send({ t: 'pong' })
   }
 
   /** An event occurs. A disconnected client receives it only after it has reconnected. */
@@ -100,37 +100,37 @@ class House {
       events: [lineOf(version)],
     }
     if (cut) this.#told.push(change)
-    else this.says(change)
+    else this.send(change)
   }
 
   tellsBeside(key: string, at: number): void {
     const told = [{ key, rule: '', params: {} }]
-    this.says({ t: 'change', n: ++this.#number, version: this.version, head: '', at, undo, patch: {}, events: told })
+    this.send({ t: 'change', n: ++this.#number, version: this.version, head: '', at, undo, patch: {}, events: told })
   }
 
-  cuts(): void {
+  disconnect(): void {
     this.#wire?.onclose?.()
   }
 
   /** The socket reconnects by itself. */
-  mends(): void {
+  reconnect(): void {
     vi.advanceTimersByTime(10_000)
-    this.greets(this.#told.splice(0))
+    this.welcome(this.#told.splice(0))
   }
 
   minds(botControlled: boolean, botMoves?: SeatState['botMoves']): void {
     const seat = { seat: 1, holder: 'person', name: 'Iris', present: true, botControlled, ready: true, botMoves }
-    this.says({ t: 'lobby', n: ++this.#number, lobby: { code: '', seats: [seat] } as unknown as Lobby })
+    this.send({ t: 'lobby', n: ++this.#number, lobby: { code: '', seats: [seat] } as unknown as Lobby })
   }
 }
 
 const lineOf = (version: number) => ({ key: `line-${version}`, rule: '', params: {} })
-const MOMENT = 1_000
-const MINUTE = 60_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
 
 let tables = 0
 function atATable(code = `TABLE${++tables}`) {
-  const house = new House(code)
+  const house = new FakeServer(code)
   const absence = watchAbsence(house.table, ({ key }) => key !== 'line-6')
   open.push(absence.dispose)
   return { house, absence, missed: () => absence.missed.value.map(({ version }) => version), code }
@@ -142,7 +142,7 @@ describe('watchAbsence', () => {
     looksAway(true)
     house.moves()
     house.moves()
-    vi.advanceTimersByTime(MINUTE)
+    vi.advanceTimersByTime(MINUTE_MS)
     expect(missed()).toEqual([])
     looksAway(false)
     expect(missed()).toEqual([4, 5])
@@ -152,27 +152,27 @@ describe('watchAbsence', () => {
     const { house, missed } = atATable()
     looksAway(true)
     house.moves()
-    vi.advanceTimersByTime(MOMENT)
+    vi.advanceTimersByTime(SECOND_MS)
     looksAway(false)
     expect(missed()).toEqual([])
   })
 
   test('reports after a reconnect: the missed events follow the greeting', () => {
     const { house, missed } = atATable()
-    house.cuts()
+    house.disconnect()
     house.moves(true)
     house.moves(true)
-    house.mends()
+    house.reconnect()
     expect(missed()).toEqual([4, 5])
   })
 
   test('reports after the machine was suspended, though that is noticed only on waking', () => {
     const { house, missed } = atATable()
-    vi.setSystemTime(Date.now() + 60 * MINUTE)
-    house.cuts()
+    vi.setSystemTime(Date.now() + 60 * MINUTE_MS)
+    house.disconnect()
     house.moves(true)
-    vi.advanceTimersByTime(MOMENT)
-    house.mends()
+    vi.advanceTimersByTime(SECOND_MS)
+    house.reconnect()
     expect(missed()).toEqual([4])
   })
 
@@ -188,17 +188,17 @@ describe('watchAbsence', () => {
     const first = atATable()
     first.house.moves()
     first.absence.dispose()
-    const again = watchAbsence(new House(first.code, 4).table)
+    const again = watchAbsence(new FakeServer(first.code, 4).table)
     expect(again.missed.value).toEqual([])
     again.dispose()
-    const later = watchAbsence(new House(first.code, 6).table)
+    const later = watchAbsence(new FakeServer(first.code, 6).table)
     expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
   })
 
   test('reports after the browser was killed without a notice', () => {
     const first = atATable()
     first.house.moves()
-    const later = watchAbsence(new House(first.code, 6).table)
+    const later = watchAbsence(new FakeServer(first.code, 6).table)
     expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
   })
 
@@ -209,7 +209,7 @@ describe('watchAbsence', () => {
     first.house.moves()
     first.house.moves()
     first.absence.dispose()
-    const later = watchAbsence(new House(first.code, 5).table)
+    const later = watchAbsence(new FakeServer(first.code, 5).table)
     expect(later.missed.value.map(({ version }) => version)).toEqual([4, 5])
   })
 
@@ -222,7 +222,7 @@ describe('watchAbsence', () => {
     first.house.tellsBeside('bot-control.ended', 9)
     expect(first.absence.missed.value.map(({ key }) => key)).toEqual(['bot-control', 'line-4'])
     first.absence.dispose()
-    const again = new House(first.code, 4, [{ key: 'bot-control.ended', rule: '', params: {}, version: 4, at: 9 }])
+    const again = new FakeServer(first.code, 4, [{ key: 'bot-control.ended', rule: '', params: {}, version: 4, at: 9 }])
     expect(watchAbsence(again.table).missed.value).toEqual([])
   })
 
@@ -237,7 +237,7 @@ describe('watchAbsence', () => {
     const { house, missed } = atATable()
     looksAway(true)
     for (const _ of [4, 5, 6, 7]) house.moves()
-    vi.advanceTimersByTime(MINUTE)
+    vi.advanceTimersByTime(MINUTE_MS)
     looksAway(false)
     expect(missed()).toEqual([4, 5, 7])
   })

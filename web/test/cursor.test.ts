@@ -2,26 +2,26 @@ import type { View } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { Timeline } from '../src/replay/replay-model.ts'
 import type { Cursor } from '../src/replay/cursor.ts'
-import { entering, following, freshAt, isWhole, shotAt, wholly } from '../src/replay/cursor.ts'
+import { entering, following, freshAt, isWhole, frameAt, wholly } from '../src/replay/cursor.ts'
 
-const shot = (name: string, told: number) => ({ view: name as unknown as View, told })
+const frame = (name: string, eventCount: number) => ({ view: name as unknown as View, eventCount })
 
 /** Three moves; the second has two frames. */
-const reel: Timeline = {
+const timeline: Timeline = {
   moments: [
-    { ...shot('set', 0), frames: [] },
-    { ...shot('first', 1), frames: [] },
-    { ...shot('second', 6), frames: [shot('die', 3), shot('wound', 4)] },
-    { ...shot('third', 6), frames: [] },
+    { ...frame('set', 0), frames: [] },
+    { ...frame('first', 1), frames: [] },
+    { ...frame('second', 6), frames: [frame('die', 3), frame('wound', 4)] },
+    { ...frame('third', 6), frames: [] },
   ],
   log: [1, 2, 3, 4, 5, 6].map((line) => ({ key: String(line), rule: '', params: {}, version: 0, at: 0 })),
 }
-const keys = (place: Cursor) => freshAt(reel, place).map(({ key }) => key)
+const keys = (position: Cursor) => freshAt(timeline, position).map(({ key }) => key)
 
 test('shows every frame of every move, and each line with its frame', () => {
   const seen: [unknown, string[]][] = []
-  for (let place: Cursor | undefined = wholly(reel, 0); place; place = following(reel, place))
-    seen.push([shotAt(reel, place).view, keys(place)])
+  for (let position: Cursor | undefined = wholly(timeline, 0); position; position = following(timeline, position))
+    seen.push([frameAt(timeline, position).view, keys(position)])
   expect(seen).toEqual([
     ['set', []],
     ['first', ['1']],
@@ -33,13 +33,13 @@ test('shows every frame of every move, and each line with its frame', () => {
 })
 
 test('a jump lands at the end of a move, a step plays it from its beginning', () => {
-  expect(shotAt(reel, wholly(reel, 2)).view).toBe('second')
-  expect([isWhole(reel, wholly(reel, 2)), isWhole(reel, entering(2))]).toEqual([true, false])
-  expect(shotAt(reel, entering(2)).view).toBe('die')
-  expect(isWhole(reel, entering(1))).toBe(true)
+  expect(frameAt(timeline, wholly(timeline, 2)).view).toBe('second')
+  expect([isWhole(timeline, wholly(timeline, 2)), isWhole(timeline, entering(2))]).toEqual([true, false])
+  expect(frameAt(timeline, entering(2)).view).toBe('die')
+  expect(isWhole(timeline, entering(1))).toBe(true)
 })
 
 test('shows the whole move if another seat has fewer frames of it', () => {
-  const place = { at: 1, frame: 2 }
-  expect([isWhole(reel, place), shotAt(reel, place).view]).toEqual([true, 'first'])
+  const position = { at: 1, frame: 2 }
+  expect([isWhole(timeline, position), frameAt(timeline, position).view]).toEqual([true, 'first'])
 })

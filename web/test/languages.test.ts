@@ -13,10 +13,10 @@ const catalogues = (language: string): readonly string[] =>
   ).toSorted()
 
 /** Words too short to look for on a page, where licences and authors are named. */
-const SHORT = /\b(of|this|that|from|has|have|is|are|not|it|its|by|to|files?|number)\b/gi
+const SHORT_WORDS = /\b(of|this|that|from|has|have|is|are|not|it|its|by|to|files?|number)\b/gi
 
 /** Slots, literal input, addresses, and names that are the same in every language. */
-const NO_WORDS = [
+const NOT_WORDS = [
   /\{[^}]*\}/g,
   /--?[\w-]+|gloamhall [\w-]+|npx [\w -]+|(?<=\n {2})\w+|„[^“]*“|“[^”]*”|https?:\S+|[\w.]+\/[\w/.]+/g,
   // German words as well: a mountain "Pass", and "Phase".
@@ -25,7 +25,7 @@ const NO_WORDS = [
 ]
 
 /** Texts in source files: those of one language, or pairs of both. */
-const SPOKEN: Readonly<Record<string, readonly string[]>> = {
+const SOURCE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   de: ['server/src/errors/refusal.de.ts', 'web/src/games/*/i18n/{de,coach}.ts'],
   en: ['web/src/games/*/i18n/{en,coach}.ts'],
 }
@@ -40,7 +40,7 @@ const printed = (language: string): readonly Phrase[] =>
   )
 
 const spoken = (language: string): readonly Phrase[] =>
-  globSync(SPOKEN[language] ?? [], { cwd: ROOT }).flatMap((file) => {
+  globSync(SOURCE_TEXTS[language] ?? [], { cwd: ROOT }).flatMap((file) => {
     const key = file.endsWith('/coach.ts') ? language : String.raw`[\w'.-]+`
     const said = new RegExp(String.raw`^ *(${key}):\s+(['"])(.*)\2,?$`, 'gm')
     return [...readFileSync(join(ROOT, file), 'utf8').matchAll(said)].map(
@@ -50,7 +50,7 @@ const spoken = (language: string): readonly Phrase[] =>
 
 const foreign = (language: string, ...words: readonly RegExp[]): readonly string[] =>
   [...printed(language), ...spoken(language)].flatMap(([place, phrase]) => {
-    const text = NO_WORDS.reduce((left, pattern) => left.replaceAll(pattern, ' '), phrase)
+    const text = NOT_WORDS.reduce((left, pattern) => left.replaceAll(pattern, ' '), phrase)
     return words.flatMap((each) => text.match(each) ?? []).map((word) => `${place}: ${word}`)
   })
 
@@ -63,7 +63,7 @@ test('finds texts to check', () => {
 })
 
 test('no German catalogue contains an English word', () => {
-  expect(foreign('de', ENGLISH, SHORT)).toEqual([])
+  expect(foreign('de', ENGLISH, SHORT_WORDS)).toEqual([])
 })
 
 test('no English catalogue contains a German word', () => {

@@ -60,20 +60,20 @@ const change = (version: number): Extract<TableMessage, { t: 'change' }> => ({
 })
 
 /** Serves the complete log in pages of ten lines. */
-const shelf = (before: number): Promise<LogPage> => {
+const completeLog = (before: number): Promise<LogPage> => {
   const first = Math.max(0, before - 10)
   return Promise.resolve({ events: lines(first, before - 1), ...(first > 0 ? { before: first } : {}) })
 }
 
 /** A table whose older log lines can be fetched from this server. */
-const sat = (leaf: (before: number) => Promise<LogPage> = shelf) => {
+const tableWith = (leaf: (before: number) => Promise<LogPage> = completeLog) => {
   const table = new TableStore('K7RW2M', undefined, deadWire)
   return Object.assign(table, { back: (wanted?: (event: DeliveredEvent) => boolean) => loadOlder(table, wanted, leaf) })
 }
 
 describe('older lines of the log', () => {
   test('are fetched page by page down to the beginning, and the log itself does not change', async () => {
-    const table = sat()
+    const table = tableWith()
     table.hear(view(lines(25, 34), 34, 25))
     const { value: log } = table.log
     expect(table.older.value).toEqual({ events: [], before: 25, state: 'here' })
@@ -89,16 +89,16 @@ describe('older lines of the log', () => {
   })
 
   test('there are none if the log is complete', () => {
-    const table = sat()
+    const table = tableWith()
     table.hear(view(lines(0, 4), 4))
     expect(table.older.value).toEqual({ events: [], before: undefined, state: 'here' })
   })
 
   test('are fetched once for two presses', async () => {
     const asked: number[] = []
-    const table = sat((before) => {
+    const table = tableWith((before) => {
       asked.push(before)
-      return shelf(before)
+      return completeLog(before)
     })
     table.hear(view(lines(25, 34), 34, 25))
     await Promise.all([table.back(), table.back()])
@@ -108,7 +108,7 @@ describe('older lines of the log', () => {
 
   test('report a failed fetch, and can be fetched again', async () => {
     let broken = true
-    const table = sat((before) => (broken ? Promise.reject(new Error('cut off')) : shelf(before)))
+    const table = tableWith((before) => (broken ? Promise.reject(new Error('cut off')) : completeLog(before)))
     table.hear(view(lines(25, 34), 34, 25))
     const leafing = table.back()
     expect(table.older.value.state).toBe('fetching')
@@ -121,7 +121,7 @@ describe('older lines of the log', () => {
 
   test('skip pages without anything for this reader', async () => {
     const asked: number[] = []
-    const table = sat((before) => {
+    const table = tableWith((before) => {
       asked.push(before)
       return Promise.resolve(before === 10 ? { events: [told(3)] } : { events: [], before: before - 5 })
     })
@@ -132,7 +132,7 @@ describe('older lines of the log', () => {
   })
 
   test('are fetched for the chat until there is a chat line', async () => {
-    const table = sat((before) =>
+    const table = tableWith((before) =>
       Promise.resolve({ events: [told(before - 1, before > 22 ? 'attack' : 'talk')], before: before - 1 }),
     )
     table.hear(view([told(25, 'attack')], 25, 25))
@@ -141,7 +141,7 @@ describe('older lines of the log', () => {
   })
 
   test('are no longer fetched if the server repeats itself', async () => {
-    const table = sat((before) => Promise.resolve({ events: [], before }))
+    const table = tableWith((before) => Promise.resolve({ events: [], before }))
     table.hear(view(lines(20, 24), 24, 20))
     await table.back()
     expect(table.older.value.before).toBeUndefined()
@@ -150,7 +150,7 @@ describe('older lines of the log', () => {
 
 describe('after a fresh view', () => {
   test('shows nothing twice, misses nothing, and adds only new lines to the log', async () => {
-    const table = sat()
+    const table = tableWith()
     table.hear(view(lines(25, 34), 34, 25))
     await table.back()
     table.hear(change(35))
@@ -164,7 +164,7 @@ describe('after a fresh view', () => {
   })
 
   test('cuts a page that overlaps the known lines', async () => {
-    const table = sat()
+    const table = tableWith()
     table.hear(view(lines(25, 34), 34, 25))
     await table.back()
     table.hear(view(lines(0, 36), 36))
@@ -174,14 +174,14 @@ describe('after a fresh view', () => {
   })
 
   test('does not take the very next line for a gap', async () => {
-    const table = sat()
+    const table = tableWith()
     table.hear(view(lines(25, 34), 34, 25))
     table.hear(view(lines(35, 44), 44, 35))
     expect(whole(table)).toEqual(versions(lines(25, 44)))
   })
 
   test('drops the known lines at a gap, and fetches older lines across it', async () => {
-    const table = sat()
+    const table = tableWith()
     table.hear(view(lines(25, 34), 34, 25))
     await table.back()
     table.hear(view(lines(36, 45), 45, 36))
@@ -193,7 +193,7 @@ describe('after a fresh view', () => {
 
   test('discards a page that was requested before the gap', async () => {
     let answer: (page: LogPage) => void = () => {}
-    const table = sat(() => new Promise((resolve) => (answer = resolve)))
+    const table = tableWith(() => new Promise((resolve) => (answer = resolve)))
     table.hear(view(lines(25, 34), 34, 25))
     const leafing = table.back()
     table.hear(view(lines(50, 59), 59, 50))

@@ -41,7 +41,7 @@ describe('a page that holds several seats', () => {
   test.each<[string, readonly Partial<Awaited>[], readonly number[]]>([
     ['another of them', [{ seat: 2 as Seat }], [2]],
     ['two others', [{ seat: 4 as Seat }, { seat: 2 as Seat }], [4, 2]],
-    ['somebody else', [{ seat: 3 as Seat }], []],
+    ['another player', [{ seat: 3 as Seat }], []],
     ['another of them, who has answered', [{ seat: 2 as Seat, answered: true }], []],
     ['another of them, who need not answer', [{ seat: 2 as Seat, manner: 'standing' }], []],
     ['the seat it plays among others', [{ seat: 1 as Seat }, { seat: 2 as Seat }], []],

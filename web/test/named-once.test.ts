@@ -4,10 +4,10 @@ import { GAMES } from '@gloamhall/games'
 import { expect, test } from 'vitest'
 import { CATALOGUE } from '../src/games/catalogue.ts'
 
-const HOUSE = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../..')
 
 /** Where a game may be named: in its own folders and in tests, which play real games. */
-const AT_HOME = /^(games\/|web\/(src\/games|gallery)\/|.*\/(test|e2e)\/)/
+const ALLOWED_PATHS = /^(games\/|web\/(src\/games|gallery)\/|.*\/(test|e2e)\/)/
 
 /** And elsewhere, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -16,9 +16,9 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 }
 
 const SOURCES = globSync('{kernel,games,bots,server,web,cli,bench,tools}/**/*.{ts,tsx,js,css,json}', {
-  cwd: HOUSE,
+  cwd: ROOT,
   exclude: ['**/node_modules/**', '**/dist/**', '**/package.json'],
-}).filter((file) => !AT_HOME.test(file) && !(file in EXCEPTIONS))
+}).filter((file) => !ALLOWED_PATHS.test(file) && !(file in EXCEPTIONS))
 
 /** Comments may name games as examples. */
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
@@ -27,7 +27,7 @@ test('a game is named only in its own folders and in the catalogue', () => {
   expect(SOURCES.length).toBeGreaterThan(200)
   const names = CATALOGUE.map(({ id }) => id.replace('-', '[- ]?')).join('|')
   const named = SOURCES.filter((file) =>
-    new RegExp(names, 'i').test(withoutComments(readFileSync(join(HOUSE, file), 'utf8'))),
+    new RegExp(names, 'i').test(withoutComments(readFileSync(join(ROOT, file), 'utf8'))),
   )
   expect(named).toEqual([])
 })

@@ -7,8 +7,8 @@ import { game as marsh } from '@gloamhall/marsh/game'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TableStore } from '../src/net/table-store.ts'
 import type { TableMessage, SocketTransport } from '../src/net/table-socket.ts'
-import { isNews, ownTo } from '../src/planning/news.ts'
-import type { Bench } from '../src/planning/planner.ts'
+import { isNews, onlyWith } from '../src/planning/news.ts'
+import type { PreviewWorker } from '../src/planning/planner.ts'
 import { Planner } from '../src/planning/planner.ts'
 import { Planning } from '../src/planning/planning.ts'
 import { previewFor } from '../src/planning/preview-model.ts'
@@ -61,7 +61,7 @@ describe('the preview worker', () => {
     vi.stubGlobal('postMessage', (answer: PreviewResponse) => told.push(answer))
     await import('../src/planning/worker.ts')
     const [first] = questionsOf(marsh as unknown as Game, 1, 1)
-    if (!first) throw new Error('nobody is asked')
+    if (!first) throw new Error('no player is asked')
     const wish = { id: 4, view: first.view, choices: ['camp'] }
     for (const hear of ears) {
       hear({ data: wish })
@@ -76,9 +76,9 @@ describe('the preview worker', () => {
 })
 
 /** A worker that answers when the test says so. */
-class FakeBench implements Bench {
-  onmessage: Bench['onmessage'] = null
-  onerror: Bench['onerror'] = null
+class FakeWorker implements PreviewWorker {
+  onmessage: PreviewWorker['onmessage'] = null
+  onerror: PreviewWorker['onerror'] = null
   readonly asked: PreviewRequest[] = []
   gone = false
   postMessage(wish: PreviewRequest): void {
@@ -98,13 +98,13 @@ describe('Planner', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const asking = () => {
-    const benches: FakeBench[] = []
+    const workers: FakeWorker[] = []
     const planner = new Planner(() => {
-      const bench = new FakeBench()
-      benches.push(bench)
-      return bench
+      const worker = new FakeWorker()
+      workers.push(worker)
+      return worker
     })
-    return { planner, benches, last: () => benches.at(-1) as FakeBench }
+    return { planner, workers, last: () => workers.at(-1) as FakeWorker }
   }
 
   test('asks the same only once', async () => {
@@ -118,18 +118,18 @@ describe('Planner', () => {
   })
 
   test('replaces a worker that hangs, and gives up when the next one hangs too', async () => {
-    const { planner, benches } = asking()
+    const { planner, workers } = asking()
     const ask = () => planner.ahead(at('bank'), ['stay'])
     const first = ask()
     vi.advanceTimersByTime(60_000)
     expect(await first).toBeUndefined()
-    expect(benches[0]?.gone).toBe(true)
+    expect(workers[0]?.gone).toBe(true)
     const second = ask()
-    expect(benches).toHaveLength(2)
+    expect(workers).toHaveLength(2)
     vi.advanceTimersByTime(60_000)
     expect(await second).toBeUndefined()
     expect(await ask()).toBeUndefined()
-    expect(benches).toHaveLength(2)
+    expect(workers).toHaveLength(2)
   })
 
   test('returns no preview where there are no workers', async () => {
@@ -141,9 +141,9 @@ describe('Planner', () => {
 })
 
 /** A worker that computes with the rules of a game in this thread. */
-class RulesBench implements Bench {
-  onmessage: Bench['onmessage'] = null
-  onerror: Bench['onerror'] = null
+class LocalWorker implements PreviewWorker {
+  onmessage: PreviewWorker['onmessage'] = null
+  onerror: PreviewWorker['onerror'] = null
   readonly #game: Game
   constructor(game: Game = marsh as unknown as Game) {
     this.#game = game
@@ -164,7 +164,7 @@ describe('a planned turn', () => {
   })
 
   /** On the second night, with known ground around; the first lantern is to walk. */
-  async function walking(bench: Bench = new RulesBench()) {
+  async function walking(worker: PreviewWorker = new LocalWorker()) {
     const match = new Match(marsh as unknown as Game, 1, {}, { kind: 'swift', seed: 3 })
     const dice = swift(4)
     const asks = () => viewOf(marsh as unknown as Game, match.table, 1 as never)
@@ -190,9 +190,9 @@ describe('a planned turn', () => {
         undo: { mine: 'free' },
       } satisfies TableMessage)
     hear()
-    const planner = new Planner(() => bench)
+    const planner = new Planner(() => worker)
     const rules = planner.ahead(table.latest.peek() as View, [])
-    if (bench instanceof RulesBench) await rules
+    if (worker instanceof LocalWorker) await rules
     const planning = new Planning(table, planner, ['walk'])
     return { match, table, planning, sent, hear, places: () => asks().choices }
   }
@@ -303,7 +303,7 @@ describe('a planned turn', () => {
   })
 
   test('sends a choice at once while the rules are still loading', async () => {
-    const { table, planning, sent } = await walking(new FakeBench())
+    const { table, planning, sent } = await walking(new FakeWorker())
     const known = table.latest.value?.choices[0] as Choice
     void planning.choose(known)
     expect([planning.choices.value, sent]).toEqual([[], [[known]]])
@@ -312,7 +312,7 @@ describe('a planned turn', () => {
   test("ends with the turn: at once without a walk, and after one without planning the enemies' actions", async () => {
     const game = darkSouls as unknown as Game
     const acts = [...questionsOf(game, 1, 2)].find(({ view }) => view.asked.some(({ question }) => question === 'act'))
-    if (!acts) throw new Error('nobody acts')
+    if (!acts) throw new Error('no player acts')
     const table = new TableStore('K7RW2M', 'key', deadWire)
     const sent: unknown[] = []
     table.choose = (choice) => {
@@ -328,7 +328,7 @@ describe('a planned turn', () => {
       log: [],
       undo: { mine: 'free' },
     } satisfies TableMessage)
-    const planner = new Planner(() => new RulesBench(game))
+    const planner = new Planner(() => new LocalWorker(game))
     await planner.ahead(acts.view, [])
     const planning = new Planning(table, planner, ['act'])
     await planning.choose('end')
@@ -357,7 +357,7 @@ describe('a planned turn', () => {
     }
     const { view } = steps
     table.hear({ t: 'view', n: 1, version: 1, head: '', view, log: [], undo: { mine: 'free' } } satisfies TableMessage)
-    const planner = new Planner(() => new RulesBench(game))
+    const planner = new Planner(() => new LocalWorker(game))
     await planner.ahead(view, [])
     const planning = new Planning(table, planner, ['act'])
     const [choice] = view.choices
@@ -386,8 +386,8 @@ describe('events beyond the choice itself', () => {
   test('leave out what would happen anyway', () => {
     const told = (key: string, amount: number) => ({ key, rule: '', params: { amount } })
     const [banks, rests, takes] = [told('banks', 2), told('rests', 8), told('takes', 1)]
-    expect(ownTo([takes, banks, rests], [[banks], [banks, rests]])).toEqual([takes, rests])
-    expect(ownTo([takes, banks], [])).toEqual([takes, banks])
-    expect(ownTo([takes], [[told('takes', 2)]])).toEqual([takes])
+    expect(onlyWith([takes, banks, rests], [[banks], [banks, rests]])).toEqual([takes, rests])
+    expect(onlyWith([takes, banks], [])).toEqual([takes, banks])
+    expect(onlyWith([takes], [[told('takes', 2)]])).toEqual([takes])
   })
 })

@@ -65,7 +65,7 @@ function windowWith(...messages: readonly TableMessage[]): TableStore {
 }
 
 /** A fake localStorage: its keys are its properties. */
-class Store {
+class FakeStorage {
   [key: string]: unknown
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? (this[key] as string) : null
@@ -78,7 +78,7 @@ class Store {
   }
 }
 
-beforeEach(() => vi.stubGlobal('window', { localStorage: new Store() }))
+beforeEach(() => vi.stubGlobal('window', { localStorage: new FakeStorage() }))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a window keeps a receipt of its table', () => {
@@ -188,7 +188,7 @@ describe('a window keeps a receipt of its table', () => {
   })
 
   test('continues it while the storage is full, and stores it completely once there is room', () => {
-    const store = new Store()
+    const store = new FakeStorage()
     const table = windowWith(lobby())
     vi.stubGlobal('window', { localStorage: store })
     const versions = (): number[] | undefined => receiptOf('K7RW2M')?.heads.map(({ version }) => version)

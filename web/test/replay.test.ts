@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest'
 import { loadReplay, seenBy } from '../src/replay/replay-model.ts'
 
 /** What each viewer at a table has seen, as text, so that nothing can change it afterwards. */
-interface Witnessed {
+interface SeenByViewers {
   readonly record: string
   readonly views: ReadonlyMap<Viewer, readonly string[]>
   readonly told: ReadonlyMap<Viewer, readonly string[]>
@@ -25,7 +25,7 @@ interface Witnessed {
   readonly frames: ReadonlyMap<Viewer, readonly string[]>
 }
 
-function witness(game: Game, seats: number, seed: number): Witnessed {
+function witness(game: Game, seats: number, seed: number): SeenByViewers {
   const nonces = { 1: '0011', 2: '2233' }
   const match = new Match(game, seats, {}, { kind: 'sealed', seed: seed.toString(16).padStart(64, '0'), nonces })
   const viewers: readonly Viewer[] = [...seatsOf(match.table), 'spectator']

@@ -112,7 +112,7 @@ function useAll(): void {
   markOver(CODE)
   updateReceipt('ZZZZZZ', (note) => note ?? { table: 'ZZZZZZ', game: 'marsh', seal: 's', heads: [] })
   const table = new TableStore(CODE, seats.value[CODE]?.token, () => {
-    throw new Error('nobody dials here')
+    throw new Error('no connection in this test')
   })
   table.hear({
     t: 'lobby',

@@ -11,37 +11,37 @@ const SOURCES = join(import.meta.dirname, '../src')
 const ownerOf = (path: string): string => /^(?:games\/)?[\w-]+/.exec(path)?.[0] ?? path
 
 /** The classes that a stylesheet selects by their name alone. */
-const dressed = (css: string): readonly string[] => {
+const styledClasses = (css: string): readonly string[] => {
   const selectors = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)].flatMap(([, all]) =>
     all?.split(','),
   )
   return selectors.flatMap((selector) => /^\.([\w-]+)$/.exec(selector?.trim() ?? '')?.[1] ?? [])
 }
 
-function dressers(sheets: readonly (readonly [path: string, css: string])[]): Map<string, Set<string>> {
+function ownersByClass(sheets: readonly (readonly [path: string, css: string])[]): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>()
   for (const [path, css] of sheets)
-    for (const name of dressed(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)))
+    for (const name of styledClasses(css)) owners.set(name, (owners.get(name) ?? new Set()).add(ownerOf(path)))
   return owners
 }
 
-const twice = (sheets: readonly (readonly [path: string, css: string])[]): readonly string[] =>
-  [...dressers(sheets)].flatMap(([name, owners]) =>
+const styledTwice = (sheets: readonly (readonly [path: string, css: string])[]): readonly string[] =>
+  [...ownersByClass(sheets)].flatMap(([name, owners]) =>
     owners.size > 1 ? [`.${name} of ${[...owners].join(' and ')}`] : [],
   )
 
 test('no class is styled by two independent owners', () => {
   const paths = globSync('**/*.css', { cwd: SOURCES }).filter((path) => !path.startsWith('styles/'))
   expect(paths.length).toBeGreaterThan(50)
-  expect(twice(paths.map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]))).toEqual([])
+  expect(styledTwice(paths.map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')]))).toEqual([])
 })
 
 test('the check finds such a class', () => {
   const lid = ['pages/landing.css', '/* A lid. */\n.lid,\n.box { padding: 13px }'] as const
-  expect(twice([lid, ['parts/lid.css', '@media (width < 9px) {\n  .lid { inset: 0 }\n}']])).toEqual([
+  expect(styledTwice([lid, ['parts/lid.css', '@media (width < 9px) {\n  .lid { inset: 0 }\n}']])).toEqual([
     '.lid of pages and parts',
   ])
-  expect(twice([lid, ['parts/lid.css', '.card .lid { inset: 0 }'], ['pages/more.css', '.lid { inset: 0 }']])).toEqual(
-    [],
-  )
+  expect(
+    styledTwice([lid, ['parts/lid.css', '.card .lid { inset: 0 }'], ['pages/more.css', '.lid { inset: 0 }']]),
+  ).toEqual([])
 })

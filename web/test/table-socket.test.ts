@@ -5,7 +5,7 @@ import type { TableMessage, SocketTransport } from '../src/net/table-socket.ts'
 import { TableSocket } from '../src/net/table-socket.ts'
 
 /** A transport without a network: the test is the server. */
-class FakeWire implements SocketTransport {
+class FakeTransport implements SocketTransport {
   onopen: SocketTransport['onopen'] = null
   onmessage: SocketTransport['onmessage'] = null
   onclose: SocketTransport['onclose'] = null
@@ -28,11 +28,11 @@ class FakeWire implements SocketTransport {
   }
 }
 
-const wires: FakeWire[] = []
+const wires: FakeTransport[] = []
 const heard: TableMessage[] = []
-const wire = (): FakeWire => {
+const wire = (): FakeTransport => {
   const last = wires.at(-1)
-  if (!last) throw new Error('nobody has dialled')
+  if (!last) throw new Error('no connection was opened')
   return last
 }
 
@@ -41,7 +41,7 @@ function dial(): TableSocket {
     table: 'K7RW2M',
     token: 'key',
     connect: () => {
-      const next = new FakeWire()
+      const next = new FakeTransport()
       wires.push(next)
       return next
     },

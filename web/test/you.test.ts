@@ -11,7 +11,7 @@ const mistakes = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases).flatMap(([id, phrase]) => {
     const [, event, and, param] = /^((?:event|question)\..*)\.you\.(and\.)?(\w+)$/.exec(id) ?? []
     if (event === undefined || param === undefined)
-      return /^(event|question)\..*\.you(\.|$)/.test(id) ? [`${id} names nobody`] : []
+      return /^(event|question)\..*\.you(\.|$)/.test(id) ? [`${id} names no seat`] : []
     const told = phrases[event]
     if (told === undefined) return [`${id} without ${event}`]
     const you = `{${param}@seat`
@@ -28,10 +28,10 @@ const mistakes = (phrases: Phrases): readonly string[] =>
 
 /** Events that name the reader's seat and are never sent to the player there, and why. */
 const NEVER_YOU: Readonly<Record<string, string>> = {
-  'event.clue.you.seat': 'the clue is whispered to whoever sits on the left of that seat',
-  'event.drew.you.seat': 'whoever draws is told more: event.drew.secret',
-  'event.look.you.seat': 'whoever looks is told more: event.look.secret',
-  'event.look.secret.you.at': 'nobody looks at their own card',
+  'event.clue.you.seat': 'the clue is shown to the left neighbour of that seat',
+  'event.drew.you.seat': 'the player who draws receives event.drew.secret instead',
+  'event.look.you.seat': 'the player who looks receives event.look.secret instead',
+  'event.look.secret.you.at': 'a player does not look at their own card',
 }
 
 /** The forms that an event needs to address every player it names. */

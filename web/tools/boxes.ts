@@ -8,7 +8,7 @@ import { manifests } from './manifests.ts'
  * `virtual:boxes` maps each of them to the function that fetches it.
  */
 const BOXES = 'virtual:boxes'
-const FACES = join(import.meta.dirname, '../src/games')
+const GAME_UIS = join(import.meta.dirname, '../src/games')
 
 export function boxes(): Plugin {
   return {
@@ -29,7 +29,7 @@ export function boxes(): Plugin {
 }
 
 function heldBy(game: string): Readonly<Record<string, string>> {
-  const has = (file: string): boolean => existsSync(join(FACES, game, file))
+  const has = (file: string): boolean => existsSync(join(GAME_UIS, game, file))
   return {
     'words.en': `virtual:words/${game}/en`,
     'words.de': `virtual:words/${game}/de`,

@@ -21,12 +21,12 @@ const LOBBY_SCRIPT = 65
 /** All that is downloaded until the first view of a table. */
 const FIRST_VIEW = 320
 /** Scripts of a table. */
-const SCRIPT = 150
-const STYLE = 28
+const SCRIPT_KB = 150
+const STYLE_KB = 28
 /** Phrases in one language. */
-const WORDS = 20
+const PHRASES_KB = 20
 /** A sprite, a sheet of emblems, or all figures on one page. */
-const SHEET = 8
+const SHEET_KB = 8
 
 interface Chunk {
   readonly file: string
@@ -34,7 +34,7 @@ interface Chunk {
   readonly css?: readonly string[]
 }
 
-if (!existsSync(MANIFEST)) throw new Error('nothing to weigh: build first, with "npm run build"')
+if (!existsSync(MANIFEST)) throw new Error('nothing to measure: build first, with "npm run build"')
 const chunks = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Readonly<Record<string, Chunk>>
 
 /** The chunks of these sources with all their static imports; dynamic imports are counted where they are used. */
@@ -51,33 +51,33 @@ function withImports(...sources: readonly string[]): ReadonlySet<Chunk> {
   return found
 }
 
-const packed = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
-const script = (list: ReadonlySet<Chunk>): number => [...list].reduce((sum, { file }) => sum + packed(file), 0)
+const gzippedSize = (file: string): number => gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
+const script = (list: ReadonlySet<Chunk>): number => [...list].reduce((sum, { file }) => sum + gzippedSize(file), 0)
 const style = (list: ReadonlySet<Chunk>): number =>
-  [...new Set([...list].flatMap(({ css = [] }) => css))].reduce((sum, file) => sum + packed(file), 0)
+  [...new Set([...list].flatMap(({ css = [] }) => css))].reduce((sum, file) => sum + gzippedSize(file), 0)
 
 /** Phrases and drawings, which are separate files. */
 const data = (...sources: readonly string[]): number =>
   sources.reduce((sum, source) => {
     const chunk = chunks[source]
-    if (!chunk?.file.endsWith('.json')) throw new Error(`${source} is no file to be fetched`)
-    return sum + packed(chunk.file)
+    if (!chunk?.file.endsWith('.json')) throw new Error(`${source} is not a data file`)
+    return sum + gzippedSize(chunk.file)
   }, 0)
 
 /** Of an asset that exists in two languages a player fetches one; the larger one counts. */
-const longer = (weight: (language: string) => number): number => Math.max(...['en', 'de'].map(weight))
+const largerLanguage = (weight: (language: string) => number): number => Math.max(...['en', 'de'].map(weight))
 
-const house = ['index.html', 'src/pages/Table.tsx']
+const everyTable = ['index.html', 'src/pages/Table.tsx']
 const lobbyPages = ['src/pages/Lobby.tsx']
-const toTheLobby = [...house, 'src/pages/Landing.tsx', ...lobbyPages]
-const toTheTable = [...house, 'src/table/TableFrame.tsx']
-const locale = longer((language) => script(withImports(`i18n/${language}.json`)))
-const sprites = { house: data('virtual:icons/components/icons.ts'), frame: data('virtual:icons/table/icons.ts') }
-const fontsLike = (name: RegExp): number =>
+const lobbySources = [...everyTable, 'src/pages/Landing.tsx', ...lobbyPages]
+const tableSources = [...everyTable, 'src/table/TableFrame.tsx']
+const locale = largerLanguage((language) => script(withImports(`i18n/${language}.json`)))
+const sprites = { shared: data('virtual:icons/components/icons.ts'), frame: data('virtual:icons/table/icons.ts') }
+const fontSize = (name: RegExp): number =>
   Object.entries(chunks)
     .filter(([source]) => source.endsWith('.woff2') && name.test(source))
     .reduce((sum, [, { file }]) => sum + statSync(join(DIST, file)).size, 0)
-const fonts = fontsLike(/pirata-one|atkinson/)
+const fonts = fontSize(/pirata-one|atkinson/)
 
 /** The pages of a game's board; a game without a list has a single page. */
 async function pagesOf(game: string): Promise<Pages> {
@@ -87,40 +87,42 @@ async function pagesOf(game: string): Promise<Pages> {
 }
 
 /** The phrases of its table in one language; what only campaigns use is not part of a first view. */
-const wordsOf = (game: string): number => longer((language) => data(`virtual:words/${game}/${language}`))
+const wordsOf = (game: string): number => largerLanguage((language) => data(`virtual:words/${game}/${language}`))
 
-async function weighed(game: string) {
+async function budgetsOf(game: string) {
   const own = `src/games/${game}`
   const { first, later } = await pagesOf(game)
   const at = (sources: readonly string[]): readonly string[] => sources.map((source) => `${own}/${source}`)
   const figures = ({ figures: drawn = [] }: Page): number => data(...at(drawn.map((figure) => `figures/${figure}.ts`)))
   const words = wordsOf(game)
   const sprite = data(`virtual:icons/games/${game}/icons.ts`)
-  const lobby = longer((language) => script(withImports(...toTheLobby, `../virtual:options/${game}/${language}`)))
+  const lobby = largerLanguage((language) =>
+    script(withImports(...lobbySources, `../virtual:options/${game}/${language}`)),
+  )
   // Phrases derived from others are loaded together with the UI plug-in.
   const face = [`${own}/index.tsx`, ...(`${own}/derived.ts` in chunks ? [`${own}/derived.ts`] : [])]
   // A player has come through the lobby.
-  const table = withImports(...toTheTable, ...lobbyPages, ...face, ...at(first.sources))
-  const drawn = sprites.house + sprites.frame + sprite + figures(first) + data(...at(first.sheets ?? []))
+  const table = withImports(...tableSources, ...lobbyPages, ...face, ...at(first.sources))
+  const drawn = sprites.shared + sprites.frame + sprite + figures(first) + data(...at(first.sheets ?? []))
   const sheets = new Set([first, ...Object.values(later)].flatMap((page) => page.sheets ?? []))
   return [
     { what: `${game}: JS to the lobby`, bytes: lobby, limit: LOBBY_SCRIPT },
-    { what: `${game}: JS at the table`, bytes: script(table), limit: SCRIPT },
-    { what: `${game}: CSS at the table`, bytes: style(table), limit: STYLE },
-    { what: `${game}: sprite`, bytes: sprite, limit: SHEET },
-    { what: `${game}: words`, bytes: words, limit: WORDS },
+    { what: `${game}: JS at the table`, bytes: script(table), limit: SCRIPT_KB },
+    { what: `${game}: CSS at the table`, bytes: style(table), limit: STYLE_KB },
+    { what: `${game}: sprite`, bytes: sprite, limit: SHEET_KB },
+    { what: `${game}: words`, bytes: words, limit: PHRASES_KB },
     {
       what: `${game}: first view`,
       bytes: script(table) + style(table) + fonts + locale + words + drawn,
       limit: FIRST_VIEW,
     },
-    ...[...sheets].map((sheet) => ({ what: `${game}: ${sheet}`, bytes: data(...at([sheet])), limit: SHEET })),
+    ...[...sheets].map((sheet) => ({ what: `${game}: ${sheet}`, bytes: data(...at([sheet])), limit: SHEET_KB })),
     ...Object.entries(later).flatMap(([name, page]) => {
-      const there = withImports(...toTheTable, ...face, ...at(page.sources))
+      const there = withImports(...tableSources, ...face, ...at(page.sources))
       return [
-        { what: `${game}: JS, ${name}`, bytes: script(there), limit: SCRIPT },
-        { what: `${game}: CSS, ${name}`, bytes: style(there), limit: STYLE },
-        { what: `${game}: figures, ${name}`, bytes: figures(page), limit: SHEET },
+        { what: `${game}: JS, ${name}`, bytes: script(there), limit: SCRIPT_KB },
+        { what: `${game}: CSS, ${name}`, bytes: style(there), limit: STYLE_KB },
+        { what: `${game}: figures, ${name}`, bytes: figures(page), limit: SHEET_KB },
       ]
     }),
   ]
@@ -128,11 +130,11 @@ async function weighed(game: string) {
 
 const budgets = [
   { what: 'fonts, first view', bytes: fonts, limit: 44 },
-  { what: 'fonts, learn besides', bytes: fontsLike(/alegreya/), limit: 44 },
-  { what: 'locale, the longer', bytes: locale, limit: WORDS },
-  { what: 'sprite of the house', bytes: sprites.house, limit: SHEET },
-  { what: 'sprite of the frame', bytes: sprites.frame, limit: SHEET },
-  ...(await Promise.all((await manifests()).flatMap(({ id, open }) => (open ? [weighed(id)] : [])))).flat(),
+  { what: 'fonts, learn besides', bytes: fontSize(/alegreya/), limit: 44 },
+  { what: 'locale, the longer', bytes: locale, limit: PHRASES_KB },
+  { what: 'shared sprite', bytes: sprites.shared, limit: SHEET_KB },
+  { what: 'sprite of the frame', bytes: sprites.frame, limit: SHEET_KB },
+  ...(await Promise.all((await manifests()).flatMap(({ id, open }) => (open ? [budgetsOf(id)] : [])))).flat(),
 ]
 
 for (const { what, bytes, limit } of budgets) {

@@ -13,7 +13,7 @@ import { manifests } from './manifests.ts'
  * authors, as CC BY 3.0 requires.
  */
 const SPRITE = 'virtual:icons/'
-const SHELF = 'shelf'
+const CATALOGUE = 'shelf'
 const THANKS = 'virtual:icon-authors'
 const SOURCE = join(import.meta.dirname, '../src')
 
@@ -25,8 +25,8 @@ export function icons(): Plugin {
       if (id === `\0${THANKS}`) return `export const authors = ${JSON.stringify(thanks(await everyList()))}`
       if (!id.startsWith(`\0${SPRITE}`)) return undefined
       const [file = ''] = id.slice(SPRITE.length + 1).split('?')
-      if (file !== SHELF) this.addWatchFile(join(SOURCE, file))
-      const { ICONS, OWN } = file === SHELF ? { ICONS: await emblems() } : await listed(file)
+      if (file !== CATALOGUE) this.addWatchFile(join(SOURCE, file))
+      const { ICONS, OWN } = file === CATALOGUE ? { ICONS: await emblems() } : await importList(file)
       const sprite = { ...drawn(ICONS), ...OWN }
       return id.endsWith(FETCHED)
         ? asFile(this, `${SPRITE}${file}`, sprite)
@@ -41,11 +41,11 @@ interface List {
 }
 
 // The timestamp makes Node read the list again after an edit.
-const listed = async (file: string): Promise<List> =>
+const importList = async (file: string): Promise<List> =>
   (await import(`${pathToFileURL(join(SOURCE, file)).href}?${Date.now()}`)) as List
 
 async function everyList(): Promise<readonly string[]> {
-  const lists = await Promise.all(globSync('**/icons.ts', { cwd: SOURCE }).map(listed))
+  const lists = await Promise.all(globSync('**/icons.ts', { cwd: SOURCE }).map(importList))
   return [...new Set([...(await emblems()), ...lists.flatMap(({ ICONS }) => ICONS)])].sort()
 }
 
@@ -95,7 +95,7 @@ function rounded(command: string): string {
 function thanks(names: readonly string[]): { author: string; icons: string[] }[] {
   const byAuthor = Map.groupBy(names, (name) => {
     const author = AUTHORS[name]
-    if (!author) throw new Error(`nobody is thanked for the icon "${name}": add it to tools/icon-authors.ts`)
+    if (!author) throw new Error(`no author is listed for the icon "${name}": add it to tools/icon-authors.ts`)
     return author
   })
   return [...byAuthor]

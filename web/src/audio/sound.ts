@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import type * as Instruments from './synth.ts'
+import type * as Synth from './synth.ts'
 import { retry } from '../app/retry.ts'
 import { faders } from '../app/settings.ts'
 import { whenIdle } from '../app/scheduling.ts'
@@ -25,15 +25,15 @@ const FADER = {
 
 /** Browsers allow sound only after a user gesture. */
 const touched = signal(false)
-let room: AudioContext | undefined
+let audio: AudioContext | undefined
 let opening: Promise<void> | undefined
-let instruments: typeof Instruments | undefined
+let synth: typeof Synth | undefined
 
 export function unlockAudio(): void {
   const wake = () => {
     touched.value = true
     // Safari resumes an AudioContext only during a gesture, so this one may not be enough and the next one tries again.
-    if (room?.state === 'suspended') void room.resume()
+    if (audio?.state === 'suspended') void audio.resume()
   }
   for (const touch of ['pointerdown', 'keydown'] as const) addEventListener(touch, wake, { capture: true })
   effect(ambience)
@@ -43,9 +43,9 @@ export function unlockAudio(): void {
 const opened = (): Promise<void> =>
   (opening ??= new Promise((open) =>
     whenIdle(async () => {
-      instruments = await retry(() => import('./synth.ts'))
-      room = new AudioContext()
-      void room.resume().then(open)
+      synth = await retry(() => import('./synth.ts'))
+      audio = new AudioContext()
+      void audio.resume().then(open)
     }),
   ))
 
@@ -54,9 +54,9 @@ export function play(sound: Sound, after = 0): void {
   const [cue, step] = [sound].flat() as [Cue, number?]
   const loudness = faders.value[FADER[cue]]
   if (!touched.value || loudness <= 0) return
-  if (!room || !instruments) return void opened().then(() => play(sound, after))
-  if (room.state === 'running')
-    instruments.SOUNDS[cue](room, loudness * 0.25, room.currentTime + after, instruments.pitchOf(step))
+  if (!audio || !synth) return void opened().then(() => play(sound, after))
+  if (audio.state === 'running')
+    synth.SOUNDS[cue](audio, loudness * 0.25, audio.currentTime + after, synth.pitchOf(step))
 }
 
 let wind: GainNode | undefined
@@ -65,7 +65,7 @@ let wind: GainNode | undefined
 function ambience(): void {
   const loudness = faders.value.ambience * 0.05
   if (!touched.value || (loudness === 0 && !wind)) return
-  if (!room || !instruments) return void opened().then(ambience)
-  wind ??= instruments.wind(room)
-  wind.gain.setTargetAtTime(loudness, room.currentTime, 0.8)
+  if (!audio || !synth) return void opened().then(ambience)
+  wind ??= synth.wind(audio)
+  wind.gain.setTargetAtTime(loudness, audio.currentTime, 0.8)
 }

@@ -7,13 +7,13 @@ import { ImportProgress } from './ImportProgress.tsx'
 import { useImport } from './imports.ts'
 import { word } from './words.ts'
 
-interface KeepingProps {
+interface CampaignFileProps {
   campaign: Campaign
   replaced(by: Campaign): void
 }
 
 /** Export, verification and import of a campaign file. */
-export function CampaignFile({ campaign, replaced }: KeepingProps) {
+export function CampaignFile({ campaign, replaced }: CampaignFileProps) {
   const { code, may, table } = campaign
   // The number of the replacement made here; the message disappears when it is undone.
   const [done, setDone] = useState<number | undefined>(undefined)

@@ -3,7 +3,7 @@ import { codeOf, asBadName } from '../net/api.ts'
 import { sayAny } from '../app/i18n.ts'
 import { word } from './words.ts'
 
-interface CalledProps {
+interface EditableNameProps {
   /** The given name, or else the default one. */
   name: string
   /** What the name belongs to, regardless of the given name. */
@@ -13,7 +13,7 @@ interface CalledProps {
 }
 
 /** A character's name, which players of the campaign may change. */
-export function EditableName({ name, of, given, call }: CalledProps) {
+export function EditableName({ name, of, given, call }: EditableNameProps) {
   const [open, setOpen] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const field = useRef<HTMLInputElement>(null)

@@ -4,17 +4,17 @@ import { useState } from 'preact/hooks'
 import { codeOf } from '../net/api.ts'
 import { go } from '../app/router.ts'
 import { sayAny, spoken } from '../app/i18n.ts'
-import { playTonight } from './campaign-api.ts'
+import { openSessionTable } from './campaign-api.ts'
 import type { CampaignUi } from './campaign-ui.ts'
 import { word } from './words.ts'
 
-interface TonightProps {
+interface NextSessionProps {
   campaign: Campaign
   face: CampaignUi | undefined
 }
 
 /** Actions for the next session: sit down, watch, or look back. */
-export function NextSession({ campaign, face }: TonightProps) {
+export function NextSession({ campaign, face }: NextSessionProps) {
   const { state, unreadable, table, may, game } = campaign
   return (
     <section class="panel-box tonight" aria-labelledby="tonight">
@@ -41,7 +41,7 @@ export function NextSession({ campaign, face }: TonightProps) {
           ) : may.includes('open') ? (
             <Playing {...{ campaign, face }} />
           ) : (
-            <Strange campaign={campaign} />
+            <Newcomer campaign={campaign} />
           )}
         </>
       )}
@@ -49,7 +49,7 @@ export function NextSession({ campaign, face }: TonightProps) {
   )
 }
 
-function Playing({ campaign, face }: TonightProps) {
+function Playing({ campaign, face }: NextSessionProps) {
   const { table, seats, sessions } = campaign
   const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -57,7 +57,7 @@ function Playing({ campaign, face }: TonightProps) {
     busy.value = true
     setProblem(undefined)
     try {
-      go(`/t/${await playTonight(campaign)}`)
+      go(`/t/${await openSessionTable(campaign)}`)
     } catch (error) {
       setProblem(codeOf(error))
       busy.value = false
@@ -91,7 +91,7 @@ function Seats({ min, max }: Campaign['seats']) {
 }
 
 /** Explains to a guest who is not a player yet that taking a seat at a session's table is enough to join. */
-function Strange({ campaign: { table, role } }: { campaign: Campaign }) {
+function Newcomer({ campaign: { table, role } }: { campaign: Campaign }) {
   const isRemoved = role === 'removed'
   return (
     <>

@@ -7,14 +7,14 @@ import { sessionUrl } from './campaign-api.ts'
 import type { CampaignUi, Session } from './campaign-ui.ts'
 import { dayIn, word } from './words.ts'
 
-interface EveningsProps {
+interface SessionsProps {
   campaign: Campaign
   face: CampaignUi | undefined
   tell: Teller | undefined
 }
 
 /** Past sessions, the latest first: players, result and record. */
-export function Sessions({ campaign, face, tell }: EveningsProps) {
+export function Sessions({ campaign, face, tell }: SessionsProps) {
   const { sessions } = campaign
   return (
     <section class="panel-box evenings" aria-labelledby="evenings">
@@ -23,7 +23,7 @@ export function Sessions({ campaign, face, tell }: EveningsProps) {
       <ol reversed start={sessions.length}>
         {sessions.toReversed().map((session) => (
           <li key={session.number} data-evening={session.number}>
-            <Told campaign={campaign} session={session} face={face} tell={tell} />
+            <SessionEntry campaign={campaign} session={session} face={face} tell={tell} />
           </li>
         ))}
       </ol>
@@ -31,7 +31,7 @@ export function Sessions({ campaign, face, tell }: EveningsProps) {
   )
 }
 
-function Told({ campaign, session, face, tell }: EveningsProps & { session: Session }) {
+function SessionEntry({ campaign, session, face, tell }: SessionsProps & { session: Session }) {
   const { number, began, ended, how, params, code, seats } = session
   const chapter = face?.chapterOf?.(campaign, session)?.[spoken.value]
   const isOpen = ended === undefined
@@ -57,7 +57,7 @@ function Told({ campaign, session, face, tell }: EveningsProps & { session: Sess
         {isOpen ? (
           <span class="tag candle">{open}</span>
         ) : (
-          how !== undefined && tell?.([`outcome.${how}`], flat(params))
+          how !== undefined && tell?.([`outcome.${how}`], phraseParams(params))
         )}
       </p>
       {seats.length > 0 && (
@@ -90,7 +90,7 @@ function Told({ campaign, session, face, tell }: EveningsProps & { session: Sess
 }
 
 /** The parameters of an outcome that a phrase can take: numbers and strings. */
-const flat = (params: Session['params']): Readonly<Record<string, string | number>> =>
+const phraseParams = (params: Session['params']): Readonly<Record<string, string | number>> =>
   Object.fromEntries(
     Object.entries(params ?? {}).filter(
       (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',

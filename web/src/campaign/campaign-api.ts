@@ -25,7 +25,7 @@ export const beginCampaign = (
  * Opens the table of the current session, or returns the open one. A guest with a name takes a seat at once; if all are taken, the table page says
  * so.
  */
-export async function playTonight({ code, game, table: there, sessions }: Campaign): Promise<string> {
+export async function openSessionTable({ code, game, table: there, sessions }: Campaign): Promise<string> {
   // Later sessions keep the settings of the one before.
   const wish = sessions.length === 0 ? { assists: openBox(game)?.assists } : {}
   const { code: table } = await json<{ code: string }>(request('POST', at(code, '/sessions'), wish))

@@ -23,7 +23,7 @@ const at = (job: string): string => `/imports/${job}`
 /** Polls until the job is over. Returns the code of the campaign, or nothing if the job was cancelled. */
 async function follow(
   job: string,
-  told: (state: ImportJob) => void,
+  progressText: (state: ImportJob) => void,
   isWanted: () => boolean,
 ): Promise<string | undefined> {
   while (isWanted()) {
@@ -31,7 +31,7 @@ async function follow(
     if (state?.state === 'done') return state.code
     if (state?.state === 'cancelled') return undefined
     if (state?.state === 'failed') throw new ApiError(state.refusal.code, state.refusal)
-    if (state && isWanted()) told(state)
+    if (state && isWanted()) progressText(state)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   return undefined
@@ -51,7 +51,7 @@ async function stateOf(job: string): Promise<ImportJob | undefined> {
 
 const keyOf = (name: string): string => `gloamhall.import.${name}`
 
-function recall(name: string): string | undefined {
+function storedJob(name: string): string | undefined {
   try {
     const job = sessionStorage.getItem(keyOf(name)) ?? ''
     return /^[\w-]{1,60}$/.test(job) ? job : undefined
@@ -60,7 +60,7 @@ function recall(name: string): string | undefined {
   }
 }
 
-function keep(name: string, job: string | undefined): void {
+function storeJob(name: string, job: string | undefined): void {
   try {
     if (job === undefined) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), job)
@@ -94,15 +94,15 @@ export function useImport(name: string, done: (code: string) => unknown): Import
     setCancelled(false)
     try {
       const imported = await bring()
-      if ('job' in imported) keep(name, imported.job)
+      if ('job' in imported) storeJob(name, imported.job)
       const code = 'job' in imported ? await follow(imported.job, setJob, () => isOpen.current) : imported.code
       // Left the page meanwhile: the stored job is resumed on returning.
       if (!isOpen.current) return
-      keep(name, undefined)
+      storeJob(name, undefined)
       if (code === undefined) setCancelled(true)
       else await done(code)
     } catch (error) {
-      keep(name, undefined)
+      storeJob(name, undefined)
       setProblem(error instanceof ApiError ? error : new ApiError('failed'))
     }
     setJob(undefined)
@@ -110,20 +110,27 @@ export function useImport(name: string, done: (code: string) => unknown): Import
   }
   useEffect(() => {
     isOpen.current = true
-    const before = recall(name)
+    const before = storedJob(name)
     if (before !== undefined) void run(async () => ({ job: before }))
     return () => {
       isOpen.current = false
     }
   }, [name])
   const cancel = (): void => {
-    const id = recall(name)
+    const id = storedJob(name)
     if (id !== undefined) request('DELETE', at(id)).catch((error: unknown) => setProblem(new ApiError(codeOf(error))))
   }
-  return { busy: isBusy ? told(job) : undefined, job, problem, cancelled, begin: (bring) => void run(bring), cancel }
+  return {
+    busy: isBusy ? progressText(job) : undefined,
+    job,
+    problem,
+    cancelled,
+    begin: (bring) => void run(bring),
+    cancel,
+  }
 }
 
-function told(job: ImportJob | undefined): string {
+function progressText(job: ImportJob | undefined): string {
   if (job?.state === 'queued') return word('import.queued', { position: job.position })
   if (job?.state !== 'running' || job.of === 0) return word('file.proving')
   return word('import.running', { verified: job.verified, of: job.of })

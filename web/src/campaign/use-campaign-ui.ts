@@ -9,13 +9,13 @@ import { openBox } from '../games/catalogue.ts'
 import { spoken } from '../app/i18n.ts'
 import type { CampaignUi } from './campaign-ui.ts'
 
-const FACES = import.meta.glob<CampaignUi>('../games/*/campaign/index.tsx', { import: 'campaigns' })
+const CAMPAIGN_UIS = import.meta.glob<CampaignUi>('../games/*/campaign/index.tsx', { import: 'campaigns' })
 
 /** The campaign plug-in of a game; undefined while it loads, and for a game without one. */
 export function useCampaignUi(game: string | undefined): CampaignUi | undefined {
   const [face, setFace] = useState<CampaignUi | undefined>(undefined)
   useEffect(() => {
-    const fetch = FACES[`../games/${game}/campaign/index.tsx`]
+    const fetch = CAMPAIGN_UIS[`../games/${game}/campaign/index.tsx`]
     if (game === undefined || !openBox(game) || !fetch) return
     void retry(() => Promise.all([fetch(), assetsOf(game).sprite()])).then(([campaigns, sprite]) => {
       insertSprite(sprite)

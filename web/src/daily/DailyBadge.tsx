@@ -7,13 +7,13 @@ import type { Deal } from './daily-api.ts'
 import { dealOf } from './daily-api.ts'
 import { dayIn, word } from './words.ts'
 
-interface OfTheDayProps {
+interface DailyBadgeProps {
   record: MatchRecord
   dealt: NonNullable<Lobby['daily']>
 }
 
 /** Part of the verification: the record has the seed published for its day, and no player has contributed randomness. */
-export function DailyBadge({ record, dealt: { day } }: OfTheDayProps) {
+export function DailyBadge({ record, dealt: { day } }: DailyBadgeProps) {
   const [deal, setDeal] = useState<Deal | undefined>(undefined)
   useEffect(() => void dealOf(record.game, day).then(setDeal, () => undefined), [record, day])
   if (!deal) return null

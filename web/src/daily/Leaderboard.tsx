@@ -12,14 +12,14 @@ export interface Shown {
   readonly day: string | undefined
 }
 
-interface BestProps {
+interface LeaderboardProps {
   daily: Daily
   shown: Shown
   show(next: Shown): void
 }
 
 /** Leaderboards: one for each list of the game, of a day or of all time. */
-export function Leaderboard({ daily, shown, show }: BestProps) {
+export function Leaderboard({ daily, shown, show }: LeaderboardProps) {
   const { lists, today } = daily
   const { list, day } = shown
   return (
@@ -68,7 +68,7 @@ export function Leaderboard({ daily, shown, show }: BestProps) {
           </button>
         </div>
       )}
-      <Table key={`${list} ${day}`} daily={daily} shown={shown} />
+      <EntriesTable key={`${list} ${day}`} daily={daily} shown={shown} />
     </section>
   )
 }
@@ -76,7 +76,7 @@ export function Leaderboard({ daily, shown, show }: BestProps) {
 const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-function Table({ daily: { game, lists, today }, shown: { list, day } }: Omit<BestProps, 'show'>) {
+function EntriesTable({ daily: { game, lists, today }, shown: { list, day } }: Omit<LeaderboardProps, 'show'>) {
   const [listed, setListed] = useState<Listed | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const entries = listed?.entries ?? []

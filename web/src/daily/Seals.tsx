@@ -17,7 +17,7 @@ export function Seals({ daily: { game, today, coming }, day }: { daily: Daily; d
       <h2 id="seals">{word('seal')}</h2>
       <p>{word('seal.text')}</p>
       <dl>
-        {shown && <Sealed deal={shown} />}
+        {shown && <DayCommitment deal={shown} />}
         {next && day === today.day && (
           <div>
             <dt>{word('seal.next', { day: dayIn(next.day) })}</dt>
@@ -42,7 +42,7 @@ export function Seals({ daily: { game, today, coming }, day }: { daily: Daily; d
   )
 }
 
-function Sealed({ deal: { day, seal, sealed, begins, seed, opens } }: { deal: Deal }) {
+function DayCommitment({ deal: { day, seal, sealed, begins, seed, opens } }: { deal: Deal }) {
   return (
     <>
       <div>

@@ -6,10 +6,10 @@ import { go } from '../app/router.ts'
 import { sayAny } from '../app/i18n.ts'
 import { DaySeal } from './DaySeal.tsx'
 import type { Daily } from './daily-api.ts'
-import { beginToday, nameOf, practise } from './daily-api.ts'
+import { startDailyGame, nameOf, startPracticeGame } from './daily-api.ts'
 import { clockIn, dayIn, word } from './words.ts'
 
-const A_MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Today's game: start it, continue it, or see the result. */
 export function Today({ daily }: { daily: Daily }) {
@@ -30,13 +30,13 @@ export function Today({ daily }: { daily: Daily }) {
     <section class="panel-box today" aria-labelledby="today">
       <DaySeal day={today.day} />
       <h2 id="today">{word('today', { day: dayIn(today.day) })}</h2>
-      {mine ? <Made daily={daily} /> : <Left until={today.ends} now={now} />}
+      {mine ? <Result daily={daily} /> : <TimeLeft until={today.ends} now={now} />}
       {!mine && (
         <form
           class="begin"
           onSubmit={(event) => {
             event.preventDefault()
-            void sit(beginToday)
+            void sit(startDailyGame)
           }}
         >
           <label class="field">
@@ -62,7 +62,7 @@ export function Today({ daily }: { daily: Daily }) {
             {word('continue')}
           </a>
         )}
-        <button type="button" class="button" disabled={busy} onClick={() => void sit(practise)}>
+        <button type="button" class="button" disabled={busy} onClick={() => void sit(startPracticeGame)}>
           {word('practise')}
         </button>
       </div>
@@ -76,7 +76,7 @@ export function Today({ daily }: { daily: Daily }) {
   )
 }
 
-function Made({ daily: { mine, lists, today } }: { daily: Daily }) {
+function Result({ daily: { mine, lists, today } }: { daily: Daily }) {
   if (mine?.phase === 'playing') return <p>{word('running', { time: clockIn(today.opens) })}</p>
   if (mine?.day && mine.points !== undefined)
     return <p class="made">{word('done', { ...mine.day, points: mine.points, list: nameOf(lists, mine.list) })}</p>
@@ -84,13 +84,13 @@ function Made({ daily: { mine, lists, today } }: { daily: Daily }) {
 }
 
 /** Time left, counted in minutes from the server's clock. */
-function Left({ until, now }: { until: number; now: number }) {
+function TimeLeft({ until, now }: { until: number; now: number }) {
   const [passed, setPassed] = useState(0)
   useEffect(() => {
-    const ticks = setInterval(() => setPassed((minutes) => minutes + 1), A_MINUTE)
+    const ticks = setInterval(() => setPassed((minutes) => minutes + 1), MINUTE_MS)
     return () => clearInterval(ticks)
   }, [now])
-  const minutes = Math.max(0, Math.floor((until - now) / A_MINUTE) - passed)
+  const minutes = Math.max(0, Math.floor((until - now) / MINUTE_MS) - passed)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return <p>{hours > 0 ? word('left', { hours, minutes: rest }) : word('left.minutes', { minutes: rest })}</p>
 }

@@ -18,7 +18,7 @@ export interface Deal {
   readonly seed?: string
 }
 
-export interface Place {
+export interface Rank {
   readonly place: number
   readonly of: number
 }
@@ -44,7 +44,7 @@ export interface Mine {
   readonly phase: Lobby['phase']
   readonly list?: string
   readonly points?: number
-  readonly day?: Place
+  readonly day?: Rank
 }
 
 export interface Entry {
@@ -65,24 +65,24 @@ export interface Listed {
 export interface Standing {
   readonly list?: string
   readonly points?: number
-  readonly day?: Place
-  readonly ever?: Place
+  readonly day?: Rank
+  readonly ever?: Rank
 }
 
-const ask = async <T>(path: string): Promise<T> => (await request('GET', path)).json() as Promise<T>
+const getJson = async <T>(path: string): Promise<T> => (await request('GET', path)).json() as Promise<T>
 
-export const dailies = (): Promise<readonly Daily[]> => ask('/daily')
+export const dailies = (): Promise<readonly Daily[]> => getJson('/daily')
 
 export const dailyOf = async (game: string): Promise<Daily | undefined> =>
   (await dailies()).find((each) => each.game === game)
 
-export const dealOf = (game: string, day: string): Promise<Deal> => ask(`/daily/${game}/${day}`)
+export const dealOf = (game: string, day: string): Promise<Deal> => getJson(`/daily/${game}/${day}`)
 
 /** Fetches a leaderboard, of a day or of all time. */
 export const listOf = (game: string, list: string, day: string | undefined, from: number): Promise<Listed> =>
-  ask(day === undefined ? `/scores/${game}/${list}/${from}` : `/daily/${game}/${day}/scores/${list}/${from}`)
+  getJson(day === undefined ? `/scores/${game}/${list}/${from}` : `/daily/${game}/${day}/scores/${list}/${from}`)
 
-export const standingOf = (code: string): Promise<Standing> => ask(`/tables/${code}/place`)
+export const standingOf = (code: string): Promise<Standing> => getJson(`/tables/${code}/place`)
 
 export const sheetUrl = (game: string, day: string): string => `/api/daily/${game}/${day}/sheet`
 
@@ -90,8 +90,8 @@ export const nameOf = (lists: readonly List[], id: string | undefined): string =
   lists.find((list) => list.id === id)?.names[spoken.value] ?? id ?? ''
 
 /** Starts today's game. The table is set up in advance, and players contribute no randomness to dice that are the same for all. */
-export async function beginToday(game: string): Promise<string> {
-  introduce()
+export async function startDailyGame(game: string): Promise<string> {
+  ensureGuestName()
   const { name, sigil } = guest.value
   const wish = { name: name.trim(), sigil, assists: openBox(game)?.assists ?? 'facts' }
   const begun = await request('POST', `/daily/${game}`, wish).catch(asBadName)
@@ -110,13 +110,13 @@ interface Begun {
 }
 
 /** Starts an unranked solo game, as often as the player likes. */
-export function practise(game: string): Promise<string> {
-  introduce()
+export function startPracticeGame(game: string): Promise<string> {
+  ensureGuestName()
   return playWithBots({ game, seats: 1, assists: openBox(game)?.assists })
 }
 
 /** Sets a default name, since a leaderboard has to show one. */
-function introduce(): void {
+function ensureGuestName(): void {
   if (guest.value.name.trim() === '') guest.value = { ...guest.value, name: say('guest.name') }
 }
 

@@ -15,12 +15,12 @@ interface CaptionProps {
   /** Changes whenever another text is shown from its beginning. */
   page: string
   /** The text, and the choices that go with it. */
-  said: ComponentChildren
+  text: ComponentChildren
   children: ComponentChildren
 }
 
 /** The text of a step: announced to screen readers when it changes, and scrolled below the board on a phone. */
-export function Caption({ at, last, page, said, children }: CaptionProps) {
+export function Caption({ at, last, page, text, children }: CaptionProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Caption({ at, last, page, said, children }: CaptionProps) {
   return (
     <section class="mine words-box" ref={box} tabIndex={-1} aria-label={word('lesson.words')}>
       <p class="step">{word('lesson.step', { at: at + 1, all: last + 1 })}</p>
-      <div aria-live="polite">{said}</div>
+      <div aria-live="polite">{text}</div>
       {children}
       {letters.value && <p class="key-hint">{word('lesson.keys')}</p>}
     </section>
@@ -46,15 +46,15 @@ const isHidden = (box: HTMLElement): boolean =>
 
 interface StrayCaptionProps {
   stray: Deviation & { readonly chosen: Choice }
-  tale: Example
+  example: Example
   inspect(rule: string): void
 }
 
 /** The results of a choice other than the example's, line by line. */
-export function StrayCaption({ stray, tale, inspect }: StrayCaptionProps) {
-  const { view, tell } = tale
-  const followed = tale.heardOf(stray.since)
-  const prompt = promptOf({ view, tell, nameOf: tale.inSentence })
+export function StrayCaption({ stray, example, inspect }: StrayCaptionProps) {
+  const { view, tell } = example
+  const followed = example.heardOf(stray.since)
+  const prompt = promptOf({ view, tell, nameOf: example.inSentence })
   return (
     <>
       <h2 class="stray">{word('stray.title')}</h2>

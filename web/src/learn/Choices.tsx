@@ -16,14 +16,14 @@ interface ChoicesProps {
 }
 
 /** More barred choices than this are folded away. */
-const FEW = 3
+const MAX_OPEN_BARRED = 3
 
 /** Every legal choice, and those that a rule bars: the same list as at a table. */
 export function Choices({ groups, seat, lobby, choose, ui }: ChoicesProps) {
   const state = lobby.seats[seat - 1]
   const isShut = ({ offered }: Group): boolean => offered.every(({ barred }) => barred !== undefined)
   const shut = groups.filter(isShut)
-  const tucks = shut.length > FEW || shut.some(({ offered }) => offered.length > FEW)
+  const tucks = shut.length > MAX_OPEN_BARRED || shut.some(({ offered }) => offered.length > MAX_OPEN_BARRED)
   const order = inOrder(groups)
   const draw = ({ caption, tucked, offered }: Group) => {
     const Fold = tucked ? 'details' : 'div'

@@ -1,5 +1,5 @@
 import type { Taught } from './book.ts'
-import { inOwn, word } from './words.ts'
+import { inReaderLanguage, word } from './words.ts'
 
 /** The address of an example. */
 export const exampleAt = (game: string, { id }: Taught): string => `/learn/${game}?example=${id}`
@@ -20,8 +20,8 @@ export function Examples({ game, lessons }: { game: string; lessons: readonly Ta
             {list.map((taught) => (
               <li key={taught.id}>
                 <a href={exampleAt(game, taught)}>
-                  <b>{inOwn(taught.lesson.title)}</b>
-                  <span>{inOwn(taught.lesson.about)}</span>
+                  <b>{inReaderLanguage(taught.lesson.title)}</b>
+                  <span>{inReaderLanguage(taught.lesson.about)}</span>
                   <small>
                     {taught.lesson.page !== undefined && `${word('examples.page', { page: taught.lesson.page })} · `}
                     {word('examples.steps', { count: stepsOf(taught) })}

@@ -25,9 +25,9 @@ import { RuleChips } from './RuleChips.tsx'
 import { RuleSlip } from './RuleSlip.tsx'
 import { useExample } from './use-example.ts'
 import type { Deviation, ExampleRun } from './example-run.ts'
-import { chairAt, lineParts, deviate, runExample } from './example-run.ts'
+import { readerSeatAt, lineParts, deviate, runExample } from './example-run.ts'
 import { Caption, StrayCaption } from './Caption.tsx'
-import { inOwn, word } from './words.ts'
+import { inReaderLanguage, word } from './words.ts'
 import '../table/ActionBar.css'
 import '../table/TableFrame.css'
 import '../table/Panel.css'
@@ -78,12 +78,12 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const [agreed, setAgreed] = useState(false)
   const ui = useMemo(() => new TableUiState(), [walk])
   const moment = walk.moments[at]
-  const seat = chairAt(walk, at)
-  const tale = useExample(walk, words, taught, ui, seat, stray ?? moment)
-  const known = tale.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? []).length
-  const log = tale.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
+  const seat = readerSeatAt(walk, at)
+  const example = useExample(walk, words, taught, ui, seat, stray ?? moment)
+  const known = example.heardOf((stray ? moment : walk.moments[at - 1])?.events ?? []).length
+  const log = example.heard.map((event, index) => (index < known ? event : { ...event, fresh: true }))
   const wanted = stray ? undefined : moment?.aside.choice
-  const asks = stray ? tale.view.choices.length > 0 : wanted !== undefined
+  const asks = stray ? example.view.choices.length > 0 : wanted !== undefined
   // Relative to the current step rather than to the rendered one, since presses may be faster than rendering.
   const step = (by: 1 | -1, same = false) => {
     setStray(undefined)
@@ -98,7 +98,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
     setStray({ ...way, chosen: stray?.chosen ?? choice })
     setAgreed(false)
   }
-  const groups = asks ? grouped({ ...tale, spotOf: (choice) => face.spotOf?.(choice, tale.view) }) : []
+  const groups = asks ? grouped({ ...example, spotOf: (choice) => face.spotOf?.(choice, example.view) }) : []
   const back = () => (stray ? setStray(undefined) : step(-1))
   const forth = () => (stray ? setStray(undefined) : step(1))
   const chooseByKey = (index: number) => {
@@ -107,17 +107,17 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   }
   useStepKeys({ back, forth, choose: chooseByKey })
   useAddress(game, taught, at)
-  const view = asks ? tale.view : { ...tale.view, choices: [], barred: [] }
+  const view = asks ? example.view : { ...example.view, choices: [], barred: [] }
   const { spots, opened } = useSpots(face, { view, choose, selected: undefined })
   const rove = useRove<HTMLElement>(SPOT_STOPS)
   if (!moment) return null
-  const props: TableProps = { ...tale.props, view, choose, spots, version: at * 2 + (stray ? 1 : 0) }
-  const said = stray ? (
-    <StrayCaption stray={stray} tale={tale} inspect={ui.inspect} />
+  const props: TableProps = { ...example.props, view, choose, spots, version: at * 2 + (stray ? 1 : 0) }
+  const text = stray ? (
+    <StrayCaption stray={stray} example={example} inspect={ui.inspect} />
   ) : (
     <>
       {agreed && <p class="agreed">{word(taught.lesson.page ? 'lesson.same.book' : 'lesson.same.ours')}</p>}
-      <p class="say">{inOwn(moment.aside.say)}</p>
+      <p class="say">{inReaderLanguage(moment.aside.say)}</p>
       <p class="by">
         {word('lesson.rules')} <RuleChips rules={moment.aside.rules ?? []} inspect={ui.inspect} />
       </p>
@@ -127,15 +127,15 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
     <div class="frame lesson">
       <header class="top-bar">
         <Brand past="#board" />
-        <h1>{inOwn(taught.lesson.title)}</h1>
-        {!view.outcome && <Steps steps={face.steps(view, tale.tell)} />}
+        <h1>{inReaderLanguage(taught.lesson.title)}</h1>
+        {!view.outcome && <Steps steps={face.steps(view, example.tell)} />}
         <div class="top-side">
           <ThemeSwitch />
           <LanguageSwitch />
         </div>
       </header>
-      <Caption at={at} last={last} page={`${at} ${stray?.since.length}`} said={said}>
-        {asks && <Choices groups={groups} seat={seat} lobby={tale.lobby} choose={choose} ui={ui} />}
+      <Caption at={at} last={last} page={`${at} ${stray?.since.length}`} text={text}>
+        {asks && <Choices groups={groups} seat={seat} lobby={example.lobby} choose={choose} ui={ui} />}
         {!asks && !stray && at === last && <p class="over">{word('lesson.over')}</p>}
         {(stray?.loose || hasDice(taught)) && (
           <p class="dice-note">{word(stray?.loose ? 'lesson.dice.loose' : 'lesson.dice')}</p>
@@ -174,7 +174,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
       </main>
       <section class="panel" aria-label={say('tab.log')}>
         <h2>{say('tab.log')}</h2>
-        <Log log={log} face={face} tell={tale.tell} phrases={tale.phrases} ui={ui} />
+        <Log log={log} face={face} tell={example.tell} phrases={example.phrases} ui={ui} />
       </section>
       <RuleSlip book={book} rule={ui.rule.value} inspect={(rule) => (ui.rule.value = rule)} />
     </div>

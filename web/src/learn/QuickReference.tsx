@@ -2,7 +2,7 @@ import type { Sentence } from '@gloamhall/kernel'
 import type { Guide, Taught } from './book.ts'
 import { exampleAt } from './Examples.tsx'
 import { RuleChips } from './RuleChips.tsx'
-import { inOwn, word } from './words.ts'
+import { inReaderLanguage, word } from './words.ts'
 
 interface QuickReferenceProps {
   game: string
@@ -22,7 +22,7 @@ export function QuickReference({ game, guide, steps, lessons, inspect }: QuickRe
         <h2>{word('short.minute')}</h2>
         <div class="prose">
           {guide.short.map((sentence) => (
-            <p key={sentence.en}>{inOwn(sentence)}</p>
+            <p key={sentence.en}>{inReaderLanguage(sentence)}</p>
           ))}
         </div>
         {first && (
@@ -35,7 +35,7 @@ export function QuickReference({ game, guide, steps, lessons, inspect }: QuickRe
         )}
       </section>
       <section>
-        <h2>{inOwn(steps)}</h2>
+        <h2>{inReaderLanguage(steps)}</h2>
         <ol class="quick">
           {guide.steps.map(({ title, text, rules }, index) => (
             <li key={title.en}>
@@ -43,8 +43,8 @@ export function QuickReference({ game, guide, steps, lessons, inspect }: QuickRe
                 {index + 1}
               </span>
               <div>
-                <h3>{inOwn(title)}</h3>
-                <p>{inOwn(text)}</p>
+                <h3>{inReaderLanguage(title)}</h3>
+                <p>{inReaderLanguage(text)}</p>
                 <RuleChips rules={rules} inspect={inspect} />
               </div>
             </li>

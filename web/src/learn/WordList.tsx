@@ -1,6 +1,6 @@
 import type { Guide } from './book.ts'
 import { RuleChips } from './RuleChips.tsx'
-import { inOwn, word } from './words.ts'
+import { inReaderLanguage, word } from './words.ts'
 
 interface WordListProps {
   guide: Guide
@@ -30,7 +30,7 @@ export function WordList({ guide, inspect }: WordListProps) {
                 {term.de}
               </td>
               <td>
-                {inOwn(means)} <RuleChips rules={rules} inspect={inspect} />
+                {inReaderLanguage(means)} <RuleChips rules={rules} inspect={inspect} />
               </td>
             </tr>
           ))}

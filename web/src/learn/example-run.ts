@@ -21,7 +21,7 @@ export function lineParts(line: string): { readonly seat: Seat; readonly choice:
 }
 
 /** The seat of the reader: that of the last choice to be made up to this step, or of the first one before it. */
-export function chairAt({ moments }: ExampleRun, at: number): Seat {
+export function readerSeatAt({ moments }: ExampleRun, at: number): Seat {
   const lines = moments.map(({ aside }) => aside.choice)
   const line = lines.slice(0, at + 1).findLast((each) => each !== undefined) ?? lines.find((each) => each !== undefined)
   return lineParts(line ?? '1').seat
@@ -80,9 +80,9 @@ function playOn({ game }: Box, from: Table, line: string): { table: Table; loose
     const table = attempt(cloneTable(game, from))
     return table && { table, loose: false }
   } catch {
-    const table = attempt({ ...cloneTable(game, from), chance: swift(SEED) })
+    const table = attempt({ ...cloneTable(game, from), chance: swift(SPARE_DICE_SEED) })
     return table && { table, loose: true }
   }
 }
 
-const SEED = 7
+const SPARE_DICE_SEED = 7

@@ -21,7 +21,7 @@ export function useExample(
   seat: Seat,
   now: Pick<Deviation, 'table' | 'events'> | undefined,
 ) {
-  const lobby = useMemo(() => companyOf(box.game.id, lesson.names), [box, lesson])
+  const lobby = useMemo(() => exampleLobby(box.game.id, lesson.names), [box, lesson])
   if (!now) throw new Error('an example says something')
   const view = viewOf(box.game, now.table, seat)
   const nameOf = (each: number): string => labelOf(lobby, seat, each)
@@ -49,7 +49,7 @@ export function useExample(
 }
 
 /** The players of an example: all present, none a bot. */
-function companyOf(game: string, names: readonly string[]): Lobby {
+function exampleLobby(game: string, names: readonly string[]): Lobby {
   return {
     code: '',
     game,

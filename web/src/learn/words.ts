@@ -9,4 +9,4 @@ export type LearnWord = keyof typeof en
 export const word = catalogue<LearnWord>({ en, de })
 
 /** The text of a sentence in the reader's language. */
-export const inOwn = (sentence: Sentence): string => sentence[spoken.value]
+export const inReaderLanguage = (sentence: Sentence): string => sentence[spoken.value]

@@ -34,13 +34,13 @@ export function Pack({ lobby, isHost, token }: PackProps) {
       <h2 id="pack-title">
         <Icon name="lantern-flame" /> {word('title')}
       </h2>
-      {lobby.pack && <Laid code={lobby.code} pack={lobby.pack} />}
+      {lobby.pack && <ActivePack code={lobby.code} pack={lobby.pack} />}
       {lobby.pack && isHost && (
         <button type="button" class="button small" onClick={() => void send('DELETE')}>
           {word('remove')}
         </button>
       )}
-      {isHost && <Laying game={lobby.game} problem={problem} lay={(text) => send('PUT', text)} />}
+      {isHost && <PackUpload game={lobby.game} problem={problem} lay={(text) => send('PUT', text)} />}
       <p class="soft" role="status">
         {done && word(done)}
       </p>
@@ -48,7 +48,7 @@ export function Pack({ lobby, isHost, token }: PackProps) {
   )
 }
 
-function Laid({ code, pack }: { code: string; pack: NonNullable<Lobby['pack']> }) {
+function ActivePack({ code, pack }: { code: string; pack: NonNullable<Lobby['pack']> }) {
   const language = spoken.value
   return (
     <>
@@ -70,13 +70,13 @@ function Laid({ code, pack }: { code: string; pack: NonNullable<Lobby['pack']> }
   )
 }
 
-interface LayingProps {
+interface PackUploadProps {
   game: string
   problem: ApiError | undefined
   lay(text: string): Promise<void>
 }
 
-function Laying({ game, problem, lay }: LayingProps) {
+function PackUpload({ game, problem, lay }: PackUploadProps) {
   return (
     <details class="pack-laying">
       <summary>{word('open')}</summary>

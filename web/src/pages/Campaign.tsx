@@ -34,7 +34,7 @@ export function CampaignPage({ code }: { code: string }) {
   return (
     <PageLayout class="campaign">
       {campaign ? (
-        <Stands campaign={campaign} setCampaign={setCampaign} />
+        <CampaignOverview campaign={campaign} setCampaign={setCampaign} />
       ) : (
         <p class="empty" role="status">
           {word('finding')}
@@ -44,7 +44,7 @@ export function CampaignPage({ code }: { code: string }) {
   )
 }
 
-const A_WHILE = 15_000
+const REFRESH_INTERVAL_MS = 15_000
 
 /** The campaign, fetched again whenever the page becomes visible, since others may be playing. */
 function useCampaign(code: string) {
@@ -62,7 +62,7 @@ function useCampaign(code: string) {
       })
     }
     look()
-    const looks = setInterval(look, A_WHILE)
+    const looks = setInterval(look, REFRESH_INTERVAL_MS)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(looks)
@@ -72,12 +72,12 @@ function useCampaign(code: string) {
   return { campaign, problem, setCampaign }
 }
 
-interface StandsProps {
+interface CampaignOverviewProps {
   campaign: Campaign
   setCampaign(campaign: Campaign): void
 }
 
-function Stands({ campaign, setCampaign }: StandsProps) {
+function CampaignOverview({ campaign, setCampaign }: CampaignOverviewProps) {
   const { code, game, names, created, state, may, unreadable } = campaign
   const face = useCampaignUi(game)
   const tell = useTeller(game, face)

@@ -29,7 +29,7 @@ export function Campaigns({ code: game }: { code: string }) {
           <p class="lead">{word(has ? 'begin.lead' : 'begin.none.text')}</p>
         </header>
         {has && <Mine game={game} />}
-        {face && <Beginning game={game} face={face} />}
+        {face && <StartCampaign game={game} face={face} />}
       </div>
     </PageLayout>
   )
@@ -38,7 +38,7 @@ export function Campaigns({ code: game }: { code: string }) {
 type From = 'book' | 'draw'
 
 /** Starts one campaign at a time and shows an error next to the control that caused it. */
-function Beginning({ game, face }: { game: string; face: CampaignUi }) {
+function StartCampaign({ game, face }: { game: string; face: CampaignUi }) {
   const [busy, setBusy] = useState<From | undefined>(undefined)
   const [problem, setProblem] = useState<{ readonly from: From; readonly refused: ApiError } | undefined>(undefined)
   const begin = async (from: From, what: () => Promise<Parameters<typeof beginCampaign>[1]>): Promise<void> => {
@@ -95,7 +95,7 @@ function Beginning({ game, face }: { game: string; face: CampaignUi }) {
           <section class="panel-box" aria-labelledby="as-chance-has-it">
             <h2 id="as-chance-has-it">{word('begin.draw')}</h2>
             <p class="soft">{word('begin.draw.about')}</p>
-            <Drawing
+            <RandomCampaign
               draw={draw}
               busy={isBusy}
               begin={(text) => void begin('draw', async () => ({ text: await text() }))}
@@ -130,13 +130,13 @@ function Beginning({ game, face }: { game: string; face: CampaignUi }) {
   )
 }
 
-interface DrawingProps {
+interface RandomCampaignProps {
   draw: NonNullable<CampaignUi['draw']>
   busy: boolean
   begin(text: () => Promise<string>): void
 }
 
-function Drawing({ draw: { least, most, text }, busy, begin }: DrawingProps) {
+function RandomCampaign({ draw: { least, most, text }, busy, begin }: RandomCampaignProps) {
   const [sections, setSections] = useState(Math.min(most, least + 2))
   const lengths = Array.from({ length: most - least + 1 }, (_, at) => least + at)
   return (

@@ -41,7 +41,7 @@ export function Credits() {
         <h1>{say('nav.credits')}</h1>
         <p class="lead">{say('notice')}</p>
         <p>{say('credits.own')}</p>
-        <Rebuilt />
+        <ReconstructedCards />
         <section>
           <h2>{say('credits.icons')}</h2>
           <p>
@@ -88,7 +88,7 @@ export function Credits() {
 }
 
 /** Cards of each game that are not fully known from print, with the marks that they carry on the table. */
-function Rebuilt() {
+function ReconstructedCards() {
   const [boxes, setBoxes] = useState<readonly { readonly id: string; readonly cards: readonly Marked[] }[]>([])
   useEffect(() => {
     const fetched = OPEN.map(async ({ id, book }) => ({ id, cards: (await (await book()).book.marked?.()) ?? [] }))

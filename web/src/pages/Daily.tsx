@@ -35,14 +35,14 @@ export function Daily({ code: game }: { code: string }) {
           </p>
         )}
         {!asked && !failed && <p role="status">{word('loading')}</p>}
-        {asked?.daily && <Deals daily={asked.daily} />}
+        {asked?.daily && <DailyGame daily={asked.daily} />}
       </div>
     </PageLayout>
   )
 }
 
-function Deals({ daily }: { daily: Dealt }) {
-  const [shown, setShown] = useState<Shown>(() => shownIn(new URLSearchParams(location.search), daily))
+function DailyGame({ daily }: { daily: Dealt }) {
+  const [shown, setShown] = useState<Shown>(() => listInQuery(new URLSearchParams(location.search), daily))
   const show = (next: Shown) => {
     setShown(next)
     // Keeps the list in the URL, so that copying the address shares it.
@@ -58,7 +58,7 @@ function Deals({ daily }: { daily: Dealt }) {
   )
 }
 
-function shownIn(asked: URLSearchParams, { lists, today, mine }: Dealt): Shown {
+function listInQuery(asked: URLSearchParams, { lists, today, mine }: Dealt): Shown {
   const wished = asked.get('list') ?? mine?.list
   const list = lists.some(({ id }) => id === wished) ? wished : lists[0]?.id
   const day = asked.get('day') ?? today.day

@@ -19,7 +19,7 @@ import { openBox, CATALOGUE } from '../games/catalogue.ts'
 import { say, sayAny } from '../app/i18n.ts'
 import './Landing.css'
 
-const shown = (): readonly Manifest[] => CATALOGUE.filter((box) => !('toy' in box) || toysWanted())
+const listedGames = (): readonly Manifest[] => CATALOGUE.filter((box) => !('toy' in box) || listsToys())
 
 export function Landing() {
   useLayoutEffect(() => insertSprite(sprite), [])
@@ -38,7 +38,7 @@ export function Landing() {
       busy.value = false
     }
   }
-  const dealt = shown().flatMap((box) => ('daily' in box ? [box.id] : []))
+  const dealt = listedGames().flatMap((box) => ('daily' in box ? [box.id] : []))
   return (
     <PageLayout class="landing">
       <section class="hero">
@@ -56,7 +56,7 @@ export function Landing() {
         <Candle />
       </section>
       <section class="shelf" aria-label={say('landing.games')}>
-        {shown().map((box) => (
+        {listedGames().map((box) => (
           <GameCard key={box.id} box={box}>
             <PlayButtons game={box.id} min={box.seats[0]} max={box.seats[1]} busy={busy} attempt={attempt} />
           </GameCard>
@@ -68,7 +68,7 @@ export function Landing() {
 }
 
 /** `/?toys` lists the toy games, for game authors. */
-const toysWanted = (): boolean => new URLSearchParams(location.search).has('toys')
+const listsToys = (): boolean => new URLSearchParams(location.search).has('toys')
 
 interface PlayButtonsProps {
   game: string

@@ -37,13 +37,13 @@ export function Learn({ code }: { code: string }) {
   useEffect(() => {
     if (!known) route.value = { page: 'nowhere' }
   }, [known])
-  return known ? <OpenBook code={code} /> : null
+  return known ? <LearningMaterial code={code} /> : null
 }
 
-function OpenBook({ code }: { code: string }) {
+function LearningMaterial({ code }: { code: string }) {
   const { steps, guide, book, failed } = useBook(code)
   const [rule, inspect] = useState<string | undefined>(undefined)
-  const asked = askedAt(route.value)
+  const asked = queryAt(route.value)
   const id = asked.get('example')
   const lessons = guide && inBookOrder(guide.lessons)
   const taught = lessons?.find((each) => each.id === id)
@@ -55,9 +55,9 @@ function OpenBook({ code }: { code: string }) {
       document.title = 'Gloamhall'
     }
   }, [title])
-  useReturn(id)
+  useFocusOnReturn(id)
   if (taught)
-    return <LessonPage key={taught.id} game={code} taught={taught} next={after(taught, lessons)} book={book} />
+    return <LessonPage key={taught.id} game={code} taught={taught} next={nextExample(taught, lessons)} book={book} />
   const part = PARTS.find((each) => each === asked.get('part')) ?? (id === null ? 'short' : 'examples')
   return (
     <PageLayout class="learn">
@@ -96,15 +96,15 @@ function OpenBook({ code }: { code: string }) {
 }
 
 /** Query of the current address. The route argument makes it update, since a link to another part changes only the query. */
-const askedAt = (_here: Route): URLSearchParams => new URLSearchParams(location.search)
+const queryAt = (_here: Route): URLSearchParams => new URLSearchParams(location.search)
 
-const after = (taught: Taught, lessons: readonly Taught[] = []): string | undefined =>
+const nextExample = (taught: Taught, lessons: readonly Taught[] = []): string | undefined =>
   lessons[lessons.indexOf(taught) + 1]?.id
 
 const addressOf = (game: string, part: Part): string => `/learn/${game}${part === 'short' ? '' : `?part=${part}`}`
 
 /** Returns the focus to the page when an example is left. */
-function useReturn(example: string | null): void {
+function useFocusOnReturn(example: string | null): void {
   const before = useRef(example)
   useEffect(() => {
     if (before.current !== null && example === null) document.getElementById('main')?.focus({ preventScroll: true })

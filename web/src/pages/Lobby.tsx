@@ -73,7 +73,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           <h2 id="chairs-title">{say('lobby.chairs')}</h2>
           <ul>
             {lobby.seats.map((state) => (
-              <Chair
+              <SeatRow
                 key={state.seat}
                 state={state}
                 mine={mine}
@@ -84,7 +84,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
               >
                 {seated && lobby.multiSeat && <SitToo code={lobby.code} state={state} attempt={attempt} />}
                 {isHost && <HostControls lobby={lobby} state={state} mine={mine} attempt={attempt} />}
-              </Chair>
+              </SeatRow>
             ))}
           </ul>
           {isHost && free > 0 && (
@@ -121,7 +121,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
 
 export type Attempt = (wish: () => Promise<unknown>) => Promise<void>
 
-interface ChairProps {
+interface SeatRowProps {
   state: LobbyState['seats'][number]
   mine: number | 'spectator' | undefined
   isHost: boolean
@@ -131,7 +131,7 @@ interface ChairProps {
   children: ComponentChildren
 }
 
-function Chair({ state, mine, isHost, host, code, attempt, children }: ChairProps) {
+function SeatRow({ state, mine, isHost, host, code, attempt, children }: SeatRowProps) {
   const { seat, holder, name, level, present, ready, sigil, muted, program } = state
   // A further seat of the same player counts as present and ready.
   const isOther = !holds(code, seat)

@@ -23,19 +23,19 @@ export function MePage() {
       <div class="page me">
         <h1>{say('me.title')}</h1>
         <div class="me-grid">
-          <Who />
+          <GuestProfile />
           <Tables />
           <Mine />
           <Settings />
           <Sounds />
-          <Leaving />
+          <OwnData />
         </div>
       </div>
     </PageLayout>
   )
 }
 
-function Who() {
+function GuestProfile() {
   const { name, sigil } = guest.value
   const [wrong, setWrong] = useState(false)
   const save = () => {
@@ -140,13 +140,13 @@ function Sounds() {
       <h2>{say('me.sound')}</h2>
       <Faders />
       <p class="soft">{say('me.sound-note')}</p>
-      <Calls />
+      <Notifications />
     </section>
   )
 }
 
 /** Notifications. The browser's permission is requested only when the player turns them on. */
-function Calls() {
+function Notifications() {
   const [refused, setRefused] = useState(false)
   const can = globalThis.Notification !== undefined
   const toggle = async () => {
@@ -169,7 +169,7 @@ function Calls() {
 }
 
 /** Export and deletion of all data of this guest. */
-function Leaving() {
+function OwnData() {
   return (
     <section class="panel-box">
       <h2>{say('me.data')}</h2>

@@ -55,13 +55,13 @@ function useRecorded({ code, view }: TableStore, closed: boolean): boolean {
   const [recorded, setRecorded] = useState(closed && view.peek() !== undefined)
   useEffect(() => {
     if (!closed || recorded) return
-    wasBegun(code).then(setRecorded, () => undefined)
+    wasStarted(code).then(setRecorded, () => undefined)
   }, [code, closed])
   return recorded
 }
 
 /** Free seats are filled with bots at the start, so a table that still has one was never started. */
-async function wasBegun(code: string): Promise<boolean> {
+async function wasStarted(code: string): Promise<boolean> {
   const { seats } = await lobbyOf(code)
   if (seats.some(({ holder }) => holder === 'free')) return false
   return (await recordOf(code)) !== ''

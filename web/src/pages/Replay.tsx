@@ -12,7 +12,7 @@ import { LanguageSwitch, ThemeSwitch } from '../components/Switches.tsx'
 import type { Replay, Timeline } from '../replay/replay-model.ts'
 import { loadReplay, ProblemError, seenBy } from '../replay/replay-model.ts'
 import type { Cursor } from '../replay/cursor.ts'
-import { entering, following, freshAt, isWhole, shotAt, wholly } from '../replay/cursor.ts'
+import { entering, following, freshAt, isWhole, frameAt, wholly } from '../replay/cursor.ts'
 import { Proof } from '../replay/Proof.tsx'
 import { TableUiState } from '../table/table-ui-state.ts'
 import { Log } from '../table/Log.tsx'
@@ -25,7 +25,7 @@ import { SpotMenu } from '../table/SpotMenu.tsx'
 import { SPOT_STOPS } from '../table/spots.ts'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../app/settings.ts'
-import { prove } from '../replay/words.ts'
+import { word } from '../replay/words.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import '../table/ActionBar.css'
 import '../table/TableFrame.css'
@@ -67,7 +67,7 @@ export function Replay({ code }: { code: string }) {
         </p>
       </PageLayout>
     )
-  return <Projector code={code} {...loaded} />
+  return <ReplayPlayer code={code} {...loaded} />
 }
 
 async function load(code: string): Promise<Loaded> {
@@ -89,31 +89,31 @@ function problemWith(error: unknown): string {
 
 const SPEEDS = [1, 2, 4] as const
 /** Extra milliseconds per move compared to the table, to leave time for following it. */
-const LINGERS = 600
+const EXTRA_MOVE_MS = 600
 
-function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
+function ReplayPlayer({ code, film, face, lobby }: Loaded & { code: string }) {
   const asked = new URLSearchParams(location.search)
   const [viewer, setViewer] = useState<Viewer>(viewerIn(asked.get('seat'), film))
-  const reel = useMemo(() => seenBy(film, viewer), [film, viewer])
-  const last = reel.moments.length - 1
+  const timeline = useMemo(() => seenBy(film, viewer), [film, viewer])
+  const last = timeline.moments.length - 1
   const first = Math.min(Number(asked.get('at') ?? 0) || 0, last)
-  const [shown, setShown] = useState<Shown>({ place: wholly(reel, first), moves: false })
-  const { at } = shown.place
-  const setAt = (next: number): void => setShown({ place: wholly(reel, next), moves: false })
-  const step = (): void => setShown({ place: entering(at + 1), moves: true })
+  const [shown, setShown] = useState<Shown>({ position: wholly(timeline, first), moves: false })
+  const { at } = shown.position
+  const setAt = (next: number): void => setShown({ position: wholly(timeline, next), moves: false })
+  const step = (): void => setShown({ position: entering(at + 1), moves: true })
   const [speed, setSpeed] = useState<number>(1)
   const [running, setRunning] = useState(false)
   useEffect(() => {
-    const whole = isWhole(reel, shown.place)
+    const whole = isWhole(timeline, shown.position)
     if (whole && !running) return
-    const place = following(reel, shown.place)
-    if (!place) return setRunning(false)
-    const beat = lengthOf(face, freshAt(reel, shown.place)) + (whole ? LINGERS : 0)
-    const next = setTimeout(() => setShown({ place, moves: true }), beat / speed)
+    const position = following(timeline, shown.position)
+    if (!position) return setRunning(false)
+    const beat = lengthOf(face, freshAt(timeline, shown.position)) + (whole ? EXTRA_MOVE_MS : 0)
+    const next = setTimeout(() => setShown({ position, moves: true }), beat / speed)
     return () => clearTimeout(next)
-  }, [running, shown, reel, speed])
+  }, [running, shown, timeline, speed])
   // The same move may have a different number of frames for another viewer.
-  useEffect(() => setAt(at), [reel])
+  useEffect(() => setAt(at), [timeline])
   useEffect(() => {
     // Keeps step and viewer in the URL, so that copying the address shares the position.
     const seat = viewer === 'spectator' ? '' : `&seat=${viewer}`
@@ -149,7 +149,7 @@ function Projector({ code, film, face, lobby }: Loaded & { code: string }) {
           <LanguageSwitch />
         </div>
       </header>
-      <Moment {...{ film, face, lobby, reel, shown, speed, code }} jump={setAt} />
+      <Moment {...{ film, face, lobby, timeline, shown, speed, code }} jump={setAt} />
       <section class="action-bar scrubber" aria-label={say('replay.controls')}>
         <button type="button" class="button" disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
           ‹<span class="hidden">{say('replay.back')}</span>
@@ -192,21 +192,21 @@ const NOTHING: readonly SeenEvent[] = []
 
 /** The current position, and whether playback reached it; only then events are animated. */
 interface Shown {
-  readonly place: Cursor
+  readonly position: Cursor
   readonly moves: boolean
 }
 
 interface MomentProps extends Loaded {
-  reel: Timeline
+  timeline: Timeline
   shown: Shown
   speed: number
   code: string
   jump(at: number): void
 }
 
-function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump, code }: MomentProps) {
+function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed, jump, code }: MomentProps) {
   const ui = useMemo(() => new TableUiState(), [film])
-  const { view, told } = shotAt(reel, place)
+  const { view, eventCount } = frameAt(timeline, position)
   const { game, version: rules, carried } = film.record
   const words = useWords(game, face, { rules, evening: carried !== undefined })
   const phrases = useMemo(() => words && withPack(words, face, view.pack), [words, face, view.pack])
@@ -217,13 +217,13 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
   if (!words || !phrases) return null
   const inSentence = (seat: number): string => nameInSentence(lobby, undefined, seat)
   const tell = teller(words.language, phrases, inSentence)
-  const log = reel.log.slice(0, told)
-  const fresh = moves ? freshAt(reel, place) : NOTHING
+  const log = timeline.log.slice(0, eventCount)
+  const fresh = moves ? freshAt(timeline, position) : NOTHING
   const props: TableProps = {
     view: seen,
     tell,
     lobby,
-    version: place.at,
+    version: position.at,
     log,
     fresh,
     beat: lengthOf(face, fresh) / speed,
@@ -241,8 +241,8 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
   return (
     <>
       <SpotMenu face={face} props={props} opened={opened} />
-      <aside class="mine" aria-label={prove('proof.title')}>
-        <Proof film={film} code={code} dealt={lobby.daily} />
+      <aside class="mine" aria-label={word('proof.title')}>
+        <Proof replay={film} code={code} dealt={lobby.daily} />
         {wide.value && !face.whole && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
       <main class="board" id="board" tabIndex={-1} {...rove}>
@@ -258,7 +258,7 @@ function Moment({ film, face, lobby, reel, shown: { place, moves }, speed, jump,
             tell={tell}
             phrases={phrases}
             ui={ui}
-            jump={(index) => jump(log[index]?.version ?? place.at)}
+            jump={(index) => jump(log[index]?.version ?? position.at)}
           />
         )}
       </Panel>

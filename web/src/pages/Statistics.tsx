@@ -3,7 +3,7 @@ import { measures } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { RateChart } from '../statistics/RateChart.tsx'
 import type { Shown } from '../statistics/reports.ts'
-import { fetchFigures, sizesOf } from '../statistics/reports.ts'
+import { fetchReport, playerCountsOf } from '../statistics/reports.ts'
 import { SpreadChart } from '../statistics/SpreadChart.tsx'
 import { decimal, word } from '../statistics/words.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
@@ -14,15 +14,15 @@ import './Statistics.css'
 /** Statistics of a game, from thousands of games between bots: winners, means and lengths. */
 export function Statistics({ code: game }: { code: string }) {
   const [sizes, setSizes] = useState<readonly number[] | undefined>(undefined)
-  useEffect(() => void sizesOf(game).then(setSizes, () => undefined), [game])
+  useEffect(() => void playerCountsOf(game).then(setSizes, () => undefined), [game])
   return (
     <PageLayout class="figures">
-      {sizes?.length === 0 || !openBox(game) ? <Uncounted /> : sizes && <Counted game={game} sizes={sizes} />}
+      {sizes?.length === 0 || !openBox(game) ? <NoReport /> : sizes && <Report game={game} sizes={sizes} />}
     </PageLayout>
   )
 }
 
-function Counted({ game, sizes }: { game: string; sizes: readonly number[] }) {
+function Report({ game, sizes }: { game: string; sizes: readonly number[] }) {
   const [seats, setSeats] = useState(sizes[0] ?? 0)
   const [shown, setShown] = useState<Shown | undefined>(undefined)
   const [failed, setFailed] = useState(false)
@@ -30,7 +30,7 @@ function Counted({ game, sizes }: { game: string; sizes: readonly number[] }) {
   useEffect(() => {
     let wanted = true
     setFailed(false)
-    fetchFigures(game, seats, language)
+    fetchReport(game, seats, language)
       .then((figures) => wanted && setShown(figures))
       .catch(() => wanted && setFailed(true))
     return () => {
@@ -68,7 +68,7 @@ function Counted({ game, sizes }: { game: string; sizes: readonly number[] }) {
 function Charts({ report, phrases }: Shown) {
   return (
     <>
-      <Glance report={report} phrases={phrases} />
+      <Summary report={report} phrases={phrases} />
       <div class="chart-grid">
         {report.charts.map((chart) =>
           chart.kind === 'rate' ? (
@@ -78,13 +78,13 @@ function Charts({ report, phrases }: Shown) {
           ),
         )}
       </div>
-      <Made report={report} />
+      <Method report={report} />
     </>
   )
 }
 
 /** The mean of every measure, as a summary. */
-function Glance({ report, phrases }: Shown) {
+function Summary({ report, phrases }: Shown) {
   const spreads = report.charts.filter((chart): chart is DrawnSpread => chart.kind === 'spread')
   return (
     <section class="glance" aria-label={word('at-a-glance')}>
@@ -99,7 +99,7 @@ function Glance({ report, phrases }: Shown) {
   )
 }
 
-function Made({ report }: { report: FiguresReport }) {
+function Method({ report }: { report: FiguresReport }) {
   const { game, version, seats, games, seed, bots } = report
   const kinds = [...new Set(bots)]
   const facts = [
@@ -131,7 +131,7 @@ function Made({ report }: { report: FiguresReport }) {
   )
 }
 
-function Uncounted() {
+function NoReport() {
   return (
     <section class="page narrow">
       <h1>{word('none')}</h1>

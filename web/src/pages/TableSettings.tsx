@@ -7,14 +7,14 @@ import { openBox } from '../games/catalogue.ts'
 import { say, spoken } from '../app/i18n.ts'
 import type { Attempt } from './Lobby.tsx'
 
-interface AgreementProps {
+interface TableSettingsProps {
   lobby: LobbyState
   isHost: boolean
   attempt: Attempt
 }
 
 /** Settings of this table: visible to all, changed by the host. */
-export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
+export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
   const phrases = useOptionWords(lobby.game)
   const box = openBox(lobby.game)
   const set = (settings: Readonly<Record<string, unknown>>) => void attempt(() => change(lobby.code, settings))
@@ -30,7 +30,7 @@ export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
   const isChanged = ({ name, values }: Option): boolean => (lobby.options[name] ?? values[0]) !== values[0]
   const options = (list: readonly Option[]) =>
     list.map(({ name, values }) => (
-      <Pick
+      <SelectField
         key={name}
         label={phrases?.[`option.${name}`] ?? name}
         value={lobby.options[name] ?? values[0] ?? ''}
@@ -44,7 +44,7 @@ export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
     <section class="agreement panel-box" aria-labelledby="agreement-title">
       <h2 id="agreement-title">{say('lobby.agreement')}</h2>
       <div class="picks">
-        <Pick
+        <SelectField
           label={say('lobby.seats')}
           value={String(lobby.seats.length)}
           values={counts}
@@ -52,7 +52,7 @@ export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
           open={isHost}
           pick={(value) => set({ seats: Number(value) })}
         />
-        <Pick
+        <SelectField
           label={say('lobby.pace')}
           value={lobby.pace}
           values={PACES}
@@ -60,7 +60,7 @@ export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
           open={isHost}
           pick={(pace) => set({ pace })}
         />
-        <Pick
+        <SelectField
           label={say('lobby.assists')}
           value={lobby.assists}
           values={ASSISTS}
@@ -83,7 +83,7 @@ export function TableSettings({ lobby, isHost, attempt }: AgreementProps) {
   )
 }
 
-interface PickProps<V extends string> {
+interface SelectFieldProps<V extends string> {
   label: string
   value: V | string
   values: readonly V[]
@@ -92,7 +92,7 @@ interface PickProps<V extends string> {
   pick(value: V): void
 }
 
-function Pick<V extends string>({ label, value, values, open, name, pick }: PickProps<V>) {
+function SelectField<V extends string>({ label, value, values, open, name, pick }: SelectFieldProps<V>) {
   const found = values.find((each) => each === value)
   if (!open)
     return (

@@ -6,7 +6,7 @@ import type { GameUi } from '../games/game-ui.ts'
 import { useTableModel } from '../table/table-model.ts'
 import { isWorthALine } from '../table/log-lines.ts'
 import type { Spots } from '../table/spots.ts'
-import { isNews, ownTo } from './news.ts'
+import { isNews, onlyWith } from './news.ts'
 import { Planner } from './planner.ts'
 import { Planning } from './planning.ts'
 import type { PreviewResult } from './preview-model.ts'
@@ -57,7 +57,7 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
   // A table without assists has no preview either; a plan is not an assist.
   const choice = lobby.value.assists === 'off' ? undefined : (ui.selected.value ?? pointed)
   const offered = (planning?.asking.value ?? view).choices
-  const outlook = useOutlook(
+  const outlook = useChoicePreview(
     planner,
     view,
     planned,
@@ -96,7 +96,7 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
 const NONE: readonly Choice[] = []
 
 /** The preview of a choice, and of some alternatives. */
-interface Outlook {
+interface ChoicePreview {
   readonly choice: Choice
   /** Number of events caused by the plan before this choice. */
   readonly before: number
@@ -106,41 +106,41 @@ interface Outlook {
 
 /** The effect of a choice in the words of the log; undefined if the choice itself already says as much. */
 function linesOf(
-  { choice, before, ahead, others }: Outlook,
+  { choice, before, ahead, others }: ChoicePreview,
   view: View,
   face: GameUi,
   tell: Teller,
 ): readonly string[] {
   const { viewer } = view
   if (viewer === 'spectator' || ahead.horizon === 'refused') return NONE
-  const own = ownTo(
+  const own = onlyWith(
     ahead.events.slice(before),
     others.map(({ events }) => events),
   )
   const news = own.filter((event) => isWorthALine(face, event) && isNews(event, choice, viewer))
-  return news.length === 0 ? NONE : [...news.map((event) => sentence(tell, event)), ...beyond(ahead.horizon)]
+  return news.length === 0 ? NONE : [...news.map((event) => sentence(tell, event)), ...stopNote(ahead.horizon)]
 }
 
-const beyond = (horizon: PreviewStop): readonly string[] =>
+const stopNote = (horizon: PreviewStop): readonly string[] =>
   horizon === 'chance' || horizon === 'shown' || horizon === 'others' ? [word(`then.${horizon}`)] : []
 
 /** Number of alternatives that suffice to tell what would happen anyway. */
-const MOST_OTHERS = 4
+const MAX_ALTERNATIVES = 4
 
-function useOutlook(
+function useChoicePreview(
   planner: Planner,
   view: View,
   planned: readonly Choice[],
   choice: Choice | undefined,
   offered: readonly Choice[],
-): Outlook | undefined {
-  const [outlook, setOutlook] = useState<Outlook | undefined>(undefined)
+): ChoicePreview | undefined {
+  const [outlook, setOutlook] = useState<ChoicePreview | undefined>(undefined)
   useEffect(() => {
     let wanted = true
     setOutlook(undefined)
     const look = async (): Promise<void> => {
       if (choice === undefined) return
-      const others = offered.filter((each) => each !== choice).slice(0, MOST_OTHERS)
+      const others = offered.filter((each) => each !== choice).slice(0, MAX_ALTERNATIVES)
       const plans = [planned, ...[choice, ...others].map((each) => [...planned, each])]
       const [before, ahead, ...rest] = await Promise.all(plans.map((plan) => planner.ahead(view, plan)))
       if (wanted && ahead)
@@ -160,7 +160,7 @@ function useOutlook(
 }
 
 /** Milliseconds to wait before a preview, so that moving the pointer across choices does not request all of them. */
-const LINGERS = 120
+const HOVER_DELAY_MS = 120
 
 /** The choice under the pointer or the focus: a button, or a spot of the board with a single choice. */
 function usePointed(spots: Spots): Choice | undefined {
@@ -169,7 +169,7 @@ function usePointed(spots: Spots): Choice | undefined {
     let resting: ReturnType<typeof setTimeout> | undefined
     const point = ({ target }: Event) => {
       clearTimeout(resting)
-      resting = setTimeout(() => setPointed(choiceAt(target, spots)), LINGERS)
+      resting = setTimeout(() => setPointed(choiceAt(target, spots)), HOVER_DELAY_MS)
     }
     document.addEventListener('pointerover', point)
     document.addEventListener('focusin', point)

@@ -11,11 +11,14 @@ export function isNews({ params }: SeenEvent, choice: Choice, seat: number): boo
     .some((value) => !known.has(String(value)))
 }
 
-const said = ({ key, params }: SeenEvent): string => JSON.stringify([key, params])
+const identityOf = ({ key, params }: SeenEvent): string => JSON.stringify([key, params])
 
 /** The events of this choice that no alternative has: what would happen anyway is no reason to make it. */
-export function ownTo(events: readonly SeenEvent[], others: readonly (readonly SeenEvent[])[]): readonly SeenEvent[] {
+export function onlyWith(
+  events: readonly SeenEvent[],
+  others: readonly (readonly SeenEvent[])[],
+): readonly SeenEvent[] {
   if (others.length === 0) return events
-  const anyway = others.map((each) => new Set(each.map(said)))
-  return events.filter((event) => !anyway.every((happens) => happens.has(said(event))))
+  const anyway = others.map((each) => new Set(each.map(identityOf)))
+  return events.filter((event) => !anyway.every((happens) => happens.has(identityOf(event))))
 }

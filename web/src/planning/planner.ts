@@ -6,35 +6,36 @@ import type { PreviewResult } from './preview-model.ts'
 import type { PreviewResponse, PreviewRequest } from './worker.ts'
 
 /** The part of Worker used here, so that tests can replace it. */
-export interface Bench {
-  postMessage(wish: PreviewRequest): void
+export interface PreviewWorker {
+  postMessage(request: PreviewRequest): void
   terminate(): void
   onmessage: ((event: { readonly data: PreviewResponse }) => void) | null
   onerror: (() => void) | null
 }
 
-const PATIENCE = 2_000
+const ANSWER_TIMEOUT_MS = 2_000
 /** The first answer includes fetching the rules, possibly over a slow connection. */
-const FIRST_PATIENCE = 15_000
-const MOST_FAILURES = 2
+const FIRST_ANSWER_TIMEOUT_MS = 15_000
+const MAX_FAILURES = 2
 
-const inAWorker = (): Bench => new Worker(trustedScriptUrl(workerUrl), { type: 'module' }) as unknown as Bench
+const startWorker = (): PreviewWorker =>
+  new Worker(trustedScriptUrl(workerUrl), { type: 'module' }) as unknown as PreviewWorker
 
 /**
  * Client of the preview worker. A worker that hangs is terminated and the next request starts another one. After repeated failures no previews are
  * given, and the game is played without them.
  */
 export class Planner {
-  readonly #hire: () => Bench
-  readonly #open = new Map<number, (ahead: PreviewResult | undefined) => void>()
-  readonly #known = new WeakMap<View, Map<string, Promise<PreviewResult | undefined>>>()
-  #bench: Bench | undefined
+  readonly #startWorker: () => PreviewWorker
+  readonly #pending = new Map<number, (ahead: PreviewResult | undefined) => void>()
+  readonly #cache = new WeakMap<View, Map<string, Promise<PreviewResult | undefined>>>()
+  #worker: PreviewWorker | undefined
   #nextId = 1
   #failures = 0
   readonly #isReady = signal(false)
 
-  constructor(hire: () => Bench = inAWorker) {
-    this.#hire = hire
+  constructor(start: () => PreviewWorker = startWorker) {
+    this.#startWorker = start
   }
 
   /** True once the rules are loaded, so that answers are fast. */
@@ -44,8 +45,8 @@ export class Planner {
 
   /** Cached per view and choices. */
   ahead(view: View, choices: readonly Choice[]): Promise<PreviewResult | undefined> {
-    const known = this.#known.get(view) ?? new Map<string, Promise<PreviewResult | undefined>>()
-    this.#known.set(view, known)
+    const known = this.#cache.get(view) ?? new Map<string, Promise<PreviewResult | undefined>>()
+    this.#cache.set(view, known)
     const asked = choices.join('\n')
     const answer = known.get(asked) ?? this.#ask(view, choices)
     known.set(asked, answer)
@@ -53,40 +54,40 @@ export class Planner {
   }
 
   close(): void {
-    this.#bench?.terminate()
-    this.#bench = undefined
-    for (const settle of this.#open.values()) settle(undefined)
-    this.#open.clear()
+    this.#worker?.terminate()
+    this.#worker = undefined
+    for (const settle of this.#pending.values()) settle(undefined)
+    this.#pending.clear()
   }
 
   #ask(view: View, choices: readonly Choice[]): Promise<PreviewResult | undefined> {
-    if (this.#failures >= MOST_FAILURES) return Promise.resolve(undefined)
+    if (this.#failures >= MAX_FAILURES) return Promise.resolve(undefined)
     return new Promise((resolve) => {
       const id = this.#nextId++
-      const late = setTimeout(() => this.#fail(), this.#isReady.peek() ? PATIENCE : FIRST_PATIENCE)
-      this.#open.set(id, (ahead) => {
+      const late = setTimeout(() => this.#fail(), this.#isReady.peek() ? ANSWER_TIMEOUT_MS : FIRST_ANSWER_TIMEOUT_MS)
+      this.#pending.set(id, (ahead) => {
         clearTimeout(late)
         resolve(ahead)
       })
       try {
-        this.#bench ??= this.#hired()
-        this.#bench.postMessage({ id, view, choices })
+        this.#worker ??= this.#started()
+        this.#worker.postMessage({ id, view, choices })
       } catch {
         this.#fail()
       }
     })
   }
 
-  #hired(): Bench {
-    const bench = this.#hire()
-    bench.onmessage = ({ data: { id, ahead } }) => {
+  #started(): PreviewWorker {
+    const worker = this.#startWorker()
+    worker.onmessage = ({ data: { id, ahead } }) => {
       this.#failures = 0
       this.#isReady.value = true
-      this.#open.get(id)?.(ahead)
-      this.#open.delete(id)
+      this.#pending.get(id)?.(ahead)
+      this.#pending.delete(id)
     }
-    bench.onerror = () => this.#fail()
-    return bench
+    worker.onerror = () => this.#fail()
+    return worker
   }
 
   #fail(): void {

@@ -47,7 +47,7 @@ export class Planning {
     this.#at = at
     // Recomputes the plan on every change: a chat line leaves it valid, a move may not.
     this.#stop = effect(() => {
-      if (table.latest.value) void this.#lay(this.choices.peek(), this.#plan.peek()?.touches ?? UNTOUCHED)
+      if (table.latest.value) void this.#setPlan(this.choices.peek(), this.#plan.peek()?.touches ?? UNTOUCHED)
     })
   }
 
@@ -68,21 +68,21 @@ export class Planning {
     const [first] = added
     if (first === undefined) return
     // While the rules are loading, choices are sent without a plan rather than delayed.
-    if (planned.length === 0 && !(this.#isPlanned() && this.#foresees())) return this.#send(added)
+    if (planned.length === 0 && !(this.#isPlanned() && this.#isPreviewReady())) return this.#send(added)
     const choices = [...planned, ...added]
     const touches = [...(this.#plan.peek()?.touches ?? UNTOUCHED), added.length]
     const question = this.#question()
     // A chat line meanwhile is no reason to give up: the plan is tried again as long as plan and question are the same.
-    const stands = (): boolean =>
+    const isUnchanged = (): boolean =>
       this.choices.peek() === planned && this.#question() === question && this.#offers(first)
-    let laid = await this.#lay(choices, touches)
-    while (laid === 'overtaken' && stands()) laid = await this.#lay(choices, touches)
+    let laid = await this.#setPlan(choices, touches)
+    while (laid === 'overtaken' && isUnchanged()) laid = await this.#setPlan(choices, touches)
     if (laid === 'nowhere') await this.#send(choices)
   }
 
   async takeBack(): Promise<void> {
     const touches = this.#plan.peek()?.touches ?? UNTOUCHED
-    await this.#lay(this.choices.peek().slice(0, -(touches.at(-1) ?? 1)), touches.slice(0, -1))
+    await this.#setPlan(this.choices.peek().slice(0, -(touches.at(-1) ?? 1)), touches.slice(0, -1))
   }
 
   async send(): Promise<void> {
@@ -94,7 +94,7 @@ export class Planning {
     return asked.some(({ seat, question }) => seat === viewer && this.#at.includes(question))
   }
 
-  #foresees(): boolean {
+  #isPreviewReady(): boolean {
     const latest = this.#table.latest.peek()
     if (latest && !this.#planner.isReady) void this.#planner.ahead(latest, [])
     return this.#planner.isReady
@@ -117,7 +117,7 @@ export class Planning {
   }
 
   /** Makes these choices the plan, if they lead anywhere from the current table. */
-  async #lay(choices: readonly Choice[], touches: readonly number[]): Promise<'laid' | 'nowhere' | 'overtaken'> {
+  async #setPlan(choices: readonly Choice[], touches: readonly number[]): Promise<'laid' | 'nowhere' | 'overtaken'> {
     const latest = this.#table.latest.peek()
     const before = this.#plan.peek()
     if (!latest || choices.length === 0) {

@@ -9,24 +9,24 @@ import { receiptOf } from '../net/receipts.ts'
 import { Icon } from '../components/Icon.tsx'
 import { spoken } from '../app/i18n.ts'
 import type { Comparison, Replay } from './replay-model.ts'
-import { beside, parseReceipt, printReceipt, ProblemError } from './replay-model.ts'
-import { prove } from './words.ts'
+import { compareWithReceipt, parseReceipt, printReceipt, ProblemError } from './replay-model.ts'
+import { word } from './words.ts'
 
 interface ProofProps {
-  film: Replay
+  replay: Replay
   code: string
   /** The daily game that this match was, if any. */
   dealt: Lobby['daily']
 }
 
 /** Result of the verification done by this browser, independent of the server. */
-export function Proof({ film, code, dealt }: ProofProps) {
+export function Proof({ replay, code, dealt }: ProofProps) {
   const ofTheDay = useLazy(dealt !== undefined, () => import('../daily/DailyBadge.tsx'))
-  const { proof, record } = film
+  const { proof, record } = replay
   const own = useMemo(() => {
     const note = receiptOf(code)
-    return note && beside(film, note)
-  }, [film, code])
+    return note && compareWithReceipt(replay, note)
+  }, [replay, code])
   const fits = proof.problems.length === 0
   const holds = fits && (own?.problems.length ?? 0) === 0
   const tell = teller(spoken.value, problemWords[spoken.value], String)
@@ -34,54 +34,54 @@ export function Proof({ film, code, dealt }: ProofProps) {
     <section class={`proof-box ${holds ? 'holds' : 'broken'}`}>
       <h2>
         <Icon name={holds ? 'wax-seal' : 'cancel'} />{' '}
-        {prove(!holds ? 'proof.broken' : own ? 'proof.holds' : 'proof.alone')}
+        {word(!holds ? 'proof.broken' : own ? 'proof.holds' : 'proof.alone')}
       </h2>
       <ul>
-        <li class={proof.sealHolds ? 'yes' : 'no'}>{prove(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
-        <li class={fits ? 'yes' : 'no'}>{prove('proof.moves', { count: proof.moves, version: record.version })}</li>
-        <li class={fits ? 'yes' : 'no'}>{prove(record.outcome ? 'proof.outcome' : 'proof.closed')}</li>
+        <li class={proof.sealHolds ? 'yes' : 'no'}>{word(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
+        <li class={fits ? 'yes' : 'no'}>{word('proof.moves', { count: proof.moves, version: record.version })}</li>
+        <li class={fits ? 'yes' : 'no'}>{word(record.outcome ? 'proof.outcome' : 'proof.closed')}</li>
         {proof.problems.map((problem) => (
           <li key={problem.code} class="no">
             {explain(tell, problem)}
           </li>
         ))}
         {ofTheDay && dealt && <ofTheDay.DailyBadge record={record} dealt={dealt} />}
-        <OwnNote own={own} count={proof.moves} />
-        {record.head === undefined && <li class="open">{prove('proof.unchained')}</li>}
+        <OwnReceipt own={own} count={proof.moves} />
+        {record.head === undefined && <li class="open">{word('proof.unchained')}</li>}
       </ul>
       <details>
-        <summary>{prove('proof.details')}</summary>
+        <summary>{word('proof.details')}</summary>
         <dl>
-          <dt>{prove('proof.commitment')}</dt>
+          <dt>{word('proof.commitment')}</dt>
           <dd>
             <code>{proof.commitment}</code>
           </dd>
-          <dt>{prove('proof.seed')}</dt>
+          <dt>{word('proof.seed')}</dt>
           <dd>
             <code>{proof.seed}</code>
           </dd>
         </dl>
-        <OtherNotes film={film} />
+        <OtherReceipts replay={replay} />
       </details>
       <div class="row wrap">
         <a class="button small" href={recordUrl(code)} download={`${code}.txt`}>
-          {prove('proof.download')}
+          {word('proof.download')}
         </a>
-        {own && <SaveNote note={own.note} code={code} />}
+        {own && <SaveReceipt note={own.note} code={code} />}
       </div>
     </section>
   )
 }
 
 /** Comparison with this browser's receipt: the record matches, or contradicts it, or there is no receipt. */
-function OwnNote({ own, count }: { own: Comparison | undefined; count: number }) {
+function OwnReceipt({ own, count }: { own: Comparison | undefined; count: number }) {
   const tell = teller(spoken.value, problemWords[spoken.value], String)
-  if (!own) return <li class="open">{prove('proof.note-none')}</li>
+  if (!own) return <li class="open">{word('proof.note-none')}</li>
   const { note, lines, problems } = own
   if (problems.length === 0)
     return (
       <li class="yes">
-        {prove(note.nonce === undefined ? 'proof.note-watched' : 'proof.note-mine', {
+        {word(note.nonce === undefined ? 'proof.note-watched' : 'proof.note-mine', {
           lines: Math.min(lines, count),
           count,
         })}
@@ -89,7 +89,7 @@ function OwnNote({ own, count }: { own: Comparison | undefined; count: number })
     )
   return (
     <>
-      {problems.some(({ code }) => code !== 'note-doubted') && <li class="no">{prove('proof.note-differs')}</li>}
+      {problems.some(({ code }) => code !== 'note-doubted') && <li class="no">{word('proof.note-differs')}</li>}
       {problems.map((problem, index) => (
         <li key={index} class="no">
           {explain(tell, problem)}
@@ -100,23 +100,23 @@ function OwnNote({ own, count }: { own: Comparison | undefined; count: number })
 }
 
 /** Saves the receipt as a file to keep or share; `gloamhall verify --note` reads it too. */
-function SaveNote({ note, code }: { note: Receipt; code: string }) {
+function SaveReceipt({ note, code }: { note: Receipt; code: string }) {
   const save = () => saveFile(`${code}-note.txt`, printReceipt(note))
   return (
     <button type="button" class="button small" onClick={save}>
-      {prove('proof.note-save')}
+      {word('proof.note-save')}
     </button>
   )
 }
 
 /** Compares the record with another player's receipt, from a file. */
-function OtherNotes({ film }: { film: Replay }) {
+function OtherReceipts({ replay }: { replay: Replay }) {
   const [found, setFound] = useState<string | undefined>(undefined)
-  const read = async (file: File | undefined) => setFound(file && answerTo(film, file.name, await file.text()))
+  const read = async (file: File | undefined) => setFound(file && comparisonText(replay, file.name, await file.text()))
   return (
     <>
       <label class="field">
-        <span>{prove('proof.note-check')}</span>
+        <span>{word('proof.note-check')}</span>
         <input
           type="file"
           accept=".txt,text/plain"
@@ -128,15 +128,15 @@ function OtherNotes({ film }: { film: Replay }) {
   )
 }
 
-function answerTo(film: Replay, name: string, text: string): string {
+function comparisonText(replay: Replay, name: string, text: string): string {
   const tell = teller(spoken.value, problemWords[spoken.value], String)
   try {
-    const { lines, problems } = beside(film, parseReceipt(text))
+    const { lines, problems } = compareWithReceipt(replay, parseReceipt(text))
     const [problem] = problems
-    if (problem) return prove('proof.other-differs', { name, problem: explain(tell, problem) })
-    return prove('proof.other-agrees', { name, lines, count: film.proof.moves })
+    if (problem) return word('proof.other-differs', { name, problem: explain(tell, problem) })
+    return word('proof.other-agrees', { name, lines, count: replay.proof.moves })
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
-    return prove('proof.other-unreadable', { name, problem: explain(tell, error.problem) })
+    return word('proof.other-unreadable', { name, problem: explain(tell, error.problem) })
   }
 }

@@ -37,7 +37,7 @@ export interface Comparison {
   readonly problems: readonly Problem[]
 }
 
-export const beside = ({ box, record }: Replay, note: Receipt): Comparison => ({
+export const compareWithReceipt = ({ box, record }: Replay, note: Receipt): Comparison => ({
   note,
   lines: note.heads.at(-1)?.version ?? 0,
   problems: compare(box.game, record, note),
@@ -46,7 +46,7 @@ export const beside = ({ box, record }: Replay, note: Receipt): Comparison => ({
 /** A view, and the number of log events up to it. */
 export interface ReplayFrame {
   readonly view: View
-  readonly told: number
+  readonly eventCount: number
 }
 
 /** The table after a number of record lines as one viewer saw it, with the frames of the move that leads there. */
@@ -81,29 +81,29 @@ export interface Timeline {
 export function seenBy({ box, record }: Replay, viewer: Viewer): Timeline {
   const log: (SeenEvent & { at: number; version: number })[] = []
   const opening = replay(box.game, { ...record, lines: [] }).view(viewer)
-  const moments: Moment[] = [{ view: opening, told: 0, frames: [] }]
+  const moments: Moment[] = [{ view: opening, eventCount: 0, frames: [] }]
   let frames: ReplayFrame[] = []
   let shown = 0
-  const shoot = (events: readonly Event[], match: Match): ReplayFrame => {
+  const frameOf = (events: readonly Event[], match: Match): ReplayFrame => {
     const version = moments.length
     log.push(
       ...events.flatMap((event) => eventFor(event, viewer) ?? []).map((seen) => ({ ...seen, version, at: version })),
     )
-    return { view: match.view(viewer), told: log.length }
+    return { view: match.view(viewer), eventCount: log.length }
   }
   replay(
     box.game,
     record,
     (line, events, match) => {
       const rest = line.kind === 'undo' ? [undone(line)] : events.slice(shown)
-      moments.push({ ...shoot(rest, match), frames })
+      moments.push({ ...frameOf(rest, match), frames })
       ;[frames, shown] = [[], 0]
     },
     (events, match) => {
-      const told = log.length
-      const shot = shoot(events, match)
+      const countBefore = log.length
+      const frame = frameOf(events, match)
       // Events sent only to other viewers make no frame for this one.
-      if (shot.told > told) frames.push(shot)
+      if (frame.eventCount > countBefore) frames.push(frame)
       shown += events.length
     },
   )

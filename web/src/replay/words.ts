@@ -3,4 +3,4 @@ import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
 
 /** A sentence about the proof of a match. */
-export const prove = catalogue<keyof typeof en>({ en, de })
+export const word = catalogue<keyof typeof en>({ en, de })

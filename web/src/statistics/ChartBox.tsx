@@ -6,18 +6,18 @@ interface ChartBoxProps {
   title: string
   note: string | undefined
   /** The content of the chart in one sentence. */
-  told: string
+  description: string
   table: ComponentChildren
   children: ComponentChildren
 }
 
 /** A chart, with the same data as a table below it for screen readers and others. */
-export function ChartBox({ id, title, note, told, table, children }: ChartBoxProps) {
+export function ChartBox({ id, title, note, description, table, children }: ChartBoxProps) {
   return (
     <section class="panel-box chart-box" aria-labelledby={`chart-${id}`}>
       <h2 id={`chart-${id}`}>{title}</h2>
       {note && <p class="soft">{note}</p>}
-      <div class="chart" role="img" aria-label={told}>
+      <div class="chart" role="img" aria-label={description}>
         {children}
       </div>
       <details>

@@ -25,7 +25,7 @@ export function RateChart({ chart, phrases }: { chart: DrawnRate; phrases: Phras
       id={chart.id}
       title={title}
       note={phrases[`figure.${chart.id}.note`]}
-      told={summary(title, points)}
+      description={summary(title, points)}
       table={<RateTable chart={chart} points={points} phrases={phrases} />}
     >
       <div class={`rates ${points.every(({ label }) => /^\d/.test(label)) ? 'numbered' : ''}`}>
@@ -109,13 +109,13 @@ function point(row: Row, label: string, mean: number | undefined): Point {
 }
 
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25]
-const MOST_STEPS = 6
+const MAX_AXIS_STEPS = 6
 
 /** An axis that covers all values, with round numbers at both ends. */
 function scaleFor(points: readonly Point[], mean: number | undefined) {
   const values = [...points.flatMap(({ low, high }) => [low, high]), ...(mean === undefined ? [] : [mean])]
   const [least, most] = [Math.min(...values), Math.max(...values)]
-  const step = STEPS.find((each) => (most - least) / each <= MOST_STEPS - 1) ?? 0.25
+  const step = STEPS.find((each) => (most - least) / each <= MAX_AXIS_STEPS - 1) ?? 0.25
   const from = Math.max(0, Math.floor(least / step - 0.001) * step)
   const to = Math.min(1, Math.ceil(most / step + 0.001) * step)
   const ticks = Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)

@@ -4,9 +4,9 @@ import { ChartBox } from './ChartBox.tsx'
 import { binned } from './bins.ts'
 import { decimal, percent, word } from './words.ts'
 
-const HEIGHT = 150
-const BASE = HEIGHT - 20
-const TOP = 18
+const CHART_HEIGHT = 150
+const BASE = CHART_HEIGHT - 20
+const CHART_TOP = 18
 
 /** Histogram of a measure, with the middle 80 % and the median highlighted. */
 export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: Phrases }) {
@@ -22,21 +22,21 @@ export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: P
       id={chart.id}
       title={title}
       note={phrases[`figure.${chart.id}.note`]}
-      told={word('chart.spread', { title, median, ninetieth })}
+      description={word('chart.spread', { title, median, ninetieth })}
       table={<SpreadTable chart={chart} measured={measured} phrases={phrases} />}
     >
-      <svg class="spread" height={HEIGHT}>
+      <svg class="spread" height={CHART_HEIGHT}>
         <defs>
           <pattern id={`hatch-${chart.id}`} width="5" height="5" patternUnits="userSpaceOnUse">
             <path class="hatching" d="M-1 1 1 -1M0 5 5 0M4 6 6 4" />
           </pattern>
         </defs>
-        <line class="top-line" x1="0" x2="100%" y1={TOP} y2={TOP} />
-        <text x="0" y={TOP - 4}>
+        <line class="top-line" x1="0" x2="100%" y1={CHART_TOP} y2={CHART_TOP} />
+        <text x="0" y={CHART_TOP - 4}>
           {percent(most)}
         </text>
         {bins.map(({ from, to, share }, index) => {
-          const height = (share / most) * (BASE - TOP)
+          const height = (share / most) * (BASE - CHART_TOP)
           const inside = to >= tenth && from <= ninetieth
           const box = {
             x: `${(index + 0.08) * width}%`,
@@ -49,7 +49,7 @@ export function SpreadChart({ chart, phrases }: { chart: DrawnSpread; phrases: P
               <rect {...box} class="ground" />
               <rect {...box} class="hatched" fill={`url(#hatch-${chart.id})`} />
               {index % step === 0 && (
-                <text x={`${(index + 0.5) * width}%`} y={HEIGHT - 4} text-anchor="middle">
+                <text x={`${(index + 0.5) * width}%`} y={CHART_HEIGHT - 4} text-anchor="middle">
                   {from}
                 </text>
               )}

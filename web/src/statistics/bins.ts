@@ -5,7 +5,7 @@ export interface Bin {
   readonly share: number
 }
 
-const MOST_BINS = 32
+const MAX_BINS = 32
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 
 /** Bins of equal width, few enough for a phone; empty ones between others are kept. */
@@ -14,7 +14,7 @@ export function binned(counts: Readonly<Record<string, number>>): readonly Bin[]
   const all = values.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return []
   const [least, most] = [Math.min(...values.map(({ value }) => value)), Math.max(...values.map(({ value }) => value))]
-  const width = WIDTHS.find((each) => Math.floor(most / each) - Math.floor(least / each) < MOST_BINS) ?? 1000
+  const width = WIDTHS.find((each) => Math.floor(most / each) - Math.floor(least / each) < MAX_BINS) ?? 1000
   const first = Math.floor(least / width) * width
   return Array.from({ length: Math.floor((most - first) / width) + 1 }, (_, index) => {
     const from = first + index * width

@@ -1,7 +1,7 @@
 import type { FiguresReport, Language, Phrases } from '@gloamhall/kernel'
 import { wordsOf } from '../games/game-words.ts'
 import { openBox } from '../games/catalogue.ts'
-import { houseWords } from './words.ts'
+import { sharedPhrases } from './words.ts'
 
 /** A report, with the phrases for everything in it. */
 export interface Shown {
@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** Fetches a report, which is a separate file per game and number of players. */
-export async function fetchFigures(game: string, seats: number, language: Language): Promise<Shown> {
+export async function fetchReport(game: string, seats: number, language: Language): Promise<Shown> {
   const box = openBox(game)
   const { reports, figures } = (await box?.book())?.book ?? {}
   const load = reports?.[seats]
@@ -18,10 +18,10 @@ export async function fetchFigures(game: string, seats: number, language: Langua
   const [report, own, words] = await Promise.all([load(), wordsOf(game, language), figures?.[language]()])
   return {
     report: report.default as FiguresReport,
-    phrases: { ...houseWords(language), ...own, ...words?.default },
+    phrases: { ...sharedPhrases(language), ...own, ...words?.default },
   }
 }
 
 /** The numbers of players for which there are reports. */
-export const sizesOf = async (game: string): Promise<readonly number[]> =>
+export const playerCountsOf = async (game: string): Promise<readonly number[]> =>
   Object.keys((await openBox(game)?.book())?.book.reports ?? {}).map(Number)

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<Language, Readonly<Record<Word, string>>>> = { en, 
 export const word = catalogue<Word>(WORDS)
 
 /** Default names for the charts of every game, in addition to its own phrases. */
-export const houseWords = (language: Language): Phrases => WORDS[language]
+export const sharedPhrases = (language: Language): Phrases => WORDS[language]
 
 export const percent = (rate: number): string =>
   new Intl.NumberFormat(spoken.value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(

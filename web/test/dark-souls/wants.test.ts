@@ -63,7 +63,7 @@ test('[DS-56] an upgrade needs a card of its kind with a free slot, and nothing 
 })
 
 /** Raises the missing stats one after the other and adds up the price, as the Firekeeper would. */
-function climbed(of: ClassId, card: CardId) {
+function levelledFor(of: ClassId, card: CardId) {
   const character = levelled(of)
   let souls = 0
   let levels = 0
@@ -86,7 +86,7 @@ test('[DS-71] for every class and card the missing levels and souls are exactly 
         expect(meetsAll(LAID, best, item(card)), `${of} ${card}`).toBe(false)
         continue
       }
-      const there = climbed(of, card)
+      const there = levelledFor(of, card)
       expect(meetsAll(LAID, there.character, item(card)), `${of} ${card}`).toBe(true)
       expect([there.levels, there.souls], `${of} ${card}`).toEqual([far?.levels ?? 0, far?.souls ?? 0])
     }

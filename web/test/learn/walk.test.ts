@@ -6,7 +6,7 @@ import { choicesOf, seat } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { ExampleRun } from '../../src/learn/example-run.ts'
-import { chairAt, lineParts, deviate, runExample } from '../../src/learn/example-run.ts'
+import { readerSeatAt, lineParts, deviate, runExample } from '../../src/learn/example-run.ts'
 
 function walk(box: unknown, file: string): ExampleRun {
   const path = new URL(`../../../games/${(box as Box).game.id}/scenarios/${file}.yaml`, import.meta.url)
@@ -16,7 +16,7 @@ function walk(box: unknown, file: string): ExampleRun {
 /** Plays another choice than the example's, at the step at which the example makes this one. */
 function stray(through: ExampleRun, line: string, other: string) {
   const moment = through.moments.find(({ aside }) => aside.choice === line)
-  if (!moment) throw new Error(`nobody is asked for ${line}`)
+  if (!moment) throw new Error(`no player is asked for ${line}`)
   return deviate(through, moment, lineParts(line).seat, other)
 }
 
@@ -25,7 +25,7 @@ const keys = (events: readonly { readonly key: string }[]): string[] => events.m
 describe('the seat of the reader', () => {
   test('is that of the last choice to be made, and waits at the first', () => {
     const round = walk(bloodborne, 'a-whole-round')
-    const chairs = round.moments.map((_, at) => chairAt(round, at))
+    const chairs = round.moments.map((_, at) => readerSeatAt(round, at))
     expect(chairs.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 1))
     expect(chairs.slice(9)).toEqual(Array.from({ length: chairs.length - 9 }, () => 2))
   })

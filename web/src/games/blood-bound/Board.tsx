@@ -20,7 +20,7 @@ import { words } from './words.ts'
 import './Board.css'
 
 /** Size from which the middle has room for two rows of nine rank tokens with the attack below them. */
-const ROOMY = { width: 300, height: 420 }
+const ROOMY_MIDDLE = { width: 300, height: 420 }
 
 /** The table from above: seats around it, the dagger in front of its holder, the supply in the middle. */
 export function Board(props: TableProps<BloodBoundBoard>) {
@@ -30,9 +30,9 @@ export function Board(props: TableProps<BloodBoundBoard>) {
   const layout = useMemo(() => layoutFor(view.seats, bottom, room), [view.seats, bottom, room])
   const word = useMemo(() => words(tell.language), [tell.language])
   const seats = useSituations(view, spots)
-  const compact = layout.middle.width < ROOMY.width
-  const staged = layout.kind === 'oval' || (!compact && layout.middle.height >= ROOMY.height)
-  const acts = useSameActs({ touch: spots.touch, look: spots.look, point: setHighlight })
+  const compact = layout.middle.width < ROOMY_MIDDLE.width
+  const staged = layout.kind === 'oval' || (!compact && layout.middle.height >= ROOMY_MIDDLE.height)
+  const acts = useStableActs({ touch: spots.touch, look: spots.look, point: setHighlight })
   return (
     <div class={`clan-board clan-${layout.kind} ${layout.tight ? 'clan-tight' : ''}`} ref={frame}>
       <div class="clan-room" style={{ height: `${layout.height}px` }}>
@@ -90,7 +90,7 @@ function useSituations(view: View<BloodBoundBoard>, spots: TableProps['spots']):
 }
 
 /** Handlers with a stable identity that call the latest ones. */
-function useSameActs(newest: SeatActs): SeatActs {
+function useStableActs(newest: SeatActs): SeatActs {
   const now = useRef(newest)
   now.current = newest
   return useMemo(
@@ -104,10 +104,10 @@ function useSameActs(newest: SeatActs): SeatActs {
 }
 
 /** Below this height the supply omits its captions, to leave room for an attack. */
-const LOW = 300
+const MIN_CAPTION_HEIGHT = 300
 
 const middleLook = ({ kind, middle }: Layout, compact: boolean): string =>
-  compact ? 'clan-compact' : kind === 'oval' && middle.height < LOW ? 'clan-low' : ''
+  compact ? 'clan-compact' : kind === 'oval' && middle.height < MIN_CAPTION_HEIGHT ? 'clan-low' : ''
 
 const middleOf = ({ table, middle }: Layout): Record<string, string> => ({
   left: `${table.x}px`,

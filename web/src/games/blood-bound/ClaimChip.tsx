@@ -88,15 +88,15 @@ function Card({ card }: { card: string }) {
   )
 }
 
-const SHOWN = 3
+const MAX_CHIPS = 3
 
 /** The latest claims as bubbles; older ones only as a number. */
 export function ClaimChips({ claims, tell }: { claims: readonly Choice[]; tell: Teller }) {
   if (claims.length === 0) return null
   return (
     <span class="clan-claims" aria-hidden="true">
-      {claims.length > SHOWN && <span class="clan-claim clan-more">+{claims.length - SHOWN}</span>}
-      {claims.slice(-SHOWN).map((claim) => (
+      {claims.length > MAX_CHIPS && <span class="clan-claim clan-more">+{claims.length - MAX_CHIPS}</span>}
+      {claims.slice(-MAX_CHIPS).map((claim) => (
         <ClaimChip key={claim} claim={claim} tell={tell} />
       ))}
     </span>

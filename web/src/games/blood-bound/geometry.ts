@@ -66,8 +66,8 @@ function oval(seats: number, bottom: number, room: Room, plate: Room, bend: numb
   const rx = (room.width - plate.width) / 2 - EDGE
   const ry = (room.height - plate.height) / 2 - OVERHANG - EDGE
   const [x, y] = [room.width / 2, room.height / 2]
-  const middle = { width: 2 * rx - plate.width - 2 * LANE, height: 2 * ry - plate.height - 2 * LANE }
-  if (middle.width < LEAST.width || middle.height < LEAST.height) return undefined
+  const middle = { width: 2 * rx - plate.width - 2 * DAGGER_LANE, height: 2 * ry - plate.height - 2 * DAGGER_LANE }
+  if (middle.width < MIN_MIDDLE.width || middle.height < MIN_MIDDLE.height) return undefined
   const places = evenly(seats, rx, ry, bend).map(([dx, dy], index) => ({
     seat: clockwise(bottom, index, seats),
     x: Math.round(x + dx),
@@ -81,10 +81,10 @@ function oval(seats: number, bottom: number, room: Room, plate: Room, bend: numb
 }
 
 /** Minimum size of two rows of rank tokens and the piles. */
-const LEAST = { width: 300, height: 160 }
+const MIN_MIDDLE = { width: 300, height: 160 }
 
 /** Width of the lane between plates and supply, where the dagger moves. */
-const LANE = 44
+const DAGGER_LANE = 44
 
 /** Points at equal distances along the rim, the first at the bottom, then clockwise: to the left and up. */
 function evenly(count: number, rx: number, ry: number, bend: number): [number, number][] {
@@ -122,22 +122,22 @@ export function rim({ x, y, rx, ry, bend }: Layout['table'], steps = 96): string
 const GAP = 6
 const ROW = { min: 52, max: 140 }
 /** Tags and claims are smaller there. */
-const HANG = 8
-const TALLEST = 88
+const COLUMN_OVERHANG = 8
+const MAX_PLATE_HEIGHT = 88
 /** Three rank tokens side by side, with a margin. */
-const NARROWEST = 88
+const MIN_PLATE_WIDTH = 88
 
 /** The left neighbour is at the lower left; with an even number one seat is across the table, alone like the viewer's. */
 function columns(seats: number, bottom: number, room: Room): Layout {
   const side = Math.floor((seats - 1) / 2)
   const across = seats % 2 === 0
   const rows = side + (across ? 2 : 1)
-  const pitch = Math.min(ROW.max, Math.max(ROW.min, Math.floor((room.height - HANG) / rows)))
+  const pitch = Math.min(ROW.max, Math.max(ROW.min, Math.floor((room.height - COLUMN_OVERHANG) / rows)))
   const wide = Math.min(228, room.width - 2 * GAP)
-  const narrow = Math.min(168, Math.floor((room.width - NARROWEST) / 2) - GAP)
-  const height = Math.min(TALLEST, pitch - HANG)
-  const spare = Math.max(0, room.height - HANG - pitch * rows) / 2
-  const rowY = (row: number): number => Math.round(spare + HANG / 2 + pitch * (row + 0.5))
+  const narrow = Math.min(168, Math.floor((room.width - MIN_PLATE_WIDTH) / 2) - GAP)
+  const height = Math.min(MAX_PLATE_HEIGHT, pitch - COLUMN_OVERHANG)
+  const spare = Math.max(0, room.height - COLUMN_OVERHANG - pitch * rows) / 2
+  const rowY = (row: number): number => Math.round(spare + COLUMN_OVERHANG / 2 + pitch * (row + 0.5))
   const places = Array.from({ length: seats }, (_, index): Place => {
     const seat = clockwise(bottom, index, seats)
     if (index === 0) return { seat, x: room.width / 2, y: rowY(rows - 1), width: wide, height }
@@ -146,13 +146,13 @@ function columns(seats: number, bottom: number, room: Room): Layout {
     const row = left ? rows - 1 - index : index - (seats - side) + (across ? 1 : 0)
     return { seat, x: left ? GAP + narrow / 2 : room.width - GAP - narrow / 2, y: rowY(row), width: narrow, height }
   })
-  const total = Math.max(room.height, HANG + pitch * rows)
+  const total = Math.max(room.height, COLUMN_OVERHANG + pitch * rows)
   const top = across ? pitch : 0
   const inner = pitch * side
   const middle = { width: room.width - 2 * narrow - 2 * GAP, height: inner }
   const table = {
     x: room.width / 2,
-    y: Math.round(spare + HANG / 2 + top + inner / 2),
+    y: Math.round(spare + COLUMN_OVERHANG / 2 + top + inner / 2),
     rx: room.width / 2 - narrow * 0.42,
     ry: inner / 2 + pitch * 0.36,
     bend: 2.5,
@@ -183,7 +183,7 @@ export function daggerSpot({ kind, table }: Layout, place: Place): Spot {
   // In columns the supply begins right next to the plates, so the dagger is at the right of an edge, where there are no tags.
   const below = Math.abs(place.x - table.x) < 1 && place.y < table.y
   const aside = Math.abs(place.x - table.x) < 1 ? 60 : 24
-  const edge = (place.height + HANG) / 2
+  const edge = (place.height + COLUMN_OVERHANG) / 2
   return { x: Math.round(place.x + place.width / 2 - aside), y: Math.round(place.y + (below ? edge : -edge)) }
 }
 

@@ -17,7 +17,7 @@ import './woodcut.css'
 import './End.css'
 
 /** Milliseconds per part of the scoring. */
-const PER_PART = 1100
+const PART_MS = 1100
 
 /** The end of the game: the scoring part by part, the ranking, and the rules for it. */
 export function End(props: TableProps<BloodborneBoard>) {
@@ -124,7 +124,7 @@ function useCount() {
   const [alone, setAlone] = useState(!isCalm())
   useEffect(() => {
     if (!alone || part >= last) return
-    const next = setTimeout(() => setPart(part + 1), PER_PART)
+    const next = setTimeout(() => setPart(part + 1), PART_MS)
     return () => clearTimeout(next)
   }, [part, alone])
   const go = (to: number) => () => {

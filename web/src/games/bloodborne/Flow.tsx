@@ -22,13 +22,13 @@ const placeOf = (seat: unknown): string => `[data-seat="${seat}"] .counts > .hun
 
 function flowOf({ key, params }: SeenEvent): readonly Course[] {
   const to = placeOf(params['seat'])
-  const drops = Math.min(MOST, Number(params['taken'] ?? params['amount'] ?? 0))
+  const drops = Math.min(MAX_DROPS, Number(params['taken'] ?? params['amount'] ?? 0))
   if (key === 'struck' || key === 'rewarded') return [{ from: '.hunt-pool', to, drops }]
   if (key === 'robbed') return [{ from: placeOf(params['target']), to, drops }]
   return key === 'inherited' ? [{ from: placeOf(params['from']), to, drops }] : []
 }
 
-const MOST = 8
+const MAX_DROPS = 8
 
 function Drops({ from, to, drops, beat }: Course & { beat: number }) {
   const box = useRef<HTMLSpanElement>(null)

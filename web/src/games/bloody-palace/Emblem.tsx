@@ -52,19 +52,19 @@ export function AttackEmblem({ card, printed, label }: { card: CardId; printed: 
     ...(printed.knockBack ? [CHEVRONS] : []),
     ...(printed.effects?.some(({ kind }) => kind === 'claim') ? [CROWN] : []),
   ]
-  const first = 32 - (marks.length * STEP) / 2
+  const first = 32 - (marks.length * MARK_STEP) / 2
   return (
     <svg class="icon palace-emblem" viewBox="0 0 64 64" fill="currentColor" {...spoken}>
       <use href={`#${idOf(nameOf({ card }))}`} x="5" y="0" width="54" height="54" />
       {marks.map((d, at) => (
         // The marks are equal and ordered, so their index is the only possible key.
-        <path key={`${at} ${d}`} class="palace-mark" d={d} transform={`translate(${first + at * STEP} 56)`} />
+        <path key={`${at} ${d}`} class="palace-mark" d={d} transform={`translate(${first + at * MARK_STEP} 56)`} />
       ))}
     </svg>
   )
 }
 
-const STEP = 8.4
+const MARK_STEP = 8.4
 const LOZENGE = 'M4.2 0 8 4 4.2 8 .4 4Z'
 const BOLT = 'M5 0 0 4.5H3.5L2 8 8 3.2H4.6L6 0Z'
 const CHEVRONS = 'M0 0H2L4.5 4 2 8H0L2 4ZM3.8 0H5.8L8.2 4 5.8 8H3.8L6 4Z'

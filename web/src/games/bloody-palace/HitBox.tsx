@@ -19,7 +19,7 @@ interface HitBoxProps {
 }
 
 /** Length of a hex side; the diagram is not in perspective, unlike the arena. */
-const SIDE = 10
+const HEX_SIDE = 10
 
 /** The hexes an attack reaches, seen from the attacker, who faces the top of the card. */
 export function HitBox({ size = 'small', hit, shot, sweep, line, label }: HitBoxProps) {
@@ -102,7 +102,7 @@ function Cone({ damage, range, kind }: ConeProps) {
   )
 }
 
-const flat = ([q, r]: Offset): Point => [q * SIDE * 1.5, (r + q / 2) * SIDE * Math.sqrt(3)]
+const flat = ([q, r]: Offset): Point => [q * HEX_SIDE * 1.5, (r + q / 2) * HEX_SIDE * Math.sqrt(3)]
 
 const leant = ([x, y]: Point, degrees: number): Point => {
   const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -121,7 +121,7 @@ const middleOf = (points: readonly Point[], lean: number): Point =>
 const cell = ([x, y]: Point, lean: number): string =>
   closed(
     [0, 60, 120, 180, 240, 300].map((angle): Point => {
-      const [dx, dy] = leant([SIDE * 0.95, 0], angle + lean)
+      const [dx, dy] = leant([HEX_SIDE * 0.95, 0], angle + lean)
       return [x + dx, y + dy]
     }),
   )

@@ -68,8 +68,8 @@ interface ArcLabelProps {
 }
 
 /** Average width of a letter of the label. */
-const LETTER = 7.6
-const wideOf = (text: string): number => text.length * LETTER + 20
+const LETTER_WIDTH = 7.6
+const wideOf = (text: string): number => text.length * LETTER_WIDTH + 20
 
 function ArcLabel({ text, kind, at: [x, y] }: ArcLabelProps) {
   const wide = wideOf(text)

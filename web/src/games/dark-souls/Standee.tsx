@@ -43,14 +43,14 @@ const SCALES: Readonly<Partial<Record<Model, number>>> = {
   ornstein: 0.86,
   smough: 0.94,
 }
-const USUAL = 0.62
+const DEFAULT_SCALE = 0.62
 
 /** A model on the board: an engraved figure on its base. Those of the party are round and in their colours, those of foes hexagonal and red. */
 export function Standee(props: StandeeProps) {
   const { model, at, seat, ghost, crowded, turned, moves = 0, bare = false } = props
   const [x, y] = at
   const colour = seat === undefined ? undefined : seatColour(seat)
-  const scale = (SCALES[model] ?? USUAL) * (crowded ? 0.86 : 1)
+  const scale = (SCALES[model] ?? DEFAULT_SCALE) * (crowded ? 0.86 : 1)
   return (
     <g
       class={`soul-standee standee ${ghost ? `soul-${ghost}` : ''} ${lookOf(model)}`}

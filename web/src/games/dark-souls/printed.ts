@@ -21,7 +21,7 @@ export function printedOn(laid: Laid, id: GameCard): Equipment {
     dodge,
     upgradeSlots,
     hands,
-    range: range === undefined || range > FARTHEST ? undefined : range,
+    range: range === undefined || range > LONGEST_RANGE ? undefined : range,
     actions: actions.map(({ grant, ...action }) => ({
       ...action,
       ...(grant ? { effect: { type: grant.who, ...given(grant) } } : {}),
@@ -30,7 +30,7 @@ export function printedOn(laid: Laid, id: GameCard): Equipment {
 }
 
 /** Longer than any room: such a card prints the sign for unlimited range. */
-const FARTHEST = 20
+const LONGEST_RANGE = 20
 
 const given = ({ stamina, health }: { stamina?: number; health?: number }) => ({
   ...(stamina === undefined ? {} : { stamina }),

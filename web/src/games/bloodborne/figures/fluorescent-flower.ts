@@ -1,6 +1,6 @@
 import type { Figure } from '../../../components/figure.ts'
 
-/** A bloom that turns to whoever passes, on roots that walk. */
+/** A bloom that turns to everyone who passes, on roots that walk. */
 export const fluorescentFlower: Figure = {
   width: 240,
   feet: 230,

@@ -65,7 +65,7 @@ export function Deed({ view, tell, log, word }: HallProps) {
   )
 }
 
-const LINES = 3
+const MAX_LINES = 3
 
 /** The results of the last revealed card. */
 function since(log: readonly SeenEvent[]): readonly SeenEvent[] {
@@ -73,5 +73,5 @@ function since(log: readonly SeenEvent[]): readonly SeenEvent[] {
   return log
     .slice(from + 1)
     .filter((event) => !isNothing(event))
-    .slice(-LINES)
+    .slice(-MAX_LINES)
 }

@@ -7,7 +7,7 @@ import { ownOf, piecesOf } from './seen.ts'
 import './Facings.css'
 
 /** Distance of the arrows from the centre of a base, in hexes. */
-const FAR = { small: 0.86, large: 1.5, gigantic: 2.1 } as const
+const ARROW_DISTANCE = { small: 0.86, large: 1.5, gigantic: 2.1 } as const
 
 /** The possible facings around a model that may turn. Where hexes can be touched as well, only the compass in the dock has them. */
 export function Facings({ view, ghost, tell, spots }: HallProps) {
@@ -30,7 +30,7 @@ export function Facings({ view, ghost, tell, spots }: HallProps) {
         return (
           <StagePlace
             key={way}
-            at={[x + dx * FAR[size], y + dy * FAR[size] - 8]}
+            at={[x + dx * ARROW_DISTANCE[size], y + dy * ARROW_DISTANCE[size] - 8]}
             radius={17}
             marks={spots.on(`facing ${name}`)}
             label={tell(`facing.${name}`)}

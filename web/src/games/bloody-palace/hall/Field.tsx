@@ -87,9 +87,9 @@ const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): string =>
 const HEADROOM = 104
 /** Positions of the tokens, below the bar of the remaining vitality. */
 const TOKENS = { small: 30, large: 42, gigantic: 52 } as const
-const TALL = { small: 40, large: 70, gigantic: 130 } as const
+const FIGURE_HEIGHT = { small: 40, large: 70, gigantic: 130 } as const
 /** Minimum height of a hex on a phone. */
-const FINGERTIP = 44
+const MIN_HEX_PX = 44
 
 /** The zoomed view around the current subject; the whole arena if a distant spot can be touched. */
 function nearOf(props: HallProps, pieces: readonly Piece[], above: number) {
@@ -101,7 +101,7 @@ function nearOf(props: HallProps, pieces: readonly Piece[], above: number) {
     ...pieces.filter(({ spot }) => props.spots.at(spot).length > 0).map(feetIn),
   ]
   if (lit.some(([tx, ty]) => Math.abs(tx - x) > IN_SIGHT.x || Math.abs(ty - y) > IN_SIGHT.y)) return undefined
-  return { at: [x + ARENA.width / 2, y + ARENA.height / 2 + above] as const, pixels: FINGERTIP / HEX_HEIGHT }
+  return { at: [x + ARENA.width / 2, y + ARENA.height / 2 + above] as const, pixels: MIN_HEX_PX / HEX_HEIGHT }
 }
 /** Visible part to either side on the smallest phone. */
 const IN_SIGHT = { x: 200, y: 130 } as const
@@ -116,7 +116,7 @@ function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly
   if (!about) return undefined
   // The figure extends above its feet.
   const [x, y] = feetIn(about)
-  return [x, y - TALL[about.size]]
+  return [x, y - FIGURE_HEIGHT[about.size]]
 }
 
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)

@@ -11,7 +11,7 @@ import { word } from './words.ts'
 import './Sheet.css'
 
 /** Number of classes in the box; unused places are left empty, to be filled in by hand. */
-const PLACES = 4
+const CLASS_COUNT = 4
 
 /** The tracking sheet of the box, filled in. (DS-247) */
 export function Sheet({ campaign, tell }: SheetProps) {
@@ -27,7 +27,7 @@ export function Sheet({ campaign, tell }: SheetProps) {
       </header>
       <Progress account={account} tell={tell} />
       <div class="soul-sheet-party">
-        {Array.from({ length: PLACES }, (_, at) => (
+        {Array.from({ length: CLASS_COUNT }, (_, at) => (
           <Place key={at} number={at + 1} character={account.party[at]} characterNames={characterNames} tell={tell} />
         ))}
       </div>

@@ -8,7 +8,7 @@ import type { FightProps } from './seen.ts'
 import './Roll.css'
 
 /** Number of log lines during which a roll stays on the table. */
-const RECENT = 7
+const RECENT_LINES = 7
 
 /** The table at which the player keeps all dice as they are until their next action. */
 const letting = signal<string | undefined>(undefined)
@@ -28,7 +28,7 @@ export function Roll(props: FightProps) {
   useEffect(() => {
     if (mayKeep && lets && beat === 0) choose('keep')
   }, [mayKeep, lets, beat, version])
-  const rolled = fight.roll || (plans && beat === 0) ? undefined : lastRoll(beat > 0 ? fresh : log.slice(-RECENT))
+  const rolled = fight.roll || (plans && beat === 0) ? undefined : lastRoll(beat > 0 ? fresh : log.slice(-RECENT_LINES))
   const lying = fight.roll ?? rolled
   if (!lying) return null
   const total = Math.max(

@@ -12,13 +12,13 @@ export interface Blow {
 }
 
 /** Number of events to search for the attack: dice, wounds and pushes of three other characters may come between it and the question. */
-const RECENT = 20
+const RECENT_EVENTS = 20
 
 /** Events after which a foe no longer attacks. */
-const DEEDS: readonly string[] = ['hunts', 'moved', 'turned', 'leapt', 'stayed', 'missed', 'turnedUp']
+const OTHER_ACTIONS: readonly string[] = ['hunts', 'moved', 'turned', 'leapt', 'stayed', 'missed', 'turnedUp']
 
 /** Questions asked during an attack. */
-const STANDING: readonly string[] = ['defend', 'defendFirst', 'standFast', 'dodgeOn', 'luck']
+const DEFENCE_QUESTIONS: readonly string[] = ['defend', 'defendFirst', 'standFast', 'dodgeOn', 'luck']
 
 /** The attack to show: in an animation from its event on, otherwise while a player has to defend. */
 export function blowNow({
@@ -28,11 +28,12 @@ export function blowNow({
   beat,
 }: Pick<FightProps, 'view' | 'fight' | 'log' | 'beat'>): Blow | undefined {
   const [acting] = fight.queue
-  if (acting === undefined || (beat === 0 && !view.asked.some(({ question }) => STANDING.includes(question)))) return
-  const told = log.slice(-RECENT)
+  if (acting === undefined || (beat === 0 && !view.asked.some(({ question }) => DEFENCE_QUESTIONS.includes(question))))
+    return
+  const told = log.slice(-RECENT_EVENTS)
   const at = told.findLastIndex(({ key }) => key === 'attacks')
   const { foe, seats, damage, type, difficulty } = told[at]?.params ?? {}
-  if (foe !== acting || told.slice(at + 1).some(({ key }) => DEEDS.includes(key))) return undefined
+  if (foe !== acting || told.slice(at + 1).some(({ key }) => OTHER_ACTIONS.includes(key))) return undefined
   return {
     foe,
     seats: seats as readonly Seat[],

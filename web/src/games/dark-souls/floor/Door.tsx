@@ -2,7 +2,7 @@ import type { Wall } from '../lattice.ts'
 import { WALL } from '../lattice.ts'
 
 /** Half the width of a door. */
-const WIDE = 46
+const HALF_WIDTH = 46
 
 interface DoorProps {
   wall: Wall
@@ -21,15 +21,15 @@ export function Door({ wall, width, height, entered }: DoorProps) {
   }[wall]
   return (
     <g class={`soul-door ${entered ? 'soul-entered' : ''}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
-      {entered && <ellipse class="soul-shine" cy={WALL} rx={3 * WIDE} ry={2.4 * WIDE} />}
-      <rect class="soul-way" x={-WIDE} y="-2" width={2 * WIDE} height={WALL + 4} />
+      {entered && <ellipse class="soul-shine" cy={WALL} rx={3 * HALF_WIDTH} ry={2.4 * HALF_WIDTH} />}
+      <rect class="soul-way" x={-HALF_WIDTH} y="-2" width={2 * HALF_WIDTH} height={WALL + 4} />
       <path
         class="soul-steps"
-        d={`M${-WIDE + 8} 8H${WIDE - 8}M${-WIDE + 8} 17H${WIDE - 8}M${-WIDE + 8} 26H${WIDE - 8}`}
+        d={`M${-HALF_WIDTH + 8} 8H${HALF_WIDTH - 8}M${-HALF_WIDTH + 8} 17H${HALF_WIDTH - 8}M${-HALF_WIDTH + 8} 26H${HALF_WIDTH - 8}`}
       />
       <path
         class="soul-jamb"
-        d={`M${-WIDE - 9}-2H${-WIDE + 3}V${WALL + 6}H${-WIDE - 9}ZM${WIDE - 3}-2H${WIDE + 9}V${WALL + 6}H${WIDE - 3}Z`}
+        d={`M${-HALF_WIDTH - 9}-2H${-HALF_WIDTH + 3}V${WALL + 6}H${-HALF_WIDTH - 9}ZM${HALF_WIDTH - 3}-2H${HALF_WIDTH + 9}V${WALL + 6}H${HALF_WIDTH - 3}Z`}
       />
     </g>
   )

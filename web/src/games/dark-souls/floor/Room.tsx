@@ -61,15 +61,15 @@ function WallSide({ wall, width, height }: { wall: Wall; width: number; height: 
   )
 }
 
-const BRICK = 38
+const BRICK_LENGTH = 38
 
 function courses(length: number): string {
   const rows = [0, 1, 2].map((row) => {
     const y = (row * WALL) / 3
-    const first = row % 2 === 0 ? BRICK : BRICK / 2
+    const first = row % 2 === 0 ? BRICK_LENGTH : BRICK_LENGTH / 2
     const joints = Array.from(
-      { length: Math.floor((length - first) / BRICK) + 1 },
-      (_, at) => `M${first + at * BRICK} ${y.toFixed(1)}v${(WALL / 3).toFixed(1)}`,
+      { length: Math.floor((length - first) / BRICK_LENGTH) + 1 },
+      (_, at) => `M${first + at * BRICK_LENGTH} ${y.toFixed(1)}v${(WALL / 3).toFixed(1)}`,
     )
     return `M0 ${y.toFixed(1)}H${length}${joints.join('')}`
   })

@@ -1,10 +1,10 @@
 import { Sign } from '../Emblem.tsx'
 
-const MOST = 5
+const MAX_SPARKS = 5
 
 /** The dial of sparks; the remaining ones are lit. (DS-10 … DS-12) */
 export function SparkDial({ sparks, label }: { sparks: number; label: string }) {
-  const marks = Array.from({ length: MOST + 1 }, (_, spark) => spark)
+  const marks = Array.from({ length: MAX_SPARKS + 1 }, (_, spark) => spark)
   return (
     <svg class="soul-spark-dial" viewBox="-40 -40 80 80" role="img" aria-label={label}>
       <circle r="38" />

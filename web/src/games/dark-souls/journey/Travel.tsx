@@ -3,7 +3,7 @@ import { wide } from '../../../app/settings.ts'
 import { Andre } from './Andre.tsx'
 import { Atlas } from './Atlas.tsx'
 import { Company } from './Company.tsx'
-import { Fate } from './Fate.tsx'
+import { PartyStatus } from './PartyStatus.tsx'
 import { Firekeeper } from './Firekeeper.tsx'
 import type { Scene } from './scene.ts'
 import { PAGES } from './scene.ts'
@@ -21,7 +21,7 @@ export function Travel(scene: Scene) {
 }
 
 /** Width in pixels that map, smith and Firekeeper need side by side. */
-const SIDE_BY_SIDE = 940
+const SIDE_BY_SIDE_PX = 940
 
 function useRoom() {
   const ref = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ function useRoom() {
   useLayoutEffect(() => {
     const road = ref.current
     if (!road) return undefined
-    const measure = (): void => setRoomy(road.clientWidth >= SIDE_BY_SIDE)
+    const measure = (): void => setRoomy(road.clientWidth >= SIDE_BY_SIDE_PX)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(road)
@@ -42,7 +42,7 @@ const Desk = (scene: Scene) => (
   <div class="soul-travel">
     <Company {...scene} />
     <Atlas {...scene} />
-    <Fate {...scene} />
+    <PartyStatus {...scene} />
     <div class="soul-services">
       <Andre {...scene} />
       <Firekeeper {...scene} />
@@ -56,7 +56,7 @@ function Pages(scene: Scene) {
   const { word, page, turnTo } = scene
   return (
     <div class="soul-pages">
-      <Fate {...scene} />
+      <PartyStatus {...scene} />
       <div class="soul-page-tabs" role="tablist" aria-label={word('journey.pages')}>
         {PAGES.map((each) => (
           <button

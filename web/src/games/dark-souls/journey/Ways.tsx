@@ -1,7 +1,7 @@
 import type { TileRef as Stop, Wall } from '@gloamhall/dark-souls/face'
 import { restFrom, throughTo, tileSpot } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
-import { Evening } from './Evening.tsx'
+import { SessionChoices } from './SessionChoices.tsx'
 import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
 import './Ways.css'
@@ -32,7 +32,7 @@ export function Ways(scene: Scene) {
         )}
       </ul>
       {board.here === 'bonfire' && <Rest {...scene} />}
-      {board.campaign && <Evening {...scene} />}
+      {board.campaign && <SessionChoices {...scene} />}
     </section>
   )
 }

@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright-core'
-import type { Hand, Player } from './player.ts'
+import type { AnswerMethod, Player } from './player.ts'
 
 /** The ways to answer a question. The tests check that all of them offer the same choices. */
 
 /** Clicks a button of the action bar. */
-export const byButton: Hand = async (player) => {
+export const byButton: AnswerMethod = async (player) => {
   const offered = player.choices
   await offered.first().waitFor()
-  await player.presses(offered.nth(player.picks(await offered.count())))
+  await player.presses(offered.nth(player.pickIndex(await offered.count())))
 }
 
 /** Clicks a highlighted seat or pile on the board and then its menu. Choices that are not on the board have a button. */
-export const onTheBoard: Hand = async (player) => {
+export const byClickOnASeat: AnswerMethod = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
   if (count === 0) return byButton(player)
-  await pressesASeat(player, seats.nth(player.picks(count)))
+  await pressesASeat(player, seats.nth(player.pickIndex(count)))
 }
 
 /** A seat with one choice makes it at once. With several, or with something to explain, it opens a menu and has `aria-haspopup`. */
@@ -29,66 +29,73 @@ const seatsWithChoices = (player: Player): Locator =>
   player.page.getByRole('main').getByRole('button', { name: player.language === 'de' ? /Du kannst: / : /You can: / })
 
 /** Taps one of at most three buttons, or one of the unfolded list, and then "Confirm". */
-export const byThumb: Hand = async (player) => {
+export const byTap: AnswerMethod = async (player) => {
   const offered = player.actions.locator('.choices').getByRole('button', { disabled: false })
   await offered.first().waitFor()
-  const first = offered.nth(player.picks(await offered.count()))
+  const first = offered.nth(player.pickIndex(await offered.count()))
   const folded = (await first.getAttribute('aria-expanded')) !== null
   await player.presses(first)
   const list = player.actions.locator('.all-choices').getByRole('button', { disabled: false })
-  if (folded) await player.presses(list.nth(player.picks(await list.count())))
+  if (folded) await player.presses(list.nth(player.pickIndex(await list.count())))
   await confirms(player)
 }
 
 /** Taps a seat, then one of its choices, then "Confirm". */
-export const byThumbOnASeat: Hand = async (player) => {
+export const byTapOnASeat: AnswerMethod = async (player) => {
   const seats = seatsWithChoices(player)
   const count = await seats.count()
-  if (count === 0) return byThumb(player)
-  await pressesASeat(player, seats.nth(player.picks(count)))
+  if (count === 0) return byTap(player)
+  await pressesASeat(player, seats.nth(player.pickIndex(count)))
   await confirms(player)
 }
 
 async function confirms(player: Player): Promise<void> {
-  await player.presses(player.actions.getByRole('button', { name: new RegExp(`^${player.sign('actions.confirm')}`) }))
+  await player.presses(player.actions.getByRole('button', { name: new RegExp(`^${player.text('actions.confirm')}`) }))
 }
 
 /** Presses a digit. */
-export const byDigit: Hand = async (player) => {
+export const byDigit: AnswerMethod = async (player) => {
   await player.choices.first().waitFor()
   const count = Math.min(9, await player.choices.count())
   // The question may have been answered by then.
-  if (count > 0) await player.page.keyboard.press(String(player.picks(count) + 1))
+  if (count > 0) await player.page.keyboard.press(String(player.pickIndex(count) + 1))
 }
 
 /** Uses Tab to enter the choices, arrows to move among them, and Enter. Barred choices can be focused to explain them, and are skipped. */
-export const byArrows: Hand = async (player) => {
+export const byArrows: AnswerMethod = async (player) => {
   const { keyboard } = player.page
-  await tabsTo(player, player.actions.getByRole('group', { name: player.sign('actions.choices') }))
-  for (let steps = player.picks(3); steps > 0; steps--) await keyboard.press('ArrowRight')
-  for (const arrow of WAYS_OUT) if (await isOnBarred(player)) await keyboard.press(arrow)
+  await tabsTo(player, player.actions.getByRole('group', { name: player.text('actions.choices') }))
+  for (let steps = player.pickIndex(3); steps > 0; steps--) await keyboard.press('ArrowRight')
+  for (const arrow of KEYS_OFF_BARRED) if (await isOnBarred(player)) await keyboard.press(arrow)
   await keyboard.press('Enter')
 }
 
-const WAYS_OUT = ['ArrowLeft', 'ArrowLeft', ...Array<string>(6).fill('ArrowRight'), 'ArrowUp', 'ArrowUp', 'ArrowDown']
+const KEYS_OFF_BARRED = [
+  'ArrowLeft',
+  'ArrowLeft',
+  ...Array<string>(6).fill('ArrowRight'),
+  'ArrowUp',
+  'ArrowUp',
+  'ArrowDown',
+]
 
 const isOnBarred = ({ page }: Player): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-disabled') === 'true')
 
 /** Uses the table in words: headings, lists and buttons. */
-export const byReading: Hand = async (player) => {
-  const barred = player.sign('actions.barred').slice('{label}'.length, -'{rule}'.length)
+export const byReading: AnswerMethod = async (player) => {
+  const barred = player.text('actions.barred').slice('{label}'.length, -'{rule}'.length)
   const choices = player.page.getByRole('main').getByRole('list').first()
   const offered = choices.getByRole('button').filter({ hasNotText: barred })
   await offered.first().waitFor()
-  await player.presses(offered.nth(player.picks(await offered.count())))
+  await player.presses(offered.nth(player.pickIndex(await offered.count())))
 }
 
-const MOST_STOPS = 40
+const MAX_TAB_STOPS = 40
 
 /** Presses Tab until the focus is inside the element. */
 export async function tabsTo(player: Player, place: Locator): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops++) {
     if (await place.evaluate((element) => element.contains(document.activeElement))) return
     await player.page.keyboard.press('Tab')
   }

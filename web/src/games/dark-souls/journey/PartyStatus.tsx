@@ -3,10 +3,10 @@ import { bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
 import { Sign } from '../Emblem.tsx'
 import { SparkDial } from './SparkDial.tsx'
 import type { Scene } from './scene.ts'
-import './Fate.css'
+import './PartyStatus.css'
 
 /** The resources of the party, and the boss it is going to. */
-export function Fate({ board, view, shown, word, tell }: Scene) {
+export function PartyStatus({ board, view, shown, word, tell }: Scene) {
   const { sparks, souls, dropped, boss } = board
   return (
     <section class="soul-fate" aria-label={word('journey.fate')}>

@@ -4,7 +4,12 @@ import type { Scene } from './scene.ts'
 const HERE = /^(kindle|sell|break)\b/
 
 /** Choices only a campaign session has at the bonfire: a spark for souls, selling, and the end of the session. (DS-251, DS-252, DS-264) */
-export function Evening({ shown, tell, choose, selected }: Pick<Scene, 'shown' | 'tell' | 'choose' | 'selected'>) {
+export function SessionChoices({
+  shown,
+  tell,
+  choose,
+  selected,
+}: Pick<Scene, 'shown' | 'tell' | 'choose' | 'selected'>) {
   return (
     <ul>
       {shown.choices

@@ -4,7 +4,7 @@ import { patched } from '@gloamhall/protocol'
 import type { Page } from 'playwright-core'
 
 /** Follows the socket of a page: returns the view that the server has sent, independent of what the page renders. */
-export function listensTo<B>(page: Page): () => View<B> | undefined {
+export function followView<B>(page: Page): () => View<B> | undefined {
   let view: View | undefined
   const hear = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage
@@ -18,7 +18,7 @@ export function listensTo<B>(page: Page): () => View<B> | undefined {
 }
 
 /** The same, with the view of every frame of every change. */
-export function framesTo<B>(page: Page): () => readonly View<B>[] {
+export function recordViews<B>(page: Page): () => readonly View<B>[] {
   const views: View[] = []
   const hear = (text: string): void => {
     const message = JSON.parse(text) as ServerMessage
@@ -35,7 +35,7 @@ export function framesTo<B>(page: Page): () => readonly View<B>[] {
 }
 
 /** The events of each of those frames, in the order of the server. */
-export function toldTo(page: Page): () => readonly (readonly SeenEvent[])[] {
+export function recordEvents(page: Page): () => readonly (readonly SeenEvent[])[] {
   const told: (readonly SeenEvent[])[] = []
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -47,7 +47,7 @@ export function toldTo(page: Page): () => readonly (readonly SeenEvent[])[] {
 }
 
 /** The messages sent by the page, without those that every page sends by itself: hello, ack, ping and here. */
-export function saidBy(page: Page): () => readonly ClientMessage[] {
+export function recordSentMessages(page: Page): () => readonly ClientMessage[] {
   const said: ClientMessage[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
@@ -59,30 +59,30 @@ export function saidBy(page: Page): () => readonly ClientMessage[] {
 }
 
 /** Another connection of the same seat without a page. It receives what the page receives and can answer in its place. */
-export interface BareWindow<B> {
+export interface BareClient<B> {
   readonly table: () => View<B> | undefined
   choose(choice: Choice): void
   close(): void
 }
 
 /** Returns a function that opens such a connection, with the hello message that the page has sent. */
-export function opensBareWindows<B>(page: Page): () => BareWindow<B> {
-  let came: { readonly url: string; readonly hello: string } | undefined
+export function bareClientsFor<B>(page: Page): () => BareClient<B> {
+  let opening: { readonly url: string; readonly hello: string } | undefined
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
-      const { t, last: _, epoch: __, ...said } = JSON.parse(String(payload)) as ClientMessage & Record<string, unknown>
-      if (t === 'hello' && said['token'] !== undefined)
-        came = { url: socket.url(), hello: JSON.stringify({ t, ...said }) }
+      const { t, last: _, epoch: __, ...rest } = JSON.parse(String(payload)) as ClientMessage & Record<string, unknown>
+      if (t === 'hello' && rest['token'] !== undefined)
+        opening = { url: socket.url(), hello: JSON.stringify({ t, ...rest }) }
     }),
   )
   return () => {
-    if (!came) throw new Error('this page has no chair')
-    const { url, hello } = came
-    const wire = new WebSocket(url)
+    if (!opening) throw new Error('this page has no seat')
+    const { url, hello } = opening
+    const connection = new WebSocket(url)
     let view: View | undefined
     let [version, answered] = [-1, -1]
-    wire.onopen = () => wire.send(hello)
-    wire.onmessage = ({ data }) => {
+    connection.onopen = () => connection.send(hello)
+    connection.onmessage = ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage
       if (message.t === 'view') view = message.view
       if (message.t === 'change' && view) {
@@ -96,9 +96,9 @@ export function opensBareWindows<B>(page: Page): () => BareWindow<B> {
       table: () => (answered === version ? undefined : (view as View<B> | undefined)),
       choose: (choice) => {
         answered = version
-        wire.send(JSON.stringify({ t: 'choose', id: version, version, choice }))
+        connection.send(JSON.stringify({ t: 'choose', id: version, version, choice }))
       },
-      close: () => wire.close(),
+      close: () => connection.close(),
     }
   }
 }

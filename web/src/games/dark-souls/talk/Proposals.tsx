@@ -4,10 +4,10 @@ import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../../game-ui.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
 import { words } from '../words.ts'
-import './Wishes.css'
+import './Proposals.css'
 
 /** Proposals of other players; accepting one makes its choice for the party. (DS-326) */
-export function Wishes({ view, lobby, tell, nameOf, choose }: TableProps<DarkSoulsBoard>) {
+export function Proposals({ view, lobby, tell, nameOf, choose }: TableProps<DarkSoulsBoard>) {
   const word = useMemo(() => words(tell), [tell])
   const { proposals } = view.board
   return (

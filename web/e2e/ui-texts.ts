@@ -5,21 +5,22 @@ import proofDe from '../src/replay/i18n/de.json' with { type: 'json' }
 import proofEn from '../src/replay/i18n/en.json' with { type: 'json' }
 
 /** The texts of the interface in both languages: a German guest looks for "Partie beginnen". */
-export type Sign = keyof typeof en | keyof typeof proofEn
+export type TextKey = keyof typeof en | keyof typeof proofEn
 export type Language = 'en' | 'de'
 
-export const SIGNS: Readonly<Record<Language, Readonly<Record<Sign, string>>>> = {
+export const TEXTS: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
   en: { ...en, ...proofEn },
   de: { ...de, ...proofDe },
 }
 
 /** All texts of a card in Blood Bound: full name, role, ability. */
-export const printed = (what: 'card' | 'role' | 'ability'): readonly string[] =>
+export const cardTexts = (what: 'card' | 'role' | 'ability'): readonly string[] =>
   Object.entries(bloodBound).flatMap(([key, text]) => (key.startsWith(`${what}.`) ? [text] : []))
 
-const CLAIMS = Object.entries(bloodBound).flatMap(([key, text]) =>
+const CLAIM_PATTERNS = Object.entries(bloodBound).flatMap(([key, text]) =>
   key.startsWith('claim.') ? [new RegExp(text.replace(/[.?]/g, '\\$&').replace(/\{[^}]*\}/g, '[^.<>"]*'), 'g')] : [],
 )
 
 /** The page without claims: a claim may name any card, true or not. */
-export const unsaid = (page: string): string => CLAIMS.reduce((text, claim) => text.replace(claim, ''), page)
+export const withoutClaims = (page: string): string =>
+  CLAIM_PATTERNS.reduce((text, claim) => text.replace(claim, ''), page)
