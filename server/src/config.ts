@@ -8,73 +8,78 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Where everything is: a SQLite file, or the address of a PostgreSQL database, which may hold a password. */
+  /** Path of a SQLite file, or the URL of a PostgreSQL database, which may contain a password. */
   readonly database: string
-  /** Where people reach this house, if it is not where it listens; https makes the cookie a secure one. */
+  /**
+   * The URL under which browsers reach the server, if it differs from the listening address. With https the cookie is
+   * `Secure`.
+   */
   readonly publicUrl: string | undefined
   readonly logLevel: LogLevel
-  /** How long a seat may be silent at a live table before a bot plays for it. */
+  /** How long a seat at a live table may be inactive before a bot plays for it. */
   readonly graceSeconds: number
-  /** Bots wait so long before they choose, so that people can follow. */
+  /** Bots wait this long before each choice, so that people can follow. */
   readonly botDelayMs: number
-  /** A table nobody looks at leaves memory after this time; it comes back from the log. */
+  /** A table without activity is evicted from memory after this time and reloaded from the log on demand. */
   readonly idleSeconds: number
   readonly limits: Limits
-  /** How long a call that brings a campaign file waits for the verification before it is answered with 202. */
+  /** How long a request that imports a campaign file waits for its verification before it is answered with 202. */
   readonly importAnswerMs: number
-  /** Who shows it may read /metrics from anywhere; without one only this machine may. */
+  /** Bearer token for /metrics; without one, only loopback addresses may read it. */
   readonly metricsToken: string | undefined
-  /** The built client. */
+  /** Folder with the built client. */
   readonly webDir: string
-  /** The clock and the dice of the house: tests bring their own, to compare bytes. */
+  /** Clock and randomness of the server. Tests replace them to compare bytes. */
   readonly now: () => number
   readonly randomBytes: (size: number) => Uint8Array
-  /** Sets the table instead of the game's own setup: for tests that need two worlds. */
+  /** Replaces the game's own setup, for tests that compare two tables. */
   readonly deal?: (setting: Setting) => Table | undefined
 }
 
 export interface Limits {
-  /** Messages a socket may send at once, and per second in the long run; acknowledgements and pings count apart. */
+  /** Messages that a socket may send at once, and per second over time; acknowledgements and pings are counted separately. */
   readonly burst: number
   readonly perSecond: number
   readonly socketsPerAddress: number
   readonly socketsPerGuest: number
-  /** Windows without a seat at one table. */
+  /** Connections without a seat at one table. */
   readonly spectatorsPerTable: number
-  /** What one seat may say in one match, and how much of it at once; what it may take back. */
+  /** Messages that one seat may send in a match, their characters at once, and its undo requests. */
   readonly talkPerSeat: number
   readonly talkBurst: number
   readonly undosPerSeat: number
-  /** Open tables of one guest that are not over. */
+  /** Unfinished tables of one guest. */
   readonly tablesPerGuest: number
-  /** Tables opened from one address, at once and in an hour. */
+  /** Tables created from one address, at once and per hour. */
   readonly tablesPerHour: number
   readonly requestsPerMinute: number
-  /** Connections of all kinds at one time; whoever comes then is not let in. */
+  /** Open connections of all kinds; further ones are refused. */
   readonly connections: number
-  /** So long may a request take to arrive. */
+  /** How long a request may take to arrive. */
   readonly requestSeconds: number
-  /** Bodies of more than 16 kB from one address in a minute, whatever becomes of them. */
+  /** Bodies of more than 16 kB from one address per minute, whether accepted or not. */
   readonly largeBodiesPerMinute: number
-  /** Memory for bodies that have not arrived in full or wait to be parsed: large ones, also from one address, and small. */
+  /**
+   * Memory for bodies that are incomplete or wait to be parsed: large ones in all, large ones of one address, and small ones.
+   */
   readonly largeBodyBytes: number
   readonly largeBodyBytesPerAddress: number
   readonly smallBodyBytes: number
-  /** Bodies of one address that have not arrived in full. */
+  /** Incomplete bodies of one address. */
   readonly unfinishedBodiesPerAddress: number
-  /** Memory for long answers that are being sent; one address may have half of it. */
+  /** Memory for large responses being sent; one address may use half of it. */
   readonly answerBytes: number
-  /** Memory for what waits to be read from all sockets together. */
+  /** Memory for unsent data of all sockets together. */
   readonly sendBufferBytes: number
-  /** Bodies and content packs that wait for the worker thread, of all and of one address. */
+  /** Bodies and content packs waiting for the worker thread: in all, and of one address. */
   readonly bodyJobs: number
   readonly bodyJobsPerAddress: number
-  /** Computing time that the verification of one campaign file may take, not counting the time it waits for its turn. */
+  /** Processor time for the verification of one campaign file, not counting the time in the queue. */
   readonly importSeconds: number
-  /** Campaign files that wait or are being verified: in all, and from one address. */
+  /** Campaign files queued or being verified: in all, and of one address. */
   readonly importQueue: number
   readonly importsPerAddress: number
-  /** After so many days without anybody a lobby, or a match under way, is closed. */
+  /** A lobby or running match without visitors is closed after this many days. */
   readonly lobbyDays: number
   readonly matchDays: number
 }
@@ -82,14 +87,14 @@ export interface Limits {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** What somebody set in the environment and this house cannot run with; every complaint at once. */
+/** Invalid settings; the message lists all of them. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment; what is not set has a default. */
+/** Reads the settings from environment variables, with defaults. */
 export function configFrom(env: Env): Config {
   const reader = new Reader(env)
   const dataDir = resolve(env['DATA_DIR'] || 'data')
@@ -157,7 +162,7 @@ class Reader {
     return this.#complain(`${name} is a whole number from ${least} to ${most}, not "${text}"`, fallback)
   }
 
-  /** Set in megabytes, kept in bytes. */
+  /** Given in megabytes, returned in bytes. */
   megabytes(name: string, fallback: number, least: number): number {
     return this.whole(name, fallback, least, 1_000_000) * 1024 * 1024
   }
@@ -186,7 +191,7 @@ class Reader {
     if (isPostgres(text)) return text
     const file = /^(?:file|sqlite):(?:\/\/)?([^?#]+)$/.exec(text)?.[1]
     if (file) return resolve(file)
-    // What was set may hold a password: it is never repeated.
+    // The value may contain a password, so no message repeats it.
     const places = 'a file, such as file:data/my.sqlite, or a PostgreSQL database, such as'
     return this.#complain(`DATABASE_URL is ${places} postgres://user:password@host:5432/name`, fallback)
   }
@@ -197,7 +202,7 @@ class Reader {
   }
 }
 
-/** An address that names a database, and where every % of a password is written as %25. */
+/** A URL with a database name, in which every % of a password is encoded as %25. */
 function isPostgres(text: string): boolean {
   if (!/^postgres(?:ql)?:\/\//.test(text)) return false
   try {

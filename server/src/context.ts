@@ -6,7 +6,7 @@ import type { EventHistoryStore } from './matches/event-history-store.ts'
 import type { MacSigner } from './matches/mac-signer.ts'
 import type { Store } from './store/store.ts'
 
-/** What a room needs of the house around it. */
+/** What most parts of the server need: settings, storage, metrics, logger. */
 export interface ServerContext {
   readonly config: Config
   readonly store: Store
@@ -17,7 +17,7 @@ export interface ServerContext {
   readonly historyStore: EventHistoryStore
 }
 
-/** Where a bug showed, without its message: that could hold what nobody may know. */
+/** The stack without the error's message, which may contain secrets of a table. */
 export const stackOf = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')

@@ -4,5 +4,5 @@ import type { Config } from './config.ts'
 
 export type { Logger }
 
-/** Lines hold codes, versions, seats and durations; never a seed, a token, a cookie, a card or a choice. */
+/** Fields hold codes, versions, seats and durations; never a seed, token, cookie, card or choice. */
 export const loggerOf = ({ logLevel }: Config): Logger => pino({ level: logLevel, base: null })

@@ -5,46 +5,46 @@ import { loggerOf } from './logger.ts'
 import { DatabaseInUseError, SchemaTooNewError, DatabaseAuthError } from './store/database.ts'
 import { StorageOutage } from './store/outage.ts'
 
-// Whatever the house writes is for its own eyes only: secrets, seeds and hands lie in there.
+// Files are readable by the owner only: they contain keys, seeds and hands.
 process.umask(0o077)
 
-/** The exit codes that shells and systemd know: EX_CONFIG, and EX_TEMPFAIL for what may be otherwise in a moment. */
+/** Exit codes of sysexits.h: EX_CONFIG, and EX_TEMPFAIL for an error that may pass without a change of settings. */
 const WRONG_SETTING = 78
 const NOT_NOW = 75
 
 const LONGEST_GOODBYE_MS = 10_000
 
-/** SQLite's number for a file that holds something else. */
+/** SQLITE_NOTADB: the file is not a database. */
 const NO_DATABASE = 26
 
-/** The house cannot open as things are; they may change without anybody setting it up otherwise. */
+/** The server cannot start now, but may later with the same settings. */
 class NotNow extends Error {}
 
-/** What `gloamhall serve` runs: reads the environment, opens the house, and closes it when asked to. */
+/** Entry point of `gloamhall serve`: reads the environment, starts the server, and closes it on SIGINT or SIGTERM. */
 try {
   const config = configFrom(process.env)
   const server = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
   console.log(`Gloamhall is open at ${server.address}`)
   let closing: Promise<void> | undefined
   const close = (code: number): void => {
-    // Whoever asks twice is not served sooner: what is accepted is still being written down.
+    // A second signal does not interrupt the shutdown: accepted choices are still being written.
     closing ??= server.close()
     void closing.finally(() => process.exit(code))
-    // Whatever keeps it from closing, it does not keep it for long.
+    // A shutdown that hangs ends here.
     setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
   }
   handleUncaught(loggerOf(config), () => close(1))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(0))
 } catch (error) {
-  // Whoever sets up a house needs the sentence, not the stack.
+  // A wrong setting needs its sentence, not a stack.
   console.error(error instanceof ConfigError || error instanceof NotNow ? error.message : error)
-  // Whoever keeps a house open knows by this whether opening it again may help.
+  // The exit code tells a supervisor whether a restart may help.
   process.exit(error instanceof ConfigError ? WRONG_SETTING : error instanceof NotNow ? NOT_NOW : 1)
 }
 
 /**
- * What the machine refuses, in the words of the variable that would change it. In doubt it may pass: a house that is opened
- * again in vain says so again, one that is not stays closed all night because the database was slow to start.
+ * Rephrases an error of the system with the setting that would fix it. When in doubt the error counts as temporary: a needless
+ * restart only repeats the message, but a server that stays down because the database was slow to start is an outage.
  */
 function withRemedy(error: unknown, { host, port, dataDir, database }: Config): unknown {
   if (!(error instanceof Error) || error instanceof ConfigError) return error
@@ -57,13 +57,14 @@ function withRemedy(error: unknown, { host, port, dataDir, database }: Config): 
   if (/^E(ADDRNOTAVAIL|AI_|NOTFOUND)/.test(code)) return new ConfigError(`HOST: this machine has no address ${host}`)
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return new ConfigError(`Port ${port} is not for everybody here; set PORT to one above 1023`)
-  // It says already which one, without the password that its address may hold.
+  // The message already names the database, without the password that its URL may contain.
   if (error.message.startsWith('the database ')) return new NotNow(error.message)
   const isNone = 'errcode' in error && error.errcode === NO_DATABASE
   if (isNone) return new ConfigError(`The database ${database}: ${error.message}`)
   if (/database/.test(error.message)) return new NotNow(`The database ${database}: ${error.message}`)
   const sentence = `DATA_DIR ${dataDir} cannot be used: ${error.message}`
-  // A file where a folder should be. Rights and room may come, or the disk itself, with the next moment.
+  // A file where a folder should be. Missing permissions or space are temporary: an operator may fix them while the server is
+  // being restarted.
   if (/^E(EXIST|NOTDIR)$/.test(code)) return new ConfigError(sentence)
   return code.startsWith('E') ? new NotNow(sentence) : error
 }

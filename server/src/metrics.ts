@@ -3,10 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const FINE = [0.0002, 0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.5, 1]
 
-/** What the house measures of itself. Labels are codes of the house, never anything from a table. */
+/** Prometheus metrics. Labels are constants of the code, never data of a table. */
 export class Metrics {
   readonly registry = new Registry()
-  /** From the arrival of a choice to the moment everyone's message is on its way, durable commit included. */
+  /** From the arrival of a choice until every message about it is queued, including the durable commit. */
   readonly move = this.#histogram('gloamhall_move_seconds', 'Server time per accepted choice, commit included')
   readonly rules = this.#histogram(
     'gloamhall_rules_seconds',
@@ -14,7 +14,7 @@ export class Metrics {
   )
   readonly commit = this.#histogram('gloamhall_commit_seconds', 'Time per commit')
   readonly thought = this.#histogram('gloamhall_bot_decision_seconds', 'Time a bot takes to decide, waiting included')
-  /** Counted with plain numbers, since it happens for every message; read when it is scraped. */
+  /** Plain numbers, because they change with every message; collected when scraped. */
   readonly sent = { messages: 0, characters: 0 }
   readonly refusals = new Counter({
     name: 'gloamhall_refusals_total',
@@ -35,7 +35,7 @@ export class Metrics {
     )
   }
 
-  /** Memory that visitors make the server hold, and what waits for its worker thread. */
+  /** Memory held for clients, and the queue of the worker thread. */
   watch({ largeBodies, smallBodies, answers, sendBuffers, jobs }: Intake): void {
     const bytes = { largeBodies, smallBodies, answers, sendBuffers }
     new Gauge({

@@ -41,18 +41,18 @@ import type { StorageOutage } from './store/outage.ts'
 export type { Config } from './config.ts'
 export { ConfigError, configFrom } from './config.ts'
 
-/** A house with its door open. */
+/** A server that is listening. */
 export interface RunningServer {
-  /** Where it listens, such as http://127.0.0.1:8080 */
+  /** The listening address, such as http://127.0.0.1:8080 */
   readonly address: string
-  /** Lets nobody in any more, writes down what is accepted, and goes. */
+  /** Accepts no more connections, writes what was accepted, and stops. */
   close(): Promise<void>
 }
 
-/** What the database, its readers and the threads of bots need besides; where there is little, they get most of it. */
+/** Descriptors kept free for the database, its readers and bot threads. */
 const RESERVED_DESCRIPTORS = 100
 const MIN_SHARE_OF_DESCRIPTORS = 4
-/** So long a browser may keep a line for its next request. */
+/** How long an idle keep-alive connection stays open. */
 const KEEP_ALIVE_MS = 10_000
 
 export async function serve(config: Config): Promise<RunningServer> {
@@ -97,7 +97,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   registerRoutes(app, { registry, guests, ctx, deals, campaigns, tableCreation, intake })
   await servePages(app, config)
   app.server.maxConnections = maxConnections(config, log)
-  // What the system says when it has nothing left for another connection: those there are go on.
+  // For example EMFILE when no descriptor is left; existing connections are unaffected.
   app.server.on('error', (error) =>
     log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'accepting a connection failed'),
   )
@@ -119,7 +119,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   return { address: at, close: () => close().finally(() => lock.release()) }
 }
 
-/** In words for the one who looks after the house; of what was to be written, nothing. */
+/** Logs outages for the operator, without the data that was to be written. */
 const outageLogger =
   (log: Logger) =>
   (trouble: StorageOutage | undefined): void =>
@@ -134,7 +134,7 @@ async function shutDown(
   botPool: BotPool,
   store: Store,
 ): Promise<void> {
-  // Upgraded sockets are not the HTTP server's any more: it would wait for them for ever.
+  // The HTTP server no longer tracks upgraded sockets, but would wait for them for ever.
   const stopped = new Promise<void>((resolve) => app.server.close(() => resolve()))
   app.server.closeIdleConnections()
   await registry.close()
@@ -146,11 +146,11 @@ async function shutDown(
   await store.close()
 }
 
-/** What the machine calls it, such as EMFILE; never what it was about. */
+/** The system's error code, such as EMFILE, without the message. */
 const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined
 
-/** As many as were asked for, or as the system leaves us: whoever comes beyond that would find the house without a file. */
+/** Limits connections to what the descriptor limit allows, so that files can always be opened. */
 function maxConnections({ limits }: Config, log: Logger): number {
   const all = descriptors()
   const most = Math.max(all - RESERVED_DESCRIPTORS, Math.floor(all / MIN_SHARE_OF_DESCRIPTORS))
@@ -162,7 +162,7 @@ function maxConnections({ limits }: Config, log: Logger): number {
   return Math.min(limits.connections, most)
 }
 
-/** How many files and connections this process may have open; where the system does not say, many. */
+/** The descriptor limit of this process; a large number where it is unknown. */
 function descriptors(): number {
   try {
     const found = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
@@ -176,15 +176,15 @@ async function createApp(config: Config): Promise<FastifyInstance> {
   const { requestSeconds } = config.limits
   const app = fastify({
     logger: false,
-    // Whoever sends a request drop by drop, or never reads the answer, holds a connection that others need. Node looks
-    // at the limit for the whole request only if there is one for its head as well.
+    // Ends slow requests (slowloris), which would hold a connection. Node checks `requestTimeout` only if `headersTimeout` is
+    // set too.
     requestTimeout: requestSeconds * 1000,
     connectionTimeout: 2 * requestSeconds * 1000,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Requests may come one behind the other without waiting for an answer, and all answers wait for whoever does not read.
+    // Pipelined requests queue their responses in memory when the client does not read them.
     maxRequestsPerSocket: 100,
     http: { headersTimeout: Math.min(requestSeconds, 10) * 1000, connectionsCheckingInterval: 1000 },
-    // Only proxies of our own may say who the visitor is.
+    // Only proxies in private networks may set the client address.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { maxParamLength: 64 },
     frameworkErrors: (error, _, reply) => sendRefusal(error, reply),
@@ -197,7 +197,7 @@ async function createApp(config: Config): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
     timeWindow: 60_000,
-    // As sockets are counted: whoever has one IPv6 address has many.
+    // The same key as for sockets: one client may have many IPv6 addresses.
     keyGenerator: ({ raw }) => addressOf(raw),
     errorResponseBuilder: () => new Refusal('too-many'),
   })

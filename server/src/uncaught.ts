@@ -1,22 +1,22 @@
 import type { Logger } from './logger.ts'
 import { stackOf } from './context.ts'
 
-/** So much may go wrong in so short a time before the house is better opened anew. */
-const MOST = 20
-const WITHIN_MS = 60_000
+/** This many uncaught errors within `ERROR_WINDOW_MS` end the process. */
+const MAX_ERRORS_IN_WINDOW = 20
+const ERROR_WINDOW_MS = 60_000
 
 /**
- * What nobody has caught. Every entrance has its own guard, which knows what to throw away; what arrives here was
- * forgotten there. Tables are but caches of the log and nothing is told that is not written, so the house stays open.
- * If it does not stop, somebody who can open the house anew is asked to: `npm start`, or the system's own supervisor.
+ * Handles errors that nothing caught. Every entry point has its own handler, which knows what to discard, so an error that
+ * arrives here is a bug. Tables are caches of the log and nothing is published before it is committed, so the server
+ * continues. After too many errors in a short time it exits, for its supervisor (`npm start`, systemd) to restart it.
  */
 export function handleUncaught(log: Logger, giveUp: () => void): void {
   let times: number[] = []
   const caught = (error: unknown): void => {
     log.fatal({ stack: stackOf(error) }, 'uncaught exception; server keeps running')
     const now = performance.now()
-    times = [...times, now].filter((time) => time > now - WITHIN_MS)
-    if (times.length > MOST) giveUp()
+    times = [...times, now].filter((time) => time > now - ERROR_WINDOW_MS)
+    if (times.length > MAX_ERRORS_IN_WINDOW) giveUp()
   }
   process.on('uncaughtException', caught)
   process.on('unhandledRejection', caught)

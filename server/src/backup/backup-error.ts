@@ -1,6 +1,6 @@
 import type { Inspection } from './inspect.ts'
 
-/** What keeps a backup from being made or restored, for somebody to put into words. */
+/** Why a backup was not made or restored; the caller words the message. */
 export type BackupErrorCode =
   | 'no-data'
   | 'exists'
@@ -20,7 +20,7 @@ export class BackupError extends Error {
   override readonly name = 'KeepProblem'
   readonly code: BackupErrorCode
   readonly params: Readonly<Record<string, string | number>>
-  /** Of a damaged backup: what is damaged. */
+  /** What is damaged, for a damaged backup. */
   readonly inspection: Inspection | undefined
 
   constructor(code: BackupErrorCode, params: Readonly<Record<string, string | number>> = {}, inspection?: Inspection) {

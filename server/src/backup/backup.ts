@@ -14,7 +14,7 @@ import type { OnProgress, Row, Source } from './rows.ts'
 import { columnsOf, countAll, groupingOf, listed, orderOf, tablesOf } from './rows.ts'
 import { FileSource, ServerSource } from './source.ts'
 
-/** What went into a backup, or came out of one. */
+/** What was backed up or restored. */
 export interface BackupSummary {
   readonly tables: number
   readonly lines: number
@@ -22,14 +22,14 @@ export interface BackupSummary {
 }
 
 interface BackupOptions {
-  /** Over a file that is there. */
+  /** Overwrites an existing file. */
   readonly force?: boolean
   readonly heard?: OnProgress
 }
 
 /**
- * Keeps the whole house in one file (format.ts), as it stood at one moment, while it is open: in the newest schema,
- * whichever database the house has, and with what signs its cookies. The file appears under its name when it is whole.
+ * Backs up all data into one file (format.ts), consistently and while the server runs: in the newest schema, whichever
+ * database is used, together with the cookie secret. The file appears under its name when it is complete.
  */
 export async function backup(
   config: Config,
@@ -75,7 +75,7 @@ async function migrated(draft: string, source: Source): Promise<Source> {
   privateFile(draft)
   const db = new DatabaseSync(draft, { enableForeignKeyConstraints: false })
   try {
-    // Nobody else sees it before it is whole, and afterwards it is thrown away.
+    // A temporary file, so neither atomicity nor durability matters.
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     migrate(db, source.schema)
     db.exec('BEGIN')
@@ -95,11 +95,11 @@ async function migrated(draft: string, source: Source): Promise<Source> {
   return new FileSource(draft)
 }
 
-/** Rows of one part: few enough that a damaged one takes little with it. */
+/** Rows per part: few enough that damage to one loses little. */
 const MAX_PART_ROWS = 200
 const MAX_PART_LETTERS = 256 * 1024
 
-/** Line by line: what the format says is written nowhere else. */
+/** Writes the lines in the order that format.ts describes. */
 async function written(draft: string, source: Source, secret: string, made: string, heard?: OnProgress): Promise<End> {
   const schema = new DatabaseSync(':memory:')
   const lines = new LineWriter(draft)
@@ -197,7 +197,7 @@ export const countsOf = (db: DatabaseSync): Omit<BackupSummary, 'bytes'> =>
     lines: number
   }
 
-/** On the disk first, then under its name: never half a backup, and none over another unless that is wished. */
+/** Fsyncs, then renames, so that the file is never half a backup; overwrites only with `force`. */
 function settle(draft: string, file: string, force: boolean): void {
   fsyncFile(draft)
   if (!force && existsSync(file)) throw new BackupError('exists', { file })

@@ -22,7 +22,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const value = v.union([v.string(), v.number(), v.null()])
 
-/** The schema of the rows, and what was drawn for this backup: every line says by itself what it belongs to. */
+/** The schema number and a random id of this backup: each line names the backup it belongs to. */
 const id = v.pipe(v.string(), v.regex(/^\d+-[0-9a-f]{16}$/))
 
 export const idOf = (schema: number): string => `${schema}-${randomBytes(8).toString('hex')}`
@@ -46,7 +46,7 @@ const part = v.object({
   part: count,
   /** The code of the match or campaign that the rows belong to. */
   of: v.nullable(v.string()),
-  /** Its number among the parts with rows of the same, from 1; and whether more of them follow. */
+  /** Its number among the parts of the same match or campaign, from 1, and whether more follow. */
   piece: count,
   more: v.boolean(),
   rows: v.array(v.array(value)),
@@ -57,7 +57,7 @@ const section = v.object({
   table: v.string(),
   columns: v.array(v.string()),
   rows: count,
-  /** Whose each part is. */
+  /** For each part, the code it belongs to. */
   parts: v.array(v.nullable(v.string())),
   sha256: digest,
 })
@@ -85,7 +85,7 @@ const SPACE = 0x20
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes the lines of a backup, and computes the digests on the way. */
+/** Writes the lines of a backup and computes the digests. */
 export class LineWriter {
   readonly #file: number
   readonly #whole = createHash('sha256')
@@ -103,7 +103,7 @@ export class LineWriter {
     return bytes
   }
 
-  /** The digest of everything written so far. */
+  /** Digest of everything written so far. */
   digest(): string {
     return this.#whole.copy().digest('hex')
   }
@@ -113,18 +113,18 @@ export class LineWriter {
   }
 }
 
-/** A line as it was read: without content where it is damaged. */
+/** A line as read; without content if it is damaged. */
 export interface ReadLine {
   readonly content: Content | undefined
-  /** All bytes of it, with the newline. */
+  /** Its bytes, with the newline. */
   readonly bytes: Buffer
-  /** The digest of everything before it. */
+  /** Digest of everything before it. */
   readonly before: () => string
 }
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** A longer line is none that was written: a newline was lost, or the file is something else. */
+/** A longer line cannot be one that was written: a newline was lost, or the file is something else. */
 const MAX_LINE_BYTES = 256 * 1024 * 1024
 
 /** Reads a backup line by line. */

@@ -8,43 +8,43 @@ import { BackupError } from './backup-error.ts'
 import type { Grouping } from './rows.ts'
 import { columnsOf, groupingOf, presentName, tablesOf } from './rows.ts'
 
-/** What is known of one database table in a backup. */
+/** What is known of one table in a backup. */
 export interface TableFound {
   readonly name: string
-  /** How many rows were written; undefined where the damage leaves that open. */
+  /** How many rows were written; undefined if the damage leaves that open. */
   readonly rows: number | undefined
-  /** How many of them can be read. */
+  /** How many of them are readable. */
   readonly intact: number
-  /** How many of its parts are damaged or missing; undefined where that is open. */
+  /** How many parts are damaged or missing; undefined if that is unknown. */
   readonly damagedParts: number | undefined
 }
 
-/** A backup as it was read from its first byte to its last. */
+/** The result of reading a whole backup. */
 export interface Inspection {
   readonly format: 1 | 2
   readonly schema: number
   readonly made: string | undefined
   readonly bytes: number
-  /** Every byte is as it was written; of format 1, which has no checksum: as far as that can be told. */
+  /** Every byte is as written. For format 1, which has no checksums, as far as can be told. */
   readonly isWhole: boolean
   readonly secret: string | undefined
   readonly tables: readonly TableFound[]
-  /** The codes of matches and campaigns that are not whole: they are not restored. */
+  /** Codes of matches and campaigns that are incomplete and are not restored. */
   readonly damaged: Readonly<Record<Grouping['kind'], readonly string[]>>
-  /** There may have been more of them, whose names are lost. */
+  /** There may be more of them, whose codes are lost. */
   readonly mayLackMore: boolean
-  /** Matches whose log is whole, but not what was worked out from it: it is worked out again. */
+  /** Matches with a complete log but damaged derived data, which the server recomputes. */
   readonly replayed: readonly string[]
 }
 
-/** What the server makes again from the log of a match. */
+/** Tables that the server recomputes from the log of a match. */
 export const REBUILT_TABLES: readonly string[] = ['snapshot', 'event_history']
 
 const isRebuilt = (table: string): boolean => REBUILT_TABLES.includes(presentName(table))
 
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
-/** Reads a whole backup and verifies all of its digests; hands on the parts that are intact. */
+/** Reads a whole backup and verifies all digests; passes intact parts on. */
 export function inspect(file: string, found: (part: Part, columns: readonly string[]) => void = () => {}): Inspection {
   if (!existsSync(file)) throw new BackupError('missing', { file })
   if (!statSync(file).isFile()) throw new BackupError('not-a-backup', { file })
@@ -91,7 +91,7 @@ function inspectOlder(file: string): Inspection {
   }
 }
 
-/** SQLite's number for a database that has lost something of what it was. */
+/** SQLITE_CORRUPT and related codes. */
 const isTorn = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 11
 
 const countedIn = (db: DatabaseSync): TableFound[] =>
@@ -104,7 +104,7 @@ const countedIn = (db: DatabaseSync): TableFound[] =>
 
 type PartFound = Pick<Part, 'of' | 'piece' | 'more'> & { readonly rows: number }
 
-/** All lines of a file, read once: what is intact, and what must have been there. */
+/** Reads all lines once, and finds out what is intact and what must have existed. */
 class Scan {
   readonly #file: string
   #schema = NEWEST
@@ -120,7 +120,7 @@ class Scan {
   constructor(file: string, found: (part: Part, columns: readonly string[]) => void) {
     this.#file = file
     for (const { content, before } of readLines(file)) {
-      // Only the last line can say that the file is whole.
+      // Only the last line can say that the file is complete.
       this.#isWhole = false
       if (!content || (this.#id ?? content.id) !== content.id) continue
       if (this.#id === undefined) this.#begin(content)
@@ -145,7 +145,7 @@ class Scan {
     if (this.#id === undefined) throw new BackupError('not-a-backup', { file })
   }
 
-  /** The first intact line: each names the schema of the rows. */
+  /** The first intact line: each names the schema. */
   #begin(content: Content): void {
     this.#id = content.id
     const file = this.#file
@@ -212,7 +212,7 @@ class Scan {
     }
   }
 
-  /** Whose rows are lost: by the index of the table, or without it everything that is not seen to be whole. */
+  /** The codes whose rows are lost: by the table's index or, without it, all that are not known to be complete. */
   #lostIn(table: string, kind: Grouping['kind']): Iterable<string> {
     const parts = this.#partsOf(table)
     const section = this.#sections.get(table)
@@ -221,7 +221,7 @@ class Scan {
     return [...this.#known(kind)].filter((code) => !whole.has(code))
   }
 
-  /** All codes of matches, or campaigns, that are named anywhere. */
+  /** All codes of matches or campaigns that are named anywhere. */
   #known(kind: Grouping['kind']): Set<string> {
     const known = new Set<string>()
     for (const [name, columns] of this.#tables) {
@@ -233,7 +233,7 @@ class Scan {
   }
 }
 
-/** Those all of whose parts are there: from the first one on, to the one that says that no more follow. */
+/** Codes of which all parts exist, from the first to the one marked as the last. */
 function wholeIn(parts: ReadonlyMap<number, PartFound>): Set<string> {
   const pieces = new Map<string, { count: number; last: number | undefined }>()
   for (const { of, piece, more } of parts.values()) {
@@ -244,7 +244,7 @@ function wholeIn(parts: ReadonlyMap<number, PartFound>): Set<string> {
   return new Set([...pieces].flatMap(([of, { count, last }]) => (count === last ? [of] : [])))
 }
 
-/** The tables of a schema and their columns; migrations take some milliseconds. */
+/** Tables and columns by schema number; migrating takes some milliseconds. */
 const SCHEMAS = new Map<number, ReadonlyMap<string, readonly string[]>>()
 
 function tablesBy(schema: number): ReadonlyMap<string, readonly string[]> {

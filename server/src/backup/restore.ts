@@ -23,24 +23,24 @@ import type { Target } from './target.ts'
 import { FileTarget, movedAside, ServerTarget } from './target.ts'
 
 interface Wishes {
-  /** What is there is moved aside; nothing is ever deleted. */
+  /** Moves existing data aside; nothing is ever deleted. */
   readonly replace?: boolean
-  /** Of a damaged backup, the matches and campaigns that are whole. */
+  /** Restores the intact matches and campaigns of a damaged backup. */
   readonly intactOnly?: boolean
   readonly heard?: OnProgress
 }
 
 export interface Restored extends BackupSummary {
-  /** Where that is now which was there before. */
+  /** Where the previous data is now. */
   readonly aside: readonly string[]
   readonly format: Inspection['format']
-  /** What was damaged, and is not restored. */
+  /** What was damaged and not restored. */
   readonly leftOut: LeftOut | undefined
 }
 
 /**
- * Lays a backup where the house looks for its data. Nobody else may be there, and nothing that would be lost by it. Every
- * byte is verified before anything is touched.
+ * Restores a backup into the configured database and data folder. No server may be running there, and no data may be lost by
+ * it. Every byte is verified before anything is changed.
  */
 export async function restore(
   config: Config,
@@ -77,7 +77,7 @@ export async function restore(
   }
 }
 
-/** Only where every line has a digest the intact ones are known. */
+/** Only a backup with a digest per line knows its intact ones. */
 function refuseDamaged(file: string, inspection: Inspection, intactOnly: boolean): void {
   if (inspection.format === 1) throw new BackupError('damaged-older', { file }, inspection)
   if (!intactOnly) throw new BackupError('damaged', { file }, inspection)
@@ -99,8 +99,8 @@ interface Unpacked extends Omit<BackupSummary, 'bytes'> {
 }
 
 /**
- * A database in the newest schema; the backup itself stays as it is. Nobody could come to its tables while they lay in a
- * backup: the days after which they are closed begin anew.
+ * Unpacks into a database with the newest schema; the backup itself is not changed. Tables could not be visited while they
+ * were in a backup, so their closing period starts again.
  */
 function unpack(file: string, draft: string, inspection: Inspection, now: number): Unpacked {
   privateFile(draft)
@@ -122,9 +122,9 @@ function unpack(file: string, draft: string, inspection: Inspection, now: number
   }
 }
 
-/** The intact rows. All digests are computed once more: the file must be what was verified before. */
+/** Inserts the intact rows. All digests are computed again: the file must be the one that was verified. */
 function fillFrom(file: string, db: DatabaseSync, { schema, isWhole }: Inspection): void {
-  // Nobody else sees it before it is whole; only then it has to be on the disk.
+  // A temporary file; it is fsynced once it is complete.
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   migrate(db, schema)
   db.exec('BEGIN')

@@ -2,39 +2,39 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 
 export type Row = Readonly<Record<string, SQLInputValue>>
 
-/** So many rows are carried at a time: enough to be quick, few enough to be held. */
+/** Rows copied at a time: enough to be fast, few enough for memory. */
 export const BATCH_SIZE = 200
 
-/** Hears how many rows are done, of how many. */
+/** Called with the number of rows done, and of all. */
 export type OnProgress = (done: number, all: number) => void
 
-/** A database as it stood at one moment, whatever happens to it meanwhile. */
+/** A consistent snapshot of a database. */
 export interface Source {
-  /** The number of its schema, as SQLite counts. */
+  /** Its schema number, as SQLite counts. */
   readonly schema: number
   count(table: string): Promise<number>
-  /** The rows of a table, in the order of some columns if any are named. */
+  /** The rows of a table, optionally sorted. */
   rows(table: string, columns: readonly string[], order?: readonly string[]): AsyncIterable<readonly Row[]>
   close(): Promise<void>
 }
 
-/** Names of the living are not kept: whoever restores a backup is another house. */
+/** Leases belong to running servers and are not backed up. */
 const LEFT_OUT = new Set(['lease', 'house', 'backup'])
 
-/** Others refer to them. */
+/** Tables that others refer to. */
 const FIRST = ['campaign', 'match']
 
-/** What is long and can be made again, or is the longest: of a file that was cut off, the rest is still of use. */
+/** The largest tables and those that can be recomputed come last, so that a truncated file is still of use. */
 const LAST = ['log', 'snapshot', 'event_history', 'past']
 
-/** Tables of earlier schemas, and what they are called now. */
+/** Tables of earlier schemas, with their current names. */
 const RENAMED: Readonly<Record<string, string>> = { house: 'lease', past: 'event_history', evening: 'campaign_session' }
 
 export const FORMER_TABLES: readonly string[] = Object.keys(RENAMED)
 
 export const presentName = (table: string): string => RENAMED[table] ?? table
 
-/** The tables of a database, those first that others refer to. */
+/** The tables of a database, those that others refer to first. */
 export function tablesOf(db: DatabaseSync): readonly string[] {
   const found = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`).all()
   const names = found.map(({ name }) => String(name)).filter((name) => !LEFT_OUT.has(name))
@@ -48,7 +48,7 @@ export const columnsOf = (db: DatabaseSync, table: string): readonly string[] =>
     .all(table)
     .map(({ name }) => String(name))
 
-/** What the rows of a table belong to, and by which column; nothing where they stand for themselves. */
+/** Whether the rows of a table belong to matches or campaigns, and the column that says to which. */
 export interface Grouping {
   readonly kind: 'match' | 'campaign'
   readonly column: string
@@ -60,11 +60,11 @@ export function groupingOf(table: string, columns: readonly string[]): Grouping 
   return kind && { kind, column: kind }
 }
 
-/** An order in which rows that belong together follow each other: that of the key where it does, for it costs nothing. */
+/** An order that keeps rows of the same code together; the primary key where it does, because that costs nothing. */
 export function orderOf(db: DatabaseSync, table: string, grouping: Grouping | undefined): readonly string[] {
   const keys = db.prepare('SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk').all(table)
   const key = keys.map(({ name }) => String(name))
-  // The log has the time at which the table was opened before its code.
+  // The key of the log starts with the creation time of the table, then its code.
   const isTogether = grouping === undefined || key[0] === grouping.column || table === 'log'
   return isTogether ? key : [grouping.column, ...key.filter((column) => column !== grouping.column)]
 }

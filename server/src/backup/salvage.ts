@@ -10,21 +10,21 @@ export interface LeftOut {
   readonly campaigns: readonly string[]
   /** Rows that belong to neither, by table. */
   readonly rows: Readonly<Record<string, number>>
-  /** The cookie secret: the server keeps the one it has, or draws a new one, and then everyone is a new guest. */
+  /** Whether the cookie secret is lost: the server keeps the one it has or creates one, and then everyone is a new guest. */
   readonly secret: boolean
-  /** There may have been more, whose names are lost. */
+  /** There may have been more, whose codes are lost. */
   readonly mayLackMore: boolean
 }
 
 /**
- * Removes from a database in the newest schema, filled with the intact parts of a damaged backup, everything that is not
- * whole: a match or campaign is restored with all of its rows or with none. What is left fits together again.
+ * Removes everything incomplete from a database in the newest schema that was filled from a damaged backup: a match or
+ * campaign is restored with all of its rows or none. What is left is consistent.
  */
 export function salvage(db: DatabaseSync, inspection: Inspection): LeftOut {
   const { damaged, replayed } = inspection
   const campaigns = new Set(damaged.campaign)
   remove(db, 'campaign', campaigns)
-  // A match under way would end its session of a campaign that is not there any more; what is over stands for itself.
+  // A running match of a lost campaign has no session to end; a finished one is complete without it.
   const open = db.prepare(`SELECT code FROM match WHERE phase IN ('lobby', 'playing') AND campaign IS NOT NULL
     AND campaign NOT IN (SELECT code FROM campaign)`)
   const matches = new Set([...damaged.match, ...open.all().map(({ code }) => String(code))])
@@ -46,7 +46,7 @@ export function salvage(db: DatabaseSync, inspection: Inspection): LeftOut {
   }
 }
 
-/** Tables whose rows belong to matches, or campaigns; what is referred to comes last. */
+/** Tables whose rows belong to matches or campaigns; those that are referred to come last. */
 const tablesFor = (db: DatabaseSync, kind: Grouping['kind']): (readonly [table: string, column: string])[] =>
   tablesOf(db)
     .map((table) => [table, groupingOf(table, columnsOf(db, table))] as const)

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 import type { Row, Source } from './rows.ts'
 import { BATCH_SIZE, listed, ordered } from './rows.ts'
 
-/** A SQLite database, read in one transaction: whoever writes meanwhile writes behind its back. */
+/** A SQLite database, read in one transaction, unaffected by concurrent writes. */
 export class FileSource implements Source {
   readonly schema: number
   readonly #db: DatabaseSync
@@ -40,7 +40,7 @@ export class FileSource implements Source {
   }
 }
 
-/** A PostgreSQL database, read in one transaction of the kind that sees nothing of what others write meanwhile. */
+/** A PostgreSQL database, read in one REPEATABLE READ transaction, unaffected by concurrent writes. */
 export class ServerSource implements Source {
   readonly schema: number
   readonly #client: pg.Client

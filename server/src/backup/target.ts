@@ -12,26 +12,26 @@ import { columnsOf, countAll, FORMER_TABLES, listed, tablesOf } from './rows.ts'
 import { FileSource } from './source.ts'
 
 interface Filling {
-  /** Part of the name of what is moved aside. */
+  /** Part of the names of what is moved aside. */
   readonly stamp: string
-  /** Called when everything is ready and only one step is left, which cannot be taken back. */
+  /** Called when everything is prepared, before the final, irreversible step. */
   readonly atLast: () => void
   readonly heard: OnProgress | undefined
 }
 
-/** Where a backup is laid. */
+/** Where a backup is restored to. */
 export interface Target {
   readonly name: string
-  /** Does anything lie here that somebody may want to have back? */
+  /** Whether there is data that must not be lost. */
   isTaken(): Promise<boolean>
-  /** Moves aside what is here, says where it is now, and puts in its place what a draft in the newest schema holds. */
+  /** Moves existing data aside, says where it is, and replaces it by a draft in the newest schema. */
   fill(draft: string, filling: Filling): Promise<readonly string[]>
   close(): Promise<void>
 }
 
 const TAKEN = 'SELECT (EXISTS (SELECT 1 FROM match) OR EXISTS (SELECT 1 FROM guest)) AS taken'
 
-/** A SQLite file: the draft itself takes its place. */
+/** A SQLite file: the draft takes its place. */
 export class FileTarget implements Target {
   readonly name: string
 
@@ -46,14 +46,14 @@ export class FileTarget implements Target {
       db = new DatabaseSync(this.name)
       return db.prepare(TAKEN).get()?.['taken'] !== 0
     } catch {
-      // Whatever it is, it is somebody's.
+      // Not a readable database, but data that must not be lost.
       return true
     } finally {
       db?.close()
     }
   }
 
-  /** What SQLite keeps beside its file belongs to it, and would spoil another. */
+  /** SQLite's files beside the database belong to it and would corrupt another. */
   async fill(draft: string, { stamp, atLast }: Filling): Promise<readonly string[]> {
     fsyncFile(draft)
     atLast()
@@ -69,7 +69,7 @@ export class FileTarget implements Target {
 
 const sizeOf = (file: string): number | undefined => statSync(file, { throwIfNoEntry: false })?.size
 
-/** Gives a file, and what lies beside it with an ending, another name, and says which. */
+/** Renames a file, or one beside it with a suffix, and returns the new name. */
 export function movedAside(file: string, stamp: string, ending = ''): string {
   let aside = `${file}.before-${stamp}`
   while (existsSync(aside + ending)) aside += '+'
@@ -77,7 +77,7 @@ export function movedAside(file: string, stamp: string, ending = ''): string {
   return aside + ending
 }
 
-/** A PostgreSQL database: everything in one transaction, claimed as a house does that opens on it. */
+/** A PostgreSQL database: one transaction, with the advisory lock that a server takes. */
 export class ServerTarget implements Target {
   readonly name = 'DATABASE_URL'
   readonly #client: pg.Client
@@ -112,7 +112,7 @@ export class ServerTarget implements Target {
       await this.#client.query('BEGIN')
       const aside = (await this.isTaken()) ? [await this.#moveAside(db, stamp)] : []
       await migrateWithin(this.#client)
-      // A house that was only opened has sealed its days; those of the backup take their place.
+      // A server that was only started has sealed its days; those of the backup replace them.
       await this.#client.query('DELETE FROM deal')
       await this.#copy(db, new FileSource(draft), heard)
       atLast()
@@ -142,11 +142,11 @@ export class ServerTarget implements Target {
     await source.close()
   }
 
-  /** Into a schema of their own, where the house does not look. */
+  /** Moves existing tables into a schema of their own, where the server does not look. */
   async #moveAside(db: DatabaseSync, stamp: string): Promise<string> {
     const schema = `before_${stamp.replaceAll('-', '')}`
     await this.#client.query(`CREATE SCHEMA ${schema}`)
-    // A database that was not updated yet has tables under their former names.
+    // A database that was not migrated yet has tables with former names.
     for (const table of [...tablesOf(db), ...FORMER_TABLES, 'lease', 'migration']) {
       if (await this.#has(table)) await this.#client.query(`ALTER TABLE "${table}" SET SCHEMA ${schema}`)
     }

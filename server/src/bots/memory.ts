@@ -4,21 +4,21 @@ import type { DeliveredEvent } from '@gloamhall/protocol'
 import type { LiveMatch } from '../matches/live-match.ts'
 import type { TableSession } from '../tables/table-session.ts'
 
-/** What a bot goes by besides its view: what it kept in mind at its last decision, and what its seat has heard since. */
+/** What a bot receives besides its view: its memory as of its last decision, and the events of its seat since. */
 export interface BotFeed {
-  /** Up to this version. */
+  /** Events up to this version are in the memory. */
   readonly until: number
   /** As JSON. */
   readonly memory: string | undefined
   readonly heard: readonly SeenEvent[]
 }
 
-/** Nothing is kept yet: everything from the first card on is news. */
+/** Nothing is remembered yet: all events from the start on are new. */
 const FROM_THE_START: Pick<BotFeed, 'until' | 'memory'> = { until: -1, memory: undefined }
 
 /**
- * What the bots of a table keep in mind. It is worth no line in the log: it follows from what their seats have heard, and
- * whenever the table has left memory they are told all of it once more.
+ * The memories of a table's bots. They need not be stored, because they follow from the events of their seats: after a reload
+ * they are recomputed.
  */
 export class BotMemory {
   readonly #table: TableSession
@@ -42,13 +42,13 @@ export class BotMemory {
     return { until, memory: kept.memory, heard: fresh.map(({ version: _, at: __, ...event }) => event) }
   }
 
-  /** It has decided, and this is what it had in mind. */
+  /** The bot has decided, with this memory. */
   keep(seat: Seat, until: number, memory: string | undefined): void {
     this.#kept.set(seat, { until, memory })
   }
 }
 
-/** Who keeps nothing in mind need not be told of old. */
+/** Games without memory need no past events. */
 const hasMemory = async ({ match }: LiveMatch): Promise<boolean> => {
   const { strategy } = await boxOf(match.game.id)
   return strategy.remember !== undefined

@@ -4,13 +4,13 @@ import { workerEnvironment } from '../workers/environment.ts'
 import { timeLimit } from '../workers/time-limit.ts'
 import type { BotRequest, BotDecision } from './worker.ts'
 
-/** No bot broods longer than this; whatever holds it up, its table goes on. */
+/** A decision that takes longer is aborted, so that the match continues. */
 const LONGEST_THOUGHT_MS = 30_000
 
-/** So many bots wait for a thread; at most a few seconds, then. Whoever comes beyond that is asked to come again. */
+/** How many decisions may wait for a thread, at most a few seconds then. Further ones are retried later. */
 const LONGEST_QUEUE = 100
 
-/** All threads are busy, and enough others wait for them. */
+/** All threads are busy and the queue is full. */
 export class NoWorkerError extends Error {}
 
 const POOL = {
@@ -22,7 +22,7 @@ const POOL = {
 
 type Pool = Piscina<BotRequest, BotDecision>
 
-/** The bots of the house: they think beside the event loop, never in it. */
+/** The worker pool of the bots: they think in threads, never in the event loop. */
 export class BotPool {
   readonly #broke: (error: unknown) => void
   readonly #longestQueue: number
@@ -50,8 +50,8 @@ export class BotPool {
   }
 
   /**
-   * A thread that cannot be had, for want of files or memory, is nobody's end: whoever waits for it takes the first choice.
-   * But a pool that has failed to start one once leaves the rest of its queue waiting for ever, so there is a new one.
+   * Opens the pool on demand. If a worker cannot be spawned (EMFILE, ENOMEM), callers fall back to the first choice; but
+   * Piscina then never runs the rest of its queue, so it is replaced.
    */
   #opened(): Pool {
     const pool: Pool = new Piscina({ ...POOL, env: workerEnvironment() })

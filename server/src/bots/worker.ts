@@ -3,19 +3,22 @@ import { boxOf } from '@gloamhall/games'
 import type { Bot, Budget, Choice, SeenEvent, View } from '@gloamhall/kernel'
 import { swift } from '@gloamhall/kernel'
 
-/** All that a bot is handed: what a person in its seat would see, has heard and remembers, so much time, and dice of its own. */
+/**
+ * Everything a bot receives: what a person in its seat would see, have heard and remember, a time budget, and a random seed of
+ * its own.
+ */
 export interface BotRequest {
   readonly game: string
   readonly level: 'random' | 'greedy'
-  /** The view of the seat, as JSON. */
+  /** The seat's view, as JSON. */
   readonly view: string
-  /** What the seat has heard since it last decided, as JSON. */
+  /** Events since the last decision, as JSON. */
   readonly heard: string
-  /** What it had in mind then, as JSON; nothing, if it is told everything anew. */
+  /** The memory as of the last decision, as JSON; undefined if all events are passed again. */
   readonly memory?: string | undefined
-  /** What could be said now. */
+  /** Possible claims. */
   readonly claims: readonly Choice[]
-  /** How long it may think, once it has begun. */
+  /** Time to think, from when it starts. */
   readonly budgetMs: number
   readonly seed: number
 }
@@ -23,11 +26,11 @@ export interface BotRequest {
 export interface BotDecision {
   readonly claim?: Choice
   readonly choice?: Choice
-  /** What is kept in mind now, as JSON. */
+  /** The new memory, as JSON. */
   readonly memory?: string
 }
 
-/** Runs in a worker thread: it has no way to the tables of the house. */
+/** Runs in a worker thread, which has no access to the tables. */
 export default async function think(situation: BotRequest): Promise<BotDecision> {
   const { game, level, claims, seed } = situation
   const box = await boxOf(game)
@@ -47,7 +50,7 @@ export default async function think(situation: BotRequest): Promise<BotDecision>
   }
 }
 
-/** As hard as usual, and no longer than this. */
+/** The usual effort, within a time limit. */
 function within(ms: number): Budget {
   const end = performance.now() + ms
   return { effort: 1, isUp: () => performance.now() >= end }

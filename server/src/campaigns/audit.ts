@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { CampaignEventRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
 
-/** Audit list of a campaign: who did what, and when. Written in the same commit as what was done. */
+/** The audit list of a campaign: who did what, and when. Written in the same commit as the action. */
 
-/** Older entries are deleted, so that renaming for hours cannot fill the disk. */
+/** Older entries are deleted, so that repeated renaming cannot fill the disk. */
 const MAX_EVENTS_PER_CAMPAIGN = 500
 
-/** How many the page shows. */
+/** How many entries the page shows. */
 const MAX_EVENTS_SHOWN = 100
 
 export interface CampaignEvent {
@@ -53,7 +53,7 @@ export function eventsNaming({ query }: Store, guest: string, limit: number): Pr
   return naming.orderBy('campaign').orderBy('number').limit(limit).execute()
 }
 
-/** Entries stay when a guest has their data deleted; who it was does not. */
+/** Entries stay when a guest's data is deleted, without the name. */
 export const withoutNames = ({ query }: Store, guest: string): Statement[] => [
   query.updateTable('campaign_event').set({ guest: null }).where('guest', '=', guest).compile(),
   query.updateTable('campaign_event').set({ target: null }).where('target', '=', guest).compile(),

@@ -5,12 +5,12 @@ import { PROGRAM_SIGIL, SIGILS } from '@gloamhall/protocol'
 import type { CampaignRow, CampaignSessionRow } from '../store/schema.ts'
 import { seatsIn } from './campaign-view.ts'
 
-/** A campaign from its beginning to where it stands, whether it was played here or brought from elsewhere. */
+/** A campaign from its beginning to its current state, whether played here or imported. */
 export interface CampaignContent {
   readonly names: InBothLanguages
   readonly rules: number
   readonly origin: CampaignState
-  /** What the next evening is handed; once it is over, what the last one was. */
+  /** The state for the next session; once the campaign is over, the state its last session began with. */
   readonly carried: CampaignState
   /** `open`, or how it ended. */
   readonly state: string
@@ -25,7 +25,7 @@ export interface PlayedSession extends Pick<Outcome, 'how' | 'params'> {
   readonly record: string
 }
 
-/** What is written of it besides its evenings. */
+/** The campaign's row. */
 export const rowOf = ({ names, rules, origin, carried, state, called }: CampaignContent) => ({
   names: JSON.stringify(names),
   rules,
@@ -35,7 +35,7 @@ export const rowOf = ({ names, rules, origin, carried, state, called }: Campaign
   character_names: JSON.stringify(called),
 })
 
-/** Its evenings. One that is here already, to the letter, keeps its table and who sat there. */
+/** Its session rows. A session that is identical to a stored one keeps its table and players. */
 export const sessionsOf = (
   campaign: string,
   { sessions }: CampaignContent,
@@ -56,11 +56,11 @@ export const sessionsOf = (
     }
   })
 
-/** Another house may have others. */
+/** Another server may have other sigils. */
 const withKnownSigil = ({ sigil, ...seat }: ArchivedSeat): ArchivedSeat =>
   ([...SIGILS, PROGRAM_SIGIL] as readonly (string | undefined)[]).includes(sigil) ? { ...seat, sigil } : seat
 
-/** The file of a campaign. An evening that is open or being played is not in it. */
+/** The archive file of a campaign, without a session that is open or being played. */
 export const fileOf = (row: CampaignRow, sessions: readonly CampaignSessionRow[]): string =>
   printArchive({
     game: row.game,
@@ -74,7 +74,7 @@ export const fileOf = (row: CampaignRow, sessions: readonly CampaignSessionRow[]
     ...(row.state === 'open' ? { carried: JSON.parse(row.campaign_state) as CampaignState } : {}),
   })
 
-/** Whom this house knows there is nobody's business elsewhere. */
+/** Guest ids are private to this server. */
 const unknownSeat = ({ holder, name, sigil }: ArchivedSeat): ArchivedSeat => ({
   holder,
   ...(name === undefined ? {} : { name }),

@@ -8,7 +8,7 @@ import { actionsOf, personIdOf, roleOf } from './permissions.ts'
 
 type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
 
-/** All that is shown of a campaign. */
+/** What the view of a campaign is made from. */
 interface Shown {
   readonly row: CampaignRow
   readonly game: Game
@@ -21,7 +21,7 @@ interface Shown {
   readonly now: number
 }
 
-/** A campaign as everybody with its link may see it. */
+/** A campaign, as shown to everyone with its link. */
 export function pageOf(shown: Shown): Campaign {
   const { row, game, sessions, companions, table, guest, replacements } = shown
   const given = JSON.parse(row.campaign_state) as Campaign['campaignState']
@@ -48,7 +48,7 @@ export function pageOf(shown: Shown): Campaign {
   }
 }
 
-/** Companions without a name have never sat down. */
+/** Companions without a name have never had a seat. */
 function peopleIn({ row, companions, guest }: Shown, role: CampaignRole): Pick<Campaign, 'people' | 'removed'> {
   const named = companions.flatMap(({ name, sigil, ...companion }) =>
     name === null
@@ -87,7 +87,7 @@ function historyIn({ companions, events }: Shown): NonNullable<Campaign['history
 
 type Mine = Pick<CampaignRow, 'code' | 'game' | 'names' | 'state' | 'touched'>
 
-/** A campaign among those of one guest. */
+/** A campaign in the list of a guest. */
 export const myCampaign = ({ code, game, names, state, touched }: Mine, table: Table | undefined): MyCampaign => ({
   code,
   game,
@@ -99,7 +99,7 @@ export const myCampaign = ({ code, game, names, state, touched }: Mine, table: T
 
 const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
 
-/** What the rules of this house make of it. What they cannot read stays as it is, and nobody writes over it. */
+/** The state as the current rules read it. One that they cannot read is left as it is and never overwritten. */
 function playedOn(game: Game, given: CampaignState, sessions: readonly CampaignSessionRow[]): Game | undefined {
   try {
     return openedWith(game, packOf(sessions.findLast(({ record }) => record !== null)), given)
@@ -109,7 +109,7 @@ function playedOn(game: Game, given: CampaignState, sessions: readonly CampaignS
   }
 }
 
-/** The cards of an evening: with those of another box, what it has handed on could not be read. */
+/** The pack of a session: without it, the state it passed on could not be read. */
 export const packOf = (session: CampaignSessionRow | undefined): Pack | undefined =>
   session?.record?.includes('\npack {') ? (parseRecord(session.record).pack as Pack | undefined) : undefined
 
@@ -135,7 +135,7 @@ const sessionShown = ({
   ...(params === null ? {} : { params: JSON.parse(params) as NonNullable<Outcome['params']> }),
 })
 
-/** A seat of an evening as it is written down; who it was stays in the house. */
+/** A stored seat of a session; the guest id never leaves the server. */
 export interface WrittenSeat extends SessionSeat {
   readonly guest?: string | undefined
 }

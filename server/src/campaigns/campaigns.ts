@@ -27,10 +27,10 @@ import { sessionsOf, fileOf, rowOf } from './campaign-content.ts'
 
 const NO_SUCH = { en: 'This game has no such campaign.', de: 'Eine solche Kampagne hat dieses Spiel nicht.' }
 
-/** So many of one's campaigns are shown. */
+/** How many campaigns of a guest are listed. */
 const MOST_SHOWN = 50
 
-/** The campaigns of the house: begun, played on evening by evening, and shown to whoever has the link. */
+/** All campaigns: created, played session by session, and shown to everyone with the link. */
 export class Campaigns {
   readonly #ctx: ServerContext
   readonly #registry: TableRegistry
@@ -49,7 +49,7 @@ export class Campaigns {
     await this.imports.close()
   }
 
-  /** One of the book. */
+  /** Creates one of the game's own campaigns. */
   async begin(guest: GuestRow, game: string, name: string): Promise<string> {
     const box = await boxNamed(game)
     const origin = box.campaigns?.begin(name)
@@ -59,7 +59,7 @@ export class Campaigns {
     return this.#write(guest, game, { names, rules, origin, carried: origin, state: 'open', called: {}, sessions: [] })
   }
 
-  /** One that somebody brings as a file: a scenario to be begun, or a campaign that was played elsewhere. */
+  /** Creates one from a file: a scenario to begin, or a campaign played elsewhere. */
   async takeFile(guest: GuestRow, game: string, text: EncodedText): Promise<ImportWork> {
     if (!(await boxNamed(game)).campaigns) throw new Refusal('no-campaigns', undefined, NO_SUCH)
     return { file: { game, text }, finish: (story) => this.#write(guest, game, story) }
@@ -96,8 +96,8 @@ export class Campaigns {
   }
 
   /**
-   * What its founder brings takes the place of what is here, once all of it is proved. If anything happens to the campaign
-   * meanwhile, the turn is another one, and nothing is written.
+   * Replaces a campaign by a file of its founder, once that is verified. If the campaign changes meanwhile, its revision
+   * differs and nothing is written.
    */
   async replaceWithFile(code: string, guest: string | undefined, text: EncodedText): Promise<ImportWork> {
     const before = await this.checkAllowed('replace', code, guest)
@@ -106,7 +106,7 @@ export class Campaigns {
     return {
       file: { game: before.game, text, origin },
       finish: async (story) => {
-        // Who may do it may have changed while the file was verified.
+        // The permission may have changed during the verification.
         await this.checkAllowed('replace', code, guest)
         await this.#replace(before, guest, story)
         return code
@@ -128,7 +128,7 @@ export class Campaigns {
     )
   }
 
-  /** Restores the state from before a replacement. What is here now is kept in the same way, so that nothing is lost. */
+  /** Restores the state before a replacement. The current one is kept in the same way, so that nothing is lost. */
   async undoReplacement(code: string, guest: string | undefined, number: number): Promise<void> {
     const before = await this.checkAllowed('undo-replacement', code, guest)
     const { store, config } = this.#ctx
@@ -142,7 +142,7 @@ export class Campaigns {
     ])
   }
 
-  /** One state in the place of another, which is kept; refused if anything has happened to the campaign meanwhile. */
+  /** Replaces the state and keeps the previous one; refused if the campaign has changed meanwhile. */
   async #put(
     before: CampaignRow,
     there: readonly CampaignSessionRow[],
@@ -170,17 +170,14 @@ export class Campaigns {
       })
   }
 
-  /** Nobody plays, so that nobody's evening is taken away from under them. */
+  /** Refused while a session is open or being played. */
   async #mustRest(code: string): Promise<void> {
     if (await this.table(code)) throw new Refusal('session-open')
   }
 
-  // ---- evenings ----
+  // ---- sessions ----
 
-  /**
-   * The table of tonight: the one that is open or being played, or a new one with what was handed on. Whoever asks at the
-   * same time finds the same.
-   */
+  /** The table of the current session, or a new one with the state passed on. Concurrent requests get the same. */
   async openSession(code: string, guest: string, wish: SessionSettingsInput, mayOpen: () => void): Promise<string> {
     const row = await this.checkAllowed('open', code, guest)
     const there = await this.table(code)
@@ -190,7 +187,7 @@ export class Campaigns {
   }
 
   async #joined({ code, phase }: Pick<MatchRow, 'code' | 'phase'>, guest: string): Promise<string> {
-    // If the table cannot be had just now, whoever goes there is told why.
+    // A table that cannot be loaded now tells its visitors why.
     const room = phase === 'lobby' ? await this.#registry.table(code).catch(() => undefined) : undefined
     await room?.welcomeHost(guest)
     return code
@@ -200,14 +197,14 @@ export class Campaigns {
     if (campaign.state !== 'open') throw new Refusal('campaign-over')
     const { game } = await boxNamed(campaign.game)
     const last = (await this.sessions(campaign.code)).at(-1)
-    // Read behind the campaign: whatever is opened from here on makes it another turn.
+    // Read after the campaign: a session created from here on changes the revision.
     if (last?.ended === null && last.match !== null) return last.match
     const settled = sessionSettings(game, campaign, last, await this.#settingsOf(last), wish)
     try {
       const next = { campaign, number: (last?.number ?? 0) + 1 }
       return (await this.#registry.open(guest, { ...settled, game: game.id }, wish.chairs, next)).code
     } catch (error) {
-      // Somebody else was faster: here, or in another house.
+      // Another request was faster, here or on another server.
       if (error instanceof Refusal || error instanceof StorageOutage) throw error
       const there = await this.table(campaign.code)
       if (there) return there.code
@@ -222,8 +219,8 @@ export class Campaigns {
   }
 
   /**
-   * Permission check; returns the campaign. It is read before the permission, so that a permission withdrawn later has changed
-   * its turn, and a commit that names the turn read here is refused.
+   * Checks a permission and returns the campaign. The row is read before the check, so that a permission withdrawn later has
+   * changed the revision, and a commit based on the row read here is refused.
    */
   async checkAllowed(
     action: Parameters<typeof mustMay>[0],
@@ -235,7 +232,7 @@ export class Campaigns {
     return row
   }
 
-  /** The record of an evening that is over. */
+  /** The record of a finished session. */
   async record(code: string, number: number): Promise<string> {
     const sessions = await this.sessions((await this.row(code)).code)
     const session = sessions.find((each) => each.number === number)
@@ -246,7 +243,7 @@ export class Campaigns {
 
   // ---- names ----
 
-  /** How its people call a character. Two who name somebody at once do not undo each other. */
+  /** Names a character. Two concurrent changes of different names do not undo each other. */
   async call(code: string, guest: string | undefined, character: string, name: string): Promise<void> {
     const { campaigns } = await boxNamed((await this.checkAllowed('rename', code, guest)).game)
     if (!campaigns?.characters.includes(character))
@@ -273,7 +270,7 @@ export class Campaigns {
 
   // ---- reading ----
 
-  /** Those of a guest, the latest first. */
+  /** The campaigns of a guest, latest first. */
   async of(guest: string): Promise<MyCampaign[]> {
     const rows = await this.#ctx.store.query
       .selectFrom('campaign')
@@ -305,7 +302,7 @@ export class Campaigns {
     })
   }
 
-  /** The table of the evening that is open or being played. */
+  /** The table of the session that is open or being played. */
   table(code: string): Promise<Pick<MatchRow, 'code' | 'phase' | 'seats'> | undefined> {
     return this.#ctx.store.query
       .selectFrom('campaign_session')

@@ -4,7 +4,7 @@ import type { Statement, Store } from '../store/store.ts'
 import { audited, withoutNames } from './audit.ts'
 import { seatsWithout, withoutSeats } from './previous-states.ts'
 
-/** Whoever begins a campaign or brings one here belongs to it, though they may never sit down. */
+/** The creator or importer of a campaign is a member, even without ever taking a seat. */
 export const companionOf = (campaign: string, { id, name, sigil }: GuestRow, since: number): CompanionRow => ({
   campaign,
   guest: id,
@@ -14,7 +14,7 @@ export const companionOf = (campaign: string, { id, name, sigil }: GuestRow, sin
   removed: null,
 })
 
-/** All who sit at an evening belong to its campaign from then on, by the names they have there. Nobody is let back in by it. */
+/** Everyone with a seat in a session becomes a member, under the name used there. It does not readmit a removed member. */
 export const companionsAt = (store: Store, campaign: string, chairs: readonly SeatSlot[], since: number): Statement[] =>
   chairs.flatMap(({ guest, name = null, sigil = null }) =>
     guest === undefined
@@ -36,7 +36,9 @@ interface Removal {
   readonly at: number
 }
 
-/** The host removes a player from the table of a session: from its campaign as well, even one who had not played yet. */
+/**
+ * The host removes a player from the table of a session, and thereby from the campaign, even if the player has not played yet.
+ */
 export function removedWith(store: Store, { campaign, by, target, at }: Removal): Statement[] {
   const { guest, name = null, sigil = null } = target
   if (guest === undefined) return []
@@ -51,8 +53,8 @@ export function removedWith(store: Store, { campaign, by, target, at }: Removal)
 }
 
 /**
- * A guest wants to be forgotten: what was played stays, and nobody knows who sat there. One who was removed stays removed:
- * deleting their data does not open the campaign to them again.
+ * A guest's data is deleted: sessions stay, without the name. A removed guest stays removed: deleting the data must not
+ * readmit them.
  */
 export async function withoutCompanion(store: Store, guest: string, now: number): Promise<Statement[]> {
   const { query } = store

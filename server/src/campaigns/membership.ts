@@ -20,10 +20,10 @@ interface Lookup {
   table(code: string): Promise<{ readonly code: string } | undefined>
 }
 
-/** Invalidates every operation that has read the turn before: its permission may have been withdrawn since. */
+/** Invalidates operations based on the revision read before: their permission may have been withdrawn. */
 const NEXT_REVISION = sql<number>`revision + 1`
 
-/** Members of a campaign: removed, let back in, and who its founder is. */
+/** Members of a campaign: removed, readmitted, and who the founder is. */
 export class Membership {
   readonly #ctx: ServerContext
   readonly #registry: TableRegistry
@@ -35,7 +35,7 @@ export class Membership {
     this.#lookup = lookup
   }
 
-  /** The founder removes a companion: from the campaign, and with the same commit from the seat they have now. */
+  /** The founder removes a member from the campaign and, in the same commit, from their seat. */
   async remove(code: string, guest: string | undefined, person: string): Promise<void> {
     const { row, companion } = await this.#mayManage('remove', code, guest, person)
     if (companion.guest === row.host) throw new Refusal('founder-stays')
@@ -46,7 +46,7 @@ export class Membership {
       ...audited(this.#ctx.store, { campaign: code, at, kind: 'removed', guest: row.host, target: companion.guest }),
     ]
     const wasOpen = await this.#atTable(code, statements, (table, ...rest) => table.remove(companion.guest, ...rest))
-    // They may have opened one just before the removal was written.
+    // They may have created a table just before the removal was committed.
     if (!wasOpen) await this.#atTable(code, [], (table, ...rest) => table.remove(companion.guest, ...rest))
   }
 
@@ -61,14 +61,14 @@ export class Membership {
     await this.#atTable(code, statements, (table, ...rest) => table.letBack(companion.guest, ...rest))
   }
 
-  /** The founder hands the role over, and is a companion from then on. */
+  /** The founder hands the role over and becomes a companion. */
   async handOver(code: string, guest: string | undefined, person: string): Promise<void> {
     const { row, companion } = await this.#mayManage('hand-over', code, guest, person)
     if (companion.removed !== null || companion.guest === row.host) throw new Refusal('unknown-person')
     await this.#found(row, companion.guest, 'handed-over', () => this.handOver(code, guest, person))
   }
 
-  /** A companion takes over a campaign without a founder. */
+  /** A companion becomes the founder of a campaign without one. */
   async claim(code: string, guest: string | undefined): Promise<void> {
     const row = await this.#lookup.row(code)
     const companions = await this.#lookup.companions(code)
@@ -80,7 +80,7 @@ export class Membership {
     await this.#found(row, guest, 'claimed', () => this.claim(code, guest))
   }
 
-  /** Of two who become the founder at once the second is refused by the turn; whether they still may is asked again. */
+  /** Of two concurrent claims the second is refused by the revision; the permission is then checked again. */
   async #found(
     { code, host, revision }: CampaignRow,
     founder: string,
@@ -99,7 +99,7 @@ export class Membership {
     }
   }
 
-  /** Checked before a guest takes a seat at the table of a session, asks for one or opens the next table from there. */
+  /** Checked before a guest takes a seat at a session's table, asks for one, or creates the next table from there. */
   async mustBeWelcome(code: string, guest: string, unwelcome: BanList): Promise<void> {
     const role = roleOf(await this.#lookup.row(code), await this.#lookup.companions(code), guest)
     if (role === 'removed') throw new Refusal('removed')
@@ -108,8 +108,8 @@ export class Membership {
   }
 
   /**
-   * The host of a session removes a player. True if that is a removal from the campaign as well: a visitor may have become the
-   * host when everybody else had left, and does not speak for it. The founder cannot be removed in any case.
+   * The host of a session removes a player. True if that also removes them from the campaign: a visitor may have become host
+   * when everyone else had left, and has no say in the campaign. The founder cannot be removed in any case.
    */
   async isRemovedByHost(code: string, host: string | undefined, guest: string): Promise<boolean> {
     const row = await this.#lookup.row(code)
@@ -139,7 +139,7 @@ export class Membership {
     ]
   }
 
-  /** Together with what it changes at the table of the open session, if there is one that can be loaded. */
+  /** Together with its effect at the table of the open session, if that can be loaded. */
   async #atTable(
     code: string,
     statements: readonly Statement[],

@@ -6,7 +6,7 @@ import type { CampaignRow, CompanionRow } from '../store/schema.ts'
 
 /** Access control for campaigns: which role may do what. SECURITY.md has the same table in words. */
 
-/** After this time without a founder every companion may take over, not only the longest-standing one. */
+/** After this time without a founder any companion may take over, not only the longest-standing one. */
 export const SUCCESSION_MS = 30 * 86_400_000
 
 /** Reading and exporting need no permission: the link of the campaign is enough. */

@@ -6,7 +6,7 @@ import { seatsIn } from './campaign-view.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Per campaign; the oldest is deleted for one more. A state can be as large as the largest campaign file. */
+/** Per campaign; the oldest is deleted first. A state can be as large as the largest campaign file. */
 const MAX_KEPT_STATES = 5
 
 type State = Pick<CampaignRow, 'names' | 'rules' | 'origin' | 'campaign_state' | 'state' | 'character_names'>
@@ -20,7 +20,7 @@ const stateOf = ({ names, rules, origin, campaign_state, state, character_names 
   character_names,
 })
 
-/** What is here now, to be written in the commit that replaces it. Its number is the turn that ends by that. */
+/** Stores the current state in the commit that replaces it, under the revision that ends. */
 export function kept(
   store: Store,
   row: CampaignRow,
@@ -48,7 +48,7 @@ export function kept(
   ]
 }
 
-/** What can be undone, the latest first, without what was played. */
+/** What can be undone, latest first, without the sessions. */
 export function keptStates({ query }: Store, campaign: string, now: number) {
   const all = query.selectFrom('campaign_previous').select(['number', 'at', 'until'])
   return all.where('campaign', '=', campaign).where('until', '>', now).orderBy('number', 'desc').execute()
@@ -73,7 +73,7 @@ export const dropped = ({ query }: Store, campaign: string, number: number): Sta
 export const expired = ({ query }: Store, now: number): Statement =>
   query.deleteFrom('campaign_previous').where('until', '<=', now).compile()
 
-/** A guest who has their data deleted is named in no session of an earlier state either. */
+/** Deletes a guest's name from the sessions of earlier states as well. */
 export async function withoutSeats({ query }: Store, guest: string): Promise<Statement[]> {
   const theirs = query.selectFrom('companion').select('campaign').where('guest', '=', guest)
   const found = await query

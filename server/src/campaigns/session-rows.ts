@@ -9,11 +9,11 @@ import { audited } from './audit.ts'
 import { companionsAt } from './companions.ts'
 import type { WrittenSeat } from './campaign-view.ts'
 
-/** What is written of an evening, each time together with what happens to its table: there is never one without the other. */
+/** Session rows, each written in the same commit as the change of the session's table. */
 
 /**
- * The table of the next evening is opened. Of two who open it at once the second is refused by the key; and by the turn, if
- * anything else has happened to the campaign since it was read.
+ * The table of the next session is created. Of two concurrent ones the second is refused by the key, or by the revision if the
+ * campaign has changed since it was read.
  */
 export const opened = (store: Store, campaign: CampaignRow, number: number, match: MatchRow): Statement[] => [
   store.query
@@ -42,10 +42,10 @@ const NOTHING_YET = {
   record: null,
 } satisfies Partial<CampaignSessionRow>
 
-/** One more, for a column that is never empty: nothing, and so refused, where it is not the turn that was read. */
+/** The next revision; NULL, which the column rejects, if the campaign has changed since it was read. */
 export const revisionAfter = (revision: number) => sql<number>`CASE WHEN revision = ${revision} THEN revision + 1 END`
 
-/** It begins: whoever sits there has to do with the campaign from now on. */
+/** The session begins: everyone with a seat becomes a member. */
 export function begun(store: Store, { settings: agreed, code, slots: chairs }: Seats, at: number): Statement[] {
   const { session } = agreed
   if (!session) return []
@@ -60,7 +60,7 @@ export function begun(store: Store, { settings: agreed, code, slots: chairs }: S
   ]
 }
 
-/** It is over: the record, and what the campaign goes on with. If nothing is handed on, that was its last evening. */
+/** The session is over: its record, and the state for the next one. If nothing is passed on, it was the last session. */
 export function ended(
   store: Store,
   { settings: agreed, code, slots: chairs }: Seats,
@@ -98,7 +98,7 @@ export function ended(
   ]
 }
 
-/** Its table was closed before it was over: nothing was handed on, so it has not been an evening of this campaign. */
+/** The table was closed before the end: nothing was passed on, so the session is removed. */
 export const givenUp = (store: Store, match: string): Statement[] => [
   store.query.deleteFrom('campaign_session').where('match', '=', match).where('ended', 'is', null).compile(),
 ]

@@ -6,15 +6,15 @@ import type { TableSettingsInput } from '../tables/table-settings.ts'
 import type { CampaignRow, CampaignSessionRow, MatchRow } from '../store/schema.ts'
 import { seatsIn } from './campaign-view.ts'
 
-/** What somebody would like of the next evening. */
+/** Requested settings of the next session. */
 export interface SessionSettingsInput extends Pick<TableSettingsInput, 'seats' | 'options' | 'pace' | 'assists'> {
-  /** Bots that come along. */
+  /** Bots that are taken along. */
   readonly chairs?: readonly (SeatSlot | undefined)[] | undefined
 }
 
 /**
- * What the next evening is opened with: whatever nobody has said otherwise is as it was last time. To the first one come as
- * many as can, so that whoever follows the link finds a chair.
+ * Settings of the next session: unset ones are as in the previous session. The first session has as many seats as possible, so
+ * that everyone who follows the link finds one.
  */
 export function sessionSettings(
   game: Game,
@@ -40,6 +40,6 @@ export function sessionSettings(
 
 const within = ({ min, max }: Game['seats'], wished: number): number => Math.min(Math.max(wished, min), max)
 
-/** As far as the rules of today still have them. */
+/** Drops options that the current rules no longer offer. */
 const offered = (game: Game, options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([name, value]) => game.options[name]?.values.includes(value)))

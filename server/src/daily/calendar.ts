@@ -1,22 +1,22 @@
 const A_DAY = 86_400_000
 
-/** Whoever has begun the deal of a day may finish it so long after its midnight; only then is its seed opened. */
+/** A game started on its day may be finished until this long after midnight; then the seed is published. */
 const GRACE_MS = 6 * 3_600_000
 
-/** A day of the house, from midnight to midnight by UTC: 2026-11-16. */
+/** A calendar day in UTC: 2026-11-16. */
 export const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The day so many days later. */
+/** The day `count` days later. */
 export const dayAfter = (day: string, count: number): string => dayAt(beginOf(day) + count * A_DAY)
 
 export const beginOf = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** Nobody begins it from here on. */
+/** From here on the day cannot be started. */
 export const endOf = (day: string): number => beginOf(day) + A_DAY
 
-/** From here on nobody's score hangs on it any more, and everybody may know what was dealt. */
+/** From here on no score of the day can change, and its seed is public. */
 export const opensAt = (day: string): number => endOf(day) + GRACE_MS
 
-/** Is it written as days are, and is there such a day? */
+/** Whether the text is a date in this notation that exists. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(beginOf(text)) && dayAt(beginOf(text)) === text

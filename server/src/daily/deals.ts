@@ -7,28 +7,28 @@ import type { DealRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import { beginOf, dayAfter, dayAt, endOf, isDay, opensAt } from './calendar.ts'
 
-/** So many days ahead the seals hang out: a house that is closed for less has none missing when it opens again. */
+/** How many days ahead seals are published: a server that is down for less time misses none. */
 const AHEAD = 7
 
-/** How often the house looks whether another day has come; whoever asks for a deal looks as well. */
+/** How often the server checks for a new day; requests check as well. */
 const OFTEN_MS = 600_000
 
-/** The deal of a day as everybody may know it. */
+/** A daily game, as public. */
 export interface Deal {
   readonly day: string
   readonly begins: number
   readonly ends: number
-  /** When its seed is opened. */
+  /** When its seed is published. */
   readonly opens: number
   readonly seal: string
-  /** Since when the seal hangs out. */
+  /** When its seal was published. */
   readonly sealed: number
   readonly seed?: string
 }
 
 /**
- * What is dealt alike to everybody, day by day. Seeds are drawn and sealed days before, and lie in the store: whichever house
- * opens on it deals the same, and one that is there is never written over. What hangs out is the seal alone.
+ * The daily games, the same for everyone. Seeds are drawn and sealed days ahead and stored, so that every server with this
+ * database deals the same; existing ones are never overwritten. Only the seal is public.
  */
 export class Deals {
   readonly #store: Store
@@ -65,7 +65,7 @@ export class Deals {
     await this.#sealing?.catch(() => undefined)
   }
 
-  /** Sees to it that there is a deal for today and for the days to come. */
+  /** Makes sure that there is a deal for today and the coming days. */
   seal(): Promise<void> {
     this.#sealing ??= this.#seal().finally(() => {
       this.#sealing = undefined
@@ -79,7 +79,7 @@ export class Deals {
     const days = Array.from({ length: AHEAD + 1 }, (_, ahead) => dayAfter(this.today, ahead))
     const rows = this.#games.flatMap((game) => days.map((day) => this.#drawn(game, day)))
     const { query } = this.#store
-    // What hangs out already stays, whoever has sealed it.
+    // A published seal stays, whichever server wrote it.
     await this.#store.saved(
       query
         .insertInto('deal')
@@ -94,14 +94,14 @@ export class Deals {
     return { game, day, seed, seal: commitment(seed), sealed: this.#config.now() }
   }
 
-  /** The deal of a day, past or to come, as far as its seal hangs out. */
+  /** The deal of a day, if its seal is published. */
   async of(game: string, day: string): Promise<Deal> {
     const row = isDay(day) ? await this.#row(game, day) : undefined
     if (!row) throw new Refusal('no-daily')
     return this.#shown(row)
   }
 
-  /** Those of the days to come. */
+  /** The deals of the coming days. */
   async coming(game: string): Promise<readonly Deal[]> {
     await this.seal()
     const rows = this.#store.query.selectFrom('deal').selectAll().where('game', '=', game)
@@ -109,7 +109,7 @@ export class Deals {
     return ahead.map((row) => this.#shown(row))
   }
 
-  /** What is dealt today, to somebody who begins now. It stays with the house until the day is opened. */
+  /** Today's deal with its seed, for a guest who starts it. The seed stays on the server until the day is over. */
   async todays(game: string): Promise<{ day: string; seed: string }> {
     await this.seal()
     const { today } = this
@@ -120,7 +120,7 @@ export class Deals {
     throw new Refusal('internal-error')
   }
 
-  /** May nobody know yet what was dealt on this day? */
+  /** Whether the seed of this day is still secret. */
   isSealed(day: string): boolean {
     return this.#config.now() < opensAt(day)
   }

@@ -1,23 +1,23 @@
 import type { ScoreRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
-/** One list of a game: of a day, or of all times. */
+/** A list of a game: of a day, or all-time. */
 export interface ListName {
   readonly game: string
   readonly list: string
   readonly day?: string | undefined
 }
 
-/** Where a score stands, and on how long a list. */
+/** The rank of a score, and the length of its list. */
 export interface Place {
   readonly place: number
   readonly of: number
 }
 
-/** So many are read at once. */
+/** Entries per page. */
 export const LIST_PAGE = 50
 
-/** The lists of the best: the most points first, and of equals who was earlier. */
+/** The leaderboards: most points first, ties by time. */
 export class Lists {
   readonly #store: Store
 
@@ -25,7 +25,7 @@ export class Lists {
     this.#store = store
   }
 
-  /** A page of a list, behind so many. */
+  /** A page of a list from an offset. */
   page(name: ListName, from: number): Promise<ScoreRow[]> {
     const rows = this.#all(name).selectAll()
     return rows.orderBy('points', 'desc').orderBy('at').orderBy('match').limit(LIST_PAGE).offset(from).execute()
@@ -40,7 +40,7 @@ export class Lists {
     return this.#store.query.selectFrom('score').selectAll().where('match', '=', match).executeTakeFirst()
   }
 
-  /** Where a score stands on the list of its day, or on that of all times. */
+  /** The rank of a score on the list of its day, or on the all-time list. */
   async placeOf({ game, list, points, at, match }: ScoreRow, day?: string): Promise<Place> {
     const better = this.#all({ game, list, day })
       .select(({ fn }) => fn.countAll<number>().as('count'))

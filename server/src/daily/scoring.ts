@@ -6,15 +6,15 @@ import type { ScoreRow } from '../store/schema.ts'
 import { opensAt } from './calendar.ts'
 
 /**
- * What a match that is over came to, if it belongs on a list: played alone, to its end, by the one person who sat down, with
- * the rules and cards that everybody else on the list had.
+ * The score of a finished match, if it qualifies for a list: played to its end by one person alone, with the rules and cards
+ * that all others on the list had.
  */
 export function scoreOf(seats: Seats, match: LiveMatch, at: number): ScoreRow | undefined {
   const { settings: agreed, slots: chairs, code, day } = seats
   const { game } = agreed
   const [chair, another] = chairs
   if (!game.alone || !chair || another || !isComparable(agreed) || !isOwn(seats, match)) return undefined
-  // Its seed is open: whoever still plays it could know every card.
+  // The seed is public, so the player could know every card.
   if (day !== undefined && at >= opensAt(day)) return undefined
   const { list, points } = game.alone.score(match.table)
   const { guest = null, name = null, sigil = null } = chair
@@ -26,7 +26,7 @@ function isComparable({ game, options, pack, before }: TableSettings): boolean {
   return !pack && !before && Object.entries(wanted).every(([name, value]) => options[name] === value)
 }
 
-/** Nobody else has played here, and no bot, from here or from outside: alone, whatever was chosen while one stood in was its choice. */
+/** Whether no one else and no bot has played: what a bot chose during a substitution was not the player's choice. */
 const isOwn = ({ slots: chairs, substitutions }: Seats, { version }: LiveMatch): boolean =>
   chairs.every(
     ({ holder, guest, wasTakenOver, program }) =>

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@gloamhall/protocol'
 
-/** For whoever reads the answers of the API in German: a code without its sentence does not compile. */
+/** German messages for users of the API; a code without a message does not compile. */
 export const GERMAN: Record<RefusalCode, string> = {
   'game-over': 'Die Partie ist vorbei.',
   'not-your-question': 'Gerade ist jemand anderes dran.',

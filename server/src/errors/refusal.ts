@@ -2,7 +2,7 @@ import type { InBothLanguages, Language } from '@gloamhall/kernel'
 import type { PackFault, RefusalCode } from '@gloamhall/protocol'
 import { GERMAN } from './refusal.de.ts'
 
-/** A wish that is not granted: an answer, not a bug. It says which code, and maybe which rule, and never a secret. */
+/** A command was refused: an answer, not a bug. Has a code, possibly a rule, and never a secret. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: RefusalCode
@@ -17,7 +17,7 @@ export class Refusal extends Error {
     this.#words = words
   }
 
-  /** For people; programs go by the code. */
+  /** For people; programs use the code. */
   told(language: Language): string {
     return this.#words[language]
   }
@@ -27,13 +27,13 @@ export class Refusal extends Error {
   }
 }
 
-/** As a socket and a list of choices tell it: the page has the words. */
+/** As sent on a socket and for a list of choices; the client words it. */
 export const reasonOf = ({ code, rule }: Refusal): { code: string; rule?: string } => ({
   code,
   ...(rule === undefined ? {} : { rule }),
 })
 
-/** A content pack one cannot play with. Its faults quote what its writer wrote, and are told to nobody else. */
+/** A content pack that cannot be used. Its faults quote the text of its author and are sent to no one else. */
 export class BadPack extends Refusal {
   readonly faults: readonly PackFault[]
 
@@ -48,7 +48,7 @@ export class BadPack extends Refusal {
   }
 }
 
-/** A campaign one cannot play on. */
+/** A campaign that cannot be continued. */
 export class BadCampaign extends Refusal {
   readonly faults: readonly PackFault[]
 
@@ -61,7 +61,7 @@ export class BadCampaign extends Refusal {
   }
 }
 
-/** Conflict with the state of the table is the rule, the others are listed. */
+/** 409 unless listed. */
 const STATUS: Partial<Record<RefusalCode, number>> = {
   malformed: 400,
   'wrong-protocol': 400,
@@ -115,7 +115,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   restarting: 503,
 }
 
-/** For people who read answers of the API; the page has its own sentences. In German they are in `refusal.de.ts`. */
+/** Messages for users of the API; the client has its own. German ones are in `refusal.de.ts`. */
 const SENTENCES: Record<RefusalCode, string> = {
   'game-over': 'The game is over.',
   'not-your-question': 'It is another player’s turn.',

@@ -6,7 +6,7 @@ import type { QueueLimits } from './fair-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { overloaded, tooManyWaiting } from './refusals.ts'
 
-/** One at a time: there is one thread for them, and what waits here can be told so. */
+/** There is one input thread, and a job that still waits here can be cancelled. */
 const MAX_RUNNING = 1
 
 interface Waiting {
@@ -15,7 +15,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** The queue of bodies and packs that take longer to parse or check than the event loop should wait. */
+/** The queue of bodies and packs that take longer to parse or check than the event loop may be blocked. */
 export class BodyJobs {
   readonly #thread: InputThread
   readonly #queue: FairQueue<Waiting>
@@ -36,7 +36,7 @@ export class BodyJobs {
     return this.#run(address, { kind: 'body', route, bytes })
   }
 
-  /** The content pack of this text, or every line of it that cannot be, as far as they are told. */
+  /** Parses a content pack; a refusal lists its faults, up to a limit. */
   async pack(address: string, game: string, text: string): Promise<Pack> {
     return (await this.#run(address, { kind: 'pack', game, text })) as Pack
   }

@@ -3,9 +3,9 @@ import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** Who knocks, as far as the wire tells. */
+/** The client's address, as far as it can be known. */
 
-/** Behind a proxy of our own (a private address) the visitor is whom the proxy names last. */
+/** Behind a trusted proxy (a private address), the last address that the proxy names. */
 export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
   const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const named = String(headers['x-forwarded-for'] ?? '')
@@ -15,7 +15,7 @@ export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 
   return networkPrefix(named && isIP(named) && isPrivate(direct) ? named : direct)
 }
 
-/** Does the call come from this very machine, and not by way of a proxy? */
+/** Whether the request comes from this machine and not through a proxy. */
 export function isLoopback({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const isForwarded = Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name))
@@ -25,7 +25,7 @@ export function isLoopback({ socket, headers }: Pick<IncomingMessage, 'socket' |
 const isPrivate = (address: string): boolean =>
   isIPv4(address) ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address) : /^(::1$|f[cd])/i.test(address)
 
-/** Whoever has one IPv6 address has 2⁶⁴ of them: they all count as one. */
+/** The /64 network of an IPv6 address: one client has 2⁶⁴ addresses, which count as one. */
 function networkPrefix(address: string): string {
   if (!isIPv6(address)) return address
   const [front = '', back] = address.split('::')
@@ -34,14 +34,14 @@ function networkPrefix(address: string): string {
   return `${[...head, ...middle, ...tail].slice(0, 4).join(':')}::/64`
 }
 
-/** What supervisors and Prometheus ask from the same machine, by its own address. */
+/** Requested by supervisors and Prometheus on this machine, by its own address. */
 const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * With PUBLIC_URL the server answers at that host only. A name that somebody else has pointed at this address (DNS
- * rebinding) would otherwise be an origin of its own that passes every comparison of Origin and Host. Health checks from
- * this machine may name it by a loopback address. Host is what the request says; X-Forwarded-Host is not believed, since
- * a page under such a name could send it as well.
+ * With PUBLIC_URL the server answers at that host only. A name of an attacker that points at this address (DNS rebinding)
+ * would otherwise be an origin of its own that passes every comparison of Origin and Host. Health checks from this machine may
+ * use a loopback address. Host is what the request says; X-Forwarded-Host is ignored, since a page under such a name could
+ * send it as well.
  */
 export function mustBeOwnHost(
   request: Pick<IncomingMessage, 'socket' | 'headers' | 'url'>,
@@ -55,7 +55,7 @@ export function mustBeOwnHost(
   })
 }
 
-/** A request of this very machine that names it by a loopback address. */
+/** A request from this machine to a loopback address. */
 export const isLocalCheck = (request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
   isLoopback(request) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i.test(request.headers.host ?? '')
 
@@ -66,9 +66,9 @@ function isHostOf(publicUrl: string, host: string | undefined): boolean {
 }
 
 /**
- * Browsers say which page a call comes from. One of another server could otherwise play with the cookie of the person who
- * looks at it. With PUBLIC_URL the origin must be exactly that, scheme included; without one it must have the host that
- * the request names. Scripts say nothing, and have no cookie of anybody's.
+ * CSRF protection by the Origin header: a page of another site could otherwise use the cookie of its visitor. With PUBLIC_URL
+ * the origin must be exactly that, scheme included; without it, its host must be the one requested. Scripts send no Origin,
+ * and have no one else's cookie.
  */
 export function isSameOrigin({ origin, host }: IncomingMessage['headers'], { publicUrl }: Config): boolean {
   if (origin === undefined) return true

@@ -1,12 +1,12 @@
-/** How many may wait: all together, and from one client address. */
+/** How many jobs may wait: in all, and of one client address. */
 export interface QueueLimits {
   readonly maxWaiting: number
   readonly maxWaitingPerAddress: number
 }
 
 /**
- * A queue in front of a few workers that is fair per client address: addresses take turns, so whoever sends many jobs waits
- * behind whoever sends one.
+ * A queue in front of a few workers that is fair per client address: addresses take turns, so a client with many jobs waits
+ * behind one with few.
  */
 export class FairQueue<Job> {
   readonly #limits: QueueLimits
@@ -27,7 +27,7 @@ export class FairQueue<Job> {
     return this.#size
   }
 
-  /** Says which limit is reached, if the job cannot be taken. */
+  /** Returns the limit that is reached if the job cannot be queued. */
   add(address: string, job: Job): 'total' | 'address' | undefined {
     const own = this.#waiting.get(address) ?? []
     if (own.length >= this.#limits.maxWaitingPerAddress) return 'address'
@@ -45,7 +45,7 @@ export class FairQueue<Job> {
     if (!first) return
     const [address, own] = first
     const job = own.shift()
-    // Its next turn comes after everybody else's.
+    // Its next turn comes after all others'.
     this.#waiting.delete(address)
     if (own.length > 0) this.#waiting.set(address, own)
     if (job === undefined) return

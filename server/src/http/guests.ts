@@ -6,7 +6,7 @@ import type { GuestRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 const COOKIE = 'gloamhall-guest'
-/** Browsers take a cookie of this prefix only from this very host, over TLS and for all its paths. */
+/** Browsers accept a cookie with this prefix only from this host, over TLS and for all paths. */
 const HOST_COOKIE = `__Host-${COOKIE}`
 
 const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWith('https:') ?? false
@@ -16,7 +16,7 @@ export const cookieName = (publicUrl: string | undefined): string => (isSecure(p
 const ID = /^[\w-]{16}$/
 const A_YEAR = 365 * 24 * 3600
 
-/** Guests: whoever comes in gets a signed cookie, and with it is the same person next time. */
+/** Guests are identified by a signed cookie and need no account. */
 export class Guests {
   readonly #config: Config
   readonly #store: Store
@@ -29,24 +29,24 @@ export class Guests {
     this.#signer = new Signer(cookieSecret(config))
   }
 
-  /** The guest this cookie names, if it is one of ours. Somebody who has done nothing yet is not written down. */
+  /** The guest of a valid cookie. A guest without any action is not stored. */
   async known(request: FastifyRequest): Promise<GuestRow | undefined> {
     const id = this.#signed(this.#cookieIn(request.cookies))
     if (id === undefined) return undefined
     return (await this.#store.guest(id)) ?? { id, name: null, sigil: null, created: this.#config.now() }
   }
 
-  /** Whom a cookie header names, without a look into the store: for counting, not for letting in. */
+  /** The guest id in a cookie header, without a database lookup: for counting, not for authorization. */
   named(header: string | undefined): string | undefined {
     return header === undefined ? undefined : this.#signed(this.#cookieIn(fastifyCookie.parse(header)))
   }
 
-  /** The cookie of an older version is one as well, until its next request has renamed it. */
+  /** Accepts the cookie name of an older version too, until the next request has renamed it. */
   #cookieIn(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
     return cookies[cookieName(this.#config.publicUrl)] ?? cookies[COOKIE]
   }
 
-  /** A guest who comes with the name that cookies had before they were bound to the host gets the same one anew. */
+  /** Reissues a cookie under the current name, which is bound to the host. */
   renameCookie({ cookies }: FastifyRequest, reply: FastifyReply): void {
     if (!isSecure(this.#config.publicUrl) || cookies[COOKIE] === undefined) return
     const id = cookies[HOST_COOKIE] === undefined ? this.#signed(cookies[COOKIE]) : undefined
@@ -72,7 +72,7 @@ export class Guests {
     return valid && value !== null && ID.test(value) ? value : undefined
   }
 
-  /** Somebody who was here before, or a newcomer with a fresh cookie; nobody is written down for looking in. */
+  /** The known guest, or a new one with a fresh cookie; only callers that need one store it. */
   async welcome(request: FastifyRequest, reply: FastifyReply): Promise<GuestRow> {
     const known = await this.known(request)
     if (known) return known

@@ -17,24 +17,24 @@ const MINUTE_MS = 60_000
 /** The first allocation for a body of unknown length. */
 const FIRST_CAPACITY_BYTES = 4096
 
-/** What a route takes. */
+/** What a route accepts as a body. */
 export interface BodyRule {
-  /** Method and path, as `LARGE_BODIES` lists it. */
+  /** Method and path, as listed in `LARGE_BODIES`. */
   readonly route: string
   readonly maxBytes: number
 }
 
-/** A body that has arrived. `checked` says that a worker has held it against the schema of its route. */
+/** A body that has arrived. `checked`: validated by the worker against the schema of its route. */
 export interface ArrivedBody {
   readonly value: unknown
   readonly checked: boolean
-  /** Gives back the memory that was reserved for it. */
+  /** Releases the memory reserved for it. */
   release(): void
 }
 
 /**
- * Receives request bodies: everything that costs nothing is checked first, memory is reserved before it is used, depth and
- * entries are counted while bytes arrive, and what is large is parsed in a worker thread.
+ * Receives request bodies: cheap checks come first, memory is reserved before it is used, depth and entries are counted while
+ * bytes arrive, and large bodies are parsed in a worker thread.
  */
 export class Intake {
   readonly jobs: BodyJobs
@@ -44,7 +44,7 @@ export class Intake {
   readonly sendBuffers: SendBuffers
   readonly #discarded = new MemoryAccount(DISCARDED_BODIES)
   readonly #rate: AddressRate
-  /** Refused bodies that are read to their end: as many as are accepted. */
+  /** Refused bodies are read to their end at most at the rate at which bodies are accepted. */
   readonly #discardRate: AddressRate
   readonly #perMinute: number
 
@@ -78,7 +78,7 @@ export class Intake {
     const declared = declaredLength(raw)
     const address = addressOf(raw)
     const isLarge = rule.maxBytes > MAX_SMALL_BODY_BYTES && (declared ?? rule.maxBytes) > MAX_SMALL_BODY_BYTES
-    // Attempts count, whatever becomes of them: to receive one costs the same.
+    // Attempts count even if they fail, because receiving them costs the same.
     if (isLarge && !this.#rate.take(address, performance.now())) throw tooManyLargeBodies(this.#perMinute)
     if (declared !== undefined && declared > rule.maxBytes) throw bodyTooLarge(rule.maxBytes)
     const release = reserved(isLarge ? this.largeBodies : this.smallBodies, address, declared ?? rule.maxBytes)
@@ -96,8 +96,8 @@ export class Intake {
   }
 
   /**
-   * Reads and discards what is still to come of a refused body, so that the connection can go on and the answer is heard;
-   * false if that is too much, and the connection has to be closed.
+   * Discards the rest of a refused body, so that the connection can continue and the client reads the response. Returns false
+   * if that is too much, and the connection has to be closed.
    */
   discards(raw: IncomingMessage): boolean {
     if (raw.complete) return true
@@ -120,7 +120,7 @@ export function reserved(account: MemoryAccount, address: string, bytes: number)
   throw release === 'total' ? overloaded() : tooManyUnfinished()
 }
 
-/** The length a request declares; one in chunks declares none. */
+/** The declared length of a body; undefined for chunked ones. */
 export function declaredLength({ headers }: IncomingMessage): number | undefined {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }
@@ -130,13 +130,13 @@ const hasBody = (raw: IncomingMessage): boolean => declaredLength(raw) !== 0
 const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 
-/** No body is no value; one that is announced as JSON and empty is none. */
+/** No body is undefined; an empty one declared as JSON is malformed. */
 function emptyBody(raw: IncomingMessage): undefined {
   if (raw.headers['content-type'] !== undefined) throw new Refusal('malformed')
   return undefined
 }
 
-/** All bytes of a body in one buffer, which grows as they arrive; its shape is held against the limits on the way. */
+/** Collects a body in one growing buffer and checks its shape on the way. */
 function received(
   raw: IncomingMessage,
   declared: number | undefined,

@@ -1,4 +1,4 @@
-/** What a JSON text may look like, whatever it says. */
+/** Limits on the shape of a JSON text, whatever its content. */
 export interface JsonShape {
   readonly maxDepth: number
   /** Fields, list items, objects and lists together. */
@@ -12,8 +12,8 @@ const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT
 ]
 
 /**
- * Counts depth and entries of a JSON text in UTF-8 as its bytes arrive, about a nanosecond for each, and allocates
- * nothing. It does not say whether the text is JSON; it says before anything is kept or parsed that it is too much of it.
+ * Counts depth and entries of a JSON text in UTF-8 as its bytes arrive, about a nanosecond each, without allocating. It does
+ * not validate; it rejects excessive input before anything is stored or parsed.
  */
 export class JsonScan {
   readonly #shape: JsonShape
@@ -26,7 +26,7 @@ export class JsonScan {
     this.#shape = shape
   }
 
-  /** The limit that these bytes exceed, with all before them. */
+  /** Returns the limit exceeded by the bytes so far. */
   push(bytes: Uint8Array): ShapeFault | undefined {
     const { maxDepth, maxEntries } = this.#shape
     let [depth, entries, inText, escaped] = [this.#depth, this.#entries, this.#inText, this.#escaped]

@@ -1,7 +1,7 @@
 import type { Language } from '@gloamhall/kernel'
 import { LANGUAGES } from '@gloamhall/kernel'
 
-/** Which of our languages somebody would rather read, by their `Accept-Language`; English for whoever does not say. */
+/** The language preferred by `Accept-Language`; English by default. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

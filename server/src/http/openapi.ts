@@ -15,13 +15,13 @@ const Problem = v.object({
   code: v.string(),
   rule: v.optional(v.string()),
   message: v.string(),
-  /** With `bad-pack` and `bad-campaign` only. */
+  /** For `bad-pack` and `bad-campaign` only. */
   faults: v.optional(v.array(Fault)),
 })
 
 const SECURITY = { anybody: undefined, seat: [{ seat: [] }], host: [{ guest: [] }, { seat: [] }] } as const
 
-/** The API as it is served: made from the same list as the routes, so it cannot leave one out. */
+/** The API description, made from the list of routes, so that none can be missing. */
 export function openapi(routes: readonly Route[], publicUrl: string | undefined): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route)
@@ -73,7 +73,7 @@ function operation(route: Route): object {
   }
 }
 
-/** What a body may be; SECURITY.md has the other limits. */
+/** Size limits of a body; SECURITY.md has the other limits. */
 const limitsOf = ({ longest = MAX_SMALL_BODY_BYTES }: Route): string =>
   `At most ${longest / 1024} kB, ${SHAPE.maxDepth} levels and ${SHAPE.maxEntries} entries.`
 
@@ -85,7 +85,7 @@ function content({ answer, status }: Route): object {
 }
 
 function json(schema: Schema, typeMode: 'input' | 'output'): object {
-  // What JSON Schema cannot say (trimming, letters beyond ASCII) is left out; the house checks it all the same.
+  // What JSON Schema cannot express (trimming, Unicode classes) is left out of the description; the server checks it.
   const { $schema: _, ...described } = toJsonSchema(schema, { errorMode: 'ignore', typeMode })
   return { 'application/json': { schema: described } }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** Addresses of the client: one page, which finds out by itself what to show. */
+/** URLs of the client: one page, which routes by itself. */
 const PAGES = [
   '/',
   '/t/:code',
@@ -31,7 +31,7 @@ export async function servePages(app: FastifyInstance, { webDir }: Config): Prom
   if (isBuilt) await serveClient(app, webDir)
   else for (const page of PAGES) app.get(page, (_, reply) => reply.type('text/html; charset=utf-8').send(NOT_BUILT))
   app.setNotFoundHandler((request, reply) => {
-    // A person who has lost the way gets the page that says so; a script gets a code.
+    // A person gets the page that says so; a script gets a code.
     if (isBuilt && isPerson(request)) return reply.code(404).sendFile('index.html')
     throw new Refusal('unknown-route')
   })
@@ -53,5 +53,5 @@ async function serveClient(app: FastifyInstance, root: string): Promise<void> {
   for (const page of PAGES) app.get(page, (_, reply) => reply.sendFile('index.html'))
 }
 
-/** Files whose name holds the hash of their content never change. */
+/** Files with a content hash in their name never change. */
 const isHashed = (path: string): boolean => /[/\\]assets[/\\].+-[\w-]{8,}\.\w+(\.br|\.gz)?$/.test(path)

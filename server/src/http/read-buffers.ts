@@ -7,9 +7,9 @@ const CHECK_MS = 100
 const COLLECT_AFTER_BYTES = 8 * 1024 * 1024
 
 /**
- * Frees read buffers under load. Every read from a socket takes 64 kB outside of the heap, which the garbage collector hardly
- * counts: a flood of refused uploads would let it keep 60 MB of them, and their allocator as much again. A minor collection
- * takes a millisecond or two; nothing is collected while nothing is received.
+ * Collects read buffers under load. Each read from a socket allocates 64 kB outside the heap, which the garbage collector
+ * hardly counts: a flood of refused uploads would keep 60 MB of them, and their allocator as much again. A minor collection
+ * takes a millisecond or two, and none happens without traffic.
  */
 export function collectReadBuffers(): () => void {
   setFlagsFromString('--expose-gc')

@@ -2,9 +2,9 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ShapeFault } from './json-scan.ts'
 import { MAX_FIRST_PIECES, MIN_PIECE_BYTES, SHAPE } from './limits.ts'
 
-/** Refusals of what is too much: what it was, which limit there is, and what became of it. */
+/** Refusals for excessive input: what it was, which limit applies, and what happened to it. */
 
-/** As people read sizes: 16 kB, 6 MB. */
+/** Sizes as people read them: 16 kB, 6 MB. */
 const sizeOf = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${Math.round(bytes / 1024 / 1024)} MB` : `${Math.round(bytes / 1024)} kB`
 
@@ -39,7 +39,7 @@ export const tooManyPieces = (): Refusal =>
     de: `Die Anfrage kam in zu vielen Teilen an: Höchstens ${MAX_FIRST_PIECES}, und je ${MIN_PIECE_BYTES} Byte eines mehr, werden angenommen. Es wurde nichts geändert; bitte am Stück senden.`,
   })
 
-/** The server as a whole has no room left; tables go on. */
+/** The server as a whole has no memory left for this; running matches are not affected. */
 export const overloaded = (): Refusal => new Refusal('overloaded')
 
 export const tooManyUnfinished = (): Refusal =>

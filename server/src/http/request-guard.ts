@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import { MAX_FIRST_PIECES, MIN_PIECE_BYTES } from './limits.ts'
 
-/** Requests of one connection that may wait for their answers. Browsers wait for each answer, and so do proxies. */
+/** Pipelined requests of one connection that may be unanswered. Browsers and proxies do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 10
 
 /**
- * Stands between the HTTP parser and the routes, and cuts connections that make one read expensive: the parser hands over
- * whatever it finds in 64 kB at once, hundreds of requests or thousands of chunks, before anything else gets a turn.
+ * Sits between the HTTP parser and the routes, and closes connections that make one read expensive: the parser delivers
+ * everything in a 64 kB read at once, hundreds of requests or thousands of chunks, before anything else runs.
  */
 export function guardRequests(server: Server, refuse: (request: IncomingMessage) => void): void {
   const unanswered = new WeakMap<Socket, number>()
@@ -16,7 +16,7 @@ export function guardRequests(server: Server, refuse: (request: IncomingMessage)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const count = unanswered.get(socket) ?? 0
-    // HTTP/1.1 pipelining: answers wait in memory for a client that may never read. What follows is dropped.
+    // HTTP/1.1 pipelining: responses wait in memory for a client that may never read them.
     if (count >= MAX_PIPELINED_REQUESTS) socket.destroy()
     if (socket.destroyed) return
     unanswered.set(socket, count + 1)
@@ -27,8 +27,8 @@ export function guardRequests(server: Server, refuse: (request: IncomingMessage)
 }
 
 /**
- * Limits the chunks of a body (RFC 9112, 7.1) where the parser hands them over, which is before the stream buffers them and
- * tells anyone. After the limit nothing is made of the rest.
+ * Limits the chunks of a body (RFC 9112, 7.1) as the parser delivers them, before the stream buffers them. After the limit the
+ * rest is ignored.
  */
 function limitPieces(request: IncomingMessage, refuse: (request: IncomingMessage) => void): void {
   let [pieces, length] = [0, 0]

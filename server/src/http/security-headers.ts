@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Headers by which browsers are told what a page of ours may do; the client needs nothing beyond them. */
+/** Security headers: browsers allow the client nothing beyond what it needs. */
 
-/** Its name is also in the client: `web/src/app/trusted-types.ts`. */
+/** The client uses the same name: `web/src/app/trusted-types.ts`. */
 const TRUSTED_TYPES_POLICY = 'gloamhall'
 
 const contentSecurityPolicy = ({ publicUrl }: Config) => ({
@@ -19,13 +19,13 @@ const contentSecurityPolicy = ({ publicUrl }: Config) => ({
   baseUri: ["'none'"],
   frameSrc: ["'none'"],
   frameAncestors: ["'none'"],
-  // Forms are sent by script.
+  // Forms are submitted by script.
   formAction: ["'none'"],
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: [TRUSTED_TYPES_POLICY],
 })
 
-/** What browsers offer to pages and ours does not use. Copying a link, sharing it and sound are left as they are. */
+/** Browser features that the client does not use. Clipboard, sharing and audio stay allowed. */
 const DENIED_FEATURES = [
   'accelerometer',
   'ambient-light-sensor',
@@ -67,7 +67,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config): 
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // The proxy that brings TLS decides for how long.
+    // Left to the proxy that terminates TLS.
     strictTransportSecurity: false,
   })
   app.addHook('onRequest', async (_, reply) => void reply.header('permissions-policy', PERMISSIONS_POLICY))

@@ -1,4 +1,4 @@
-/** Bytes that wait in the send buffers of all sockets together, as far as they are worth counting. */
+/** Unsent bytes of all sockets together, apart from negligible amounts. */
 export class SendBuffers {
   readonly #maxBytes: number
   #bytes = 0
@@ -15,7 +15,7 @@ export class SendBuffers {
     return this.#bytes >= this.#maxBytes
   }
 
-  /** One socket's share was `before` and is `now`. */
+  /** One socket's amount has changed from `before` to `now`. */
   change(before: number, now: number): void {
     this.#bytes += now - before
   }

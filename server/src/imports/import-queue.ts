@@ -1,7 +1,7 @@
 /**
- * Queue of import jobs: one job of a guest runs at a time, and a client with many jobs waits behind those with few.
- * It has two lanes. Each job begins in the quick one; one that turns out to be slow goes on in the slow lane, or gives up its
- * place and waits until there is room in it. So slow jobs never keep a new one from starting.
+ * The queue of import jobs: one job of a guest runs at a time, and a client with many jobs waits behind those with few. It has
+ * two lanes. Each job begins in the quick one; one that turns out to be slow moves to the slow lane, or waits until there is
+ * room in it. So slow jobs never keep a new one from starting.
  */
 
 export interface Owner {
@@ -36,7 +36,7 @@ export class ImportQueue<Job> {
     this.#limits = limits
   }
 
-  /** Which limit stands against one more of this owner's. */
+  /** The limit that one more job of this owner would exceed. */
   full({ guest, address }: Owner): 'owner' | 'all' | undefined {
     const { maxJobs, maxJobsPerGuest, maxJobsPerAddress } = this.#limits
     if (this.#count((owner) => owner.guest === guest) >= maxJobsPerGuest) return 'owner'
@@ -61,7 +61,7 @@ export class ImportQueue<Job> {
     return next?.job
   }
 
-  /** A running job turns out to be slow. Does it go on? Otherwise it waits, and is taken once more. */
+  /** A running job turns out to be slow. Returns whether it continues; otherwise it waits and is taken once more. */
   slowed(job: Job): boolean {
     const entry = this.#entries.find((each) => each.job === job)
     if (!entry || entry.isSlow) return true
@@ -71,12 +71,12 @@ export class ImportQueue<Job> {
     return hasRoom
   }
 
-  /** Is this job one of the slow lane? */
+  /** Whether a job is in the slow lane. */
   isSlow(job: Job): boolean {
     return this.#entries.some((entry) => entry.job === job && entry.isSlow)
   }
 
-  /** From 1; nothing for a job that runs. */
+  /** From 1; undefined for a running job. */
   position(job: Job): number | undefined {
     const at = this.#waiting().findIndex((entry) => entry.job === job)
     return at < 0 ? undefined : at + 1
@@ -104,7 +104,7 @@ export class ImportQueue<Job> {
     return !this.#entries.some((entry) => entry.isRunning && entry.isSlow && entry.owner.address === address)
   }
 
-  /** Round robin over addresses: everybody's first job stands before anybody's second. */
+  /** Round robin over addresses: the first job of each address comes before the second of any. */
   #waiting(): Entry<Job>[] {
     const before = new Map<string, number>()
     const ranked = this.#entries.map((entry) => {

@@ -15,26 +15,26 @@ import type { ImportedFile } from '../input/messages.ts'
 import { freeText } from '../input/messages.ts'
 import { StorageOutage } from '../store/outage.ts'
 
-/** Limits of the import queue that nobody needs to configure. */
+/** Limits that need no setting. */
 const MAX_QUICK = 1
 const MAX_SLOW = 2
 const MAX_RUNNING_PER_ADDRESS = 2
 const MAX_JOBS_PER_GUEST = 2
 
-/** Memory for the files of jobs that wait or run: eight of the largest kind, and four of them from one address. */
+/** Memory for the files of waiting and running jobs: eight of the largest size, four of them from one address. */
 const FILE_MEMORY: AccountLimits = {
   maxBytes: 32 * 1024 * 1024,
   maxBytesPerAddress: 16 * 1024 * 1024,
   maxItemsPerAddress: Number.POSITIVE_INFINITY,
 }
 
-/** How long the result of a job can be asked for. */
+/** How long the result of a job is kept. */
 const RESULT_KEPT_MS = 10 * 60_000
-/** Results that are kept of one address, and of all. */
+/** Results kept per address, and in all. */
 const MAX_RESULTS_PER_ADDRESS = 20
 const MAX_RESULTS = 1000
 
-/** An import: the file, and what is done with the campaign in it once it is verified; the code of that campaign comes back. */
+/** An import: the file, and what to do with the verified campaign; resolves to the campaign's code. */
 export interface ImportWork {
   readonly file: ImportedFile
   finish(story: CampaignContent): Promise<string>
@@ -48,11 +48,11 @@ type Settled =
 interface Job {
   readonly id: string
   readonly owner: Owner
-  /** Let go of with the result: a file may have megabytes. */
+  /** Dropped with the result: a file may have megabytes. */
   work: ImportWork | undefined
   readonly releaseMemory: () => void
   progress: VerificationProgress
-  /** Its campaign is being written: too late to be cancelled. */
+  /** Its campaign is being written: too late to cancel. */
   isFinishing: boolean
   settled: Settled | undefined
   settledAt: number
@@ -60,7 +60,7 @@ interface Job {
   readonly settle: () => void
 }
 
-/** Import jobs of the server: a registry that is lost with the process, as what they were to write is not written before. */
+/** The import jobs of the server. Kept in memory only, because an unfinished job has written nothing. */
 export class ImportJobs {
   readonly #config: Config
   readonly #log: Logger
@@ -85,13 +85,13 @@ export class ImportJobs {
     this.#thread = thread
   }
 
-  /** Is there room for one more? Asked before a body of megabytes is read, and again with the file. */
+  /** Whether there is room for one more. Checked before a large body is read, and again with the file. */
   mustHaveRoom(owner: Owner): void {
     const full = this.#queue.full(owner)
     if (full) throw new Refusal(full === 'owner' ? 'too-many-imports' : 'imports-full')
   }
 
-  /** Takes a file into the queue. */
+  /** Queues a file. */
   submit(owner: Owner, work: ImportWork): string {
     this.mustHaveRoom(owner)
     const releaseMemory = this.#fileMemory.reserve(owner.address, work.file.text.length)
@@ -118,7 +118,7 @@ export class ImportJobs {
     return id
   }
 
-  /** The code of the campaign, if the job is done within this time; a job that has failed throws its refusal. */
+  /** The campaign's code if the job is done within this time; a failed job throws its refusal. */
   async within(id: string, milliseconds: number): Promise<string | undefined> {
     const job = this.#jobs.get(id)
     if (!job) throw new Refusal('unknown-import')
@@ -129,13 +129,13 @@ export class ImportJobs {
       clearTimeout(timer)
     }
     if (!job.settled) return undefined
-    // Told at once, nobody asks for it later.
+    // Answered directly, so nobody will ask for the result.
     this.#jobs.delete(id)
     if (job.settled.state === 'done') return job.settled.code
     throw job.settled.state === 'failed' ? job.settled.refusal : new Refusal('unknown-import')
   }
 
-  /** Where a job stands, for the guest who has brought the file; nobody else learns that it is there. */
+  /** The state of a job, for the guest who submitted it; others are told that it does not exist. */
   stateOf(id: string, guest: string | undefined, language: Language): ImportJob {
     const job = this.#owned(id, guest)
     const { settled } = job
@@ -149,7 +149,7 @@ export class ImportJobs {
     return { state: 'failed', refusal: { code: refusal.code, message: refusal.told(language), ...faults } }
   }
 
-  /** Ends a job, unless it is over or its campaign is being written. */
+  /** Cancels a job, unless it is over or its campaign is being written. */
   cancel(id: string, guest: string | undefined): void {
     const job = this.#owned(id, guest)
     if (job.settled || job.isFinishing) return
@@ -194,7 +194,7 @@ export class ImportJobs {
     }
   }
 
-  /** Where as many slow files are verified as there is room for, it begins anew once one of them is done. */
+  /** If all slow slots are taken, the job starts again once one is free. */
   #slowed(job: Job): void {
     if (!this.#queue.slowed(job)) this.#thread.cancel(job.id)
     this.#startNext()
@@ -218,7 +218,7 @@ export class ImportJobs {
     if (goesOn) this.#startNext()
   }
 
-  /** Results are kept for a while, and no more of them than anybody needs. */
+  /** Drops old results, and those beyond the limit. */
   #sweep(): void {
     const settled = [...this.#jobs.values()].filter((job) => job.settled).toReversed()
     const perAddress = new Map<string, number>()

@@ -9,8 +9,8 @@ import type { BodyJob, BodyResult } from './messages.ts'
 import { freeText } from './messages.ts'
 
 /**
- * Loads what a job needs; the function that comes back parses and checks in one go, so that the thread knows which job fills its
- * memory or its time. Runs in the input thread.
+ * Loads what a job needs. The returned function parses and checks in one go, so that the thread can attribute its memory and
+ * time to the job. Runs in the input thread.
  */
 export async function bodyCheck(job: BodyJob): Promise<() => BodyResult> {
   if (job.kind === 'body') return () => bodyIn(job.route, job.bytes)

@@ -5,28 +5,28 @@ import { BadCampaign, Refusal } from '../errors/refusal.ts'
 import { workerEnvironment } from '../workers/environment.ts'
 import type { BodyJob, BodyResult, FromThread, ImportedFile, ThreadSettings, ToThread } from './messages.ts'
 
-/** Heap of the input thread: the games, a body of the largest kind, and a few campaign files side by side. */
+/** Heap of the input thread: the games, one body of the largest size, and a few campaign files. */
 const MAX_HEAP_MB = 80
-/** Small, because a thread keeps what its young generation has once grown to. */
+/** Small, because a thread keeps the size to which its young generation has once grown. */
 const MAX_YOUNG_HEAP_MB = 6
 
-/** Neither a body nor a step of a verification takes a second; a thread that was silent for this time is stuck. */
+/** Neither a body nor a step of a verification takes a second; a thread that is silent for this long is stuck. */
 export const STUCK_MS = 15_000
 
 /** Loading code takes half a second, and longer on a busy machine. */
 const START_TIMEOUT_MS = 60_000
 
-/** A thread without work is ended after this time. */
+/** An idle thread is ended after this time. */
 const IDLE_MS = 60_000
 
 export interface InputLimits extends ThreadSettings {
   readonly stuckMs?: number
 }
 
-/** Listener for a verification on its way. */
+/** Callbacks of a running verification. */
 export interface VerificationListener {
   progressed(progress: VerificationProgress): void
-  /** It takes longer than a quick one; it goes on unless it is cancelled. */
+  /** The job is not a quick one; it continues unless it is cancelled. */
   slowed(): void
 }
 
@@ -49,8 +49,8 @@ interface Verification {
 }
 
 /**
- * Parses, checks and verifies what visitors send, in one worker thread with limits of its own on time and memory. One thread
- * for all of it, because each has a heap and the games in it.
+ * Parses, checks and verifies what clients send, in one worker thread with its own limits of time and memory. One thread for
+ * all of it, because each has a heap with the games.
  */
 export class InputThread {
   readonly #settings: ThreadSettings
@@ -70,21 +70,21 @@ export class InputThread {
     this.#failed = failed
   }
 
-  /** The parsed body or pack, or what is wrong with it. The bytes of a body are handed over and gone afterwards. */
+  /** Parses a body or pack, or reports what is wrong with it. The body's buffer is transferred and no longer usable here. */
   check(job: BodyJob): Promise<BodyResult> {
     return new Promise((resolve, reject) => {
       this.#start({ kind: 'check', id: `check-${++this.#checks}`, job, resolve, reject })
     })
   }
 
-  /** The verified content of a campaign file. One that is known to be slow does not go before the quick ones. */
+  /** The verified content of a campaign file. A job known to be slow does not go before quick ones. */
   verify(id: string, file: ImportedFile, isSlow: boolean, listener: VerificationListener): Promise<CampaignContent> {
     return new Promise((resolve, reject) => {
       this.#start({ kind: 'verify', id, file, isSlow, listener, resolve, reject })
     })
   }
 
-  /** Ends a verification; its promise stays as it is. */
+  /** Cancels a verification; its promise stays pending. */
   cancel(id: string): void {
     if (!this.#jobs.delete(id)) return
     this.#say({ kind: 'cancel', id })
@@ -149,7 +149,7 @@ export class InputThread {
       else job.reject(new BadCampaign(message.proof.faults))
   }
 
-  /** A thread with work to do has to be heard of; one without is ended after a while. */
+  /** A working thread must report progress; an idle one is ended after a while. */
   #watch(): void {
     clearTimeout(this.#watchdog)
     if (!this.#thread) return
@@ -159,15 +159,15 @@ export class InputThread {
     this.#watchdog.unref()
   }
 
-  /** The job whose turn it was has filled the memory or stopped the thread. It fails; all others begin anew in another thread. */
+  /** The current job has exhausted the memory or blocked the thread. It fails; all others start again in a new thread. */
   #replace(): void {
     const guilty = this.#turn === undefined ? undefined : this.#jobs.get(this.#turn)
     if (guilty) this.#fail(guilty)
     const others = [...this.#jobs.values()]
-    // Not waited for: a parser that is stuck does not stop when it is told to.
+    // Not awaited: a parser that is stuck does not stop when asked to.
     void this.#end()
     for (const each of others) {
-      // The bytes of a body went with the thread. And a thread that cannot be started is not started for ever.
+      // The transferred body is lost with the thread. And a thread that fails to start is not restarted for ever.
       if (each.kind === 'check' || !guilty) this.#fail(each)
       else this.#start(each)
     }

@@ -4,7 +4,7 @@ import { encoded } from './messages.ts'
 
 export const OpenTableWithPack = v.strictObject({ ...OpenTable.entries, pack: v.optional(LayPack.entries.text) })
 
-/** The text of a campaign file goes on as bytes, because memory outside the heap can be freed at once. */
+/** Campaign files are passed on as bytes, because memory outside the heap can be freed at once. */
 export const BeginCampaignWithFile = v.pipe(
   BeginCampaign,
   v.transform((body) => ('text' in body ? { game: body.game, file: encoded(body.text) } : body)),
@@ -15,8 +15,8 @@ export const ReplaceCampaign = v.pipe(
 )
 
 /**
- * The schemas of all bodies that may be large, by method and path: the worker that parses such a body looks its schema up
- * here, without the routes and the server behind them. A route with a large limit must be listed.
+ * The schemas of all bodies that may be large, by method and path: the worker that parses a body looks its schema up here,
+ * without loading the routes. A route with a large limit must be listed.
  */
 export const LARGE_BODIES: Readonly<Record<string, v.GenericSchema>> = {
   'POST /api/tables': OpenTableWithPack,

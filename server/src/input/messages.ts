@@ -5,7 +5,7 @@ import type { CampaignContent } from '../campaigns/campaign-content.ts'
 
 /** Messages between the server and its input thread. */
 
-/** A request body or a content pack: parsed and checked at once. */
+/** A request body or a content pack. */
 export type BodyJob =
   | { readonly kind: 'body'; readonly route: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'pack'; readonly game: string; readonly text: string }
@@ -13,7 +13,7 @@ export type BodyJob =
 export type BodyResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly faults: readonly PackFault[] }
-  /** Without words it is no JSON at all. */
+  /** Without a text it is not JSON at all. */
   | { readonly ok: false; readonly malformed: InBothLanguages | undefined }
 
 /** Text as UTF-8. */
@@ -22,8 +22,8 @@ export type EncodedText = Uint8Array<ArrayBuffer>
 export const encoded = (text: string): EncodedText => new TextEncoder().encode(text)
 
 /**
- * The text, and its memory freed. To the garbage collector an array of megabytes is an object of a few bytes, which it would
- * leave for long.
+ * Decodes the text and frees its memory. To the garbage collector an array of megabytes is an object of a few bytes, which it
+ * would keep for long.
  */
 export function takeText(text: EncodedText): string {
   const taken = new TextDecoder('utf-8', { ignoreBOM: true }).decode(text)
@@ -33,11 +33,11 @@ export function takeText(text: EncodedText): string {
 
 export const freeText = (text: EncodedText): void => void text.buffer.transfer(0)
 
-/** A campaign file, and the game it should be for: verified in steps. */
+/** A campaign file and the game it should be for. */
 export interface ImportedFile {
   readonly game: string
   readonly text: EncodedText
-  /** How the campaign begins that it is to replace. */
+  /** The beginning of the campaign that it is to replace. */
   readonly origin?: CampaignState | undefined
 }
 
@@ -53,17 +53,17 @@ export type ToThread =
 export type FromThread =
   /** Its code is loaded. */
   | { readonly kind: 'ready' }
-  /** It is this job's turn: if the thread falls silent or runs out of memory now, it is because of this one. */
+  /** This job's turn begins: it is to blame if the thread blocks or runs out of memory now. */
   | { readonly kind: 'turn'; readonly id: string }
   | { readonly kind: 'checked'; readonly id: string; readonly result: BodyResult }
   | { readonly kind: 'progress'; readonly id: string; readonly progress: VerificationProgress }
-  /** It has had the time of a quick job, and is none. */
+  /** The job has used up the time of a quick one. */
   | { readonly kind: 'slow'; readonly id: string }
   | { readonly kind: 'proof'; readonly id: string; readonly proof: Proof }
   | { readonly kind: 'too-slow'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly error: unknown }
 
 export interface ThreadSettings {
-  /** Computing time that one file may take. */
+  /** Processor time that one file may take. */
   readonly limitMs: number
 }

@@ -1,7 +1,7 @@
 import type { InBothLanguages, Language } from '@gloamhall/kernel'
 import * as v from 'valibot'
 
-/** Which field of a body does not fit, and what would; not what was in it. */
+/** Which field of a body is wrong and what would be right, without quoting the value. */
 export const misfitOf = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => {
   const listed = (language: Language): string =>
     [...new Set(issues.map((issue) => wrongField(issue, language)))].join(', ')

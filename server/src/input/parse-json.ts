@@ -1,7 +1,7 @@
-/** Field names that reach the prototype of an object where a program copies fields without looking. */
+/** Names that reach an object's prototype in code that copies fields without looking. */
 const isDangerous = (name: string): boolean => name === '__proto__' || name === 'constructor'
 
-/** Parses a body whose size and shape are known to be small. Undefined if it is no JSON, or holds a dangerous field. */
+/** Parses a body of known small size and shape. Undefined if it is not JSON or has a dangerous field. */
 export function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))

@@ -8,8 +8,8 @@ import { TimeSlices } from './time-slices.ts'
 import { verifyFile } from './verify-file.ts'
 
 /**
- * Input thread: parses and checks what visitors send. Bodies and packs are done at once; the campaign files of several people
- * are verified side by side, each for a moment in turn.
+ * The input thread: parses and checks what clients send. Bodies and packs are done at once; campaign files are verified in
+ * time slices.
  */
 const port = parentPort
 if (!port) throw new Error('this runs in a worker thread')
@@ -45,7 +45,7 @@ function check(id: string, { job }: Extract<ToThread, { kind: 'check' }>): void 
     .catch((error: unknown) => say({ kind: 'failed', id, error }))
 }
 
-/** The file in a body, handed over instead of copied. */
+/** The buffer of a file in a body, to be transferred instead of copied. */
 function fileIn(result: BodyResult): ArrayBuffer[] {
   const value = result.ok ? (result.value as { readonly file?: unknown }) : {}
   return value.file instanceof Uint8Array && value.file.buffer instanceof ArrayBuffer ? [value.file.buffer] : []
@@ -61,7 +61,7 @@ function add(id: string, file: ImportedFile, isSlow: boolean): void {
   )
 }
 
-/** Between two turns messages come in: bodies to be checked, and files that are cancelled. */
+/** Between two slices messages arrive: bodies to check, and cancellations. */
 async function run(): Promise<void> {
   isRunning = true
   for (let id = slices.next(); id !== undefined; id = slices.next()) {

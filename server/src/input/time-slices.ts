@@ -1,22 +1,22 @@
-/** Time slicing: several computations in steps share one thread, each for a moment in turn. */
+/** Time slicing: several computations in steps share one thread. */
 
-/** How long a computation runs before another one has its turn. */
+/** Length of a slice. */
 const SLICE_MS = 20
 
-/** Computing time in which a job is taken for a quick one: those go first, so that a slow job delays nobody's first seconds. */
+/** Processor time up to which a job counts as quick. Quick jobs go first, so that a slow one delays nobody's first seconds. */
 const QUICK_MS = 500
 
-/** So often in a row quick jobs come before a slow one: it goes on, however many of them there are. */
+/** How many slices of quick jobs come before one of a slow job, which therefore always advances. */
 const MAX_QUICK_TURNS = 3
 
 export interface Slot<Progress, Result> {
   readonly id: string
   readonly steps: Iterator<Progress, Result>
-  /** Computing time it has had so far. */
+  /** Processor time used so far. */
   spentMs: number
 }
 
-/** What one turn came to. */
+/** The result of one slice. */
 export type Turn<Progress, Result> =
   | { readonly id: string; readonly state: 'slowed'; readonly progress: Progress | undefined }
   | { readonly id: string; readonly state: 'running'; readonly progress: Progress | undefined }
@@ -27,11 +27,11 @@ export type Turn<Progress, Result> =
 export interface Clocks {
   /** Wall time: how long others have been waiting. */
   readonly now: () => number
-  /** Computing time of this thread: what others do to the machine is not counted against a job. */
+  /** Processor time of this thread, so that load of the machine does not count against a job. */
   readonly spent: () => number
 }
 
-/** Computations of many owners on one thread, in slices and in turn. */
+/** Runs computations of many owners on one thread, in slices and in turn. */
 export class TimeSlices<Progress, Result> {
   readonly #limitMs: number
   readonly #clocks: Clocks
@@ -48,13 +48,13 @@ export class TimeSlices<Progress, Result> {
     return this.#quick.length + this.#slow.length === 0
   }
 
-  /** One that is known to be slow is not among the quick ones first. */
+  /** A job known to be slow does not start among the quick ones. */
   add(id: string, steps: Iterator<Progress, Result>, isSlow = false): void {
     const line = isSlow ? this.#slow : this.#quick
     line.push({ id, steps, spentMs: 0 })
   }
 
-  /** Was it there? */
+  /** Returns whether the job existed. */
   remove(id: string): boolean {
     const before = this.#quick.length + this.#slow.length
     this.#quick = this.#quick.filter((slot) => slot.id !== id)
@@ -62,12 +62,12 @@ export class TimeSlices<Progress, Result> {
     return this.#quick.length + this.#slow.length < before
   }
 
-  /** Whose turn it is next; the same one until it has had it. */
+  /** The job whose slice is next; the same one until it has had it. */
   next(): string | undefined {
     return this.#line()[0]?.id
   }
 
-  /** Gives the next job its turn. */
+  /** Runs one slice of the next job. */
   turn(): Turn<Progress, Result> | undefined {
     const line = this.#line()
     const slot = line.shift()

@@ -11,7 +11,7 @@ import type { CampaignContent, PlayedSession } from '../campaigns/campaign-conte
 import type { ImportedFile, Proof } from './messages.ts'
 import { takeText } from './messages.ts'
 
-/** Verifies an imported file in steps: a campaign that was played, evening by evening, or a scenario. */
+/** Verifies an imported file in steps: a played campaign, session by session, or a scenario. */
 export async function verifyFile({
   game,
   text: bytes,
@@ -27,7 +27,7 @@ function* verifyChronicle(
   text: string,
   begins: CampaignState | undefined,
 ): Generator<VerificationProgress, Proof> {
-  // Names in a file are shown to everybody, so the rule is that for names of guests.
+  // Names in a file are shown to everyone, so the rule for guests' names applies.
   const reading = yield* readArchiveSteps(box, text, { begins, isAllowedName })
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
   const { origin, carried, evenings } = reading
@@ -48,7 +48,7 @@ const sessionIn = ({ began, ended, seats, record, outcome: { how, params } }: Ve
   record,
 })
 
-/** What somebody has written, before anybody has set out. */
+/** A campaign scenario that has not been played yet. */
 function* verifyScenario(box: Box, text: string): Generator<VerificationProgress, Proof> {
   const { campaigns, game } = box
   if (!campaigns) throw new RangeError(`${game.id} has no campaigns`)

@@ -1,9 +1,9 @@
 import { TokenBucket } from './token-bucket.ts'
 
-/** Above this number of addresses those with a full bucket are forgotten. */
+/** Above this number of addresses, those with a full bucket are dropped. */
 const MAX_IDLE_ADDRESSES = 1000
 
-/** A rate limit for each client address: so many at once, and so many in a period in the long run. */
+/** A rate limit for each client address: a burst, and a number per period. */
 export class AddressRate {
   readonly #limit: number
   readonly #periodMs: number
@@ -26,7 +26,7 @@ export class AddressRate {
     return known.bucket.take(now)
   }
 
-  /** Would one more be counted? */
+  /** Whether one more would be accepted. */
   hasRoom(address: string, now: number): boolean {
     return this.#buckets.get(address)?.bucket.has(now) ?? this.#limit >= 1
   }
@@ -40,7 +40,7 @@ export class AddressRate {
 
   #tidy(now: number): void {
     for (const [address, { at }] of this.#buckets) if (now - at >= this.#periodMs) this.#buckets.delete(address)
-    // Looked through again only when there are twice as many: otherwise every newcomer would pay for all.
+    // Swept again only after doubling; otherwise every new address would pay for all.
     this.#tidyAt = Math.max(MAX_IDLE_ADDRESSES, 2 * this.#buckets.size)
   }
 }

@@ -1,4 +1,4 @@
-/** How many there are of each. */
+/** Counts by key. */
 export class KeyedCounter<Key> {
   readonly #counts = new Map<Key, number>()
 

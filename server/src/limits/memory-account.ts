@@ -1,4 +1,4 @@
-/** The limits of one account: bytes of everybody together, and bytes and items of each client address. */
+/** Limits of one account: bytes in all, and bytes and items per client address. */
 export interface AccountLimits {
   readonly maxBytes: number
   readonly maxBytesPerAddress: number
@@ -12,7 +12,7 @@ interface Used {
   items: number
 }
 
-/** Counts memory that others make the server hold, such as unfinished request bodies: reserved before it is taken. */
+/** Counts memory that clients make the server hold, such as unfinished request bodies: reserved before it is used. */
 export class MemoryAccount {
   readonly #limits: AccountLimits
   readonly #perAddress = new Map<string, Used>()
@@ -30,7 +30,7 @@ export class MemoryAccount {
     return this.#perAddress.size
   }
 
-  /** A function that gives the memory back, once however often it is called; or the limit that is reached. */
+  /** Returns an idempotent function that releases the memory, or the limit that is reached. */
   reserve(address: string, bytes: number): (() => void) | AccountFault {
     const { maxBytes, maxBytesPerAddress, maxItemsPerAddress } = this.#limits
     const used = this.#perAddress.get(address) ?? { bytes: 0, items: 0 }

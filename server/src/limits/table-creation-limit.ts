@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Who has opened how many tables lately, by address: a cookie is thrown away easily, and the next guest has none yet. */
+/** Rate limit for creating tables, by address: a cookie is easily discarded, and the next guest has none yet. */
 export class TableCreationLimit {
   readonly #rate: AddressRate
 
@@ -15,12 +15,12 @@ export class TableCreationLimit {
     return this.#rate.size
   }
 
-  /** One more, if there may be one more. */
+  /** Counts one more, or refuses it. */
   count(address: string, now: number): void {
     if (!this.#rate.take(address, now)) throw enough()
   }
 
-  /** Refuses early what `count` would refuse, before the body of the request is read. */
+  /** Refuses what `count` would refuse, before the body of the request is read. */
   mustHaveRoom(address: string, now: number): void {
     if (!this.#rate.hasRoom(address, now)) throw enough()
   }

@@ -1,4 +1,4 @@
-/** So many at once, and so many per second in the long run. */
+/** Rate limit: a burst, and a number per second over time. */
 export class TokenBucket {
   readonly #burst: number
   readonly #perSecond: number
@@ -12,14 +12,14 @@ export class TokenBucket {
     this.#at = now
   }
 
-  /** Takes one or several, if there are as many left. */
+  /** Takes tokens, if as many are left. */
   take(now: number, count = 1): boolean {
     if (!this.has(now, count)) return false
     this.#left -= count
     return true
   }
 
-  /** Are there as many left? */
+  /** Whether as many are left. */
   has(now: number, count = 1): boolean {
     const refill = ((now - this.#at) / 1000) * this.#perSecond
     this.#left = Math.min(this.#burst, this.#left + refill)

@@ -7,21 +7,21 @@ import type { TimedEvent } from './event-history.ts'
 import type { LiveMatch } from './live-match.ts'
 import { ViewDiffer } from './view-differ.ts'
 
-/** Something ready to be said, as soon as what it tells of is committed. */
+/** A prepared message, sent once the commit it tells of is durable. */
 type Send = () => void
 
-/** For so long after the last window closed a viewer is still followed, to catch up from the last number. */
+/** How long a viewer without a connection is still tracked, so that a reconnecting client can catch up. */
 const CATCH_UP_MS = 60_000
 
-/** How taking something back stands, for each viewer. */
+/** The state of undo for each viewer. */
 export type UndoStateFor = (viewer: Viewer) => UndoState
 
-/** All who look at a table: what each viewer was shown last, and the windows they have open. */
+/** Sends the changes of a table to all its viewers: knows what each was sent last, and their connections. */
 export class Broadcaster {
   readonly #channels = new Map<Viewer, Outbox>()
-  /** What all viewers were shown last alike; what each was shown beyond that, its channel knows. */
+  /** The part of the view that is the same for everyone, as last sent; each outbox has the rest. */
   #shown: ViewDiffer | undefined
-  /** Frames of a change that is not told yet, one behind the other: one text for all, or one for each viewer. */
+  /** Frames of a change not yet sent, concatenated: one text for all, or one per viewer. */
   #frames: string | Map<Viewer, string> = ''
 
   get isThere(): boolean {
@@ -32,14 +32,14 @@ export class Broadcaster {
     return this.#channels.get(viewer)?.listeners.size ?? 0
   }
 
-  /** The seat tokens that somebody has a window open with. */
+  /** The seat tokens with which this viewer's connections were opened. */
   tokens(viewer: Viewer): ReadonlySet<string | undefined> {
     return new Set([...(this.#channels.get(viewer)?.listeners ?? [])].map(({ token }) => token))
   }
 
-  // ---- coming and going ----
+  // ---- connections ----
 
-  /** Begins to tell a window everything from now on; what it has missed, or all there is, comes first. */
+  /** Subscribes a connection: it first receives what it has missed, or the whole state. */
   admit(
     viewer: Viewer,
     listener: Subscriber,
@@ -56,7 +56,7 @@ export class Broadcaster {
     else this.#greet(channel, listener, lobby, play, undo)
   }
 
-  /** Everything for a window that has nothing: these carry the numbers of what they make up for. */
+  /** Sends the whole state to a connection without one, numbered as the messages it replaces. */
   #greet(channel: Outbox, listener: Subscriber, lobby: Lobby, play?: LiveMatch, undo?: UndoStateFor): void {
     const { number } = channel
     listener.send({ own: `{"t":"lobby","n":${play ? number - 1 : number},`, common: lobbyText(lobby) })
@@ -74,7 +74,7 @@ export class Broadcaster {
     this.#channels.get(viewer)?.acknowledge(listener, number)
   }
 
-  /** Shows windows out, those of one viewer or of everybody; from now on they hear nothing more of this table. */
+  /** Closes the matching connections; they receive nothing more of this table. */
   dismiss(code: CloseCode, whom: (viewer: Viewer, listener: Subscriber) => boolean = () => true): void {
     for (const { viewer, listeners } of this.#channels.values()) {
       for (const listener of listeners) {
@@ -85,28 +85,28 @@ export class Broadcaster {
     }
   }
 
-  /** A seat is somebody else's now: what was kept for the one before is not for the next. */
+  /** The seat has a new person, who must not receive what was kept for the previous one. */
   forget(viewer: Viewer): void {
     this.#channels.get(viewer)?.rest()
   }
 
-  /** Forgets viewers who have been away for long. */
+  /** Forgets viewers who have been disconnected for long. */
   tidy(now: number): void {
     for (const channel of this.#channels.values()) {
       if (channel.listeners.size === 0 && channel.shadow && channel.left < now - CATCH_UP_MS) channel.rest()
     }
   }
 
-  // ---- what is told ----
+  // ---- messages ----
 
-  /** Somebody follows this table, and would see what lies between two of its choices. */
+  /** Whether anyone is connected or expected back, so that frames are worth making. */
   get isFollowing(): boolean {
     return this.#shown !== undefined
   }
 
   /**
-   * The table in the middle of something: kept as text until what it belongs to is committed and told. Nobody is asked
-   * then, so it is the board and the step alone; and of an open board all see the same, so it is worked out once.
+   * Keeps a picture of the table in the middle of a change, as text, until the change is committed and sent. No question is
+   * open then, so it has the board and the step only. For an open board everyone sees the same, so it is made once.
    */
   frame(match: LiveMatch, events: readonly Event[], version?: number): void {
     const { table } = match
@@ -134,7 +134,7 @@ export class Broadcaster {
     return this.#frames !== ''
   }
 
-  /** The frames were of something that broke, and nobody must see them: until they are shown it anew, nobody follows the table. */
+  /** Drops frames of a change that failed. Viewers may have been compared with them, so all start again with a full view. */
   discard(): void {
     this.#shown = undefined
     this.#frames = ''
@@ -144,20 +144,20 @@ export class Broadcaster {
     }
   }
 
-  /** What stands is told as a whole, for what was drawn of it is torn. */
+  /** Sends the full view to everyone, because the drawn frames are void. */
   tear(match: LiveMatch, undo: UndoStateFor): Send[] {
     this.discard()
     return this.freshViews(match, undo)
   }
 
   /**
-   * What the latest lines changed for each viewer since the last frame, ready to be sent; views share with the table, so it
-   * is text now. What is the same for all is worked out, written and kept once.
+   * The messages of the latest line, one per viewer: what changed since the last frame. Text, because views share objects with
+   * the table. The part that is the same for everyone is computed and stored once.
    */
   changes(match: LiveMatch, line: Line, at: number, undo: UndoStateFor): Send[] {
     const { table } = match
     const { game } = match.match
-    // An answer that waits for those of others: only who has given it sees more than that it is there.
+    // An answer that stays sealed until all have answered: only its author sees more than its existence.
     const sealed = line.kind === 'choice' && isSealed(table, line.seat) ? line.seat : undefined
     const view = openView(game, table, sealed && this.#shown?.shown('board'))
     const open = this.#shown?.diff(view) ?? ''
@@ -166,7 +166,7 @@ export class Broadcaster {
     this.#frames = ''
     const film = (viewer: Viewer): string => (typeof frames === 'string' ? frames : (frames.get(viewer) ?? ''))
     const where = changeText(match, at)
-    // In the same order for all: by the order nobody shall see that somebody else was told more.
+    // In the same order for everyone: the order of events must not show that another viewer was told more.
     const rest = (viewer: Viewer): string =>
       `${open}},${where}${frames === '' ? '' : `,"frames":[${film(viewer)}]`},"events":${told(viewer)}}`
     const isAlike = typeof frames === 'string' && !areWhispered(match.untold)
@@ -180,7 +180,7 @@ export class Broadcaster {
       const others = common ?? rest(viewer)
       news.push(() => channel.deliver('change', own, others))
     }
-    // Nobody is there any more who would have to be shown the next change.
+    // There is no viewer to compare with.
     if (news.length === 0) this.#shown = undefined
     return news
   }
@@ -200,7 +200,7 @@ export class Broadcaster {
     const [open, own] = [openView(game, match.table), ownView(game, match.table, viewer)]
     this.#shown ??= new ViewDiffer(open)
     channel.shadow = new ViewDiffer(own)
-    // Another window of this viewer may have heard otherwise: the next change tells all of them.
+    // Another connection of this viewer may have been sent something else: the next change repeats it to all of them.
     channel.forgetUndo()
     const { events: log, ...older } = match.eventsFor(viewer)
     const view = { ...open, ...own }
@@ -208,10 +208,7 @@ export class Broadcaster {
     return JSON.stringify({ version, head, view, log, ...older, undo: undo(viewer) }).slice(1)
   }
 
-  /**
-   * Nothing has changed on the table, but beside it: somebody wishes to take something back, or no longer does; a bot plays
-   * for somebody, or no longer does.
-   */
+  /** Sends what changes beside the table: an undo request made or withdrawn, a substitution begun or ended. */
   tellBeside(match: LiveMatch, at: number, undo: UndoStateFor, happenings: readonly TimedEvent[] = []): void {
     const step = openView(match.match.game, match.table).step
     const framed = happenings.map(
@@ -228,7 +225,7 @@ export class Broadcaster {
     for (const channel of this.#channels.values()) channel.deliver('lobby', '', text)
   }
 
-  /** How long somebody may still be silent, if anybody waits for them. Not numbered: whoever misses it waits without a clock. */
+  /** Sends how long an awaited seat has left. Not numbered: a client that misses it shows no clock. */
   tellTime(left: number | undefined): void {
     for (const { listeners } of this.#channels.values()) for (const listener of listeners) tellTimeTo(listener, left)
   }
@@ -244,13 +241,13 @@ export class Broadcaster {
 
 const lobbyText = (lobby: Lobby): string => `"lobby":${JSON.stringify(lobby)}}`
 
-/** Where and when a change happened, for everybody alike. */
+/** Version, head and time of a change, the same for everyone. */
 const changeText = ({ version, head }: LiveMatch, at: number): string =>
   `"version":${version},"head":"${head}","at":${at}`
 
 /**
- * What each viewer is told of some events, as text: once for all of them, unless somebody is told more than the others. An
- * event says its step only if that is not where the table is shown to be.
+ * The JSON of some events for each viewer, built once if nobody is told more than the others. An event names its step only
+ * where it differs from the step being shown.
  */
 function toldBy(events: readonly Event[], step: string | undefined): (viewer: Viewer) => string {
   if (areWhispered(events)) return (viewer) => toldText(events, viewer, step)
@@ -264,7 +261,7 @@ function toldText(events: readonly Event[], viewer: Viewer, here = ''): string {
     const seen = eventFor(event, viewer)
     if (!seen) continue
     const { key, rule, params, step = '', secret } = seen
-    // Keys, rules and steps are names: nobody has to look for what must be escaped in them.
+    // Keys, rules and steps are identifiers, which need no escaping.
     told += `${told && ','}{"key":"${key}","rule":"${rule}","params":${JSON.stringify(params)}`
     told += `${step === here ? '' : `,"step":"${step}"`}${secret ? ',"secret":true' : ''}}`
   }

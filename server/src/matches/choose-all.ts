@@ -3,16 +3,16 @@ import type { Broadcaster } from './broadcaster.ts'
 import type { LiveMatch } from './live-match.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** What was accepted of a wish: one line or several, to be written and told as one. */
+/** The accepted part of a list of choices: lines to be committed and sent together. */
 export interface Accepted {
   readonly lines: readonly Line[]
-  /** Why there are no more. */
+  /** Why the remaining choices were not made. */
   readonly rest?: Refusal | undefined
-  /** A rule broke behind these lines: whatever frames there are show what has not happened. */
+  /** A rule threw after these lines, so frames drawn since show what has not happened. */
   readonly isTorn?: boolean
 }
 
-/** Choices that answer what their seat was asked at a version. */
+/** Choices in answer to what the seat was asked at a version. */
 interface Choosing {
   readonly seat: Seat
   readonly version: number
@@ -20,8 +20,8 @@ interface Choosing {
 }
 
 /**
- * A list of choices is made as one; the first that is refused ends it, and what came before stands. Whoever follows the table
- * is drawn a frame wherever the game has one, and between two choices.
+ * Makes a list of choices. The first refusal ends it; the choices before stand. Frames are drawn where the game marks them and
+ * between two choices.
  */
 export function chooseAll(
   match: LiveMatch,
@@ -37,7 +37,7 @@ export function chooseAll(
     : undefined
   for (const choice of choices) {
     try {
-      // Always, whatever was told: whether there is a frame must not hang on what was whispered.
+      // Unconditionally: a frame must not depend on whether a private event was told.
       if (onFrame && lines.length > 0) broadcaster.frame(match, match.drainUntold(), match.version)
       lines.push(match.choose(seat, lines.length === 0 ? version : match.version, choice, at, onFrame))
     } catch (error) {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything that shapes a table in memory: kernel, games, and what a snapshot keeps besides. */
+/** The sources that shape a table in memory: kernel, games, and what else a snapshot contains. */
 const SHAPING = ['kernel/src/**/*.ts', 'games/*/src/**/*.ts', 'server/src/matches/live-match.ts']
 
 /**
- * The form of snapshots: a digest of the code that wrote them. A house with other code lets them lie and plays the log
- * again, which means the same in every house. A number to be raised by hand would be forgotten once, and a table with a
- * field missing goes wrong in silence.
+ * Digest of the code that wrote a snapshot. A server with other code ignores the snapshot and replays the log, which means the
+ * same for every version. A version number raised by hand would be forgotten once, and a table with a missing field fails
+ * silently.
  */
 export const SNAPSHOT_CODE_HASH = formOf(join(import.meta.dirname, '../../..'))
 

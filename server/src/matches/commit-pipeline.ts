@@ -5,30 +5,30 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Statement } from '../store/store.ts'
 import { PendingCommits } from './pending-commits.ts'
 
-/** Hears how a wish ended: the version it became, or why not; and why the rest of a list of choices was not made. */
+/** Receives the result of a command: the new version or a refusal, and why the rest of a list of choices was not made. */
 export type OnOutcome = (outcome: number | Refusal, rest?: Refusal) => void
 
-/** The room a law is kept in. */
+/** What the pipeline needs of its table. */
 interface PipelineTable {
   readonly code: string
   readonly activity: TableActivity
-  /** Which version of the match lies on the table. */
+  /** The version of the match in memory. */
   readonly version: () => number
-  /** Shows everybody out: what is here is not what the log has. */
+  /** Closes all connections, because the table in memory differs from the log. */
   readonly close: (why: 'not-saved' | 'restarting') => void
 }
 
 /**
- * The order is the law: a wish is accepted, committed to the log, and only then told to anybody. While a commit is under
- * way the next wish may already be accepted on top of it; whatever would show such a table to somebody waits until all is
- * settled. A table that could not be written, or broke on the way, is thrown away: the log has it.
+ * Accept, commit, publish, in this order. A command is accepted in memory, committed to the log, and only then sent to anyone.
+ * The next command may be accepted on top of an uncommitted one, so nothing else may show the table until all commits are
+ * done. If a commit or a command fails, the table is discarded and loaded again from the log.
  */
 export class CommitPipeline {
   readonly #ctx: ServerContext
   readonly #table: PipelineTable
   readonly #pending = new PendingCommits((act) => this.guard('commit waiter', act))
   #isGone = false
-  /** What is here is not what the log has: something could not be written, or broke on the way. */
+  /** The table in memory differs from the log, after a failed write or an exception. */
   #isStale = false
 
   constructor(ctx: ServerContext, place: PipelineTable) {
@@ -36,7 +36,7 @@ export class CommitPipeline {
     this.#table = place
   }
 
-  /** The table has left memory, or is about to: nothing is committed or told any more. */
+  /** The table is evicted or about to be: nothing is committed or sent any more. */
   get isGone(): boolean {
     return this.#isGone
   }
@@ -49,11 +49,11 @@ export class CommitPipeline {
     this.#isGone = true
   }
 
-  // ---- accept, commit, then tell ----
+  // ---- accept, commit, publish ----
 
   /**
-   * Writes down what has changed here already. If it cannot even be put into words it has not happened: this table is
-   * thrown away, for it shows what will never be written, and whoever wished it must not wait for ever.
+   * Commits a change that was already made in memory. If its rows cannot even be built, the table is discarded, since it shows
+   * what will never be written, and the caller is told.
    */
   write(answer: OnOutcome, write: () => void): void {
     try {
@@ -83,7 +83,7 @@ export class CommitPipeline {
     })
   }
 
-  /** The last that is written before the table leaves memory. Whoever fetches it again waits for this. */
+  /** Final write before eviction. A reload waits for it. */
   commitFinal(statements: readonly Statement[], done: () => void): void {
     this.#save(
       statements,
@@ -104,16 +104,16 @@ export class CommitPipeline {
     })
   }
 
-  /** A refusal tells of the table too: it waits for what it was refused by. */
+  /** A refusal reveals the state it was decided on, so it waits for the commits before it. */
   refuse(error: unknown, answer: OnOutcome): void {
     const refusal = error instanceof Refusal ? error : new Refusal('internal-error')
     this.#ctx.metrics.refusals.inc({ code: refusal.code })
     this.whenSettled(() => answer(refusal))
   }
 
-  // ---- what waits ----
+  // ---- pending commits ----
 
-  /** Nothing is accepted that is not committed. */
+  /** Whether everything accepted is committed. */
   get isSettled(): boolean {
     return this.#pending.isSettled
   }
@@ -122,7 +122,7 @@ export class CommitPipeline {
     this.#pending.whenSettled(act)
   }
 
-  // ---- what breaks ----
+  // ---- failures ----
 
   /**
    * Runs a callback that has no caller to fail to: a timer, a bot's answer, a finished commit. If it throws, the state of the table

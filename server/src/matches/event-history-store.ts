@@ -2,7 +2,7 @@ import type { TimedEvent, HistoryChunk } from './event-history.ts'
 import type { MacSigner } from './mac-signer.ts'
 import type { Statement, Store } from '../store/store.ts'
 
-/** What was told at the tables, sheet by sheet, as it lies in the store: each with the mark of this house. */
+/** Stores the event history of matches in pages, each with a MAC. */
 export class EventHistoryStore {
   readonly #store: Store
   readonly #macSigner: MacSigner
@@ -21,7 +21,7 @@ export class EventHistoryStore {
       .compile()
   }
 
-  /** The last sheet of a table, or the last that begins before a version. One that is not ours tells nobody anything. */
+  /** The last page of a match, or the last one that begins before a version; `forged` if its MAC is wrong. */
   async read(match: string, before?: number): Promise<HistoryChunk | 'forged' | undefined> {
     const row = await this.#store.sheet(match, before)
     if (!row) return undefined
@@ -29,7 +29,7 @@ export class EventHistoryStore {
     return { first: row.first, last: row.last, happenings: JSON.parse(row.events) as TimedEvent[] }
   }
 
-  /** All of them: the log is played again then, and what it tells is filed anew. */
+  /** Deletes all pages: the log is replayed and writes them anew. */
   async discard(match: string): Promise<void> {
     await this.#store.saved(this.#store.query.deleteFrom('event_history').where('match', '=', match))
   }

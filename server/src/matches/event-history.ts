@@ -2,38 +2,38 @@ import type { Event, Viewer } from '@gloamhall/kernel'
 import { eventFor } from '@gloamhall/kernel'
 import type { DeliveredEvent } from '@gloamhall/protocol'
 
-/** Something that happened, as the table knows it: each viewer is told their part. */
+/** An event with its version and time; each viewer receives their part. */
 export interface TimedEvent {
   readonly version: number
   readonly at: number
   readonly event: Event
 }
 
-/** So much of the past as somebody reads at once; `before` names the version at which the page before it ends, if any. */
+/** A page of the log for one viewer; `before` is the version before which the previous page ends, if there is one. */
 export interface EventPage {
   readonly events: readonly DeliveredEvent[]
   readonly before?: number
 }
 
-/** Happenings in a row that were filed together. All secrets are in here; it never leaves the store. */
+/** A stored run of events. Contains all secrets and never leaves the store. */
 export interface HistoryChunk {
-  /** The versions of the first and of the last line they belong to. */
+  /** Versions of the first and last line covered. */
   readonly first: number
   readonly last: number
   readonly happenings: readonly TimedEvent[]
 }
 
-/** Nobody reads more at once, and a greeting is never longer, however much was said at a table. */
+/** Events per page. Also the limit of the initial message, however long the log is. */
 export const PAGE_SIZE = 200
 
-/** What has happened at a table. The latest of it is at hand; what is older lies in the store, sheet by sheet. */
+/** The event history of a match: the latest events in memory, older ones in stored pages. */
 export class EventHistory {
   #happenings: TimedEvent[]
-  /** From this version on everything is at hand. */
+  /** Events from this version on are in memory. */
   #from: number
-  /** Up to this version everything is filed. */
+  /** Events up to this version are stored. */
   #filed: number
-  /** What is not of the record, but read between its lines. */
+  /** Events that are not part of the record but belong between its lines: substitutions. */
   beside: () => readonly TimedEvent[] = () => []
 
   constructor(happenings: readonly TimedEvent[], from = 0, filed = -1) {
@@ -42,7 +42,7 @@ export class EventHistory {
     this.#filed = filed
   }
 
-  /** What is older than this must be asked of the store. */
+  /** Older events have to be read from the store. */
   get from(): number {
     return this.#from
   }
@@ -55,12 +55,12 @@ export class EventHistory {
     return pageOf(this.#withBeside(this.#happenings, this.#from, before), viewer, this.#from, before)
   }
 
-  /** A page of what lies in the store. */
+  /** One viewer's part of a stored page. */
   pageIn({ happenings, first, last }: HistoryChunk, viewer: Viewer, before: number): EventPage {
     return pageOf(this.#withBeside(happenings, first, Math.min(before, last + 1)), viewer, first, before)
   }
 
-  /** Behind the line after which it happened. */
+  /** Inserts the events beside the record, each after the line it followed. */
   #withBeside(
     happenings: readonly TimedEvent[],
     from: number,
@@ -72,8 +72,8 @@ export class EventHistory {
   }
 
   /**
-   * Everything that is not filed yet, to be written down now, beside a snapshot: even if it is nothing, so that a sheet ends
-   * where each snapshot stands. What is older than a page need not be at hand then.
+   * Returns the events not yet stored, to be written with a snapshot; an empty page too, so that a page ends at each snapshot.
+   * Events older than a page are then dropped from memory.
    */
   file(version: number): HistoryChunk | undefined {
     if (version <= this.#filed) return undefined
@@ -84,7 +84,7 @@ export class EventHistory {
     return { first, last: version, happenings }
   }
 
-  /** By lines, which everybody counts alike: how much was whispered in them is nobody's business. */
+  /** Counted in lines, the same for everyone: the number of events would reveal private ones. */
   #forget(): void {
     const oldest = this.#filed - PAGE_SIZE
     if (oldest <= this.#from) return
@@ -94,8 +94,8 @@ export class EventHistory {
 }
 
 /**
- * The last page of what a viewer was told before a version; `from` is where these happenings begin. What one line told is
- * never torn apart. A page may be empty: what all these lines told was for others, or they told nothing.
+ * The last page of events for a viewer before a version; `from` is where these events begin. The events of one line stay
+ * together. A page may be empty, if all its events were private to others.
  */
 function pageOf(
   happenings: readonly TimedEvent[],

@@ -6,15 +6,15 @@ import { EventHistory } from './event-history.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Setting } from '../tables/seats.ts'
 
-/** Since when a seat has been asked what it is asked now. */
+/** The version and time at which a seat was asked its current question. */
 interface Since {
   readonly version: number
   readonly at: number
 }
 
 /**
- * Where a match stands: what a snapshot holds. All secrets are in here; it never leaves the store. What was told until
- * then is filed apart (event-history.ts): with it every snapshot of a long match would be longer than the one before.
+ * The state of a match, as stored in a snapshot. Contains all secrets and never leaves the store. The event history is stored
+ * separately, since it would make each snapshot of a long match larger than the one before.
  */
 export interface StoredMatch {
   readonly form: string
@@ -22,7 +22,7 @@ export interface StoredMatch {
   readonly since: readonly Since[]
 }
 
-/** What a snapshot holds, if a house like this one has written it: what others mean by it, nobody here knows. */
+/** Parses a snapshot whose MAC has been verified; others are not to be trusted. */
 export function parseSnapshot(state: string): StoredMatch | undefined {
   if (!state.startsWith(`{"form":"${SNAPSHOT_CODE_HASH}"`)) return undefined
   return JSON.parse(state) as StoredMatch
@@ -33,31 +33,31 @@ interface Beginning {
   readonly filed?: number
 }
 
-/** Nobody changes their mind more often while others think. */
+/** How often a seat may change its answer while the others are thinking. */
 const MOST_ANSWERS = 30
 
-/** Who takes back, and how many choices. */
+/** Who undoes, and how many choices. */
 export interface UndoRange {
   readonly by: Seat | 'all'
   readonly count: number
 }
 
-/** How often a seat has done what is not asked of it. */
+/** Counts of what a seat did beyond answering. */
 interface Extras {
   said: number
   undone: number
 }
 
-/** A match under way and what has been told of it. Nothing in here knows of sockets, storage or time. */
+/** A running match and its event history. Knows nothing of sockets, storage or clocks. */
 export class LiveMatch {
   readonly history: EventHistory
   readonly #match: Match
   readonly #extras: readonly Extras[]
   readonly #asked: (Asked | undefined)[] = []
   readonly #since: Since[]
-  /** Who has made each of the choices that still count. */
+  /** The seat of each choice that has not been undone. */
   readonly #chosen: Seat[] = []
-  /** How often each seat has answered what it is asked now. */
+  /** How often each seat has answered its current question. */
   readonly #answers: number[] = []
   #version: number
   #untold: readonly Event[] = []
@@ -72,13 +72,13 @@ export class LiveMatch {
     this.#noteQuestions()
   }
 
-  /** From the first card on; `filed` says up to which version what was told lies in the store already. */
+  /** Starts a match; `filed` is the version up to which events are stored already. */
   static begin(
     { game, seats, options, seeding }: Setting,
     at: number,
     { dealt, filed = -1 }: Beginning = {},
   ): LiveMatch {
-    // What is taken back is played again from the first card on: from the same ones, whoever dealt them.
+    // Undo replays from the setup, so a setup given from outside has to be repeated.
     const book = dealt ? { ...game, setup: () => clone(dealt) } : game
     const match = new Match(book, seats, options, seeding)
     const opening = match.opening.map((event) => ({ version: 0, at, event }))
@@ -103,7 +103,7 @@ export class LiveMatch {
     return this.#version
   }
 
-  /** Of the chain of all lines up to this version. */
+  /** The digest of all lines up to this version. */
   get head(): string {
     return this.#match.head
   }
@@ -124,18 +124,18 @@ export class LiveMatch {
     return { form: SNAPSHOT_CODE_HASH, bookmark: this.#match.snapshot(), since: this.#since }
   }
 
-  /** How often a seat has spoken, and taken something back, alone or with everybody's consent. */
+  /** How often a seat has chatted, and undone something, alone or by consent. */
   extras(seat: Seat): Readonly<Extras> {
     return this.#extras[seat - 1] ?? { said: 0, undone: 0 }
   }
 
-  // ---- what people do ----
+  // ---- commands ----
 
-  /** A choice answers the question its seat saw at that version; that others have answered theirs since does no harm. */
+  /** A choice answers the question that its seat saw at this version; answers of others since then do not matter. */
   choose(seat: Seat, version: number, choice: Choice, at: number, onFrame?: OnFrame): Line {
     const asked = askedOf(this.table, seat)
     if (version > this.#version || (asked && version < this.since(seat).version)) throw new Refusal('stale')
-    // A sealed answer may be changed, a standing question answered again; but every time is a line of the record.
+    // Sealed answers may be changed and optional questions answered again, but each time adds a line to the record.
     if ((this.#answers[seat - 1] ?? 0) >= MOST_ANSWERS) throw new Refusal('limit-reached')
     return this.#take({ kind: 'choice', seat, choice }, at, onFrame)
   }
@@ -150,31 +150,31 @@ export class LiveMatch {
     return this.#take({ kind: 'undo', by, ...(count > 1 ? { count } : {}) }, at)
   }
 
-  /** A line of the log, once more. */
+  /** Replays a line of the log. */
   replayLine(line: Line, at: number): void {
     this.#take(line, at)
   }
 
-  // ---- what people see ----
+  // ---- queries ----
 
-  /** The latest of what has been told to a viewer. */
+  /** The latest events for a viewer. */
   eventsFor(viewer: Viewer): EventPage {
     return this.history.page(viewer)
   }
 
-  /** What the latest line has told since its last frame. */
+  /** Events of the latest line since its last frame. */
   get untold(): readonly Event[] {
     return this.#untold
   }
 
-  /** It is told now, in a frame. */
+  /** Returns and clears them: they go into a frame. */
   drainUntold(): readonly Event[] {
     const told = this.#untold
     this.#untold = []
     return told
   }
 
-  /** How often somebody has chosen for a seat behind a version. */
+  /** How many choices were made for a seat after a version. */
   choicesSince(seat: Seat, version = this.#version): number {
     return this.#match.lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length
   }
@@ -193,7 +193,7 @@ export class LiveMatch {
       )
       if (!verdict.ok) throw new Refusal(verdict.code, 'rule' in verdict ? verdict.rule : undefined)
       this.#version++
-      // Which choice an undo takes back, the match knows.
+      // The match decides which choice an undo line refers to.
       const line = this.#match.lines.at(-1) ?? wish
       const news = line.kind === 'undo' ? [undone(line)] : verdict.events
       this.#untold = news.slice(framed)
@@ -203,7 +203,7 @@ export class LiveMatch {
       this.#noteQuestions({ version: this.#version, at })
       return line
     } catch (error) {
-      // The match has set its table anew: the same questions lie on new sheets.
+      // After an exception the match has rebuilt its table: the same questions are new objects.
       if (!(error instanceof Refusal)) this.#noteQuestions()
       throw error
     }
@@ -217,14 +217,14 @@ export class LiveMatch {
     if (line.kind === 'claim' || line.kind === 'text') extras.said++
   }
 
-  /** Whose undo it is: all together take back as far as the last choice of whoever wished it. */
+  /** The seat that counts as undoing: an undo by consent belongs to the seat that requested it. */
   #takenBackBy({ by, count = 1, sealed }: Extract<Line, { kind: 'undo' }>): Seat {
     const at = by !== 'all' && sealed ? this.#chosen.lastIndexOf(by) : this.#chosen.length - count
     const [first] = this.#chosen.splice(at, count)
     return by === 'all' ? (first as Seat) : by
   }
 
-  /** Notes which seats are asked something new; a question is the same as long as it is the same entry of the table. */
+  /** Notes which seats were asked something new. A question is the same as long as it is the same object in the table. */
   #noteQuestions(now?: Since): void {
     for (const seat of seatsOf(this.table)) {
       const asked = askedOf(this.table, seat)

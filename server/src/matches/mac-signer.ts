@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SnapshotRow } from '../store/schema.ts'
 
 /**
- * Marks with a ring that only this house has what is believed without being played again, snapshots and what was told:
- * whoever can write to the database, and nothing else, could otherwise lay any table before the players.
+ * HMAC-SHA-256 over stored data that is used without being replayed: snapshots and event history. Without it, write access to
+ * the database alone would suffice to present any table to the players.
  */
 export class MacSigner {
   readonly #key: Buffer
 
-  /** The ring is made from what signs the cookies, but is not the same: neither tells anything of the other. */
+  /** Derived from the cookie secret, so that neither key reveals the other. */
   constructor(secret: string) {
     this.#key = createHmac('sha256', secret).update('gloamhall snapshot').digest()
   }
 
-  /** Neither a code nor a number holds a line break: nothing can be moved from the label to the text. */
+  /** Neither codes nor numbers contain a line break, so nothing can be moved from the label to the text. */
   sign(label: string, text: string): string {
     return this.#marked(label, text).toString('hex')
   }
@@ -29,6 +29,6 @@ export class MacSigner {
   }
 }
 
-/** What a snapshot is marked as. */
+/** The label of a snapshot's MAC. */
 export const labelOf = ({ match, version }: Pick<SnapshotRow, 'match' | 'version'>): string =>
   `snapshot ${match} ${version}`

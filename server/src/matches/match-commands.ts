@@ -19,7 +19,7 @@ import type { Seats } from '../tables/seats.ts'
 import type { Statement } from '../store/store.ts'
 import type { UndoPolicy } from './undo-policy.ts'
 
-/** A full view as it is fetched by those who do not listen. */
+/** A complete view, for clients that poll instead of listening. */
 export interface FullView extends EventPage {
   readonly version: number
   readonly head: string
@@ -27,7 +27,7 @@ export interface FullView extends EventPage {
   readonly undo: UndoState
 }
 
-/** The room a match is played in. */
+/** What the commands need of their table. */
 interface MatchPort {
   readonly ctx: ServerContext
   readonly seats: Seats
@@ -36,17 +36,17 @@ interface MatchPort {
   readonly broadcaster: Broadcaster
   readonly activity: TableActivity
   readonly undoPolicy: UndoPolicy
-  /** Everybody hears who sits where, and whether it is over. */
+  /** Sends the lobby, which says who sits where and whether the match is over. */
   readonly tellLobby: () => void
-  /** The table has moved, by this line. */
+  /** The match has moved on by this line. */
   readonly moved: (line?: Line) => void
-  /** Shows everybody out: the table is fetched anew. */
+  /** Closes all connections; the table is loaded again. */
   readonly close: () => void
 }
 
 /**
- * What is done in the match at a table, from the first card to the last word: chosen, said, taken back. The rules accept it,
- * the rows are committed, and then every viewer is told what it changed for them. Beside it, what may be read of the match.
+ * The commands of a running match (choose, say, undo) and what may be read of it. A command is accepted by the rules,
+ * committed, and then sent to every viewer.
  */
 export class MatchCommands {
   readonly #port: MatchPort
@@ -72,7 +72,7 @@ export class MatchCommands {
     return this.#match?.version ?? 0
   }
 
-  // ---- what is done ----
+  // ---- commands ----
 
   start(answer: OnOutcome): void {
     const { ctx, seats, pipeline, rows, broadcaster, activity } = this.#port
@@ -91,7 +91,7 @@ export class MatchCommands {
     })
   }
 
-  /** A list of choices is made as one; the first that is refused ends it, and what came before stands. */
+  /** Makes one choice or a list of them; the first refusal ends the list, and the choices before stand. */
   choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: OnOutcome): void {
     const broke = (error: unknown): void => this.#ruleFailed(seat, error)
     const choosing = { seat, version, choices: [choice].flat() }
@@ -108,7 +108,10 @@ export class MatchCommands {
     })
   }
 
-  /** Takes something back, wishes to, or answers the wish of another; unless something comes of it all are told how it stands. */
+  /**
+   * Undoes a choice, requests that, or answers another player's request. If nothing is undone, everyone is sent the state of
+   * the request.
+   */
   undo(seat: Seat, agree: boolean, answer: OnOutcome, request?: number): void {
     const { pipeline, undoPolicy } = this.#port
     try {
@@ -126,7 +129,7 @@ export class MatchCommands {
     }
   }
 
-  // ---- what may be read ----
+  // ---- queries ----
 
   look(viewer: Viewer): FullView {
     this.checkMayView(viewer)
@@ -136,7 +139,7 @@ export class MatchCommands {
     return { version, head, view, ...match.eventsFor(viewer), undo: this.#undoIn(match)(viewer) }
   }
 
-  /** What a viewer was told before a version, a page of it. */
+  /** A page of the log for a viewer, before a version. */
   async page(viewer: Viewer, before: number): Promise<EventPage> {
     this.checkMayView(viewer)
     const { history: past } = this.#playing()
@@ -154,13 +157,16 @@ export class MatchCommands {
 
   record(): string {
     const { phase } = this.#port.seats
-    // The seed opens with the end, and not because somebody has written into a row that this is it.
+    // The seed is published if the match really has ended; the phase in the row could have been edited.
     if (!this.#match || !(phase === 'closed' || (phase === 'over' && this.#match.match.outcome)))
       throw new Refusal('not-over')
     return printRecord(this.#match.match.record({ isOver: !this.isSealedDay }))
   }
 
-  /** Others still play what was dealt here: until the day is opened only whoever sits here may look, and nobody at the seed. */
+  /**
+   * A daily game of a day that is not over: others still play with the same dice, so only its player may look, and nobody sees
+   * the seed.
+   */
   get isSealedDay(): boolean {
     const { seats, ctx } = this.#port
     return seats.day !== undefined && ctx.config.now() < opensAt(seats.day)
@@ -178,9 +184,9 @@ export class MatchCommands {
     return this.#match
   }
 
-  // ---- what is told beside it ----
+  // ---- notifications ----
 
-  /** How taking back stands, for each viewer; nothing, before the first card. */
+  /** The state of undo for each viewer; undefined before the start. */
   get undoState(): UndoStateFor | undefined {
     return this.#match && this.#undoIn(this.#match)
   }
@@ -195,7 +201,7 @@ export class MatchCommands {
     if (play && !pipeline.isGone) broadcaster.tellBeside(play, ctx.config.now(), this.#undoIn(play))
   }
 
-  /** A bot plays for somebody, or no longer: everybody reads it in the log. */
+  /** Sends new substitutions, as events of the log. */
   tellSubstitutions(): void {
     const { pipeline, broadcaster, ctx, seats } = this.#port
     const play = this.#match
@@ -204,9 +210,9 @@ export class MatchCommands {
     if (told.length > 0) broadcaster.tellBeside(play, ctx.config.now(), this.#undoIn(play), told)
   }
 
-  // ---- accept, commit, then tell ----
+  // ---- accept, commit, publish ----
 
-  /** Accepts what somebody wishes, commits it, and then tells every viewer what it changed for them. */
+  /** Runs a command: accepts it, commits it, and sends every viewer what changed. */
   #execute(seat: Seat, answer: OnOutcome, take: (match: LiveMatch, at: number) => Accepted): void {
     const { ctx, pipeline, undoPolicy } = this.#port
     const started = performance.now()
@@ -232,7 +238,7 @@ export class MatchCommands {
     ctx.log.error({ code: seats.code, seat, stack: stackOf(error) }, 'game rule threw')
   }
 
-  /** The match has its table back, but frames were drawn of what has not happened: everybody is shown the table anew. */
+  /** The match has restored its table, but frames show what has not happened: everyone receives the full view. */
   #discardFrames(): void {
     const { broadcaster, pipeline } = this.#port
     const play = this.#match
@@ -267,7 +273,7 @@ export class MatchCommands {
     pipeline.commit(statements, (outcome) => answer(outcome instanceof Refusal ? outcome : version, rest), tell)
   }
 
-  /** A score is written with the end of its match, or neither is; and so is what a campaign goes on with. */
+  /** The score and the result for the campaign are written in the same commit as the end of the match. */
   #end(match: LiveMatch, at: number): Statement[] {
     const { ctx, seats, rows, activity } = this.#port
     seats.phase = 'over'

@@ -2,23 +2,23 @@ import type { Viewer } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
 import type { ViewDiffer } from './view-differ.ts'
 
-/** JSON in two pieces: what is this viewer's own, and the rest, which all at the table may hear and which is kept once. */
+/** JSON in two pieces: the viewer's own, and what is the same for everyone and stored once. */
 export interface Message {
   readonly own: string
   readonly common: string
 }
 
-/** Why a window is shown out: for a moment, or for good. */
+/** Why a connection is closed, temporarily or permanently. */
 export type CloseCode = 'not-saved' | 'restarting' | 'unseated' | 'replaced' | 'too-many-windows' | 'closed'
 
-/** A window somebody has open at a table. */
+/** A client's connection to a table. */
 export interface Subscriber {
-  /** The hash of the seat token it has shown; whoever only watches has none. When the token goes, so does the window. */
+  /** Hash of the seat token it was opened with, undefined for spectators. If the token is revoked, the connection is closed. */
   readonly token: string | undefined
-  /** The last number this window says it has. */
+  /** The last message number that the client has acknowledged. */
   acknowledged: number
   send(message: Message): void
-  /** Says why and hangs up. */
+  /** Sends the reason and closes the connection. */
   dismiss(code: CloseCode): void
 }
 
@@ -26,21 +26,21 @@ const MOST_KEPT = 256
 const MOST_KEPT_CHARACTERS = 128 * 1024
 
 /**
- * One viewer of a table, however many windows they have open: all of them hear the same numbered messages. The latest
- * are kept, so that a window that was cut off for a moment can catch up.
+ * The message queue of one viewer; all their connections receive the same numbered messages. The latest are kept until
+ * acknowledged, so that a client can catch up after a short interruption.
  */
 export class Outbox {
   readonly viewer: Viewer
   readonly listeners = new Set<Subscriber>()
-  /** What this viewer was shown last beyond what all were; absent before the game starts. */
+  /** The viewer's own part of the view, as last sent; absent before the match starts. */
   shadow: ViewDiffer | undefined
-  /** When the last window closed. */
+  /** When the last connection closed. */
   left = 0
-  // The fresh lobby and view of a newcomer carry the numbers before and at this one, so there must be one before.
+  // A new connection receives lobby and view with this number and the one before, so there must be one before.
   #number = 1
   #kept: Message[] = []
   #characters = 0
-  /** How taking back stands, as it was told last. */
+  /** The state of undo, as last sent. */
   #undo = ''
 
   constructor(viewer: Viewer) {
@@ -52,7 +52,7 @@ export class Outbox {
     return this.#number
   }
 
-  /** Sends a message, numbered now: what it tells of is committed. `own` and `common` are the JSON behind the number. */
+  /** Sends a message whose commit is durable, with the next number. `own` and `common` are the JSON after the number. */
   deliver(kind: 'lobby' | 'view' | 'change', own: string, common: string): void {
     const message = { own: `{"t":"${kind}","n":${++this.#number},${own}`, common }
     this.#kept.push(message)
@@ -61,27 +61,27 @@ export class Outbox {
     for (const listener of this.listeners) listener.send(message)
   }
 
-  /** How taking back stands, as a part of the next change: nothing, if this viewer has been told so. */
+  /** The state of undo, as part of the next change; empty if the viewer has been sent the same. */
   undoText(undo: UndoState): string {
-    // Mostly nobody wishes anything, and then it is a word.
+    // Without a request it is one word.
     const text = undo.request ? `"undo":${JSON.stringify(undo)},` : `"undo":{"mine":"${undo.mine}"},`
     if (text === this.#undo) return ''
     this.#undo = text
     return text
   }
 
-  /** Not all windows were told the same: the next change tells it in any case. */
+  /** Not all connections were sent the same, so the next change repeats it. */
   forgetUndo(): void {
     this.#undo = ''
   }
 
-  /** What somebody has missed who has everything up to a number; nothing if that is no longer known. */
+  /** The messages after a number; undefined if some of them are no longer kept. */
   missed(last: number): readonly Message[] | undefined {
     const first = this.#number - this.#kept.length + 1
     return last > this.#number || last < first - 1 ? undefined : this.#kept.slice(last - first + 1)
   }
 
-  /** What every window has need not be kept. */
+  /** Drops messages that every connection has acknowledged. */
   acknowledge(listener: Subscriber, number: number): void {
     listener.acknowledged = Math.min(Math.max(number, listener.acknowledged), this.#number)
     let least = this.#number
@@ -89,7 +89,7 @@ export class Outbox {
     while (this.#kept.length > 0 && this.#number - this.#kept.length + 1 <= least) this.#drop()
   }
 
-  /** Nobody has listened for long: nothing is kept, and whoever comes back begins anew, with numbers not heard before. */
+  /** After a long time without a connection nothing is kept. A returning client starts again, with numbers it has not seen. */
   rest(): void {
     this.shadow = undefined
     this.#kept = []

@@ -1,6 +1,6 @@
 /**
- * What was accepted at a table and is on its way to the log; and whoever waits until all of it is there. To be asked again
- * until it is so: whoever waited beside may have wished for something meanwhile.
+ * Counts the commits of a table that are under way, and resolves waiters when there are none left. To be repeated until
+ * `isSettled`, since others may have accepted something meanwhile.
  */
 export class PendingCommits {
   readonly #guard: (act: () => void) => void
@@ -11,7 +11,7 @@ export class PendingCommits {
     this.#guard = guard
   }
 
-  /** Nothing is accepted that is not committed. */
+  /** Whether everything accepted is committed. */
   get isSettled(): boolean {
     return this.#pending === 0
   }
@@ -20,12 +20,12 @@ export class PendingCommits {
     this.#pending++
   }
 
-  /** It is written, or never will be; those who waited hear of it behind whoever wished it. */
+  /** A commit succeeded or failed. Waiters are resolved after its own caller. */
   arrive(): void {
     this.#pending--
   }
 
-  /** One of those who wait may break; the others would wait for ever. */
+  /** A waiter that throws must not keep the others waiting. */
   settle(): void {
     if (this.#pending > 0) return
     const waiting = this.#waiting

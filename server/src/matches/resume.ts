@@ -9,15 +9,15 @@ import type { Seats, Setting } from '../tables/seats.ts'
 import { labelOf } from './mac-signer.ts'
 import type { LogRow, SnapshotRow } from '../store/schema.ts'
 
-/** The match as it stood at the snapshot, and the lines behind it played again; without one all of them are. */
+/** Restores a match from its snapshot and the lines after it, or from all lines if there is no usable snapshot. */
 export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?: LiveMatch; snapshotAt: number }> {
   if (seats.phase === 'lobby') return { snapshotAt: 0 }
   const { store, config, log } = ctx
   const sheet = await latestSheet(ctx, seats.code)
   const snapshot = await snapshotOf(ctx, seats, sheet)
-  // Read behind them, the log is never the shorter one, even if another house writes in between.
+  // Read after the snapshot, so that the log is never the older of the two, even if another server writes in between.
   const rows = await store.log(seats)
-  // A table that was closed before it was started has no match.
+  // A table closed before its start has no match.
   if (seats.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
   const lost = lineLost(rows, Math.max(snapshot?.version ?? 0, sheet?.last ?? 0))
   if (lost !== undefined) {
@@ -35,8 +35,8 @@ export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?:
 }
 
 /**
- * Nobody has to believe a snapshot: without one, or with one that is not ours, or without the sheet that was written
- * beside it, the log is played from its first line.
+ * Snapshots are optional: without one, with a wrong MAC, or without the history page written beside it, the log is replayed
+ * from its first line.
  */
 async function snapshotOf(
   { store, macSigner, log }: ServerContext,
@@ -46,7 +46,7 @@ async function snapshotOf(
   const snapshot = await store.snapshot(code)
   if (snapshot && macSigner.verify(labelOf(snapshot), snapshot.state, snapshot.mac) && sheet?.last === snapshot.version)
     return snapshot
-  // The deal of a day has neither before its first choice.
+  // A daily game has neither before its first choice.
   if (!snapshot && !sheet && day !== undefined) return undefined
   log.warn(
     { code },
@@ -55,7 +55,7 @@ async function snapshotOf(
   return undefined
 }
 
-/** The last sheets of what was told, as one: as many as somebody reads at once. */
+/** The last stored pages of the event history, merged until there is enough for one page of the log. */
 async function latestSheet({ historyStore, log }: ServerContext, code: string): Promise<HistoryChunk | undefined> {
   let sheet = await historyStore.read(code)
   while (sheet && sheet !== 'forged' && sheet.first > 0 && sheet.last - sheet.first < PAGE_SIZE) {
@@ -72,14 +72,14 @@ async function latestSheet({ historyStore, log }: ServerContext, code: string): 
   return undefined
 }
 
-/** The first line that is not there, if any. Such a match is not played on: what is missing could only be made up. */
+/** The version of the first missing line, if any. Such a match is not continued, since nobody can know what is missing. */
 function lineLost(rows: readonly LogRow[], known: number): number | undefined {
   const gap = rows.findIndex(({ version }, index) => version !== index + 1)
   if (gap >= 0) return gap + 1
   return rows.length < known ? rows.length + 1 : undefined
 }
 
-/** As it stood at a snapshot, with as much of what was told as lies on the last sheets. */
+/** The match at a snapshot, with the latest events. */
 function resumed(
   setting: Setting,
   rows: readonly LogRow[],

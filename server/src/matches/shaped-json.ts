@@ -1,7 +1,7 @@
 type Json = unknown
 type Fields = Readonly<Record<string, Json>>
 
-/** Something as it was shown: a list stays a list, a record becomes a silhouette, and the rest is what it is. */
+/** A JSON value as last sent: lists stay lists, objects become `ShapedObject`. */
 export type ShapedValue = string | number | boolean | null | undefined | ShapedObject | ShapedValue[]
 
 export function shapedValueOf(value: Json): ShapedValue {
@@ -13,8 +13,8 @@ export function shapedValueOf(value: Json): ShapedValue {
 }
 
 /**
- * A record, its keys apart from what lies under them: beside another record with the same keys it is compared place by
- * place, and none of them has to be looked up.
+ * An object stored as a shape (its keys) and a list of values. Objects of the same shape are compared by position, without
+ * looking keys up.
  */
 export class ShapedObject {
   kind: Shape
@@ -27,7 +27,7 @@ export class ShapedObject {
     for (const key in record) if (record[key] !== undefined) this.parts[at++] = shapedValueOf(record[key])
   }
 
-  /** What lies under a key, if anything. */
+  /** The value of a key, if present. */
   at(key: string): ShapedValue {
     return this.parts[this.kind.keys.indexOf(key)]
   }
@@ -36,7 +36,7 @@ export class ShapedObject {
     this.parts[this.kind.keys.indexOf(key)] = part
   }
 
-  /** Has other keys from now on, or the same in another order; under a new one nothing lies yet. */
+  /** Changes the shape: other keys, or the same in another order. New keys have no value yet. */
   take(kind: Shape): void {
     const parts = kind.keys.map((key) => this.at(key))
     this.kind = kind
@@ -45,12 +45,12 @@ export class ShapedObject {
 }
 
 /**
- * What records have in common that look alike. A house has many thousands of records and few kinds of them, so each is
- * kept once; it is found key by key, from the kind that has none.
+ * The keys of objects that look alike. The server holds many thousands of objects of few shapes, so each shape is kept once;
+ * it is found key by key, starting from the empty one.
  */
 export class Shape {
   readonly keys: readonly string[]
-  /** The keys as they are written. */
+  /** The keys as JSON text. */
   readonly names: readonly string[]
   readonly #longer = new Map<string, Shape>()
 
@@ -69,11 +69,11 @@ export class Shape {
 }
 
 let kinds = 0
-/** Whatever keys a game makes up as it goes, they do not fill the house. */
+/** Limits the cache, in case a game invents keys as it goes. */
 const MOST_KINDS = 10_000
 const EMPTY = new Shape([])
 
-/** What is undefined is not sent, so it is not there. */
+/** Undefined values are not sent, so their keys are not part of the shape. */
 export function shapeOf(record: Fields): Shape {
   let kind = EMPTY
   for (const key in record) if (record[key] !== undefined) kind = kind.with(key)

@@ -6,26 +6,26 @@ import { Refusal } from '../errors/refusal.ts'
 import type { Seats } from '../tables/seats.ts'
 import { UndoRequest } from './undo-request.ts'
 
-/** Something is taken back now: by a seat that may, or by all, as one of them has wished. */
+/** What is undone now, by a seat that may or by consent. */
 interface Taken {
   readonly wisher: Seat
   readonly back: UndoRange
 }
 
-/** How taking back stands for one seat, and what it would take back. */
+/** Whether and how one seat may undo, and what would be undone. */
 interface Way {
   readonly mine: UndoState['mine']
   readonly back: UndoRange
-  /** Something was shown on the way, or a die fell. */
+  /** Something was shown since, or a die was rolled. */
   readonly seen: boolean
 }
 
 const NO_WAY: Way = { mine: 'nothing-to-undo', back: { by: 'all', count: 0 }, seen: false }
 
 /**
- * Taking back goes to one's own last choice, together with what was chosen since. It is free where the kernel says so, and
- * where only bots have chosen since and nothing was shown: they do not mind, and choose again. Beyond that it is a wish
- * everybody who holds a seat has to agree to.
+ * Who may undo what. Undo goes back to one's own last choice, with all choices since. It is free where the kernel says so, and
+ * where only bots have chosen since and nothing was shown; they choose again. Otherwise it is a request to which everyone who
+ * holds a seat must agree.
  */
 export class UndoPolicy {
   readonly #seats: Seats
@@ -33,14 +33,14 @@ export class UndoPolicy {
   readonly #newId: () => number
   #request: UndoRequest | undefined
 
-  /** Ids are drawn: an answer to a wish from before a restart must not fit another. */
+  /** Request ids are random, so that an answer to one from before a restart never fits another. */
   constructor(seats: Seats, mostUndos: number, newId: () => number) {
     this.#seats = seats
     this.#mostUndos = mostUndos
     this.#newId = newId
   }
 
-  /** How it stands, for each viewer. */
+  /** The state of undo for each viewer. */
   state(match: LiveMatch): UndoStateFor {
     const people = this.#people()
     const request = this.#request?.state(people)
@@ -51,11 +51,11 @@ export class UndoPolicy {
   }
 
   /**
-   * A seat wishes to take something back, or answers a wish. What comes of it at once, if anything does. Only who names the
-   * wish agrees to it: whoever takes back a choice of their own may not have seen yet that somebody wishes for more.
+   * A seat undoes, requests an undo, or answers a request. Returns what is undone at once, if anything. Consent must name the
+   * request: a player who undoes their own choice may not have seen yet that another player asks for more.
    */
   ask(match: LiveMatch, seat: Seat, agree: boolean, answered?: number): Taken | undefined {
-    // An answer to a wish that is off, or another one by now, is not an answer to this one, and not a wish.
+    // An answer to a request that no longer exists is neither an answer to the current one nor a new request.
     if (answered !== undefined && this.#request?.id !== answered) throw new Refusal('no-undo-request')
     if (agree && answered === undefined) return this.#begin(match, seat)
     if (!this.#request) throw new Refusal('no-undo-request')
@@ -64,7 +64,7 @@ export class UndoPolicy {
     return this.#follow(match)
   }
 
-  /** The table has moved on, or somebody is gone whose answer was needed. */
+  /** The match has moved on, or a player whose answer was needed is gone. */
   drop(): void {
     this.#request = undefined
   }
@@ -74,13 +74,13 @@ export class UndoPolicy {
     if (mine === 'nothing-to-undo' || mine === 'already-revealed') throw new Refusal(mine)
     if (this.#hasEnough(match, seat)) throw new Refusal('limit-reached')
     if (mine === 'free') return { wisher: seat, back }
-    // One wish at a time; to wish for the same once more changes nothing.
+    // One request at a time; repeating it changes nothing.
     if (this.#request && this.#request.by !== seat) throw new Refusal('needs-consent')
     this.#request ??= new UndoRequest(this.#newId(), seat, seen, this.#personOf(seat))
     return this.#follow(match)
   }
 
-  /** What would be refused is not offered. */
+  /** Offers only what would not be refused. */
   #mine(match: LiveMatch, viewer: Viewer, people: readonly Seat[]): UndoState['mine'] {
     const { mine } = this.#way(match, viewer, people)
     return viewer !== 'spectator' && this.#hasEnough(match, viewer) ? 'nothing-to-undo' : mine
@@ -104,15 +104,15 @@ export class UndoPolicy {
     const seen = since.some(({ final }) => final)
     const isFree = !seen && since.every(({ line }) => line.kind === 'choice' && this.#isNobodys(line.seat, viewer))
     if (isFree) return { mine: 'free', back: { by: 'all', count: since.length }, seen }
-    // Somebody has chosen since who is gone for good, and nobody else is left who could agree.
+    // A player who is gone for good has chosen since, and nobody else is left to agree.
     if (!seen && people.length < 2) return NO_WAY
     const mine = seen && this.#isFinal(people) ? 'already-revealed' : 'needs-consent'
     return { mine, back: { by: 'all', count: since.length }, seen }
   }
 
   /**
-   * A choice of a bot, from here or from outside, or of somebody who is asked here anyway: nobody else minds that it is taken back. A bot that stands
-   * in for somebody does not speak for what they have chosen; otherwise one could ask them to leave first.
+   * Whether the choice needs no consent: one of a bot, or of a player who is asked in any case. A bot that replaced a person
+   * cannot release that person's choices; otherwise the host could remove a player first.
    */
   #isNobodys(seat: Seat, viewer: Seat): boolean {
     const { guest, program } = this.#seats.slot(seat)
@@ -120,19 +120,19 @@ export class UndoPolicy {
   }
 
   /**
-   * Bots cannot agree to take back what people have seen: that needs somebody else. Nor can they for whoever is gone for
-   * good; otherwise one could ask those to leave who would not agree.
+   * Whether undoing what was shown is impossible: with only one person left, or a player gone for good, there is nobody to
+   * consent. Otherwise the host could remove players who would refuse.
    */
   #isFinal(people: readonly Seat[]): boolean {
     return this.#seats.hasLost || people.length < 2
   }
 
-  /** Everybody who holds a seat, here or away; whoever holds several is asked once. */
+  /** Everyone who holds a seat, present or not, once per person. */
   #people(): Seat[] {
     return this.#seats.people.map(({ seat }) => seat)
   }
 
-  /** The seat by which somebody is asked. */
+  /** The seat under which a person is asked. */
   #personOf(seat: Seat): Seat {
     return this.#seats.slotsOf(seat)[0]?.seat ?? seat
   }

@@ -2,21 +2,20 @@ import type { Seat } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
 
 /**
- * Somebody wishes to take back more than is free. Everybody who holds a seat has to agree, here or away, played by a bot
- * for the time being or not: whoever could be left out could be waited out. Bots are not asked, and cannot agree for
- * people; once somebody is gone for good, what was seen can no longer be taken back at all, for one could otherwise ask
- * those to leave who would not agree. What was seen by the choice stays seen, which is why all are told whether there was
- * anything to see; whoever chose may then choose again what they like, for everybody has agreed to just that.
+ * A request for an undo that is not free. Everyone who holds a seat has to agree, present or not, even while a bot plays for
+ * them: a player who could be left out could be waited out. Bots are not asked and cannot agree for people. Once a player is
+ * gone for good, what was shown can no longer be undone; otherwise the host could remove players who would refuse. What the
+ * choice revealed stays known, so everyone is told whether it revealed anything; after the undo the player may choose freely.
  */
 export class UndoRequest {
-  /** By this an answer says what it answers. */
+  /** Names the request in answers. */
   readonly id: number
   readonly by: Seat
-  /** Something was shown by the choice, or a die fell. */
+  /** The choice revealed something, or a die was rolled. */
   readonly #seen: boolean
   readonly #agreed: Set<Seat>
 
-  /** `person` is the seat by which whoever wishes it is asked. */
+  /** `person` is the seat under which the requesting person is asked. */
   constructor(id: number, by: Seat, seen: boolean, person: Seat) {
     this.id = id
     this.by = by

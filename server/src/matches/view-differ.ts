@@ -5,9 +5,8 @@ type Json = unknown
 type Fields = Readonly<Record<string, Json>>
 
 /**
- * What a viewer was shown last, kept apart from the live table. `follow` finds what has changed and brings the shadow up
- * to it in the same walk: most of a view stays as it is at every move, and copying all of it for each seat would cost
- * more than the rules do.
+ * Computes JSON patches against the view that was last sent, of which it keeps a copy. `diff` finds the changes and updates
+ * the copy in one walk: most of a view stays the same, and copying all of it for each seat would cost more than the rules.
  */
 export class ViewDiffer {
   readonly #shown: ShapedObject
@@ -15,27 +14,27 @@ export class ViewDiffer {
   constructor(view: object) {
     const { pack } = view as Fields
     this.#shown = new ShapedObject(pack === undefined ? (view as Fields) : { ...view, pack: null })
-    // Nobody changes a pack, so it need not be copied: it is the same one in every view.
+    // Packs are immutable and the same in every view, so they are not copied.
     if (pack !== undefined) this.#shown.put('pack', pack as ShapedValue)
   }
 
-  /** A part as it was shown last: handed in again in place of one that has not moved, it costs no look. */
+  /** A part as last sent. Passing it back for an unchanged part skips the comparison. */
   shown(part: string): unknown {
     return this.#shown.at(part)
   }
 
-  /** What has changed, as the inside of a patch of the protocol: text at once, for it is needed as nothing else. */
+  /** Returns the patch body as JSON text; no caller needs it as an object. */
   diff(view: object): string {
     return changesInRecord(this.#shown, view as Fields)
   }
 
-  /** The same for some parts alone; the others stay as they were shown. */
+  /** The same for some parts; the others are left as last sent. */
   diffParts(parts: object): string {
     return changesInParts(this.#shown, parts as Fields)
   }
 }
 
-/** The shade in this place becomes that of `now`; the answer says how, or is empty if it was so already. */
+/** Updates one value of the copy; returns its patch, or an empty string if nothing changed. */
 function change(place: ShapedValue[], at: number, now: Json): string {
   if (typeof now !== 'object' || now === null) {
     place[at] = now as ShapedValue
@@ -47,7 +46,7 @@ function change(place: ShapedValue[], at: number, now: Json): string {
       if (old.length === now.length) return inBraces(changesInList(old, now))
       const before = keptBefore(old, now)
       if (now.length > 0 && isKeptBehind(old, now, before)) return `{${takenOut(old, before, old.length - now.length)}}`
-      // Where most of it stays, its beginning is not told again.
+      // If most of it is unchanged, the common beginning is not sent again.
       if (before > 0 && before * 2 >= now.length) return `{${changesBehind(old, now, before)}}`
     }
   } else if (old instanceof ShapedObject) return inBraces(changesInRecord(old, now as Fields))
@@ -57,11 +56,11 @@ function change(place: ShapedValue[], at: number, now: Json): string {
 
 const inBraces = (inside: string): string => (inside === '' ? '' : `{${inside}}`)
 
-/** Numbers and the like are most of what changes, and need nobody to look for what must be escaped. */
+/** Most changes are numbers and the like, which need no escaping. */
 const textOf = (value: Json): string =>
   typeof value === 'boolean' || Number.isFinite(value) ? String(value) : JSON.stringify(value)
 
-/** Lists of the same length are compared place by place; everything else is sent whole. */
+/** Lists of equal length are compared by position; others are sent whole, unless they share a beginning. */
 function changesInList(old: ShapedValue[], now: readonly Json[]): string {
   let changes = ''
   for (let index = 0; index < now.length; index++) {
@@ -73,14 +72,14 @@ function changesInList(old: ShapedValue[], now: readonly Json[]): string {
   return changes
 }
 
-/** How much of a longer or shorter list stays at its beginning. */
+/** The length of the common beginning of two lists. */
 function keptBefore(old: readonly ShapedValue[], now: readonly Json[]): number {
   let kept = 0
   while (kept < old.length && kept < now.length && isSame(old[kept], now[kept])) kept++
   return kept
 }
 
-/** Is all the rest of it what lay at the end? Then something was only taken out, as a card is out of a hand. */
+/** Whether the rest is the end of the old list, so that elements were only removed, as a card from a hand. */
 function isKeptBehind(old: readonly ShapedValue[], now: readonly Json[], before: number): boolean {
   const gone = old.length - now.length
   if (gone < 0) return false
@@ -88,7 +87,7 @@ function isKeptBehind(old: readonly ShapedValue[], now: readonly Json[], before:
   return true
 }
 
-/** A list with a new end: what comes there, or that it is gone. */
+/** A list with the same beginning: its new end, or that elements were removed. */
 function changesBehind(old: ShapedValue[], now: readonly Json[], kept: number): string {
   let changes = ''
   for (let index = kept; index < now.length; index++) {
@@ -123,7 +122,7 @@ function isSameRecord({ kind, parts }: ShapedObject, now: Fields): boolean {
   return at === parts.length
 }
 
-/** Records are compared key by key. This is the hottest loop of the house: mostly the same keys come in the same order. */
+/** Objects are compared key by key. The hottest loop of the server; keys usually come in the same order. */
 function changesInRecord(old: ShapedObject, now: Fields): string {
   const { kind, parts } = old
   let changes = ''
@@ -141,7 +140,7 @@ function changesInRecord(old: ShapedObject, now: Fields): string {
   return at === parts.length ? changes : changesOfKeys(old, now, changes)
 }
 
-/** Some parts of a record, each under its key; one that was not there comes behind the others. */
+/** Some parts of an object; new ones are appended. */
 function changesInParts(old: ShapedObject, parts: Fields): string {
   let changes = ''
   for (const key in parts) {
@@ -156,7 +155,7 @@ function changesInParts(old: ShapedObject, parts: Fields): string {
   return changes
 }
 
-/** Keys have come or gone, or they lie in another order. */
+/** Keys were added or removed, or their order changed. */
 function changesOfKeys(old: ShapedObject, now: Fields, others: string): string {
   const { keys, names } = old.kind
   let changes = others

@@ -4,26 +4,26 @@ import { withCampaignState, applyPack, LANGUAGES, SetupError } from '@gloamhall/
 import type { LaidPack } from '@gloamhall/protocol'
 import { Refusal } from '../errors/refusal.ts'
 
-/** The pack somebody has written for this game, read in a worker thread; or the lines of it that cannot be. */
+/** Parses a content pack in the input thread, or refuses it with a list of faults. */
 export async function packFor({ intake, address }: Sender, game: string, text: string): Promise<Pack> {
   const { content } = (await boxNamed(game)).game
   if (!content) throw new Refusal('no-packs')
   return intake.jobs.pack(address, game, text)
 }
 
-/** Who sends a pack: the files of one address wait in one queue of the worker pool. */
+/** Who sends a pack: jobs of one address wait in one queue. */
 interface Sender {
   readonly intake: { readonly jobs: { pack(address: string, game: string, text: string): Promise<Pack> } }
   readonly address: string
 }
 
-/** What everybody should know of a pack before they sit down: its name, and the cards it changes. */
+/** The public summary of a pack: its name, and the cards it changes. */
 export const packSummary = ({ content }: Game, pack: Pack): LaidPack => ({
   name: { ...pack.name },
   cards: (content?.changed(pack) ?? []).map((name) => ({ ...name })),
 })
 
-/** The game of a table. What a house with other forms has brought lies on a match that only that house can go on with. */
+/** The game of a table. If the state passed on is of an unknown version, only a server that knows it can continue the match. */
 export function playedWith(game: Game, pack: Pack | undefined, carried: CampaignState | undefined): Game {
   try {
     const laid = pack ? applyPack(game, pack) : game
@@ -35,8 +35,8 @@ export function playedWith(game: Game, pack: Pack | undefined, carried: Campaign
 }
 
 /**
- * The game that a table is opened for. A pack can be taken away before the start; what was handed on cannot, and would never
- * begin.
+ * The game for which a table is created. A pack can be removed before the start; the state passed on cannot, and would block
+ * the start for ever.
  */
 export function openedWith(game: Game, pack: Pack | undefined, carried: CampaignState | undefined): Game {
   if (!carried) return game
@@ -48,7 +48,7 @@ export function openedWith(game: Game, pack: Pack | undefined, carried: Campaign
   }
 }
 
-/** The box as a pack, as people like to edit it. */
+/** The printed cards as an editable pack. */
 export async function templateOf(game: string, language: string): Promise<string> {
   const box = await boxNamed(game)
   if (!box.packs) throw new Refusal('no-packs')
@@ -59,7 +59,7 @@ export async function templateOf(game: string, language: string): Promise<string
   return known
 }
 
-/** Templates by game and language: they never change, and each takes milliseconds to spell. */
+/** Templates by game and language: they never change, and each takes milliseconds to build. */
 const templates = new Map<string, string>()
 
 async function boxNamed(game: string) {

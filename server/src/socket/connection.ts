@@ -20,24 +20,24 @@ import { hashOf } from '../tables/token.ts'
 type Hello = Extract<ClientMessage, { t: 'hello' }>
 type Wish = Extract<ClientMessage, { id: number }>
 
-/** What the close of a socket means, as RFC 6455 numbers it. */
+/** Close codes of RFC 6455. */
 const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
 
-/** Somebody who reads so slowly that this much waits is let go, and may catch up later. */
+/** A client with more unsent data than this is disconnected, and may catch up later. */
 const MOST_WAITING = 1024 * 1024
-/** Nobody sends this much nonsense by mistake. */
+/** Malformed messages before a connection is closed. */
 const MOST_MALFORMED = 20
-/** So much may still be on its way to us from somebody who was told goodbye; whoever talks on beyond that is cut off. */
+/** Messages that may still arrive after the closing frame; beyond that the connection is cut. */
 const MOST_LATE = 200
-/** Nothing that is deep or many fits into so few bytes: hardly a message is looked through. */
+/** Too few bytes to be deeply nested, so smaller messages skip that check. */
 const ALWAYS_SMALL_BYTES = 128
-/** Messages that wish for nothing; they are counted apart. */
+/** Messages that are no commands; they have a rate limit of their own. */
 const SIGNS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
 const HELLO_WITHIN_MS = 10_000
-/** Whoever is shown out like this does not come back by the same way. */
+/** Reasons after which the client does not reconnect. */
 const FOR_GOOD: ReadonlySet<CloseCode> = new Set(['unseated', 'replaced', 'too-many-windows', 'closed'])
 
-/** One window of one client: reads its messages, and is what a room tells its news to. */
+/** One WebSocket of a client: reads its messages, and is the table's subscriber. */
 export class Connection implements Subscriber {
   acknowledged = 0
   alive = true
@@ -46,19 +46,19 @@ export class Connection implements Subscriber {
   readonly #ctx: ServerContext
   readonly #registry: TableRegistry
   readonly #sendBuffers: SendBuffers
-  /** How many of the bytes that wait in all sockets together are this one's. */
+  /** This connection's part of the unsent bytes of all connections. */
   #accounted = 0
   readonly #wishes: TokenBucket
   readonly #signs: TokenBucket
   #room: TableSession | undefined
   #viewer: Viewer = 'spectator'
-  /** The hash of the token this window has shown: with the token goes the window. */
+  /** Hash of the seat token; if the token is revoked, the connection is closed. */
   #token: string | undefined
   #greeted = false
   #malformed = 0
   #late = 0
   #isCorked = false
-  /** What was said to this window since it was last written to. */
+  /** Messages to be written at the end of this tick. */
   #unsent: Message[] = []
   #hello: NodeJS.Timeout
 
@@ -86,7 +86,7 @@ export class Connection implements Subscriber {
     return this.#token
   }
 
-  /** Whatever a window sends, the worst that comes of it is that this window is closed. */
+  /** Runs a handler; an exception closes this connection and nothing else. */
   #guard(act: () => void): void {
     try {
       act()
@@ -96,7 +96,7 @@ export class Connection implements Subscriber {
     }
   }
 
-  /** All that is said to one window in one go leaves in one piece: every write costs more than the rules do. */
+  /** Messages of one tick are written together: each write costs more than the rules do. */
   send(message: Message): void {
     const { sent } = this.#ctx.metrics
     sent.messages++
@@ -104,7 +104,7 @@ export class Connection implements Subscriber {
     if (this.#unsent.push(message) === 1 && unflushed.push(this) === 1) process.nextTick(flushAll)
   }
 
-  /** Must come before anything that is written past `hear`. */
+  /** Must be called before anything is written past `send`. */
   flush(): void {
     const messages = this.#unsent
     if (messages.length === 0) return
@@ -114,9 +114,9 @@ export class Connection implements Subscriber {
     this.#account()
   }
 
-  /** Lets go whoever reads too slowly: by what waits for them alone, or while too much waits for all together. */
+  /** Disconnects a client that reads too slowly: when its own unsent data, or the sum over all connections, is too large. */
   #account(): void {
-    // Nobody is behind who leaves less than the stream's own buffer; whoever leaves more is told of once it has drained.
+    // Below the stream's own buffer the client is keeping up; above it, `drain` reports the end.
     if (!this.#stream.writableNeedDrain) return
     const waiting = this.#ws.bufferedAmount
     if (this.#accounted === 0) this.#stream.once('drain', () => this.#drained())
@@ -142,12 +142,12 @@ export class Connection implements Subscriber {
   dismiss(code: CloseCode): void {
     this.#room = undefined
     if (FOR_GOOD.has(code)) return this.#fail(code, true)
-    // Not fatal: whoever comes back finds the table as the log has it.
+    // Not permanent: a reconnecting client receives the table as the log has it.
     this.#fail(code, false)
     this.#close(CLOSE.restart, code)
   }
 
-  /** Looks whether the other side is still there. */
+  /** Detects a dead connection. */
   probe(): void {
     if (!this.alive) return this.#ws.terminate()
     this.alive = false
@@ -163,7 +163,7 @@ export class Connection implements Subscriber {
 
   // ---- reading ----
 
-  /** A ping of the protocol itself: each is answered, but they are counted, and whoever does not read is let go. */
+  /** A WebSocket ping. Each is answered but counted, and a client that does not read is disconnected. */
   #pinged(data: Buffer): void {
     if (!this.#signs.take(performance.now())) return this.#fail('too-many', true)
     this.#cork()
@@ -171,7 +171,7 @@ export class Connection implements Subscriber {
     this.#account()
   }
 
-  /** Hundreds of pings arrive in one read: their answers are one write to the system, and not hundreds. */
+  /** Hundreds of pings may arrive in one read; corking writes their answers at once. */
   #cork(): void {
     if (this.#isCorked) return
     this.#isCorked = true
@@ -195,7 +195,7 @@ export class Connection implements Subscriber {
     else this.#misread(json)
   }
 
-  /** Reading on until the goodbye is answered would be reading for ever, if it never is. */
+  /** Ignores further messages. Waiting for the client's closing frame could take for ever. */
   #overhear(): void {
     if (++this.#late > MOST_LATE) this.#ws.terminate()
   }
@@ -220,7 +220,7 @@ export class Connection implements Subscriber {
         : this.#send({ t: 'ok', id, version: outcome, ...(rest ? { refused: reasonOf(rest) } : {}) })
     switch (message.t) {
       case 'choose':
-        // Every choice of a list counts as a wish: it costs the house as much.
+        // Each choice of a list counts against the rate limit, because it costs as much.
         if (Array.isArray(message.choice) && !this.#wishes.take(performance.now(), message.choice.length - 1))
           return this.#fail('too-many', true)
         return table.commands.choose(seat, message.version, message.choice, answer)
@@ -231,7 +231,7 @@ export class Connection implements Subscriber {
     }
   }
 
-  /** A wish that cannot be read is refused by its number, if at least that can be read. */
+  /** Refuses a malformed command by its id, if at least that can be read. */
   #misread(json: unknown): void {
     if (++this.#malformed > MOST_MALFORMED) return this.#fail('malformed', true)
     this.#ctx.metrics.refusals.inc({ code: 'malformed' })
@@ -239,7 +239,7 @@ export class Connection implements Subscriber {
     this.#fail('malformed', false)
   }
 
-  // ---- greeting ----
+  // ---- hello ----
 
   #greet(hello: Hello): void {
     if (this.#greeted) return this.#fail('hello-first', false)
@@ -257,7 +257,7 @@ export class Connection implements Subscriber {
   async #enter({ table: code, token, last, epoch }: Hello): Promise<void> {
     const table = await this.#registry.table(code)
     const hash = token === undefined ? undefined : hashOf(token)
-    // Nothing is shown that is not committed; and whoever comes in must not miss what is told meanwhile.
+    // Nothing uncommitted may be shown, and no message may be missed in between.
     while (!table.isSettled) await table.settled()
     if (this.#ws.readyState !== this.#ws.OPEN) return
     if (table.gone) return this.dismiss('restarting')
@@ -290,26 +290,26 @@ export class Connection implements Subscriber {
     if (fatal) this.#close(close, code)
   }
 
-  /** Says goodbye, after all that was said before. */
+  /** Closes after everything sent before. */
   #close(close: number, code: RefusalCode): void {
     this.flush()
     this.#ws.close(close, code)
   }
 }
 
-/** Those who were told something since the last tick. */
+/** Connections with unwritten messages of this tick. */
 let unflushed: Connection[] = []
 
 function flushAll(): void {
   const sockets = unflushed
   unflushed = []
-  // One that breaks must not keep from the others what they were told.
+  // An error of one must not affect the others.
   for (const socket of sockets) socket.flushSafely()
 }
 
 /**
- * Texts as unmasked frames of RFC 6455, headers and all in one piece: `ws` writes each as two, and the writes are what
- * telling a table costs most.
+ * Encodes texts as unmasked frames of RFC 6455 in one buffer. `ws` writes header and payload separately, and writes are the
+ * main cost of broadcasting.
  */
 export function encodeFrames(messages: readonly Message[]): Buffer {
   const lengths = messages.map(({ own, common }) => Buffer.byteLength(own) + Buffer.byteLength(common))
@@ -325,7 +325,7 @@ export function encodeFrames(messages: readonly Message[]): Buffer {
 
 const headOf = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10)
 
-/** Writes the header of a text frame; the answer is where it ends. */
+/** Writes the header of a text frame and returns the offset of its end. */
 function writeHead(bytes: Buffer, at: number, length: number): number {
   const size = bytes.writeUInt8(0x81, at)
   if (length < 126) return bytes.writeUInt8(length, size)

@@ -17,24 +17,24 @@ import { KeyedCounter } from '../limits/keyed-counter.ts'
 
 const PATH = '/socket'
 const PROBE_MS = 30_000
-/** Whoever has not been let in by then is cut off, even if they never read why. */
+/** A refused connection is cut off after this, even if the response was not read. */
 const TURNED_AWAY_WITHIN_MS = 5000
 
 const SOCKETS = {
   noServer: true,
-  // Four times what is allowed: a message that is only somewhat too long gets its coded answer before the line is cut.
+  // Four times the limit, so that a slightly longer message is answered with a code before the connection is closed.
   maxPayload: LONGEST_MESSAGE * 4,
-  // Nobody sends a few words in more pieces than this.
+  // Limits the fragments of a message.
   maxFragments: 64,
   maxBufferedChunks: 1024,
   perMessageDeflate: false,
-  // Answered by TableSocket, which knows how much waits already: left to itself it answers whoever never reads, for ever.
+  // Answered by `Connection`, which limits unsent data; `ws` would answer a client that never reads for ever.
   autoPong: false,
-  // Whoever was told goodbye and does not hang up is not listened to for long.
+  // How long a closing handshake may take.
   closeTimeout: 2000,
 } as const
 
-/** Lets sockets in, so many from one address and for one guest, and sees who has silently gone. */
+/** Accepts WebSocket upgrades, limits them per address and guest, and detects dead connections. */
 export class SocketGateway {
   readonly #ctx: ServerContext
   readonly #registry: TableRegistry
@@ -42,7 +42,7 @@ export class SocketGateway {
   readonly #sendBuffers: SendBuffers
   readonly #server = new WebSocketServer(SOCKETS)
   readonly #sockets = new Set<Connection>()
-  /** Every line that has ceased to speak HTTP: the HTTP server no longer knows of them, so somebody has to. */
+  /** Every upgraded socket: the HTTP server no longer tracks them. */
   readonly #lines = new Set<Duplex>()
   readonly #perAddress = new KeyedCounter<string>()
   readonly #perGuest = new KeyedCounter<string>()
@@ -57,7 +57,7 @@ export class SocketGateway {
     this.#probes = setInterval(() => this.#probe(), PROBE_MS).unref()
   }
 
-  /** The tables have said goodbye already; whoever does not answer is let go. */
+  /** Tables have closed their connections; those still open are cut. */
   async close(): Promise<void> {
     clearInterval(this.#probes)
     for (const client of this.#server.clients) client.close(1012)
@@ -71,7 +71,7 @@ export class SocketGateway {
     for (const line of this.#lines) line.destroy()
   }
 
-  /** Whatever stands in a request, the worst that comes of it is that it is turned away. */
+  /** Handles an upgrade request; an exception refuses it and nothing else. */
   #knock(request: IncomingMessage, line: Duplex, head: Buffer): void {
     line.on('error', () => line.destroy())
     this.#lines.add(line)
@@ -124,12 +124,12 @@ export class SocketGateway {
   }
 }
 
-/** Says why, and hangs up: a line that waits for the other side to do so would wait for as long as that pleases. */
+/** Sends the reason and closes without waiting for the client. */
 function turnAway(line: Duplex, refusal: Refusal): void {
   line.end(spelled(refusal, refusal.status), () => line.destroy())
 }
 
-/** What cannot even be read as a request is answered as everything else is. */
+/** Answers a request that could not be parsed. */
 export function answerUnreadable(error: Error & { readonly code?: string }, line: Duplex): void {
   if (error.code === 'ECONNRESET' || line.destroyed) return
   const status = MISREAD[error.code ?? ''] ?? 400
@@ -137,7 +137,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, line
   line.destroy()
 }
 
-/** Cuts off a request whose body comes in too many pieces: the answer goes out with the connection. */
+/** Cuts off a request whose body comes in too many pieces, after the response. */
 export function turnAwayRequest({ socket }: IncomingMessage): void {
   const refusal = tooManyPieces()
   if (socket.writable) socket.write(spelled(refusal, refusal.status))
@@ -146,7 +146,7 @@ export function turnAwayRequest({ socket }: IncomingMessage): void {
 
 const MISREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** A refusal as HTTP, byte by byte, where nobody does it for us. */
+/** A refusal as raw HTTP, for sockets without a response object. */
 function spelled({ code, message }: Refusal, status: number): string {
   const body = JSON.stringify({ code, message })
   const head = [

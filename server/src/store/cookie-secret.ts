@@ -14,7 +14,7 @@ export function cookieSecret({ dataDir, randomBytes }: Pick<Config, 'dataDir' | 
   if (!existsSync(file)) writePrivate(file, Buffer.from(randomBytes(32)).toString('hex'))
   privateFile(file, '')
   const secret = readFileSync(file, 'utf8').trim()
-  // Signing with half a key, or with none, would let any client claim to be any guest.
+  // A truncated or empty key would allow any client to claim any guest's identity.
   if (!isSecret(secret))
     throw new ConfigError(
       `${file} is damaged: it should hold 64 hexadecimal digits; take it from a backup, or remove it, and everybody will be a new guest`,

@@ -2,34 +2,34 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.ts'
 import type { StorageOutage } from './outage.ts'
 
-/** Something to write, as Kysely compiles it or as it was prepared by hand. */
+/** A statement, as compiled by Kysely or prepared by hand. */
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly unknown[]
 }
 
-/** Statements that are written together or not at all. */
+/** Statements that are committed together or not at all. */
 export interface Writing {
-  /** Writings of one table build on each other: if one fails, those behind it fail too. */
+  /** Jobs of one table depend on each other: if one fails, those after it fail too. */
   readonly table: string | undefined
   readonly statements: readonly Statement[]
 }
 
-/** What was wrong with a commit, if anything: a Trouble where the place is to blame and not what was to be written. */
+/** Why a commit failed: a `StorageOutage` if the storage is to blame rather than the statement. */
 export type Failure = Error | undefined
 
-/** What the store stands on: SQLite or PostgreSQL. One commit is under way at a time; the store sees to that. */
+/** What the store needs of SQLite or PostgreSQL. The store runs one commit at a time. */
 export interface Database {
-  /** For reading, and for putting statements into words. */
+  /** For reading, and for compiling statements. */
   readonly query: Kysely<Schema>
-  /** Writes everything or nothing, and answers when it is there for good, or with the reason why it is not. */
+  /** Commits all or nothing; resolves when that is durable, or with the reason for the failure. */
   commit(writings: readonly Writing[]): Promise<Failure>
-  /** What can be seen without writing: why it cannot be read and written just now, if it cannot. */
+  /** Checks without writing whether the database can be used, and returns why not. */
   trouble(): Promise<StorageOutage | undefined>
   close(): Promise<void>
 }
 
-/** A database that holds what this house does not know is left alone. */
+/** The database has a newer schema than this server knows. */
 export class SchemaTooNewError extends Error {
   constructor(found: number, known: number, elsewhere: string) {
     super(
@@ -38,16 +38,16 @@ export class SchemaTooNewError extends Error {
   }
 }
 
-/** The database knows nobody of this name, or another password: asking again changes nothing. */
+/** Unknown user or wrong password: retrying is pointless. */
 export class DatabaseAuthError extends Error {
   constructor(place: string, complaint: string) {
     super(`${place} ${complaint}; set DATABASE_URL to a user and password that it knows`)
   }
 }
 
-/** Two houses on the same data would grant a seat twice: the second says who is there, and stops. */
+/** Another server uses the same data. Two of them would hand out seats twice, so the second one stops. */
 export class DatabaseInUseError extends Error {
-  /** The one that is there, as it introduced itself. */
+  /** How the other server identifies itself. */
   readonly who: string
 
   constructor(place: string, who: string, elsewhere: string) {

@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 
-/** Puts a question to the database. */
+/** Runs a query. */
 export type Ask = <R>(query: CompiledQuery) => Promise<QueryResult<R>>
 
-/** Reads, and nothing else: every question stands for itself, and writing goes through the store. */
+/** A read-only Kysely driver without transactions; writes go through the store. */
 export class ReadingDriver implements Driver {
   readonly #connection: DatabaseConnection
   constructor(ask: Ask) {

@@ -6,14 +6,13 @@ import type { MatchRow } from './schema.ts'
 import type { Store } from './store.ts'
 import { StorageOutage } from './outage.ts'
 
-/** A house that was not heard of for so long is gone; it is heard of several times as often. */
+/** The lease of a server that was not renewed for this long has expired; it is renewed several times as often. */
 const LEASE_MS = 60_000
 
 /**
- * Which tables this house has fetched. A table lives in one house at a time: whoever fetches it writes his name on it,
- * and the name holds as long as the house of that name is heard of. Clocks that differ only make somebody wait, or
- * fetch too early: what keeps a table whole is that nobody rewrites it without his name on it (`fenced`), and that a
- * version of its log is written once.
+ * Which tables this server holds. A table is loaded by one server at a time, which writes its name into the table's row; that
+ * is valid as long as the server renews its lease. Clock differences only delay a takeover or hasten it. Integrity does not
+ * depend on them: a write requires one's own name in the row (`fenced`), and each version of a log can be written once.
  */
 export class Leases {
   readonly house: string
@@ -26,17 +25,17 @@ export class Leases {
     this.#now = now
   }
 
-  /** The lock of the house is ours, so all others that stand here are gone. Houses that share tables leave this out. */
+  /** This server holds the lock, so the leases of all others have ended. Not called where servers share a database. */
   async wake(): Promise<void> {
     await this.#store.saved(this.#store.query.deleteFrom('lease'), this.#heard())
   }
 
-  /** Holds all tables at once, in one row. Why it fails, if it does, the store says. */
+  /** Renews the lease of all tables at once, in one row. Failures are reported by the store. */
   async renew(): Promise<void> {
     await this.#store.saved(this.#heard()).catch(() => {})
   }
 
-  /** The table's row, with our name on it. */
+  /** Takes the lease of a table and returns its row. */
   async fetch(code: string): Promise<MatchRow> {
     const row = await this.#row(code)
     if (row.lease_holder === this.house) return row
@@ -46,7 +45,7 @@ export class Leases {
     } catch (error) {
       if (!(error instanceof StorageOutage)) throw error
       if (error.why === 'another-server') throw new Refusal('restarting')
-      // It can be looked at, though nothing can be written: what is fenced asks for the name again.
+      // Reading is possible even while nothing can be written; writes check the lease again.
       return row
     }
     const taken = await this.#row(code)
@@ -54,7 +53,7 @@ export class Leases {
     return taken
   }
 
-  /** A value for a column that is never empty: nothing, and so refused, where somebody else's name is on the table. */
+  /** A value for a NOT NULL column that becomes NULL, so that the write fails, if another server holds the table. */
   fenced(value: string): RawBuilder<string> {
     return sql<string>`CASE WHEN lease_holder = ${this.house} THEN ${value} END`
   }
@@ -65,7 +64,7 @@ export class Leases {
     return row
   }
 
-  /** Of two that take it at once, the second finds another name than the one it has read. */
+  /** Compare-and-swap: of two servers, the second finds another name than it has read. */
   #take({ code, lease_holder: house }: MatchRow) {
     const update = this.#store.query.updateTable('match').set({ lease_holder: this.house }).where('code', '=', code)
     return house === null ? update.where('lease_holder', 'is', null) : update.where('lease_holder', '=', house)

@@ -6,17 +6,17 @@ import { privateFile, privateFolder, realPath } from './secure-files.ts'
 import { DatabaseInUseError } from './database.ts'
 import { isServer } from './open.ts'
 
-/** A house that closes just now may take so long to let go. */
+/** How long a server that is shutting down may take to release the lock. */
 const PATIENCE_MS = 1000
 
-/** What keeps other houses away from the same data. */
+/** Keeps other servers away from the same data. */
 export interface Lock {
   release(): void
 }
 
 /**
- * Locks the data folder, and the database where it is a file: two houses may have folders of their own and share that
- * by mistake. A database on a server is locked by whoever writes to it (postgres.ts).
+ * Locks the data folder, and the database if it is a file: two servers may have separate folders and share the file by
+ * mistake. A PostgreSQL database is locked by its connection (postgres.ts).
  */
 export function lockData({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): Lock {
   privateFolder(dataDir)
@@ -32,8 +32,8 @@ export function lockData({ dataDir, database }: Pick<Config, 'dataDir' | 'databa
 }
 
 /**
- * A small SQLite file with a transaction that stays open. The system itself holds such a lock for as long as the
- * process lives, and lets go of it however that ends; others can still read who has it.
+ * A small SQLite file with an open transaction. The operating system releases the lock however the process ends, and others
+ * can read from the file who holds it.
  */
 class FileLock implements Lock {
   readonly #db: DatabaseSync
@@ -69,7 +69,7 @@ class FileLock implements Lock {
   }
 }
 
-/** How a house introduces itself to the next. */
+/** How this process identifies itself to others. */
 export const processLabel = (): string => `process ${process.pid} on ${hostname()}`
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 5

@@ -26,7 +26,7 @@ export class StorageOutage extends Error {
   }
 }
 
-/** Log messages for the operator: what happens, and when it ends. */
+/** Log messages for the operator: what happens now, and when it ends. */
 const REMEDIES: Readonly<Record<OutageReason, string>> = {
   'disk-full': 'disk full; writes are refused until there is space, and resume by themselves',
   'disk-failed':

@@ -1,4 +1,4 @@
-/** The rows of the house. Times are milliseconds; JSON is text. */
+/** The rows of the database. Times are milliseconds; JSON is text. */
 export interface Schema {
   readonly match: MatchRow
   readonly seat: SeatRow
@@ -21,40 +21,40 @@ export interface Schema {
 export interface MatchRow {
   readonly code: string
   readonly game: string
-  /** The version of the rules it is played by. */
+  /** The version of the rules the match is played by. */
   readonly rules: number
   readonly seats: number
   readonly options: string
-  /** What lies over the cards of the box, if anything. */
+  /** The content pack, if there is one. */
   readonly pack: string | null
-  /** What the evening before has handed on, and the code of its table: JSON. */
+  /** The state passed on by the previous session, and the code of its table: JSON. */
   readonly campaign_state: string | null
   readonly after: string | null
   readonly pace: string
   readonly assists: string
-  /** Nowhere else in the house, until the match is over. */
+  /** Stored nowhere else until the match is over. */
   readonly seed: string
   readonly phase: string
-  /** The guest who opened the table. */
+  /** The guest who created the table. */
   readonly host: string | null
-  /** The guests whom the host has asked to leave, and those asked to be silent: JSON. */
+  /** Guests removed or muted by the host: JSON. */
   readonly bans: string
-  /** Who asks for a chair in the middle of the match, and whom those who play did not want: JSON. */
+  /** Requests for seats of the running match, and guests who were refused: JSON. */
   readonly seat_requests: string
-  /** When bots stood in for people, and when these were back: JSON. */
+  /** When bots played for people: JSON. */
   readonly bot_substitutions: string
   readonly rematch: string | null
   readonly created: number
   readonly ended: number | null
-  /** When the silence of an awaited seat ends; the table is fetched from the log then. */
+  /** When an awaited seat's turn timer runs out; the table is loaded then. */
   readonly due: number | null
-  /** When somebody last had to do with it; written when something is arranged, and when it leaves memory. */
+  /** When a person last used the table, as of the last write of its seats. */
   readonly touched: number
-  /** The house that has fetched it. */
+  /** The server that holds the table. */
   readonly lease_holder: string | null
-  /** The day whose deal this is, if it is one: 2026-11-16. */
+  /** The day, for a daily game: 2026-11-16. */
   readonly day: string | null
-  /** The campaign this is an evening of. */
+  /** The campaign of which this is a session. */
   readonly campaign: string | null
 }
 
@@ -70,18 +70,18 @@ export interface SeatRow {
   readonly ready: number
   readonly muted: number
   readonly bot_controlled: number
-  /** When its person was last heard of, as far as is written down. */
+  /** When its person was last active, as of the last write. */
   readonly last_seen_at: number
-  /** The version behind which a bot has played for its person, and how often it chose. */
+  /** The version after which a bot has played for its person, and how many choices it made. */
   readonly bot_since_version: number | null
   readonly bot_moves: number
-  /** Somebody else played here before. */
+  /** Another person held the seat earlier. */
   readonly taken_over: number
-  /** A program holds it, and has said so. */
+  /** An external bot, by its own declaration. */
   readonly program: number
 }
 
-/** What lets somebody choose for a seat; only the hash is kept. */
+/** Allows choices for a seat; only the hash is stored. */
 export interface TokenRow {
   readonly hash: string
   readonly match: string
@@ -95,9 +95,9 @@ export interface GuestRow {
   readonly created: number
 }
 
-/** One line of the record; its key is the fence: nobody writes a version of a table twice. */
+/** One line of the record. Its primary key admits each version of a table once. */
 export interface LogRow {
-  /** When the table was opened. It comes first in the key, so that what is being played lies together. */
+  /** When the table was created. First in the key, so that rows of running matches are close together. */
   readonly opened: number
   readonly match: string
   readonly version: number
@@ -105,44 +105,44 @@ export interface LogRow {
   readonly line: string
 }
 
-/** Where the match stood at a version. */
+/** The state of a match at a version. */
 export interface SnapshotRow {
   readonly match: string
   readonly version: number
   readonly state: string
-  /** By this the house knows that it is its own; older ones have none, and are not believed. */
+  /** The MAC of the server; rows of older versions have none and are ignored. */
   readonly mac: string | null
 }
 
-/** A house, and until when the tables with its name on them are its own. */
+/** A server, and until when it holds its tables. */
 export interface LeaseRow {
   readonly id: string
   readonly until: number
 }
 
-/** What was told at a table between two versions, both included: written once, behind what was told before. */
+/** The events between two versions, both included; written once. */
 export interface EventHistoryRow {
   readonly match: string
   readonly first: number
   readonly last: number
-  /** The happenings with all their secrets. */
+  /** The events with all their secrets. */
   readonly events: string
-  /** By this the house knows that it has written them. */
+  /** The MAC of the server. */
   readonly mac: string
 }
 
-/** The table that everybody is dealt on a day. */
+/** The daily game of a day. */
 export interface DealRow {
   readonly game: string
   readonly day: string
-  /** Here and in the rows of its matches, and nowhere else until the day is opened. */
+  /** Stored here and in the rows of its matches, and published when the day is over. */
   readonly seed: string
-  /** The hash of the seed, for everybody to see; and since when it is. */
+  /** The published hash of the seed, and when it was published. */
   readonly seal: string
   readonly sealed: number
 }
 
-/** Somebody has begun the deal of a day; its key is the fence: nobody begins it twice. */
+/** A guest has started a daily game. Its primary key admits that once. */
 export interface AttemptRow {
   readonly game: string
   readonly day: string
@@ -150,14 +150,14 @@ export interface AttemptRow {
   readonly match: string
 }
 
-/** What a match came to that was played alone, written with its end. */
+/** The result of a solo match, written with its end. */
 export interface ScoreRow {
   readonly match: string
   readonly game: string
   readonly list: string
-  /** Where it was the deal of a day. */
+  /** The day, for a daily game. */
   readonly day: string | null
-  /** Nobody, once they are forgotten. */
+  /** Null once the guest's data is deleted. */
   readonly guest: string | null
   readonly name: string | null
   readonly sigil: string | null
@@ -165,48 +165,51 @@ export interface ScoreRow {
   readonly at: number
 }
 
-/** A story of many evenings. */
+/** A campaign: a series of sessions. */
 export interface CampaignRow {
   readonly code: string
   readonly game: string
-  /** What it is called, in both languages: JSON. */
+  /** Its name in both languages: JSON. */
   readonly names: string
-  /** The version of the rules by which its last evening was played, or it was begun. */
+  /** The version of the rules of its last session, or of its creation. */
   readonly rules: number
-  /** What the first evening was handed, and what the next one is: JSON. Once it is over, what the last one was handed. */
+  /** The state the campaign began with and the state for the next session: JSON. Once it is over, that of the last session. */
   readonly origin: string
   readonly campaign_state: string
-  /** `open`; or how it ended. */
+  /** `open`, or how it ended. */
   readonly state: string
-  /** The founder: the guest who began it or brought it here, or to whom that was handed over. */
+  /** The founder: the guest who created or imported the campaign, or to whom the role was handed over. */
   readonly host: string | null
-  /** When the founder had their data deleted, if nobody has taken the role since. */
+  /** When the founder deleted their data, if nobody has taken the role since. */
   readonly founder_left: number | null
-  /** The names its people have given to characters: JSON. */
+  /** The names that players have given to characters: JSON. */
   readonly character_names: string
-  /** Counts what has happened to it; whoever changes what is carried names the turn they have read (`Campaigns`). */
+  /**
+   * Incremented with each change. A writer names the revision it has read (`Campaigns`), so that concurrent changes are
+   * detected.
+   */
   readonly revision: number
   readonly created: number
   readonly touched: number
 }
 
-/** One evening of a campaign; its key is the fence: there is one of each number, and one open at a time. */
+/** One session of a campaign. Its primary key admits each number once, and one session may be open at a time. */
 export interface CampaignSessionRow {
   readonly campaign: string
   readonly number: number
-  /** Its table, if it is in this house. */
+  /** Its table, if that is on this server. */
   readonly match: string | null
   readonly began: number
-  /** All that follows is written with the end of its match, or none of it is. */
+  /** The following columns are written with the end of its match. */
   readonly ended: number | null
-  /** Who sat there: JSON. */
+  /** Who played: JSON. */
   readonly seats: string
   readonly how: string | null
   readonly params: string | null
   readonly record: string | null
 }
 
-/** Somebody who has to do with a campaign: began it, brought it here, or held a seat in an evening. */
+/** A member of a campaign: created or imported it, or held a seat in a session. */
 export interface CompanionRow {
   readonly campaign: string
   readonly guest: string
@@ -214,7 +217,7 @@ export interface CompanionRow {
   readonly sigil: string | null
   /** When they joined. */
   readonly since: number
-  /** When they were removed, if they were not let back in since. */
+  /** When they were removed, unless they were readmitted since. */
   readonly removed: number | null
 }
 
@@ -228,14 +231,14 @@ export interface CampaignEventRow {
   /** Who did it, and to whom; null once their data is deleted. */
   readonly guest: string | null
   readonly target: string | null
-  /** What belongs to it: JSON. */
+  /** Its details: JSON. */
   readonly params: string | null
 }
 
 /** The state of a campaign before it was replaced by a file, kept so that the replacement can be undone. */
 export interface CampaignPreviousRow {
   readonly campaign: string
-  /** The turn of the campaign that was replaced. */
+  /** The revision of the campaign that was replaced. */
   readonly number: number
   readonly at: number
   /** When it is deleted. */

@@ -9,35 +9,35 @@ export type { Statement }
 
 type Done = (error: Error | undefined) => void
 
-/** Something to be written, and who wants to know how it went. */
+/** A write and its callback. */
 interface Job extends Writing {
   readonly done: Done
 }
 
-/** Somebody who looks after the store. */
+/** Callbacks of the store, for metrics and logs. */
 interface Steward {
-  /** Hears how long a commit took and how many jobs shared it. */
+  /** Duration of a commit, and how many jobs shared it. */
   readonly committed?: (seconds: number, jobs: number) => void
-  /** Hears once why nothing can be written any more, and once that it can again. */
+  /** Called when writing has begun to fail, and when it works again. */
   readonly troubled?: (trouble: StorageOutage | undefined) => void
-  /** Hears of a bug in whoever was told how something went. */
+  /** An exception of a callback. */
   readonly broke?: (error: unknown) => void
 }
 
 const ANY_LINE: LogRow = { opened: 0, match: '', version: 0, at: 0, line: '' }
 
 /**
- * Bounds of what is written to find out whether there is room again. A full disk refuses a large commit and still takes a
- * small one, if only where the refused one has left room in the write-ahead log: so the probe must be as large as what
- * was refused.
+ * Bounds of the write that probes whether the disk has room again. A full disk refuses a large commit and still takes a small
+ * one, if only into the space that the refused one left in the write-ahead log; so the probe must be as large as what was
+ * refused.
  */
 const MIN_PROBE_BYTES = 64 * 1024
 const MAX_PROBE_BYTES = 1024 * 1024
 
-/** The code of no table: under it the probe is written. */
+/** The table code under which the probe is written; no table has it. */
 const PROBE = ''
 
-/** What a statement may cost besides its parameters: a page of the table and one of an index. */
+/** Estimated size of a statement without its parameters: a page of the table and one of an index. */
 const STATEMENT_BYTES = 8 * 1024
 
 function bytesOf(writings: readonly Writing[]): number {
@@ -50,8 +50,8 @@ function bytesOf(writings: readonly Writing[]): number {
 }
 
 /**
- * The truth of the house: what is not in here has not happened, and nobody hears of anything before the database has it
- * for good. Whatever comes in meanwhile shares the next commit, so the more there is to do, the more is done at once.
+ * Group commit: callers are told only when the database has their writes durably. Jobs that arrive during a commit share the
+ * next one, so throughput grows with load.
  */
 export class Store {
   readonly query: Kysely<Schema>
@@ -61,9 +61,9 @@ export class Store {
   #waiting: Job[] = []
   #committing: Promise<void> | undefined
   #closed = false
-  /** Why nothing could be written when it was last tried, if it was the place's fault. */
+  /** Why the last write failed, if the storage was to blame. */
   #trouble: StorageOutage | undefined
-  /** The largest commit that a full disk has refused since it was full. */
+  /** The largest commit refused since the disk became full. */
   #refusedBytes = 0
   #probing: Promise<void> | undefined
 
@@ -74,14 +74,14 @@ export class Store {
     this.#append = this.query.insertInto('log').values(ANY_LINE).compile().sql
   }
 
-  /** Written in the order of the calls. Jobs of one table build on each other. */
+  /** Writes jobs in the order of the calls. Jobs of one table depend on each other. */
   save(table: string | undefined, statements: readonly Statement[], done: Done): void {
     if (this.#closed) {
       setImmediate(() => done(new Error('the store is closed')))
       return
     }
     this.#waiting.push({ table, statements, done })
-    // After everything that has already arrived was read: it all shares the commit.
+    // After all input that has already arrived was handled, so that it shares the commit.
     if (this.#waiting.length === 1) setImmediate(() => this.#work())
   }
 
@@ -121,7 +121,7 @@ export class Store {
     for (const job of behind) this.#tell(job, new Error('what this builds on was not written'))
   }
 
-  /** Whoever breaks when told must not keep the others from being told. */
+  /** An exception of one callback must not keep the others from being called. */
   #tell(job: Job, failure: Failure): void {
     try {
       job.done(failure)
@@ -136,17 +136,17 @@ export class Store {
     if (trouble?.why === 'disk-full')
       this.#refusedBytes = Math.max(this.#refusedBytes, bytesOf(jobs.filter(({ table }) => table !== PROBE)))
     if (trouble || this.#provesRoom(jobs)) this.#note(trouble)
-    // Something small was written: perhaps there is room again, perhaps only for that.
+    // Something small was written; there may be room again, or only for that.
     else if (!this.#closed) void this.#probe()
     return failure
   }
 
-  /** What was written is enough to say that everything can be written again. */
+  /** Whether these writes were large enough to prove that there is room again. */
   #provesRoom(jobs: readonly Job[]): boolean {
     return this.#trouble?.why !== 'disk-full' || bytesOf(jobs) >= Math.min(this.#refusedBytes, MAX_PROBE_BYTES)
   }
 
-  /** Writes as much as was refused, and removes it again. One at a time, for /readyz may be asked by many. */
+  /** Writes and deletes as much as was refused. One probe at a time, since /readyz may be called often. */
   #probe(): Promise<void> {
     this.#probing ??= this.#tryToWrite().finally(() => {
       this.#probing = undefined
@@ -154,10 +154,10 @@ export class Store {
     return this.#probing
   }
 
-  /** Why it fails, if it does, is noted with the commit. */
+  /** A failure is recorded by the commit itself. */
   async #tryToWrite(): Promise<void> {
     const bytes = Math.min(Math.max(2 * this.#refusedBytes, MIN_PROBE_BYTES), MAX_PROBE_BYTES)
-    // Random, for a database may compress what it stores.
+    // Random, because a database may compress what it stores.
     const state = randomBytes(Math.ceil(bytes / 2)).toString('hex')
     const probe = this.query.insertInto('snapshot').values({ match: PROBE, version: 0, state, mac: null })
     const isWritten = await this.#tried(probe.onConflict((row) => row.column('match').doUpdateSet({ state })).compile())
@@ -174,7 +174,7 @@ export class Store {
     if (!trouble) this.#refusedBytes = 0
   }
 
-  /** One of them broke the commit of all: each for itself, so that only the guilty one is refused. */
+  /** The shared commit failed: commits each job on its own, so that only the faulty one is refused. */
   async #findGuilty(jobs: readonly Job[], failure: Error): Promise<readonly Failure[]> {
     if (jobs.length === 1 || failure instanceof StorageOutage) return jobs.map(() => failure)
     const failures: Failure[] = []
@@ -188,7 +188,7 @@ export class Store {
     return failures
   }
 
-  /** What waits for the next commit and builds on something that failed must not be written: the log would have a gap. */
+  /** Jobs that depend on a failed one must not be written, since the log would have a gap. */
   #takeBehind(jobs: readonly Job[], failures: readonly Failure[]): readonly Job[] {
     const failed = new Set(jobs.flatMap(({ table }, index) => (failures[index] && table !== undefined ? [table] : [])))
     const isBehind = ({ table }: Job): boolean => table !== undefined && failed.has(table)
@@ -216,7 +216,7 @@ export class Store {
     return this.query.selectFrom('snapshot').selectAll().where('match', '=', code).executeTakeFirst()
   }
 
-  /** The last sheet of what was told, or the last that begins before a version. */
+  /** The last stored page of the event history, or the last one that begins before a version. */
   sheet(code: string, before?: number): Promise<EventHistoryRow | undefined> {
     const all = this.query.selectFrom('event_history').selectAll().where('match', '=', code)
     const sheets = before === undefined ? all : all.where('first', '<', before)
@@ -232,8 +232,8 @@ export class Store {
   }
 
   /**
-   * Why nothing can be written just now, for the one who asks whether the house is ready. After a commit that failed
-   * it is tried with one as large, so that the house goes on though nobody plays; otherwise nothing is written for this.
+   * Why nothing can be written, for /readyz. After a failed commit this tries one of the same size, so that the server
+   * recovers without a player; otherwise it writes nothing.
    */
   async trouble(): Promise<OutageReason | undefined> {
     if (this.#closed) return 'database-away'
@@ -242,7 +242,7 @@ export class Store {
     return this.#trouble?.why
   }
 
-  /** Writes what waits, and goes. */
+  /** Writes pending jobs and closes the database. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#work()

@@ -1,29 +1,29 @@
-/** Whoever is asked to leave more often than this has found another way in each time. */
-const MOST = 100
+/** Beyond this number a ban is pointless: the guest returns under a new identity each time. */
+const MAX_BANNED_GUESTS = 100
 
 interface Kept {
   readonly banned: readonly string[]
   readonly muted: readonly string[]
 }
 
-/** Guests who were asked to leave a table, or to be silent there: to get up and sit down again does not help. */
+/** Guests who were removed from a table or muted there. Both survive leaving the seat and taking another. */
 export class BanList {
   #banned: readonly string[]
   #muted: readonly string[]
 
   constructor(text: string) {
-    // Older rows hold nobody.
+    // Rows of earlier versions lack these fields.
     const { banned, muted } = { banned: [], muted: [], ...(JSON.parse(text) as Partial<Kept>) }
     this.#banned = banned
     this.#muted = muted
   }
 
-  /** As it is written down. */
+  /** The stored form. */
   get text(): string {
     return JSON.stringify({ banned: this.#banned, muted: this.#muted } satisfies Kept)
   }
 
-  /** Those who were asked to leave. */
+  /** Guests who were removed. */
   get banned(): readonly string[] {
     return this.#banned
   }
@@ -33,7 +33,7 @@ export class BanList {
   }
 
   ban(guest: string): void {
-    this.#banned = [...this.#banned.filter((each) => each !== guest), guest].slice(-MOST)
+    this.#banned = [...this.#banned.filter((each) => each !== guest), guest].slice(-MAX_BANNED_GUESTS)
   }
 
   letBack(guest: string): void {
@@ -46,6 +46,6 @@ export class BanList {
 
   mute(guest: string, isMuted: boolean): void {
     const others = this.#muted.filter((each) => each !== guest)
-    this.#muted = isMuted ? [...others, guest].slice(-MOST) : others
+    this.#muted = isMuted ? [...others, guest].slice(-MAX_BANNED_GUESTS) : others
   }
 }

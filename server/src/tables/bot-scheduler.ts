@@ -10,32 +10,32 @@ import type { SeatSlot } from './seat-slot.ts'
 import { isPlayedByPerson } from './seat-slot.ts'
 import { turnLimitMs, MAX_TIMER_MS } from './turn-limits.ts'
 
-/** Nobody looks at the clock before, unless the time is short; most moves come sooner, and need not be told the time. */
+/** The remaining time is sent only after this delay: most moves come sooner, and need no message. */
 const CLOCK_AFTER_MS = 4_000
 const clockAfter = (wait: number): number => Math.min(CLOCK_AFTER_MS, wait / 4)
 
-/** Whatever else goes on at a table meanwhile: the last of the time is always told, and can be answered. */
+/** When this much is left, the remaining time is always sent, whatever else happens at the table. */
 const LAST_MS = 15_000
 const lastOf = (grace: number): number => Math.min(LAST_MS, grace / 2)
 
-/** Who moves the pointer all the time does not set the clock of everybody anew all the time. */
+/** Activity signs of a client renew the deadlines of the others at most this often. */
 const RECOUNT_MS = 1_000
 
-/** A bot that finds no thread free asks again after this. */
+/** Delay before a bot retries when no thread was free. */
 const AGAIN_MS = 250
 
-/** A bot thinks no longer than people like to wait; on a busy machine it makes do with what it has found by then. */
+/** A bot decides within the time people are willing to wait; on a busy machine it uses what it has found by then. */
 const BUDGET_MS = 5_000
 
-/** A bot that is about to choose for a seat, and the question it will answer. */
+/** A bot's move in preparation, and the question it will answer. */
 interface Musing {
   readonly since: number
   readonly timer: NodeJS.Timeout
 }
 
 /**
- * Sees to it that nobody is stuck: bots play the seats they hold, and those of people who have been silent for too
- * long, until these give a sign of life.
+ * Keeps a match going: schedules the moves of bots, and lets bots play for people whose turn timer has run out, until they are
+ * active again.
  */
 export class BotScheduler implements TableObserver {
   readonly #table: TableSession
@@ -43,17 +43,17 @@ export class BotScheduler implements TableObserver {
   readonly #ears: BotMemory
   readonly #musings = new Map<Seat, Musing>()
   readonly #begun: number
-  /** Since when nothing has moved, by the machine's uptime. */
+  /** Uptime in milliseconds at which the table last changed. */
   #quietSince = 0
-  /** Everybody has been told how long the silence may last. */
+  /** Whether the remaining time has been sent. */
   #isTimeTold = false
-  /** When the silence ends, as it was told to those who still count; 0 if nobody does. */
+  /** The deadline last sent to the seats whose timers run; 0 if there is none. */
   #dueTold = 0
   /** Since when a person has been waiting for another. */
   #waitingSince: number | undefined
   #alarm: NodeJS.Timeout | undefined
   #alarmAt = 0
-  /** Standing questions are looked at once after each decision; answers to each other would never come to an end. */
+  /** Optional questions are considered once after each decision; bots answering each other would never end. */
   #standing = true
 
   constructor(table: TableSession, botPool: BotPool) {
@@ -79,7 +79,7 @@ export class BotScheduler implements TableObserver {
     this.#beTimed(line !== undefined)
   }
 
-  /** A sign of life: whoever gave it has the whole time again, and whoever counts sees it at once. */
+  /** A sign of activity resets the turn timer, which the others are shown at once. */
   hear(): void {
     if (this.#dueTold === 0) return
     const due = this.due()
@@ -99,14 +99,14 @@ export class BotScheduler implements TableObserver {
     return due ? Math.max(due - this.#table.ctx.config.now(), 0) : undefined
   }
 
-  /** When the next silence ends, if anybody is awaited. */
+  /** The next deadline of a seat that is awaited. */
   due(): number | undefined {
     const { play } = this.#table
     if (!play || !this.#cares()) return undefined
     const isWaitedFor = this.#waits(play)
     const ends = awaited(play.table).flatMap((asked) => {
       const slot = this.#table.seats.slot(asked.seat)
-      // A bot that leaves the answer to people is not due: the table would be fetched for it again and again.
+      // A bot that leaves the answer to people is not due: the table would be reloaded for it again and again.
       if (!isPlayedByPerson(slot)) return this.#mayBotAnswer(play, asked) ? [0] : []
       return isWaitedFor ? [this.#silenceEnds(play, slot)] : []
     })
@@ -114,9 +114,9 @@ export class BotScheduler implements TableObserver {
   }
 
   /**
-   * Does a person wait for others? Alone with bots, or while all people think, nobody is hurried; nor for somebody who has
-   * closed the page of a live table. Whoever holds several seats does not wait for themselves. No person is hurried for a
-   * program's sake, but another program is: where only programs are left, one that hangs must not hold the others up.
+   * Whether a person waits for others, so that turn timers run. They do not at a table of bots and one person, while all
+   * people are thinking, or when the waiting person has closed the page of a live table. All seats of one person count as one.
+   * External bots do not make people hurry; but where only external bots are left, one that hangs must not block the others.
    */
   #waits(match: LiveMatch): boolean {
     const { slots: chairs, settings: agreed } = this.#table.seats
@@ -130,7 +130,7 @@ export class BotScheduler implements TableObserver {
 
   // ---- bots ----
 
-  /** An abandoned table rests: it plays on when somebody still plays or watches, or when bots were all that was asked for. */
+  /** Whether bots should play: while a person plays or watches, or at a table created with bots only. */
   #cares(): boolean {
     const { slots: chairs } = this.#table.seats
     return this.#table.watched || chairs.some(isPlayedByPerson) || chairs.every(({ holder }) => holder === 'bot')
@@ -138,7 +138,7 @@ export class BotScheduler implements TableObserver {
 
   #mayBotAnswer(match: LiveMatch, { seat, manner, question }: Asked): boolean {
     if (isPlayedByPerson(this.#table.seats.slot(seat))) return false
-    // Who answers first speaks for all: a bot does not cut in on people.
+    // With `forAll` the first answer speaks for all, so a bot leaves it to people.
     const asksPerson = (other: Asked): boolean =>
       other.manner === 'forAll' && other.question === question && isPlayedByPerson(this.#table.seats.slot(other.seat))
     return manner !== 'forAll' || !match.table.asked.some(asksPerson)
@@ -152,7 +152,10 @@ export class BotScheduler implements TableObserver {
     return match.table.asked.some((asked) => asked.seat === seat && asked.manner === 'standing')
   }
 
-  /** Bots take the same time whether anybody watches or not: tables that nobody looks at must not take it from the others. */
+  /**
+   * Schedules a bot's move. The delay is the same whether or not it is watched, so that unwatched tables do not take processor
+   * time from the others.
+   */
   #muse(match: LiveMatch, seat: Seat, delay = this.#table.ctx.config.botDelayMs): void {
     const since = match.since(seat).version
     if (this.#musings.get(seat)?.since === since) return
@@ -204,14 +207,14 @@ export class BotScheduler implements TableObserver {
     if (!this.#isStillAsked(match, seat, since)) return
     this.#musings.delete(seat)
     this.#ears.keep(seat, until, memory)
-    // A bot that stands in for somebody chooses for them, but puts no words into their mouth.
+    // A bot that plays for an absent person makes choices, but no claims in their name.
     if (claim !== undefined && this.#table.seats.slot(seat).holder === 'bot')
       this.#table.commands.say(seat, { claim }, () => {})
     if (choice !== undefined)
       this.#table.commands.choose(seat, match.version, choice, (outcome) => typeof outcome === 'number' || this.look())
   }
 
-  /** While a bot listens or thinks, others play: what it was to answer may be settled by then. */
+  /** Whether the question is still open; other seats may have settled it while the bot was thinking. */
   #isStillAsked(match: LiveMatch, seat: Seat, since: number): boolean {
     if (this.#musings.get(seat)?.since !== since || this.#table.gone) return false
     const asked = match.table.asked.find((each) => each.seat === seat)
@@ -221,13 +224,13 @@ export class BotScheduler implements TableObserver {
     return false
   }
 
-  /** Whatever bots are thinking about no longer matters. */
+  /** Cancels all bot moves in preparation. */
   #hush(): void {
     for (const { timer } of this.#musings.values()) clearTimeout(timer)
     this.#musings.clear()
   }
 
-  // ---- silence ----
+  // ---- turn timer ----
 
   get #grace(): number {
     return turnLimitMs(this.#table.seats.settings.pace, this.#table.ctx.config.graceSeconds)
@@ -236,13 +239,13 @@ export class BotScheduler implements TableObserver {
   #silenceEnds(match: LiveMatch, { seat, lastSeenAt: heard }: SeatSlot): number {
     const { seats } = this.#table
     const asked = match.since(seat).at
-    // At a live table the clock starts anew when the house does, for nobody was silent while it was closed; and not
-    // before somebody waits. Where a move may take days all that is long past.
+    // At a live table timers restart with the server, since nobody could act while it was down, and start when another person
+    // begins to wait. Where a move may take days neither matters.
     const from = seats.settings.pace === 'live' ? Math.max(asked, this.#begun, this.#waitingSince ?? 0) : asked
     return Math.max(from, heard) + this.#grace
   }
 
-  /** An alarm that rings soon anyway is left alone: setting it anew at every move would cost more than the ring. */
+  /** A timer that fires soon anyway is kept: resetting it with every move would cost more than the extra wake-up. */
   #beTimed(hasMoved: boolean): void {
     this.#quietSince = performance.now()
     if (this.#dueTold > 0) this.#tellAgain(hasMoved)
@@ -251,7 +254,9 @@ export class BotScheduler implements TableObserver {
     if (left !== undefined) this.#wakeIn(clockAfter(left))
   }
 
-  /** A page that is told of a change begins to wait anew: close to the end it must not, and nobody counts for nothing. */
+  /**
+   * Sends the remaining time again: clients restart their countdown with every change, which would be wrong close to the end.
+   */
   #tellAgain(hasMoved: boolean): void {
     const left = this.left()
     if (left === undefined || left <= lastOf(this.#grace)) return this.#tellTime()

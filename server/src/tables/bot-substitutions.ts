@@ -2,7 +2,7 @@ import type { Seat } from '@gloamhall/kernel'
 import { seat as toSeat } from '@gloamhall/kernel'
 import type { TimedEvent } from '../matches/event-history.ts'
 
-/** From this version of the record on a bot plays for the person of a seat, or they play themselves again. */
+/** From this version of the record on, a bot plays for the seat's person, or the person plays again. */
 interface Substitution {
   readonly seat: Seat
   readonly version: number
@@ -10,12 +10,12 @@ interface Substitution {
   readonly bot: boolean
 }
 
-/** So many are remembered: whoever comes and goes more often is told of the latest. */
+/** Older substitutions are forgotten. */
 const MAX_SUBSTITUTIONS = 200
 
 /**
- * When bots stood in for people. The record has choices under the name of whoever holds the seat, whoever made them: this
- * stands beside it, so that everybody reads in the log from where on a bot played, and since when it does no longer.
+ * When bots played for people. The record attributes each choice to the seat's person, whoever made it; this list is stored
+ * beside it, so that the log can show where a bot began and ended.
  */
 export class BotSubstitutions {
   #turns: readonly Substitution[]
@@ -30,38 +30,38 @@ export class BotSubstitutions {
     this.#untold = [...this.#untold, turn]
   }
 
-  /** As it is written down. */
+  /** The stored form. */
   get text(): string {
     return JSON.stringify(this.#turns)
   }
 
-  /** To be read between the lines of the record. */
+  /** As events to be merged into the log. */
   get happenings(): readonly TimedEvent[] {
     return this.#turns.map(happeningOf)
   }
 
-  /** What nobody has been told yet; from now on they have. */
+  /** Returns the events that have not been sent yet, and marks them as sent. */
   takeUntold(): readonly TimedEvent[] {
     const untold = this.#untold.map(happeningOf)
     this.#untold = []
     return untold
   }
 
-  /** Has a bot had a say, up to this version of the record, at a table where nobody else could choose meanwhile? */
+  /** Whether a bot may have chosen before this version, at a table where nobody else could choose meanwhile. */
   haveChosen(version: number): boolean {
-    // Who has come and gone so often that the first times are forgotten has nobody to say that they have not.
+    // With the oldest entries forgotten, the answer is unknown.
     if (this.#turns.length === MAX_SUBSTITUTIONS) return true
     return this.#turns.some((turn, index) => turn.bot && (this.#turns[index + 1]?.version ?? version) > turn.version)
   }
 
-  /** The seat is somebody else's: what would be told of it now would be told of them. */
+  /** The seat has a new person, to whom earlier substitutions must not be attributed. */
   forget(seat: Seat): void {
     this.#turns = this.#turns.filter((turn) => turn.seat !== seat)
     this.#untold = this.#untold.filter((turn) => turn.seat !== seat)
   }
 }
 
-/** Told by the house itself, in its own words. */
+/** As an event of the server, not of the game. */
 const happeningOf = ({ seat, bot, version, at }: Substitution): TimedEvent => ({
   version,
   at,

@@ -4,17 +4,17 @@ import { stackOf } from '../context.ts'
 
 const A_DAY = 86_400_000
 
-/** So many closed tables are looked at in one go. */
+/** Closed tables examined per pass. */
 const BATCH_SIZE = 500
 
 /**
- * Lobbies that were closed before anything was played there. Nobody wants them back: a day later, when whoever had a window
- * open has read that it is closed, they go. Of everything that was played the record stays.
+ * Deletes lobbies that were closed before anything was played, a day later, when clients that were connected have been told.
+ * Everything that was played keeps its record.
  */
 export class LobbyCleanup {
   readonly #ctx: ServerContext
   readonly #timer: NodeJS.Timeout
-  /** Everything that was closed before this has been looked at. */
+  /** Tables closed before this time have been examined. */
   #from = 0
   #clearing: Promise<void> | undefined
 
@@ -48,7 +48,7 @@ export class LobbyCleanup {
         return ['code', 'ended', match.or([match.exists(snapshots), match.exists(ofIt)]).as('began')]
       })
       .where('phase', '=', 'closed')
-      // Somebody has begun this one: a second try of that day would be one too many.
+      // A daily game counts as a try even without a choice; deleting it would allow a second one.
       .where('day', 'is', null)
       .where('ended', '>=', this.#from)
       .where('ended', '<=', this.#ctx.config.now() - A_DAY)
@@ -60,7 +60,7 @@ export class LobbyCleanup {
     this.#from = closed.at(-1)?.ended ?? this.#from
   }
 
-  /** States of campaigns from before a replacement, once it is too late to undo it. */
+  /** Deletes the previous state of campaigns that were replaced, once the replacement can no longer be undone. */
   async #clearPreviousStates(): Promise<void> {
     const { store, config } = this.#ctx
     const found = store.query
@@ -71,7 +71,7 @@ export class LobbyCleanup {
     if (await found.executeTakeFirst()) await store.saved(expired(store, config.now()))
   }
 
-  /** Those first that refer to the others. */
+  /** Rows that refer to others go first. */
   async #remove(codes: readonly string[]): Promise<void> {
     const { store } = this.#ctx
     await store.saved(

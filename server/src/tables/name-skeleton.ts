@@ -14,24 +14,24 @@ const FOLDED: ReadonlyMap<string, string> = new Map([
   ...pairs('ßβεηκτχωɛʋ', 'bbenktxwev'),
 ])
 
-/** Accents and vowel points are easily overlooked; the vowel signs of Indic and other scripts are letters. */
+/** Accents and vowel points are easily overlooked, unlike the vowel signs of Indic and other scripts, which are letters. */
 const OVERLOOKED =
   /[\p{Script=Inherited}\p{Me}[\p{M}&&[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Cyrillic}]]]/gv
 
-/** Not to be seen, or not where a name is read. */
+/** Invisible characters, and spaces. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\s\u2800]/gu
 
-/** The shape of a name: two names with the same skeleton can be taken for each other at a glance. */
+/** The visual shape of a name: two names with the same skeleton can be mistaken for each other at a glance. */
 export function nameSkeleton(name: string): string {
-  // The table comes first: a Greek capital looks like a Latin one, its small letter like another.
+  // Confusables are replaced before folding case: a Greek capital resembles a Latin one, its small letter another.
   const shapes = replaceConfusables(bare(name.normalize('NFD')))
   return folded(replaceConfusables(lowered(shapes.normalize('NFKD'))))
 }
 
-/** As `nameSkeleton`, of the name in small letters: one name in capitals and in small letters is one name. */
+/** As `nameSkeleton` of the lower-case name, so that case does not distinguish names. */
 const caselessSkeleton = (name: string): string => folded(replaceConfusables(bare(lowered(name.normalize('NFKD')))))
 
-/** Two names can be taken for each other if they share one of these. */
+/** Keys of a name: two names that share one can be mistaken for each other. */
 const likenesses = (name: string): readonly string[] => [`seen ${nameSkeleton(name)}`, `read ${caselessSkeleton(name)}`]
 
 export function areConfusable(one: string, other: string): boolean {
@@ -41,7 +41,7 @@ export function areConfusable(one: string, other: string): boolean {
 
 const bare = (text: string): string => text.replaceAll(OVERLOOKED, '').replaceAll(UNSEEN, '')
 
-/** Letter by letter: the small letter of a sigma depends on where it stands. */
+/** Letter by letter, because the lower case of sigma depends on its position. */
 const lowered = (text: string): string => Array.from(text, (letter) => letter.toLowerCase()).join('')
 
 const folded = (text: string): string => {
@@ -54,7 +54,7 @@ function pairs(from: string, to: string): readonly (readonly [string, string])[]
   return Array.from(from, (letter, index) => [letter, targets[index] ?? letter] as const)
 }
 
-/** A name that cannot be confused with the names of others: the later of two is told apart by a number. */
+/** A name that cannot be mistaken for one of the others: the newcomer's gets a number. */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.flatMap(likenesses))
   const isTaken = (candidate: string) => likenesses(candidate).some((likeness) => taken.has(likeness))
@@ -65,7 +65,7 @@ export function distinctName(name: string, others: readonly string[]): string {
   }
 }
 
-/** As many whole letters as there is room for. */
+/** The longest prefix of whole letters that fits. */
 function cut(name: string, room: number): string {
   let short = ''
   for (const letter of name) {

@@ -24,10 +24,10 @@ import { hashOf } from './token.ts'
 const CODE_LENGTH = 6
 const DAY_MS = 86_400_000
 
-/** So many tables are fetched back at a time because somebody's silence is over. */
+/** Tables reloaded per pass because a turn timer has run out. */
 const LOAD_BATCH_SIZE = 20
 
-/** Somebody begins the deal of a day. */
+/** A guest starts a daily game. */
 interface DailyAttempt extends Pick<SeatSlot, 'name' | 'sigil'>, Pick<TableSettingsInput, 'assists'> {
   readonly game: string
   readonly day: string
@@ -35,7 +35,7 @@ interface DailyAttempt extends Pick<SeatSlot, 'name' | 'sigil'>, Pick<TableSetti
   readonly guest: string
 }
 
-/** The evening of a campaign that a table is opened for. */
+/** The campaign session for which a table is created. */
 interface NextSession {
   readonly campaign: CampaignRow
   readonly number: number
@@ -46,12 +46,12 @@ interface LoadedTable {
   readonly botScheduler: BotScheduler
 }
 
-/** All tables: those in memory, and the way to fetch the others from the log. */
+/** All tables: those in memory, and how the others are loaded from the log. */
 export class TableRegistry {
   readonly #ctx: ServerContext
   readonly #botPool: BotPool
   readonly #loaded = new Map<string, Promise<LoadedTable>>()
-  /** Thrown away because the database failed, or not to be had from it: somebody may be waiting there for a bot. */
+  /** Tables that were discarded because the database failed, or could not be loaded: bots may be due there. */
   readonly #toReload = new Set<string>()
   readonly #maintenanceTimer: NodeJS.Timeout
   #maintenance: Promise<void> | undefined
@@ -68,7 +68,7 @@ export class TableRegistry {
     }, often).unref()
   }
 
-  /** After a crash nobody knows whose silence is over: every match under way is looked at once. */
+  /** Which timers ran out before a crash is unknown, so every running match is due at once. */
   async start(): Promise<void> {
     const { store, config, leases } = this.#ctx
     await leases.wake()
@@ -76,7 +76,7 @@ export class TableRegistry {
     await store.saved(under.where('phase', '=', 'playing').where('due', 'is', null))
   }
 
-  /** Opens a table: a code to read out, a seed nobody has seen, and empty chairs. */
+  /** Creates a table: a code that can be read out, a secret seed, and empty seats. */
   async open(
     host: string,
     wish: TableSettingsInput & { readonly game: string },
@@ -100,8 +100,8 @@ export class TableRegistry {
   }
 
   /**
-   * The deal of a day, for one guest: laid, sat down at and begun in one commit, so that a try is there whole or not at all.
-   * Nobody throws anything into its dice: they fall alike for everybody.
+   * Starts a daily game for one guest. Table, seat and start are one commit, so that a try exists completely or not at all.
+   * Players add no nonce: the dice are the same for everyone.
    */
   async deal({ game: id, day, seed, guest, assists, ...named }: DailyAttempt, token: string): Promise<TableSession> {
     if (this.#closing) throw new Refusal('restarting')
@@ -127,15 +127,15 @@ export class TableRegistry {
     return this.table(row.code)
   }
 
-  /** The table with this code, from memory or from the log. */
+  /** Returns the table with this code, from memory or from the log. */
   async table(code: string): Promise<TableSession> {
     if (this.#closing) throw new Refusal('restarting')
-    // What cannot be a code is not looked for: not every database takes every text.
+    // Text that cannot be a code is not looked up: some databases reject certain characters.
     if (!v.is(Code, code)) throw new Refusal('unknown-table')
     const found = this.#loaded.get(code) ?? this.#startLoading(code)
     const { table } = await found
     if (!table.gone) return table
-    // What it had accepted is on its way to the log, or to nowhere; either way it must be known before we read that.
+    // The outcome of its pending commits must be known before the log is read again.
     while (!table.isSettled) await table.settled()
     this.#drop(code, found)
     return this.table(code)
@@ -156,13 +156,13 @@ export class TableRegistry {
     )
   }
 
-  // ---- fetching ----
+  // ---- loading ----
 
   #startLoading(code: string): Promise<LoadedTable> {
     const kept = this.#load(code)
     this.#loaded.set(code, kept)
     this.#ctx.metrics.rooms.set(this.#loaded.size)
-    // An unknown code must not be remembered: there are hundreds of millions of them.
+    // Failed lookups are not cached: there are hundreds of millions of possible codes.
     kept.catch((error) => {
       this.#drop(code, kept)
       if (!(error instanceof Refusal)) this.#toReload.add(code)
@@ -170,7 +170,7 @@ export class TableRegistry {
     return kept
   }
 
-  /** Somebody else may have fetched the table again in the meantime; then that one stays. */
+  /** Unless the table has been loaded again in the meantime. */
   #drop(code: string, kept: Promise<LoadedTable>): void {
     if (this.#loaded.get(code) === kept) this.#loaded.delete(code)
     this.#ctx.metrics.rooms.set(this.#loaded.size)
@@ -180,7 +180,7 @@ export class TableRegistry {
     const { store, leases } = this.#ctx
     const row = await leases.fetch(code)
     const newest = await gameOf(row.game)
-    // A table is played by the rules of the day it was started, to its end.
+    // A match is played to its end by the rules it was started with.
     const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
     if (!game) throw new Refusal('other-rules')
     const seats = new Seats(game, row, await store.seats(code), await this.#eveningOf(row))
@@ -203,7 +203,7 @@ export class TableRegistry {
     return found && { campaign, names: JSON.parse(found.names) as InBothLanguages, number: found.number }
   }
 
-  // ---- opening ----
+  // ---- creating ----
 
   async #checkTableLimit(host: string): Promise<void> {
     const { store, config } = this.#ctx
@@ -248,9 +248,9 @@ export class TableRegistry {
     }
   }
 
-  /** Neither a table has it nor a campaign. */
+  /** A code that neither a table nor a campaign has. */
   async newCode(): Promise<string> {
-    // A byte modulo 25 favours the first six letters a little; codes are for reading out, not for keeping secrets.
+    // A byte modulo 25 favours the first six letters slightly; codes are not secret.
     const letters = [...this.#ctx.config.randomBytes(CODE_LENGTH)].map(
       (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
     )
@@ -263,8 +263,8 @@ export class TableRegistry {
   // ---- maintenance ----
 
   /**
-   * Lets idle tables leave memory, fetches those where somebody has been silent for too long, and closes those that
-   * nobody comes to any more. Each for itself: a table that cannot be had must not keep the others asleep.
+   * Evicts idle tables, reloads those with an expired turn timer, and closes abandoned ones. Each step catches its own errors,
+   * so that one table that cannot be loaded does not block the others.
    */
   async #runMaintenance(): Promise<void> {
     await this.#runTask('evict-idle', () => this.#evictIdle())
@@ -282,7 +282,7 @@ export class TableRegistry {
     }
   }
 
-  /** All at once: those who leave share a commit. */
+  /** All at once, so that they share a commit. */
   async #evictIdle(): Promise<void> {
     await Promise.all(
       [...this.#loaded].map(async ([code, kept]) => {
@@ -306,7 +306,7 @@ export class TableRegistry {
     this.#toReload.clear()
     for (const code of lost) {
       if (this.#closing) return
-      // If it still cannot be had it is among the lost again.
+      // If loading fails, the table is added to `#toReload` again.
       await this.table(code).catch(() => undefined)
     }
   }
@@ -326,7 +326,7 @@ export class TableRegistry {
     }
   }
 
-  /** So that a guest is not locked out for ever by tables that were never played to their end. */
+  /** Closes abandoned tables, which would count against their host's limit for ever. */
   async #closeAbandoned(): Promise<void> {
     const { store, config } = this.#ctx
     const { lobbyDays, matchDays } = config.limits
@@ -337,10 +337,10 @@ export class TableRegistry {
         .where('phase', '=', phase)
         .where('touched', '<', config.now() - days * DAY_MS)
         .orderBy('touched')
-        // Those in memory are passed over, and must not stand before the others.
+        // Loaded tables are skipped below and must not use up the limit.
         .limit(LOAD_BATCH_SIZE + this.#loaded.size)
         .execute()
-      // One that is in memory has just been visited.
+      // A loaded table has had a visitor recently.
       const unvisited = forsaken.filter(({ code }) => !this.#loaded.has(code)).slice(0, LOAD_BATCH_SIZE)
       for (const { code } of unvisited) {
         if (this.#closing) return
@@ -355,13 +355,13 @@ export class TableRegistry {
     try {
       await shut(await this.table(code))
     } catch (error) {
-      // Whatever else keeps it from being fetched may pass.
+      // Any other error may be temporary.
       if (!(error instanceof Refusal && error.code === 'other-rules')) throw error
       await this.#closeUnloadable(code)
     }
   }
 
-  /** A table that nobody can fetch, since its rules are gone, say, must not count against its host for ever either. */
+  /** Closes a table that cannot be loaded, because its rules were removed, so that it no longer counts against its host. */
   async #closeUnloadable(code: string): Promise<void> {
     const { store, config } = this.#ctx
     const closed = store.query.updateTable('match').set({ phase: 'closed', ended: config.now() })

@@ -3,13 +3,13 @@ import type { Seats } from './seats.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * The table behind this one. Wherever the first who asks for it opens it, the others are shown the way; unless they mean the
- * next evening and it is not, or the other way round. In place of one that was given up there is another.
+ * The next table of the same players. Whoever asks first creates it and the others are sent there, unless they want the next
+ * campaign session and it is none, or the reverse. One that was closed is replaced.
  */
 export class Rematch {
   readonly #store: Store
   readonly #seats: Seats
-  /** Writes down where it is, and tells everybody. */
+  /** Stores the next table's code and sends it to everyone. */
   readonly #tell: () => Promise<unknown>
   #opening: Promise<string> | undefined
 
@@ -20,7 +20,7 @@ export class Rematch {
   }
 
   async find(open: () => Promise<string>, { carries }: { carries: boolean }): Promise<string> {
-    // Two who ask at once mean the same table.
+    // Two requests at once share one table.
     this.#opening ??= this.#found(open).finally(() => {
       this.#opening = undefined
     })

@@ -3,24 +3,24 @@ import type { Lobby } from '@gloamhall/protocol'
 import type { Sigil } from './seat-slot.ts'
 import { Refusal } from '../errors/refusal.ts'
 
-/** Somebody who came later and would like to play on in a chair whose person is gone, or that a bot has. */
+/** A newcomer who asks for a seat whose person is gone or that a bot has, while the match runs. */
 export interface Applicant {
   readonly guest: string
   readonly name: string
   readonly sigil?: Sigil | undefined
-  /** It is a program that asks, and says so. */
+  /** Whether the newcomer is an external bot. */
   readonly program?: boolean | undefined
 }
 
-/** A newcomer at the door, and the guests at the table who have said yes. */
+/** A newcomer's request, and the guests who have agreed. */
 export interface SeatRequest extends Applicant {
-  /** By this an answer says what it answers; drawn, so that one from before a restart never fits another. */
+  /** Names the request in answers. Random, so that an answer sent before a restart never fits a later request. */
   readonly id: number
   readonly seat: Seat
   readonly agreed: readonly string[]
 }
 
-/** Somebody at the table who is asked, and the seat they are known by. */
+/** A person who has to agree, and one of their seats. */
 export interface Voter {
   readonly guest: string
   readonly seat: Seat
@@ -31,13 +31,13 @@ interface Kept {
   readonly declined: readonly string[]
 }
 
-/** Nobody can tell more of them apart; and whoever would crowd the door finds it crowded. */
-const MOST_OPEN = 4
+/** More open requests could not be told apart, and would invite flooding. */
+const MAX_OPEN_REQUESTS = 4
 const MAX_DECLINED = 100
 
 /**
- * Those who ask for a chair in the middle of a match. All who play have to agree, as people and not as seats: a chair is
- * handed over with everything its seat has been shown. One no is a no, and is not asked for twice.
+ * Requests for seats in a running match. Everyone who plays must agree, once per person: the new holder sees everything the
+ * seat was shown. A refusal is final for the guest who asked.
  */
 export class SeatRequests {
   #open: readonly SeatRequest[]
@@ -49,7 +49,7 @@ export class SeatRequests {
     this.#declined = declined
   }
 
-  /** As it is written down. */
+  /** The stored form. */
   get text(): string {
     return JSON.stringify({ open: this.#open, declined: this.#declined } satisfies Kept)
   }
@@ -58,16 +58,16 @@ export class SeatRequests {
     return this.#open.length === 0
   }
 
-  /** Asking for the same chair once more changes nothing; for another one, everybody is asked anew. */
+  /** Asking again for the same seat changes nothing; asking for another seat starts a new vote. */
   add(newcomer: Applicant, seat: Seat, id: number): void {
     if (this.#declined.includes(newcomer.guest)) throw new Refusal('request-declined')
     const others = this.#open.filter(({ guest }) => guest !== newcomer.guest)
     const known = this.#open.find((request) => request.guest === newcomer.guest && request.seat === seat)
-    if (others.length >= MOST_OPEN) throw new Refusal('too-many')
+    if (others.length >= MAX_OPEN_REQUESTS) throw new Refusal('too-many')
     this.#open = [...others, known ?? { ...newcomer, id, seat, agreed: [] }]
   }
 
-  /** Somebody at the table says yes or no. */
+  /** A person agrees or refuses. */
   answer(guest: string, id: number, agree: boolean): void {
     const answered = this.#open.find((each) => each.id === id)
     if (!answered) throw new Refusal('no-seat-request')
@@ -77,7 +77,7 @@ export class SeatRequests {
     if (!agree) this.#declined = [...this.#declined, answered.guest].slice(-MAX_DECLINED)
   }
 
-  /** Is there anybody left to be let in, now that all of these have been asked? */
+  /** The next request to which everyone has agreed, given who must agree now. */
   letIn(voters: (request: SeatRequest) => readonly Voter[] | 'nobody'): SeatRequest | undefined {
     return this.#open.find((request) => {
       const asked = voters(request)
@@ -89,7 +89,7 @@ export class SeatRequests {
     return this.#open.find((request) => request.guest === guest)
   }
 
-  /** The chair is no longer to be had. Was somebody waiting for it? */
+  /** The seat is no longer available. Returns whether a request was dropped. */
   dropSeat(seat: Seat): boolean {
     return this.#keep((request) => request.seat !== seat)
   }
@@ -98,7 +98,7 @@ export class SeatRequests {
     return this.#keep((request) => request.guest !== guest)
   }
 
-  /** What all may know: who would like which chair, and whose answer is missing. */
+  /** What everyone may know: who asks for which seat, and who has not answered. */
   state(voters: (request: SeatRequest) => readonly Voter[] | 'nobody'): NonNullable<Lobby['seatRequests']> {
     return this.#open.map((request) => {
       const { id, seat, name, sigil, program, agreed } = request

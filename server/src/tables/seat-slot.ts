@@ -6,7 +6,7 @@ import type { SeatRow } from '../store/schema.ts'
 export type BotLevel = (typeof BOT_LEVELS)[number]
 export type Sigil = NonNullable<SeatState['sigil']>
 
-/** One chair. */
+/** A seat of a table, as the server keeps it. */
 export interface SeatSlot {
   readonly seat: Seat
   holder: 'free' | 'person' | 'bot'
@@ -16,23 +16,23 @@ export interface SeatSlot {
   level: BotLevel | undefined
   nonce: string | undefined
   ready: boolean
-  /** The host has asked this seat to be silent. */
+  /** Muted by the host. */
   muted: boolean
-  /** A bot plays for a person who has been silent for too long. */
+  /** A bot plays for a person who was inactive for too long. */
   botControlled: boolean
-  /** When its person last gave a sign of life. */
+  /** When its person was last active. */
   lastSeenAt: number
-  /** The version of the match behind which a bot has played for this person, until they have seen it. */
+  /** The version of the match after which a bot played for this person, until they have seen it. */
   botSinceVersion: number | undefined
-  /** So often that bot has chosen, as far as its person has not seen it yet. */
+  /** How many of that bot's choices the person has not seen yet. */
   botMoves: number
-  /** Somebody else played here before, in this match. */
+  /** Whether another person held this seat earlier in the match. */
   wasTakenOver: boolean
-  /** Somebody's program sits here, and has said so. In all that people agree on it counts for as much as a bot. */
+  /** An external bot, by its own declaration. In votes of people it counts as a bot. */
   program: boolean
 }
 
-/** Before any silence began. */
+/** For `lastSeenAt`: no activity yet. */
 export const NEVER = 0
 
 export const emptySlot = (seat: Seat): SeatSlot => ({
@@ -53,10 +53,10 @@ export const emptySlot = (seat: Seat): SeatSlot => ({
   program: false,
 })
 
-/** Does a person play this seat now? */
+/** Whether a person, and no bot, currently plays this seat. */
 export const isPlayedByPerson = ({ holder, botControlled }: SeatSlot): boolean => holder === 'person' && !botControlled
 
-/** What everybody may know of it; `vacant` if somebody who comes later may ask for it. */
+/** What everyone may know of it; `vacant` if a newcomer may ask for it. */
 export const seatState = (
   {
     seat,

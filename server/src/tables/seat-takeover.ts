@@ -8,17 +8,17 @@ import type { Seats } from './seats.ts'
 import { VACANT_AFTER_MS, vacantFrom } from './turn-limits.ts'
 
 /**
- * Seats change hands: somebody who comes in the middle of a match asks for a chair that a bot has, or whose person is gone
- * for good, and those who play agree. Asked are all people whose own chairs could not be asked for; if there are none, the
- * host alone needs nobody's consent, and after a week without any visit nobody does: a table may wait for days, and be
- * taken up by others. Whoever sits there already and would like the chair of another person needs somebody's in any case.
+ * Seats change hands: a newcomer asks for the seat of a bot, or of a person who is gone for good, and the players agree. Asked
+ * are all people whose own seats cannot be asked for. If there are none, the host needs no consent, and after a week without a
+ * visit neither does anyone else, so that an abandoned table can be continued. A player who wants the seat of another person
+ * always needs consent.
  */
 export class SeatTakeover {
   readonly #seats: Seats
   readonly #config: Config
-  /** When a person last had to do with this table. */
+  /** When a person last used this table. */
   readonly #visited: () => number
-  /** Has this person a window open? */
+  /** Whether this person has the page open. */
   readonly #isPresent: (seat: Seat) => boolean
 
   constructor(seats: Seats, config: Config, visited: () => number, isPresent: (seat: Seat) => boolean) {
@@ -28,7 +28,7 @@ export class SeatTakeover {
     this.#isPresent = isPresent
   }
 
-  /** Can this chair be asked for? Not while its person looks on, however silently. */
+  /** Whether this seat can be asked for: not while its person has the page open, even if inactive. */
   isVacant(slot: SeatSlot): boolean {
     const isWatched = slot.holder === 'person' && this.#isPresent(slot.seat)
     return this.#seats.phase === 'playing' && !isWatched && this.#vacantFrom(slot) <= this.#config.now()
@@ -38,7 +38,7 @@ export class SeatTakeover {
     return vacantFrom(slot, this.#seats.settings.pace, this.#config.graceSeconds)
   }
 
-  /** When time alone may change who has to be asked, if anybody is at the door. */
+  /** When the passing of time may change who has to be asked, if there are requests. */
   get due(): number | undefined {
     const { phase, requests, people } = this.#seats
     if (phase !== 'playing' || requests.isNone) return undefined
@@ -54,7 +54,7 @@ export class SeatTakeover {
     if (this.#seats.slotOf(newcomer.guest) && !agreed.game.several) throw new Refusal('one-seat')
     if (!this.isVacant(this.#seats.slot(seat))) throw new Refusal('seat-taken')
     if (this.#voters({ guest: newcomer.guest, seat }) === 'nobody') throw new Refusal('no-voters')
-    // Nobody is asked whether somebody may come who is called like whoever sat there.
+    // The name is compared without the seat's current person, who is going to be replaced.
     const name = this.#seats.distinct(newcomer.name)
     requests.add({ ...newcomer, name }, seat, Buffer.from(this.#config.randomBytes(4)).readUInt32BE())
   }
@@ -66,7 +66,7 @@ export class SeatTakeover {
     this.#seats.requests.answer(guest, id, agree)
   }
 
-  /** Whoever may sit down now. That a chair was free when they asked, and they welcome, does not make it so. */
+  /** The next newcomer to be seated. Both the seat and the consent are checked again, since either may have changed. */
   next(): SeatRequest | undefined {
     const { requests, slots: chairs, bans: unwelcome } = this.#seats
     if (requests.isNone) return undefined
@@ -81,14 +81,14 @@ export class SeatTakeover {
     return requests.length > 0 ? { seatRequests: requests } : {}
   }
 
-  /** Who has to agree: everybody who plays, but for the newcomer, who may have a chair already. */
+  /** Who has to agree: everyone who plays, except the newcomer, who may already have a seat. */
   #voters({ guest: newcomer, seat }: Pick<SeatRequest, 'guest' | 'seat'>): readonly Voter[] | 'nobody' {
     const others = this.#seats.people.flatMap((slot): Voter[] => {
       const { guest } = slot
       return guest === undefined || guest === newcomer || this.isVacant(slot) ? [] : [{ guest, seat: slot.seat }]
     })
     if (others.length > 0) return others
-    // A bot gives way to whoever plays; a person who is away does not, unless somebody else agrees.
+    // A bot always yields to a player; an absent person only if another player agrees.
     if (this.#seats.slotOf(newcomer)) return this.#seats.slot(seat).guest === undefined ? [] : 'nobody'
     const isForsaken = this.#config.now() - this.#visited() >= VACANT_AFTER_MS
     return newcomer === this.#seats.host || isForsaken ? [] : 'nobody'

@@ -2,16 +2,16 @@ import type { Seat } from '@gloamhall/kernel'
 import { Refusal } from '../errors/refusal.ts'
 import type { Statement, Store } from '../store/store.ts'
 
-/** A seat with more windows than this is somebody's script gone wrong. */
+/** More tokens than this for one seat come from a faulty script. */
 export const MAX_TOKENS_PER_SEAT = 16
 
-/** A token that opens a seat from now on, and those that no longer do. */
+/** A token that is valid from now on, and those that are revoked for it. */
 interface Admission {
   readonly surplus: readonly string[]
   readonly statements: Statement[]
 }
 
-/** The tokens that open the seats of a table: a token, not a person, is what lets somebody choose for a seat. */
+/** The tokens of a table's seats. Holding a token, not being a certain guest, is what allows a choice for a seat. */
 export class SeatTokens {
   readonly #store: Store
   readonly #code: string
@@ -29,7 +29,7 @@ export class SeatTokens {
     return seat
   }
 
-  /** Every window may have a token of its own; of too many, those that nobody has a window open with go first. */
+  /** Each browser window may have its own token; beyond the limit, tokens without a connection are revoked first. */
   admit(hash: string, seat: Seat, used: ReadonlySet<string | undefined>): Admission {
     const { query } = this.#store
     this.#seats.set(hash, seat)
@@ -43,14 +43,14 @@ export class SeatTokens {
     return { surplus, statements: [insert, query.deleteFrom('token').where('hash', 'in', surplus).compile()] }
   }
 
-  /** No token opens this seat any more. */
+  /** Revokes all tokens of this seat. */
   expel(seat: Seat): Statement {
     for (const [hash, each] of this.#seats) if (each === seat) this.#seats.delete(hash)
     const { query } = this.#store
     return query.deleteFrom('token').where('match', '=', this.#code).where('seat', '=', seat).compile()
   }
 
-  /** The table is given up; the tokens open nothing as soon as that is written (`forget`). */
+  /** Revokes all tokens of the table. They stay valid in memory until that is committed (`forget`). */
   discard(): Statement {
     return this.#store.query.deleteFrom('token').where('match', '=', this.#code).compile()
   }

@@ -16,7 +16,7 @@ import { BanList } from './ban-list.ts'
 
 type Phase = Lobby['phase']
 
-/** What a match begins with. */
+/** What a match is started with. */
 export interface Setting {
   readonly game: Game
   readonly seats: number
@@ -24,32 +24,32 @@ export interface Setting {
   readonly seeding: Seeding
 }
 
-/** Somebody who sits down before the start: where they would like to, and what they throw into the dice. */
+/** A guest who joins the lobby: the seat they want, and their nonce for the dice. */
 interface Joining extends Applicant {
   readonly seat?: number | undefined
   readonly nonce?: string | undefined
 }
 
-/** Behind which version of the record, and when by the clock of the house. */
+/** A version of the record, and a time of the server's clock. */
 export interface Moment {
   readonly version: number
   readonly at: number
 }
 
-/** Who sits where, and all else about a table that is not the game itself. */
+/** Everything about a table that is not the game itself: who sits where, settings, requests. */
 export class Seats {
   readonly code: string
   readonly settings: TableSettings
   readonly seed: string
   readonly created: number
-  /** The day whose deal this is, if it is one. */
+  /** The day, for a daily game. */
   readonly day: string | undefined
-  /** When somebody last had to do with it, as far as is written down. */
+  /** When a person last used the table, as last stored. */
   readonly touched: number
   host: string | undefined
   readonly bans: BanList
   slots: SeatSlot[]
-  /** Who asks for a chair in the middle of the match. */
+  /** Requests for seats of the running match. */
   readonly requests: SeatRequests
   /** When bots played for people. */
   readonly substitutions: BotSubstitutions
@@ -85,30 +85,30 @@ export class Seats {
   }
 
   /**
-   * Everybody who holds a chair, here or away, by the first of their chairs: what is agreed is agreed by people. Nobody's
-   * program is asked: it may not have been written to answer.
+   * Everyone who holds a seat, present or not, by their first seat: people agree once, not per seat. External bots are not
+   * asked; they may not know how to answer.
    */
   get people(): SeatSlot[] {
     return this.slots.filter((slot) => slot.guest !== undefined && !slot.program && this.slotOf(slot.guest) === slot)
   }
 
-  /** All chairs of whoever sits here. */
+  /** All seats of the person at this seat. */
   slotsOf(seat: Seat): readonly SeatSlot[] {
     const slot = this.slot(seat)
     return slot.guest === undefined ? [slot] : this.slots.filter(({ guest }) => guest === slot.guest)
   }
 
   /**
-   * A guest who sits already keeps the seat, and may take another one where one person may hold several; somebody new
-   * takes the one they wish, or the first that is free.
+   * A guest who already has a seat keeps it, and may take another where multi-seat is on. A newcomer gets the requested seat,
+   * or the first free one.
    */
   join({ guest, name, sigil, seat, nonce, program = false }: Joining, now: number): SeatSlot {
     this.mustBeOpen()
     const known = this.#known(guest, seat)
     if (known) {
-      // Once a program, always: whoever fetches another token does not become a person by it.
+      // A declared bot stays a bot, even if the guest fetches another token without saying so.
       for (const slot of this.slotsOf(known.seat)) slot.program ||= program
-      // What was thrown in last counts: a page that has forgotten the first could not hold the record against it.
+      // The latest nonce counts: a page that lost the earlier one could not check the record against it.
       if (this.phase === 'lobby')
         Object.assign(known, {
           name: this.#called(name, known),
@@ -128,7 +128,7 @@ export class Seats {
       name: this.#called(name, slot),
       sigil,
       nonce,
-      // One more chair of somebody's is ready when they are; the host, who begins, always is, and so is a program.
+      // A further seat is ready if its person is. The host, who starts the match, and external bots always are.
       ready: program || (first !== undefined && (first.ready || guest === this.host)),
       muted: this.bans.isMuted(guest),
       lastSeenAt: now,
@@ -137,7 +137,7 @@ export class Seats {
     return slot
   }
 
-  /** The chair this guest means and has; none if they are new, or wish for one more. */
+  /** The seat this guest refers to; none for a newcomer or a request for a further seat. */
   #known(guest: string, seat: number | undefined): SeatSlot | undefined {
     const first = this.slotOf(guest)
     if (!first || seat === undefined) return first
@@ -147,17 +147,18 @@ export class Seats {
     return undefined
   }
 
-  /** People are ready, with all their chairs; or not yet. */
+  /** Marks all seats of a person as ready or not. */
   markReady(seat: Seat, ready: boolean): void {
     this.mustBeLobby()
     for (const slot of this.slotsOf(seat)) slot.ready = ready
   }
 
-  /** Somebody else plays on here. What the one before threw into the dice lies there still. */
+  /** Another person takes the seat over. The nonce of the previous person stays part of the dice. */
   handOn({ seat, guest, name, sigil, program = false }: SeatRequest, now: number): void {
     const slot = this.slot(seat)
     const { nonce } = slot
-    // A bot that stands in for somebody who is gone is not ready (`vacate`); one from the beginning has nothing to leave.
+    // A bot in a vacated seat is not ready (`vacate`), one that was there from the start is: only the first means that a person
+    // was lost.
     const wasTakenOver = slot.wasTakenOver || slot.holder === 'person' || !slot.ready
     const muted = this.bans.isMuted(guest)
     this.#clear(slot)
@@ -179,7 +180,7 @@ export class Seats {
     this.requests.dropGuest(guest)
   }
 
-  /** What somebody is called beside the people here; bots are not asked. */
+  /** A name distinct from those of the other people; bots' names are not compared. */
   distinct(name: string, own?: SeatSlot): string {
     const people = this.slots.filter((slot) => slot !== own && slot.holder !== 'bot')
     return distinctName(
@@ -188,7 +189,7 @@ export class Seats {
     )
   }
 
-  /** As `distinct`; a bot that brought the same name from an earlier table finds itself another one. */
+  /** As `distinct`, for a bot that brings its name from an earlier table; it takes another name instead of a number. */
   #called(name: string, own: SeatSlot): string {
     const called = this.distinct(name, own)
     for (const bot of this.slots)
@@ -196,15 +197,15 @@ export class Seats {
     return called
   }
 
-  /** Before the start the chair is free again; later a bot minds it from here on, and its person may come back. */
+  /** Before the start the seat becomes free; later a bot plays for it and the person may return. */
   leave(seat: Seat, moment: Moment): void {
     const slot = this.slot(seat)
     if (this.phase === 'lobby') this.#clear(slot)
-    // The deal of a day is played by whoever has begun it, or by nobody.
+    // Nobody else may continue a daily game.
     if (this.phase === 'playing' && this.day === undefined) this.substituteBot(slot, moment)
   }
 
-  /** A bot plays for whoever sits here, from now on. */
+  /** A bot plays for this person from now on. */
   substituteBot(slot: SeatSlot, moment: Moment): void {
     if (slot.botControlled) return
     slot.botControlled = true
@@ -212,14 +213,14 @@ export class Seats {
     this.substitutions.add({ seat: slot.seat, bot: true, ...moment })
   }
 
-  /** A sign of life of whoever sits here, for all their chairs. The answer is which of them are theirs again. */
+  /** Records activity of the person at this seat, for all their seats. Returns the seats that are given back to them. */
   hear(seat: Seat, now: number): readonly SeatSlot[] {
     const chairs = this.slotsOf(seat)
     for (const slot of chairs) slot.lastSeenAt = now
     return chairs.filter(({ botControlled, holder }) => botControlled && holder === 'person')
   }
 
-  /** The seat is its person's again; so often a bot has chosen for them meanwhile. */
+  /** The person plays again; `choices` is how many choices the bot has made. */
   giveBack(slot: SeatSlot, choices: number, moment: Moment): void {
     slot.botControlled = false
     this.substitutions.add({ seat: slot.seat, bot: false, ...moment })
@@ -227,7 +228,7 @@ export class Seats {
     if (slot.botMoves === 0) slot.botSinceVersion = undefined
   }
 
-  /** Whoever sits here has seen what was played for them. */
+  /** The person has seen what the bot played. */
   seen(seat: Seat): void {
     for (const slot of this.slotsOf(seat)) {
       slot.botMoves = 0
@@ -235,19 +236,19 @@ export class Seats {
     }
   }
 
-  /** Somebody is gone for good: the chair is free, or a bot has it, or nobody is named there any more. */
+  /** The person is gone for good: the seat becomes free, or a bot keeps it, or its name is removed. */
   vacate(seat: Seat): void {
     const slot = this.slot(seat)
     if (this.phase === 'lobby') return this.#clear(slot)
     this.substitutions.forget(seat)
-    // What they threw into the dice lies there still.
+    // The nonce stays part of the dice.
     const { nonce, holder, wasTakenOver } = slot
-    // Not ready, as bots otherwise are: this one only stands in for somebody who is gone (`hasLost`).
+    // Not ready, unlike other bots: marks a seat whose person is gone (`hasLost`).
     const bot = this.phase === 'playing' ? ({ holder: 'bot', level: 'greedy', ready: false } as const) : { holder }
     Object.assign(slot, { ...emptySlot(seat), nonce, wasTakenOver, ...bot } satisfies Partial<SeatSlot>)
   }
 
-  /** Is somebody gone for good who was there when the game began? Whoever plays on for them cannot speak for them. */
+  /** Whether a person who began the match is gone for good. A successor cannot consent in their name. */
   get hasLost(): boolean {
     if (this.phase !== 'playing') return false
     return this.slots.some(
@@ -255,7 +256,7 @@ export class Seats {
     )
   }
 
-  /** Whoever sits here is asked to leave, and not to come back to this table. */
+  /** Removes the person at this seat and bans them from the table. */
   bar(seat: Seat): void {
     const { guest } = this.slot(seat)
     if (guest === undefined || guest === this.host) throw new Refusal('no-seat', undefined, NO_GUEST)
@@ -272,8 +273,8 @@ export class Seats {
   }
 
   /**
-   * A host who is gone for good leaves the table to the next person, so that somebody can still begin or close it. A program
-   * never inherits one: nobody would know what it does with it.
+   * When the host is gone for good, the next person becomes host, so that the match can be started or closed. Never an
+   * external bot, which may not know how.
    */
   passHost(from: string): void {
     if (this.host === from) this.host = this.people.find(({ guest }) => guest !== from)?.guest
@@ -286,7 +287,7 @@ export class Seats {
     this.ended = now
   }
 
-  /** One bot, or bots for all chairs that are free; `free` sends bots away. */
+  /** Fills one seat or all free seats with bots; `free` removes bots. */
   bots(level: BotLevel | 'free', seat?: number): void {
     this.mustBeLobby()
     if (seat !== undefined && this.slot(toSeat(seat)).holder === 'person') throw new Refusal('seat-taken')
@@ -304,15 +305,15 @@ export class Seats {
     this.settings.settle({ options: agreed, pace, assists })
   }
 
-  /** What the cards of this table say otherwise than those of the box; nothing, if they are those of the box. */
+  /** Applies a content pack, or removes it. */
   lay(pack: Pack | undefined): void {
     this.mustBeLobby()
     this.settings.lay(pack)
   }
 
   /**
-   * Free chairs are filled with bots: nobody waits for a sixth. Number and pack were agreed on by the rules of another
-   * day, perhaps: if they do not fit these, it stays a lobby.
+   * Starts the match, with bots in the free seats. Seats and pack may have been chosen under other rules: if they no longer
+   * fit, the table stays a lobby.
    */
   start(): void {
     checkSeatCount(this.settings.played, this.slots.length)
@@ -334,7 +335,7 @@ export class Seats {
     if (this.phase !== 'lobby') throw new Refusal('started')
   }
 
-  /** What the game is set up with; the dice from the seed and from what each person threw in. */
+  /** What the game is set up with: the dice come from the seed and each person's nonce. */
   setting(): Setting {
     const thrown = this.slots.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
@@ -368,7 +369,7 @@ export class Seats {
       if (slot.holder === 'person') throw new Refusal('seat-taken')
       return slot
     }
-    // A bot gives way: a person who follows the link always finds a chair where no person sits.
+    // A bot yields its seat: a person who follows the invite link gets any seat without a person.
     const chair =
       this.slots.find(({ holder }) => holder === 'free') ?? this.slots.find(({ holder }) => holder === 'bot')
     if (!chair) throw new Refusal('table-full')

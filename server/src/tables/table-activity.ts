@@ -2,10 +2,10 @@ import type { Seat } from '@gloamhall/kernel'
 import { TokenBucket } from '../limits/token-bucket.ts'
 import type { Config } from '../config.ts'
 
-/** Nobody speaks faster for long. */
+/** Sustained rate of chat messages per seat. */
 const WORDS_PER_SECOND = 0.5
 
-/** When a table was last used, and how much those who sit there have said just now. */
+/** When a table was last used, and the chat rate limit of each seat. */
 export class TableActivity {
   readonly #config: Config
   readonly #talk = new Map<Seat, TokenBucket>()
@@ -18,7 +18,7 @@ export class TableActivity {
     this.#visited = visited
   }
 
-  /** When a person last had to do with this table: that bots or the house have is no reason to keep it. */
+  /** When a person last used this table; activity of bots or of the server does not keep it open. */
   get visited(): number {
     return this.#visited
   }
@@ -35,7 +35,7 @@ export class TableActivity {
     this.#used = this.#visited = this.#config.now()
   }
 
-  /** How much a seat has breath left to say. */
+  /** The chat rate limit of a seat. */
   chatBucket(seat: Seat): TokenBucket {
     const known = this.#talk.get(seat)
     if (known) return known

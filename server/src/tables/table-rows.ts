@@ -7,16 +7,16 @@ import { labelOf } from '../matches/mac-signer.ts'
 import type { ScoreRow } from '../store/schema.ts'
 import type { Statement } from '../store/store.ts'
 
-/** Replaying so many lines takes a few milliseconds: as much as a table may take to come back. */
+/** Replaying this many lines takes a few milliseconds, an acceptable delay when a table is loaded. */
 const SNAPSHOT_EVERY = 64
 
-/** Nobody asks for a chair. */
+/** Stored form of no seat requests. */
 export const NO_SEAT_REQUESTS = '{}'
 
-/** Nobody was stood in for. */
+/** Stored form of no substitutions. */
 export const NO_SUBSTITUTIONS = '[]'
 
-/** What is written of a table: its lines, who sits there, and now and then where the match stands. */
+/** The database rows of a table: seats, lines and, now and then, a snapshot. */
 export class TableRows {
   readonly #ctx: ServerContext
   readonly #seats: Seats
@@ -33,7 +33,7 @@ export class TableRows {
     return this.#ctx.store.append({ opened, match, version, at, line: JSON.stringify(line) })
   }
 
-  /** Who sits where and what was agreed; `touched` is when a person last had to do with it. */
+  /** Seats and settings; `touched` is when a person last used the table. */
   seating(touched: number): Statement[] {
     const { query } = this.#ctx.store
     const {
@@ -54,13 +54,13 @@ export class TableRows {
       seats: chairs.length,
       host: host ?? null,
       bans: bans.text,
-      // Whoever asked for a chair and did not get it by the end is nobody's business any more.
+      // Requests that are still open when the match ends are void.
       seat_requests: phase === 'playing' ? requests.text : NO_SEAT_REQUESTS,
       bot_substitutions: substitutions.text,
       options: JSON.stringify(options),
       pace,
       assists,
-      // Whoever has lost the table to another house must not rewrite who sits there.
+      // A server that has lost the table's lease must not overwrite the seats.
       phase: this.#ctx.leases.fenced(phase),
       rematch: rematch ?? null,
       ended: ended ?? null,
@@ -80,7 +80,7 @@ export class TableRows {
     return this.#ctx.store.query.insertInto('score').values(row).compile()
   }
 
-  /** It leaves memory, and belongs to no house; `due` is when somebody's silence is over. */
+  /** The table is evicted and its lease released; `due` is the next turn deadline. */
   leaving(due: number | undefined, touched: number): Statement[] {
     const { code, phase } = this.#seats
     const { query } = this.#ctx.store
@@ -88,7 +88,7 @@ export class TableRows {
     return [...this.#heard(), query.updateTable('match').set(row).where('code', '=', code).compile()]
   }
 
-  /** Who was heard of when, while somebody could still ask for their chair. */
+  /** When each person was last active, while their seat could still be asked for. */
   #heard(): Statement[] {
     const { code, phase, slots: chairs } = this.#seats
     if (phase !== 'playing') return []
@@ -103,12 +103,12 @@ export class TableRows {
     return match.version - this.#snapshotAt >= SNAPSHOT_EVERY ? this.snapshot(match) : []
   }
 
-  /** The last there is to write, unless it is written. */
+  /** The final snapshot, unless it is stored already. */
   lastSnapshot(play: LiveMatch | undefined): Statement[] {
     return play && play.version > this.#snapshotAt ? this.snapshot(play) : []
   }
 
-  /** Where the match stands, and a sheet with what was told since the last time. */
+  /** A snapshot, and the events since the previous one. */
   snapshot(match: LiveMatch): Statement[] {
     this.#snapshotAt = match.version
     const { store, macSigner, historyStore } = this.#ctx

@@ -21,21 +21,21 @@ import type { Statement } from '../store/store.ts'
 import { UndoPolicy } from '../matches/undo-policy.ts'
 import { MAX_TOKENS_PER_SEAT, SeatTokens } from './seat-tokens.ts'
 
-/** So long somebody who has opened a table may take to sit down there. */
+/** How long a new table waits for its creator to take a seat. */
 const HOST_COMES_MS = 60_000
 
-/** Looks after a room whenever something has changed in it. */
+/** Told of every change at a table; implemented by the bot scheduler. */
 export interface TableObserver {
   look(line?: Line): void
   hear(): void
-  /** How long somebody may still be silent, in milliseconds, if anybody is awaited. */
+  /** Milliseconds until the turn timer of an awaited seat runs out, if one is. */
   left(): number | undefined
   leave(): void
 }
 
 /**
- * One table in memory: a cache of its log. Who sits there and who looks on, how they come and go; what they do in the match is
- * in its proceedings, and the order in which anything is accepted, written and told is the law.
+ * One table in memory: a cache of its log. Seats, spectators and their connections are here; what players do in the match is
+ * in `MatchCommands`, and the order of accept, commit and publish in `CommitPipeline`.
  */
 export class TableSession {
   readonly seats: Seats
@@ -115,7 +115,7 @@ export class TableSession {
     this.#answerTheDoor()
   }
 
-  // ---- who is who ----
+  // ---- identity ----
 
   seatOf(hash: string): Seat {
     return this.#tokens.seatOf(hash)
@@ -125,37 +125,37 @@ export class TableSession {
     return guest !== undefined && this.seats.host === guest
   }
 
-  /** Whoever holds several seats looks through the window of any of them. */
+  /** A connection of any of a person's seats counts for all of them. */
   isPresent(seat: Seat): boolean {
     return this.seats.slotsOf(seat).some((slot) => this.#broadcaster.windows(slot.seat) > 0)
   }
 
-  /** Somebody who belongs here was here. */
+  /** Records that a person has used the table. */
   visit(): void {
     this.#presence.visit()
   }
 
-  /** A sign of life gives a minded seat back to its person. */
+  /** Activity ends the substitution of a seat by a bot. */
   hearFrom(seat: Seat): void {
     this.visit()
     const back = this.seats.hear(seat, this.ctx.config.now())
     this.#keeper?.hear()
     for (const slot of back)
       this.seats.giveBack(slot, this.play?.choicesSince(slot.seat, slot.botSinceVersion) ?? 0, this.now)
-    // Whoever is there does not give the chair away.
+    // A person who is present does not give up their seat, so requests for it are dropped.
     const isWanted = this.seats.slotsOf(seat).filter((slot) => this.seats.requests.dropSeat(slot.seat)).length > 0
     if (back.length > 0 || isWanted) this.arrange([], () => {})
   }
 
-  /** A bot plays for whoever sits here, until they give a sign of life. */
+  /** A bot plays for this person until they are active again. */
   mind(slot: SeatSlot): void {
     this.seats.substituteBot(slot, this.now)
     this.arrange([], () => {})
   }
 
-  // ---- before and beside the game ----
+  // ---- seats and settings ----
 
-  /** Writes the seating down, and whatever belongs to the change, then tells everybody. Whoever may come in now does. */
+  /** Commits the seats together with `more`, then sends the lobby to everyone. Newcomers who may now be seated are. */
   arrange(more: readonly Statement[], answer: OnOutcome): void {
     const tell = (): void => {
       this.#tellLobby()
@@ -176,9 +176,9 @@ export class TableSession {
     )
   }
 
-  /** Somebody is gone for good, and with them whatever was wished: it needed an answer that nobody can give any more. */
+  /** A person is gone for good. An undo request is dropped with them: it needed their answer. */
   #lose(chairs: readonly SeatSlot[], answer: OnOutcome, more: readonly Statement[] = []): void {
-    // Whoever only stood at the door was not asked.
+    // A newcomer without a seat was not asked.
     if (chairs.length > 0) this.#undoPolicy.drop()
     for (const { seat } of chairs) this.seats.vacate(seat)
     const expelled = chairs.map(({ seat }) => this.expel(seat))
@@ -186,7 +186,7 @@ export class TableSession {
     this.#pipeline.whenSettled(() => this.commands.tellUndo())
   }
 
-  /** Somebody may sit here with this token from now on. */
+  /** Makes a token valid for this seat. */
   admit(hash: string, seat: Seat): Statement[] {
     this.visit()
     const { surplus, statements } = this.#tokens.admit(hash, seat, this.#broadcaster.tokens(seat))
@@ -195,7 +195,7 @@ export class TableSession {
     return statements
   }
 
-  /** A seat is nobody's any more: no token opens it, and no window that was opened with one stays. */
+  /** Revokes all tokens of a seat and closes the connections opened with them. */
   expel(seat: Seat, why: 'unseated' | 'replaced' = 'unseated'): Statement {
     const statement = this.#tokens.expel(seat)
     this.#broadcaster.dismiss(why, (viewer) => viewer === seat)
@@ -204,12 +204,12 @@ export class TableSession {
     return statement
   }
 
-  /** The table to go on to, for whoever asks; with `carries` it is the next evening. */
+  /** The next table, created on the first request; with `carries` it is the next campaign session. */
   rematch(open: () => Promise<string>, how: { carries: boolean }): Promise<string> {
     return this.#next.find(open, how)
   }
 
-  /** Shows everybody here the way to another table: that of the next evening of their campaign. */
+  /** Sends everyone here to another table: that of their next campaign session. */
   async leadTo(code: string): Promise<void> {
     if (this.seats.rematch === code) return
     this.seats.rematch = code
@@ -217,8 +217,8 @@ export class TableSession {
   }
 
   /**
-   * Whoever has opened an evening and is gone must not keep the others from it: of its people, the one who asks for it is its
-   * host from then on, unless the host sits there, or may still be on the way.
+   * If the person who created the table of a campaign session is gone, the member who asks becomes its host, so that the
+   * others can play; unless the host has a seat there or may still be on the way.
    */
   async welcomeHost(guest: string): Promise<void> {
     const { host, phase, created } = this.seats
@@ -229,7 +229,7 @@ export class TableSession {
     await this.#arranged()
   }
 
-  /** A guest wants to be forgotten: the seat stays, without a name and without a way back. */
+  /** Deletes a guest's data: the seat stays, without its name and without a way back. */
   forget(guest: string, answer: OnOutcome): void {
     this.seats.passHost(guest)
     this.seats.requests.dropGuest(guest)
@@ -237,7 +237,7 @@ export class TableSession {
     this.#lose(chair ? this.seats.slotsOf(chair.seat) : [], answer)
   }
 
-  /** The host asks somebody to leave: before the start the chair is free again, later a bot has it for good. */
+  /** The host removes a person: before the start the seat becomes free, later a bot keeps it. */
   unseat(seat: Seat, answer: OnOutcome, more: readonly Statement[] = []): void {
     if (this.over) throw new Refusal('game-over')
     this.seats.mustBeOpen()
@@ -245,7 +245,7 @@ export class TableSession {
     this.#lose(this.seats.slotsOf(seat), answer, more)
   }
 
-  /** A guest was removed from the campaign: they keep neither a seat at the table of its session nor the role of its host. */
+  /** A guest was removed from the campaign: they lose their seats at the table of its session, and the role of its host. */
   remove(guest: string, more: readonly Statement[], answer: OnOutcome): void {
     if (!this.#isOpen) return this.arrange(more, answer)
     this.seats.bans.ban(guest)
@@ -255,7 +255,7 @@ export class TableSession {
     this.#lose(chair ? this.seats.slotsOf(chair.seat) : [], answer, more)
   }
 
-  /** A guest was let back into the campaign. */
+  /** A guest was readmitted to the campaign. */
   letBack(guest: string, more: readonly Statement[], answer: OnOutcome): void {
     this.seats.bans.letBack(guest)
     this.arrange(more, answer)
@@ -265,29 +265,29 @@ export class TableSession {
     return this.seats.phase === 'lobby' || this.seats.phase === 'playing'
   }
 
-  // ---- seats change hands ----
+  // ---- seat requests ----
 
-  /** Somebody new asks for a chair in the middle of the match. */
+  /** A newcomer asks for a seat of the running match. */
   requestSeat(newcomer: Applicant, seat: Seat, answer: OnOutcome): void {
     this.#handingOn.ask(newcomer, seat)
     this.arrange([], answer)
   }
 
-  /** The newcomer would rather not, after all. */
+  /** A newcomer withdraws the request. */
   withdraw(guest: string, answer: OnOutcome): void {
     if (!this.seats.requests.dropGuest(guest)) throw new Refusal('no-seat-request')
     this.arrange([], answer)
   }
 
-  /** Somebody who plays says whether the newcomer may have it. */
+  /** A player answers a request. */
   answerSeatRequest(seat: Seat, id: number, agree: boolean, answer: OnOutcome): void {
     this.#handingOn.answer(seat, id, agree)
     this.arrange([], answer)
   }
 
   /**
-   * With everyone's consent the chair is the newcomer's, and nobody else's: once that is written they may come and fetch a
-   * token, and are shown what its seat was shown.
+   * With everyone's consent the seat becomes the newcomer's. Once that is committed, they may fetch a token and are shown what
+   * the seat was shown.
    */
   #letIn(): Statement[] {
     const granted = this.#handingOn.next()
@@ -297,17 +297,20 @@ export class TableSession {
     return [this.expel(granted.seat, 'replaced'), ...this.#letIn()]
   }
 
-  /** When time alone may let somebody in, if anybody is at the door. */
+  /** When the passing of time alone may admit a newcomer. */
   get due(): number | undefined {
     return this.#handingOn.due
   }
 
-  /** Whoever was missing is missed no longer, perhaps: then those at the door need not wait. */
+  /** Repeats open requests to voters who have come back. */
   #answerTheDoor(): void {
     if (!this.seats.requests.isNone) this.arrange([], () => {})
   }
 
-  /** Time lets people in as well: whoever was asked may have been silent for so long that nobody waits for their answer. */
+  /**
+   * Checks requests again after some time: a voter who was asked may since have been inactive for so long that their answer is
+   * not needed.
+   */
   #mindTheDoor(): void {
     clearTimeout(this.#doorbell)
     const { due } = this
@@ -317,7 +320,7 @@ export class TableSession {
     this.#doorbell = setTimeout(ring, Math.min(wait, MAX_TIMER_MS)).unref()
   }
 
-  /** The table is given up. Of a match under way the record opens, so that even such dice can be checked. */
+  /** Closes the table. The record of a running match is published, so that its dice can be verified too. */
   shut(answer: OnOutcome): void {
     this.seats.shut(this.ctx.config.now())
     const tokens = this.#tokens.discard()
@@ -337,9 +340,9 @@ export class TableSession {
     return { ...this.seats.lobby(stateOf, this.#broadcaster.windows('spectator')), ...this.#handingOn.state() }
   }
 
-  // ---- listening ----
+  // ---- connections ----
 
-  /** Begins to tell a window everything from now on; what it has missed, or all there is, comes first. */
+  /** Subscribes a connection: it first receives what it has missed, or the whole state. */
   listen(viewer: Viewer, listener: Subscriber, last?: number): void {
     const { play, undoState } = this.commands
     this.#broadcaster.admit(viewer, listener, last, this.lobby(), play, undoState)
@@ -349,7 +352,7 @@ export class TableSession {
     this.#keeper?.look()
   }
 
-  /** A table has only so much room for those who watch, and a seat for so many windows. */
+  /** Limits spectators per table and connections per seat. */
   hasRoomFor(viewer: Viewer): boolean {
     const { spectatorsPerTable } = this.ctx.config.limits
     return this.#broadcaster.windows(viewer) < (viewer === 'spectator' ? spectatorsPerTable : MAX_TOKENS_PER_SEAT)
@@ -371,7 +374,7 @@ export class TableSession {
     this.#broadcaster.tellTime(this.#keeper?.left())
   }
 
-  /** Comings and goings are told together: a hall full of spectators must not drown the table in greetings. */
+  /** Lobby changes are batched: many spectators arriving at once must not flood the table with messages. */
   tellLobbySoon(): void {
     if (this.#lobbySoon || this.gone) return
     this.#lobbySoon = true
@@ -386,20 +389,23 @@ export class TableSession {
     if (!this.gone) this.#broadcaster.tellLobby(this.lobby())
   }
 
-  /** Nothing is accepted that is not committed. */
+  /** Whether everything accepted is committed. */
   get isSettled(): boolean {
     return this.#pipeline.isSettled
   }
 
-  /** To be asked for until it is so: whoever waited beside may have wished for something meanwhile. */
+  /**
+   * Resolves when the pending commits are done. To be repeated until `isSettled`, since others may have accepted something
+   * meanwhile.
+   */
   settled(): Promise<void> {
     this.#presence.use()
     return new Promise((resolve) => this.#pipeline.whenSettled(resolve))
   }
 
-  // ---- leaving memory ----
+  // ---- eviction ----
 
-  /** Forgets viewers who have been away for long. */
+  /** Forgets viewers who have been disconnected for long. */
   tidy(): void {
     this.#broadcaster.tidy(this.ctx.config.now())
   }
@@ -408,13 +414,13 @@ export class TableSession {
     return this.isSettled && !this.watched && this.#presence.isIdle
   }
 
-  /** Leaves memory; the log has everything, and a snapshot makes the way back short. One thrown away leaves nothing behind. */
+  /** Leaves memory. The log is complete, and a snapshot shortens the next load. A discarded table writes nothing. */
   retire(due: number | undefined, done: () => void): void {
     if (this.#pipeline.isStale) return done()
     const rows = this.#rows.leaving(due, this.#presence.visited)
     const snapshot = this.#rows.lastSnapshot(this.play)
     this.#leave()
-    // Otherwise whoever fetches it again would find our name on it, and lose it a moment later.
+    // The lease has to be released in this commit: the next load would otherwise find it, and lose it when this write arrives.
     this.#pipeline.commitFinal([...rows, ...snapshot], done)
   }
 

@@ -8,7 +8,7 @@ import type { MatchRow } from '../store/schema.ts'
 
 type Assists = (typeof ASSISTS)[number]
 
-/** What somebody would like a table to be. */
+/** Requested settings of a table. */
 export interface TableSettingsInput {
   readonly seats?: number | undefined
   readonly options?: Options | undefined
@@ -18,20 +18,20 @@ export interface TableSettingsInput {
   readonly assists?: Assists | undefined
 }
 
-/** The evening that this one follows from: its table, if it has one in this house, and what it has handed on. */
+/** The previous session: its table, if that is on this server, and the state it has passed on. */
 export interface PreviousSession {
   readonly code: string | undefined
   readonly carried: CampaignState
 }
 
-/** Which evening of a campaign this is. */
+/** Which session of a campaign this is. */
 export interface CampaignSession {
   readonly campaign: string
   readonly names: InBothLanguages
   readonly number: number
 }
 
-/** What was agreed for a table: the game with its options and cards, what it goes on from, how fast, and with how much help. */
+/** The settings of a table: game, options, content pack, previous session, pace and assists. */
 export class TableSettings {
   readonly game: Game
   readonly before?: PreviousSession
@@ -41,7 +41,7 @@ export class TableSettings {
   assists: Assists
   #pack: Pack | undefined
   #packShown: LaidPack | undefined
-  /** How many can sit down, once somebody has asked. */
+  /** The range of seats, computed on demand. */
   #seats: Game['seats'] | undefined
 
   constructor(game: Game, row: MatchRow, session?: CampaignSession) {
@@ -59,7 +59,7 @@ export class TableSettings {
     return this.#pack
   }
 
-  /** What the cards of this table say otherwise than those of the box; nothing, if they are those of the box. */
+  /** Applies a content pack, or removes it. */
   lay(pack: Pack | undefined): void {
     this.#pack = pack
     this.#packShown = pack && packSummary(this.game, pack)
@@ -72,12 +72,12 @@ export class TableSettings {
     if (assists) this.assists = assists
   }
 
-  /** The game with all that was brought: not everybody can sit down to what some evenings were handed. */
+  /** The game with the state passed on: some states restrict the number of players. */
   get played(): Game {
     return playedWith(this.game, this.#pack, this.before?.carried)
   }
 
-  /** As everybody may know it. */
+  /** What everyone may know of it. */
   state(): Pick<Lobby, 'multiSeat' | 'options' | 'pack' | 'after' | 'campaign' | 'pace' | 'assists'> {
     return {
       ...(this.game.several ? { multiSeat: true } : {}),
@@ -95,7 +95,7 @@ export class TableSettings {
     return { code: campaign, names: { ...names }, session: number, seats: this.#seats }
   }
 
-  /** Not worth a refusal before somebody tries: the table may be of a house that could still read it. */
+  /** Computed without a refusal: another server may still be able to read the passed-on state. */
   #range(): Game['seats'] {
     try {
       return this.played.seats
@@ -119,13 +119,13 @@ export function checkedOptions(game: Game, options: Options): Options {
   try {
     return optionsOf(game, options)
   } catch (error) {
-    // What a client sent is not repeated: the kernel's sentence is for people at a terminal.
+    // The kernel's message repeats what the client sent, and is meant for a terminal.
     if (error instanceof SetupError) throw new Refusal('bad-options')
     throw error
   }
 }
 
-/** What was agreed; in a lobby that was opened before an update, as far as it is still on offer. */
+/** The chosen options; in a lobby created before an update, those still offered. */
 function optionsIn(game: Game, { phase, options }: MatchRow): Options {
   const agreed = JSON.parse(options) as Options
   if (phase !== 'lobby') return agreed

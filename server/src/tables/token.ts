@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** What lets somebody choose for a seat: 128 bits, handed out once, kept only as a hash. */
+/** A token that allows choices for a seat: 128 random bits, shown once, stored only as a hash. */
 export const newToken = ({ randomBytes }: Config): string => Buffer.from(randomBytes(16)).toString('base64url')
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -6,23 +6,23 @@ export type Pace = (typeof PACES)[number]
 
 const A_DAY = 86_400_000
 
-/** A timer cannot wait longer than 24 days, nor need it: the table is looked at again when it wakes. */
+/** Largest delay of `setTimeout`, 24 days; the timer is set again when it fires. */
 export const MAX_TIMER_MS = 0x7fff_ffff
 
-/** How long a seat may be silent before a bot plays for it, in milliseconds. */
+/** How long a seat may be inactive before a bot plays for it, in milliseconds. */
 export const turnLimitMs = (pace: Pace, liveSeconds: number): number =>
   ({ live: liveSeconds * 1000, day: A_DAY, threeDays: 3 * A_DAY })[pace]
 
 /**
- * A bot plays for somebody, and nobody has heard of them for so many times the grace: ten minutes at a live table, longer
- * than anybody is at the door; where a move may take days, a whole deadline more than the one they have missed.
+ * A person whom a bot has replaced counts as gone after this many turn limits: ten minutes at a live table, longer than a
+ * newcomer waits; where a move may take days, one more whole limit.
  */
 const TURN_LIMITS_MS: Readonly<Record<Pace, number>> = { live: 10, day: 2, threeDays: 2 }
 
-/** Nobody waits for them, so no bot plays; but after this they will hardly come back by themselves. */
+/** A person who is not awaited, so that no bot plays for them, counts as gone after this. */
 export const VACANT_AFTER_MS = 7 * A_DAY
 
-/** From when on somebody else may ask for this chair: a bot holds it, or its person has been silent for very long. */
+/** From when on a newcomer may ask for this seat: a bot holds it, or its person has been inactive for very long. */
 export function vacantFrom(
   { holder, guest, botControlled, lastSeenAt }: SeatSlot,
   pace: Pace,

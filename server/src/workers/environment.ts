@@ -1,4 +1,4 @@
-/** Variables that worker threads need. Settings and passwords of the server are not among them. */
+/** Environment variables of worker threads; settings and passwords of the server are not passed on. */
 const WORKER_VARIABLES = ['GLOAMHALL_TOYS', 'NODE_COMPILE_CACHE']
 
 export const workerEnvironment = (): Readonly<Record<string, string>> =>

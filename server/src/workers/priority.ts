@@ -1,19 +1,19 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** As `nice -n 10` would do. */
+/** As with `nice -n 10`. */
 const NICENESS = 10
 
 /**
- * Gives this worker thread less of a busy processor than the event loop has, for tables come first. On Linux a thread has
- * a number of its own, and a priority; elsewhere nothing changes.
+ * Lowers the priority of this worker thread below that of the event loop. On Linux threads have a priority of their own;
+ * elsewhere this does nothing.
  */
 export function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    // The main thread has the number of the process: what runs there keeps its priority.
+    // The main thread has the process id as its thread id and keeps its priority.
     if (thread > 0 && thread !== process.pid) setPriority(thread, NICENESS)
   } catch {
-    // Not every system lets a program do this, and nothing depends on it.
+    // Not permitted on every system, and only an optimization.
   }
 }

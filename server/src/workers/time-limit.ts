@@ -1,4 +1,4 @@
-/** A signal that aborts after this time, and how to cancel it. */
+/** A signal that aborts after this time, and a function that cancels it. */
 export function timeLimit(milliseconds: number): { signal: AbortSignal; over: () => void } {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(), milliseconds)

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const CAMPAIGN = '/api/campaigns/{code}'
 
-/** Members of a campaign, who its founder is, and replacements that the founder undoes. */
+/** Members of a campaign: removing, readmitting, the founder's role, and undoing replacements. */
 export const campaignPeopleRoutes: readonly Route[] = [
   route({
     method: 'DELETE',

@@ -13,10 +13,10 @@ import { Accepted, route } from './route.ts'
 const CAMPAIGN = '/api/campaigns/{code}'
 const IMPORT = '/api/imports/{id}'
 
-/** The longest file, written as JSON in JSON. */
+/** The largest file, as JSON within JSON. */
 const LONGEST_BODY = 1.5 * MAX_ARCHIVE_BYTES
 
-/** A campaign, from its beginning to its last evening. */
+/** Campaigns: create, import, play, export. */
 export const campaignRoutes: readonly Route[] = [
   route({
     method: 'POST',
@@ -166,7 +166,7 @@ export const campaignRoutes: readonly Route[] = [
   }),
 ]
 
-/** Answers when the file has been verified; with the address of the job, if that takes too long to wait for. */
+/** Waits for the verification of a file; if that takes too long, answers with the job's address. */
 async function imported<Answer>(
   { campaigns, ctx, request, reply }: Pick<RequestContext, 'campaigns' | 'ctx' | 'request' | 'reply'>,
   guest: string,

@@ -21,10 +21,10 @@ const Dealt = v.object({
   seed: v.optional(v.string()),
 })
 
-/** Where a score stands, and on how long a list. */
+/** The rank of a score, and the length of its list. */
 export const Placed = v.object({ place: v.number(), of: v.number() })
 
-/** What a guest has made of a day. */
+/** A guest's result of a day. */
 const Mine = v.object({
   code: v.string(),
   phase: v.picklist(PHASES),
@@ -37,7 +37,7 @@ const Names = v.object({ en: v.string(), de: v.string() })
 
 const Daily = v.object({
   game: v.string(),
-  /** By the clock of the house. */
+  /** The server's clock. */
   now: v.number(),
   lists: v.array(v.object({ id: v.string(), names: Names })),
   today: Dealt,
@@ -47,7 +47,7 @@ const Daily = v.object({
 
 export const DAY = '/api/daily/{game}/{day}'
 
-/** The deal of the day. */
+/** The daily game. */
 export const dailyRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -78,7 +78,7 @@ export const dailyRoutes: readonly Route[] = [
       const token = newToken(visit.ctx.config)
       const trial = { game, day, seed, guest, assists, name, sigil }
       const table = await visit.registry.deal(trial, token).catch(async (error: unknown) => {
-        // Of two windows that begin at once, the second is refused by the store.
+        // Of two concurrent starts the second is refused by the database key.
         const isSecond = !(error instanceof Refusal || error instanceof StorageOutage)
         throw isSecond && (await attemptOf(visit, game, day, guest)) ? new Refusal('daily-started') : error
       })

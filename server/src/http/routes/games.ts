@@ -10,7 +10,7 @@ const Listed = v.object({
   names: v.object({ en: v.string(), de: v.string() }),
   seats: v.object({ min: v.number(), max: v.number() }),
   options: v.record(v.string(), v.object({ values: v.array(v.string()), rule: v.string() })),
-  /** May a host lay a content pack over its cards? */
+  /** Whether a host may use a content pack. */
   packs: v.boolean(),
 })
 

@@ -41,9 +41,9 @@ export const ROUTES: readonly Route[] = [
   ...meRoutes,
 ]
 
-/** Everything under /api, what describes it, and what the one who runs the house wants to know. */
+/** Registers everything under /api, its description, and the endpoints for operators. */
 export function registerRoutes(app: FastifyInstance, around: RouteServices): void {
-  // Bodies are read by `serve`, once everything that costs less has been checked.
+  // Bodies are read by `serve`, after all cheaper checks.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
   for (const route of ROUTES) {
@@ -52,7 +52,7 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
       throw new Error(`${nameOf(route)} has a large body, and LARGE_BODIES another schema for it`)
     app.route({ method: route.method, url, handler: (request, reply) => serve(route, request, reply, around) })
   }
-  // Spelled once: it is the same for everybody, and long.
+  // Serialized once: long, and the same for everyone.
   const description = JSON.stringify(openapi(ROUTES, around.ctx.config.publicUrl))
   const { registry } = around.ctx.metrics
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
@@ -76,7 +76,7 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
   app.setErrorHandler((error, _, reply) => sendRefusal(error, reply, around))
 }
 
-/** How busy a house is, is nobody's business but its own: this machine may ask, and whoever has the token. */
+/** Metrics are for this machine, and for requests with the metrics token. */
 function mayMeasure({ raw, headers }: FastifyRequest, { metricsToken }: Config): boolean {
   if (metricsToken === undefined) return isLocalCheck(raw)
   const [shown, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map(hashOf) as [string, string]
@@ -108,7 +108,7 @@ async function serve(
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
-/** Who may not do it at all is refused before a large body is read. */
+/** Requests without permission are refused before a large body is read. */
 async function mayComeIn(route: Route, visit: RequestContext<undefined>): Promise<void> {
   if (route.opensTable) visit.mustHaveOpening()
   if (route.who === 'host') await visit.mustBeHost(await visit.room())
@@ -122,14 +122,14 @@ function checked(schema: Schema, value: unknown): unknown {
   throw new Refusal('malformed', undefined, misfitOf(parsed.issues))
 }
 
-/** A long answer takes memory until its reader has it: for as long it is accounted for, and for too many of them there is none. */
+/** A long response takes memory until its client has read it, so it is counted; above the limit it is refused. */
 function accountFor(answer: unknown, { raw }: FastifyRequest, reply: FastifyReply, { intake }: RouteServices): void {
   const length = typeof answer === 'string' || Buffer.isBuffer(answer) ? answer.length : 0
   if (length < MIN_ACCOUNTED_ANSWER_BYTES) return
   reply.raw.once('close', reserved(intake.answers, addressOf(raw), length))
 }
 
-/** Says why not; what is not a refusal of ours was a request that nobody can read, or something broke. */
+/** Sends a refusal. Any other error is a malformed request or a bug. */
 export function sendRefusal(error: unknown, reply: FastifyReply, around?: RouteServices): FastifyReply {
   const refusal = error instanceof Refusal ? error : fromFastify(error)
   if (refusal.code === 'internal-error') around?.ctx.log.error({ stack: stackOf(error) }, 'request handler failed')

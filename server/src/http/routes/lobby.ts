@@ -15,7 +15,7 @@ import { granted } from '../../errors/granted.ts'
 import { route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
-/** A table is opened, people sit down and agree, and the host begins. */
+/** The lobby: create a table, take seats, change settings, start. */
 export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
@@ -78,7 +78,7 @@ export const lobbyRoutes: readonly Route[] = [
       const table = await visit.room()
       const seat = visit.seat(table)
       const free = table.seats.phase === 'lobby'
-      // Whoever gets up from the table does so with all their chairs.
+      // A person who leaves gives up all their seats.
       const seats = table.seats.slotsOf(seat).map((slot) => slot.seat)
       for (const each of seats) table.seats.leave(each, table.now)
       return arranged(table, free ? seats.map((each) => table.expel(each)) : [])
@@ -186,7 +186,7 @@ export const lobbyRoutes: readonly Route[] = [
   }),
 ]
 
-/** At the table of a session the host removes a player from its campaign as well, in the same commit. */
+/** At the table of a campaign session the host's removal of a player also applies to the campaign, in the same commit. */
 async function removalFromCampaign(
   visit: RequestContext,
   { seats, over }: TableSession,
@@ -197,7 +197,7 @@ async function removalFromCampaign(
   if (!agreed.session || over || guest === undefined || guest === host) return []
   const { campaign } = agreed.session
   const isRemoved = await visit.campaigns.members.isRemovedByHost(campaign, host, guest)
-  // Another player may sit there by now, or be the host.
+  // Another player may have the seat by now, or be the host.
   if (seats.host !== host) throw new Refusal('not-host')
   if (seats.slot(seat).guest !== guest) throw new Refusal('no-seat')
   const { store, config } = visit.ctx

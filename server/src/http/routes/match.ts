@@ -6,7 +6,7 @@ import { granted } from '../../errors/granted.ts'
 import { Anything, route, Version } from './route.ts'
 import { TABLE } from './table.ts'
 
-/** Told events, as `DeliveredEvent` of the protocol has them. */
+/** Events as in the protocol's `DeliveredEvent`. */
 const DeliveredEvent = v.object({
   key: v.string(),
   rule: v.string(),
@@ -30,7 +30,7 @@ const UndoState = v.object({
   ),
 })
 
-/** A page of what was told; `before` is what to ask for the one before it with. */
+/** A page of the log; `before` is the parameter for the page before it. */
 const page = { events: v.array(DeliveredEvent), before: v.optional(v.number()) }
 
 const Chosen = v.object({
@@ -38,7 +38,7 @@ const Chosen = v.object({
   refused: v.optional(v.object({ code: v.string(), rule: v.optional(v.string()) })),
 })
 
-/** What is seen, chosen, said and taken back, and the record of it all. */
+/** A running match: view, log, choices, chat, undo, record. */
 export const matchRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -66,7 +66,7 @@ export const matchRoutes: readonly Route[] = [
         })
       const table = await visit.room()
       const page = await table.commands.page(visit.viewer(table), Number(before))
-      // It may have taken a while: whoever has lost the seat meanwhile is not shown what its next holder was told.
+      // Reading may have taken a while: a client that has lost the seat meanwhile must not see its events.
       visit.viewer(table)
       return page
     },
@@ -133,7 +133,7 @@ export const matchRoutes: readonly Route[] = [
     answer: 'text',
     act: async (visit) => {
       const table = await visit.room()
-      // Until the day is opened a deal of it is for those who were dealt it.
+      // Until the day is over, a daily game can be viewed by its player only.
       if (table.commands.isSealedDay) table.commands.checkMayView(visit.viewer(table))
       visit.reply.header('content-disposition', `attachment; filename="gloamhall-${table.code}.txt"`)
       return table.commands.record()

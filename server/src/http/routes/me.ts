@@ -22,10 +22,10 @@ const MyTable = v.object({
 })
 
 const MOST_TABLES = 200
-/** Of each kind, in an export. */
+/** Per kind, in an export. */
 const MAX_EXPORTED_ROWS = 10_000
 
-/** What is stored about one guest: rows of the database that name them. */
+/** Everything stored about a guest: the rows that name them. */
 const MyData = v.object({
   name: v.optional(v.string()),
   sigil: v.optional(v.string()),
@@ -50,7 +50,7 @@ const MyData = v.object({
       sigil: v.optional(v.string()),
       since: v.number(),
       removed: v.optional(v.number()),
-      /** Entries of its history that name this guest: as the one who did it, or as the one it was done to. */
+      /** History entries that name this guest, as the one who acted or the one affected. */
       history: v.array(v.object({ at: v.number(), kind: v.picklist(CAMPAIGN_EVENTS), own: v.boolean() })),
     }),
   ),
@@ -67,7 +67,7 @@ const MyData = v.object({
       sigil: v.optional(v.string()),
     }),
   ),
-  /** Tables whose players this guest has asked for a seat. */
+  /** Tables where this guest has asked for a seat. */
   requests: v.array(v.string()),
 })
 
@@ -156,7 +156,7 @@ async function tablesOf({ ctx }: RequestContext, guest: string): Promise<unknown
     .orderBy('seat.seat')
     .limit(MOST_TABLES)
     .execute()
-  // Whoever holds several seats of a table has it once, by the first of them.
+  // A person with several seats at a table gets one entry, for the first of them.
   const tables = [...Map.groupBy(rows, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
   return tables.map(({ seat, host, ended, ...row }) => ({
     ...row,
@@ -166,7 +166,7 @@ async function tablesOf({ ctx }: RequestContext, guest: string): Promise<unknown
   }))
 }
 
-/** Moves and chat are in the records of the tables; what is listed here names the guest. */
+/** Choices and chat are in the records of the tables; this lists what names the guest. */
 async function dataOf({ ctx }: RequestContext, { id, name, sigil, created }: GuestRow): Promise<unknown> {
   const { query } = ctx.store
   const seats = await query
@@ -241,26 +241,26 @@ async function dataOf({ ctx }: RequestContext, { id, name, sigil, created }: Gue
   }
 }
 
-/** Running tables where this guest asks for a seat; the pattern may find more than those. */
+/** Running tables where this guest asks for a seat; the pattern may match others as well. */
 const requestedBy = ({ query }: Store, guest: string) =>
   query.selectFrom('match').select('code').where('phase', '=', 'playing').where('seat_requests', 'like', `%"${guest}"%`)
 
-/** What was said and chosen stays, since it is part of other people's matches; who it was does not. */
+/** Chat and choices stay, because they are part of other people's matches, but no longer name the guest. */
 async function forget(visit: RequestContext): Promise<void> {
   const known = await visit.guests.known(visit.request)
   if (!known) return visit.guests.forget(visit.reply)
   const { store } = visit.ctx
   const seats = store.query.selectFrom('seat').select('match as code').where('guest', '=', known.id)
   const hosted = store.query.selectFrom('match').select('code').where('host', '=', known.id)
-  // Where they ask for a seat their name is stored as well; forgetting nobody at one table too many does no harm.
+  // Requests for seats contain the name too. Asking one table too many is harmless.
   const requested = requestedBy(store, known.id)
   for (const { code } of await seats.union(hosted).union(requested).execute()) {
     const room = await visit.registry.table(code).catch(() => undefined)
     if (room) await granted((answer) => room.forget(known.id, answer))
   }
-  // Also at tables that cannot be fetched just now: nobody can ask a second time.
+  // Also for tables that cannot be loaded now: after this the guest cannot ask again.
   await store.saved(
-    // The seats of tables that cannot be fetched lose their tokens here: a token opens a seat without any cookie.
+    // Revokes tokens at tables that cannot be loaded: a token works without a cookie.
     store.query
       .deleteFrom('token')
       .where(({ exists, selectFrom }) =>
@@ -279,6 +279,6 @@ async function forget(visit: RequestContext): Promise<void> {
     ...(await withoutCompanion(store, known.id, visit.ctx.config.now())),
     store.query.deleteFrom('guest').where('id', '=', known.id),
   )
-  // Only now: without the cookie nobody could ask for it a second time.
+  // Last, because without the cookie the deletion could not be repeated.
   visit.guests.forget(visit.reply)
 }

@@ -7,10 +7,10 @@ import type { Route } from './route.ts'
 import { Anything, route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
-/** The longest pack, written as JSON in JSON: every quotation mark in it takes two bytes then, and some letters four. */
+/** The largest pack, as JSON within JSON: quotation marks take two bytes then, and some letters four. */
 export const LONGEST_PACK_BODY = 512 * 1024
 
-/** What lies over the cards of a table. */
+/** The content pack of a table. */
 export const packRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -36,7 +36,7 @@ export const packRoutes: readonly Route[] = [
       const table = await visit.room()
       await visit.mustBeHost(table)
       const pack = await packFor(visit, table.seats.settings.game.id, visit.body.text)
-      // Meanwhile somebody may have written to the table, or it has left memory.
+      // The table may have changed or been evicted meanwhile.
       const now = await visit.room()
       await visit.mustBeHost(now)
       now.seats.lay(pack)
@@ -58,7 +58,7 @@ export const packRoutes: readonly Route[] = [
   }),
 ]
 
-/** Written only when it changes: it is longer than everything else that is known of a table. */
+/** Written only when it changes: it is the largest column of a table. */
 const packRow = ({ code, ctx, seats }: TableSession): Statement =>
   ctx.store.query
     .updateTable('match')

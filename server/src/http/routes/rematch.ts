@@ -10,7 +10,7 @@ import type { RequestContext } from './route.ts'
 import { route } from './route.ts'
 import { TABLE } from './table.ts'
 
-/** Once more, or the next evening. */
+/** A rematch, or the next campaign session. */
 export const rematchRoute = route({
   method: 'POST',
   path: `${TABLE}/rematch`,
@@ -43,7 +43,7 @@ export const rematchRoute = route({
   },
 })
 
-/** The next evening of a campaign is the same wherever somebody asks for it: everybody at this table is shown the way. */
+/** The next session of a campaign is the same for everyone who asks, and everyone at this table is sent there. */
 async function nextSession(
   visit: RequestContext,
   table: TableSession,
@@ -55,20 +55,23 @@ async function nextSession(
   return code
 }
 
-/** What the next evening begins with: the outcome says it, and nobody else. */
+/** The state passed on is taken from the outcome, not from the request. */
 function handedOn({ code, play }: TableSession): PreviousSession {
   const carried = play?.match.outcome?.carries
   if (!carried) throw new Refusal('no-campaigns')
   return { code, carried }
 }
 
-/** Whoever asks for it is its host; a program only where there is nobody else, for people would wait for it to begin. */
+/** Whoever asks becomes its host; an external bot only if there is no person, who would wait for it to start. */
 function hostAfter({ seats }: TableSession, asking: SeatSlot): SeatSlot {
   if (!asking.program) return asking
   return seats.people.find(({ guest }) => guest === seats.host) ?? seats.people[0] ?? asking
 }
 
-/** The same table once more, with the same bots under the same names; people sit down themselves, so that each throws a fresh nonce into the dice. */
+/**
+ * A table with the same settings and bots, under the same names. People take seats themselves, so that each adds a fresh nonce
+ * to the dice.
+ */
 async function again(
   registry: TableRegistry,
   table: TableSession,
@@ -81,7 +84,7 @@ async function again(
   return (await registry.open(guest ?? '', wish, botsOf(table))).code
 }
 
-/** What makes it this bot, and no more: one that stood in for somebody who was gone does not bring along what they threw in. */
+/** Only what makes up the bot: one that replaced a person does not keep that person's nonce. */
 function botsOf(table: TableSession): (SeatSlot | undefined)[] {
   const known = introduced(table.lobby()).seats
   return table.seats.slots.map(({ seat, holder, level = 'greedy' }, index) => {

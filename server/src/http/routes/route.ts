@@ -16,30 +16,30 @@ import { hashOf } from '../../tables/token.ts'
 
 export type Schema = v.GenericSchema
 
-/** One call of the API, as it is served and as /openapi.json describes it: there is no other list. */
+/** One route of the API, as served and as described in /openapi.json. */
 export interface Route<Body extends Schema = Schema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With parameters in braces, as OpenAPI writes them. */
+  /** With parameters in braces, as in OpenAPI. */
   readonly path: string
   readonly summary: string
-  /** Who may: anybody, whoever sits (bearer token), the host (cookie or the token of the host's seat). */
+  /** Required permission: none, a seat (bearer token), or the host (cookie, or token of the host's seat). */
   readonly who: 'anybody' | 'seat' | 'host'
   readonly body?: Body
-  /** In bytes, where a body may be longer than a few words. Such a body is parsed in a worker; see `LARGE_BODIES`. */
+  /** In bytes, for bodies above the default. Such a body is parsed in a worker; see `LARGE_BODIES`. */
   readonly longest?: number
-  /** Counts against the tables that one address may open. */
+  /** Counts against the tables that one address may create. */
   readonly opensTable?: true
-  /** Refuses before the body is read whoever may not send one. For all routes of a host or a seat this is done anyway. */
+  /** A check before the body is read. For routes of a host or a seat their permission is checked in any case. */
   before?(visit: RequestContext<undefined>): Promise<void> | void
   readonly status?: number
-  /** What comes back; text where it is not JSON. */
+  /** Schema of the response, or plain text. */
   readonly answer: Schema | 'text'
-  /** What comes back with 202, where something may take longer than a call should. */
+  /** Schema of a 202 response, where an operation may take longer than a request should. */
   readonly accepted?: Schema
   act(visit: RequestContext<v.InferOutput<Body>>): Promise<unknown>
 }
 
-/** An answer with 202: what was asked for is under way, and the body says where to ask for it. */
+/** A 202 response: the operation is under way, and the body says where to ask for its result. */
 export class Accepted {
   readonly body: object
 
@@ -50,7 +50,7 @@ export class Accepted {
 
 export const route = <Body extends Schema>(described: Route<Body>): Route => described as unknown as Route
 
-/** Somebody with a request: who they are, what they want, and where. */
+/** One request: the guest, the body and the path. */
 export class RequestContext<Body = unknown> {
   readonly body: Body
   readonly request: FastifyRequest
@@ -76,12 +76,12 @@ export class RequestContext<Body = unknown> {
     this.#tableCreation = around.tableCreation
   }
 
-  /** The table of the path, with nothing accepted that is not committed. */
+  /** The table of the path, with all accepted changes committed. */
   async room(): Promise<TableSession> {
     const { code } = this.request.params as { code: string }
     const table = await this.registry.table(code.toUpperCase())
     while (!table.isSettled) await table.settled()
-    // Thrown away meanwhile, since something could not be written: then it shows what is not so.
+    // Discarded meanwhile after a failed commit, so its state is wrong.
     return table.gone ? this.room() : table
   }
 
@@ -89,7 +89,7 @@ export class RequestContext<Body = unknown> {
     return this.guests.welcome(this.request, this.reply)
   }
 
-  /** Counts a table that is about to be opened. Whoever sits at the machine itself has nobody to be kept from. */
+  /** Counts the creation of a table; requests from this machine are not limited. */
   mayOpen(): void {
     if (!isLoopback(this.request.raw)) this.#tableCreation.count(addressOf(this.request.raw), performance.now())
   }
@@ -103,7 +103,7 @@ export class RequestContext<Body = unknown> {
     return addressOf(this.request.raw)
   }
 
-  /** Counts as so many requests more: a list of choices costs the house as much as each of them for itself. */
+  /** Counts as more requests: a list of choices costs as much as making them one by one. */
   async charge(more: number): Promise<void> {
     const count = this.request.server.createRateLimit()
     for (let each = 0; each < more; each++) {
@@ -112,7 +112,7 @@ export class RequestContext<Body = unknown> {
     }
   }
 
-  /** Whose eyes: those of the seat whose token comes along, or a spectator's. */
+  /** The seat of the token, or a spectator. */
   viewer(table: TableSession): Viewer {
     const token = this.#token()
     return token === undefined ? 'spectator' : table.seatOf(hashOf(token))
@@ -135,7 +135,7 @@ export class RequestContext<Body = unknown> {
     table.visit()
   }
 
-  /** At the table of a session a guest who was removed from its campaign takes no seat. */
+  /** A guest who was removed from the campaign takes no seat at its session's table. */
   async mustBeWelcome({ seats }: TableSession, guest: string): Promise<void> {
     const { session } = seats.settings
     if (session) await this.campaigns.members.mustBeWelcome(session.campaign, guest, seats.bans)
@@ -160,7 +160,7 @@ export interface RouteServices {
   readonly intake: Intake
 }
 
-/** Anything that is JSON: views differ from game to game. */
+/** Any JSON object: views differ from game to game. */
 export const Anything = v.record(v.string(), v.unknown())
 
 export const Version = v.object({ version: v.number() })

@@ -14,7 +14,7 @@ const Entry = v.object({
   sigil: v.optional(v.string()),
   points: v.number(),
   at: v.number(),
-  /** The table, where its record is open to everybody. */
+  /** The table, if its record is public. */
   code: v.optional(v.string()),
   mine: v.optional(v.literal(true)),
 })
@@ -24,12 +24,12 @@ const Listed = v.object({ of: v.number(), page: v.number(), entries: v.array(Ent
 const PlaceOf = v.object({
   list: v.optional(v.string()),
   points: v.optional(v.number()),
-  /** On the list of its day, and on that of all times. */
+  /** Rank on the list of its day, and on the all-time list. */
   day: v.optional(Placed),
   ever: v.optional(Placed),
 })
 
-/** The lists of the best. */
+/** The leaderboards. */
 export const scoreRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -69,7 +69,7 @@ export const scoreRoutes: readonly Route[] = [
   }),
 ]
 
-/** Nobody leafs further. */
+/** Limit of the offset. */
 const FARTHEST = 1_000_000
 
 async function listed(visit: RequestContext, name: ListName): Promise<unknown> {

@@ -7,7 +7,7 @@ import { granted } from '../../errors/granted.ts'
 import { route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
-/** Seats change hands; and whoever was away sees what was played for them. */
+/** Seat requests and takeover, and acknowledging what a bot has played. */
 export const chairRoutes: readonly Route[] = [
   route({
     method: 'POST',

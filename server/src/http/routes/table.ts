@@ -3,7 +3,7 @@ import { granted } from '../../errors/granted.ts'
 
 export const TABLE = '/api/tables/{code}'
 
-/** Writes down what was arranged, and whatever belongs to it; the answer is the lobby as it is then. */
+/** Commits a change of the table together with `more`; answers with the resulting lobby. */
 export async function arranged(
   table: TableSession,
   more: Parameters<TableSession['arrange']>[0] = [],

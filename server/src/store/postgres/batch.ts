@@ -2,12 +2,12 @@ import type { Connection, Submittable } from 'pg'
 import type { Writing } from '../database.ts'
 
 /**
- * Everything there is to write, sent in one go: all that stands before one Sync is one transaction, which is committed by
- * it, so many writings cost one way there and back. The names of the methods are those that `pg` calls.
+ * Sends all statements in one pipeline: everything before one Sync message is one transaction, which Sync commits, so a commit
+ * of many jobs costs one round trip. The method names are those that `pg` calls.
  */
 export class Batch implements Submittable {
   readonly #writings: readonly Writing[]
-  /** Called once by us; `pg` puts its own around it, to know when the time is up. */
+  /** Called once by this class; `pg` wraps it for its timeout. */
   callback: (error: Error | null) => void
 
   constructor(writings: readonly Writing[], callback: (error: Error | null) => void) {
@@ -24,7 +24,7 @@ export class Batch implements Submittable {
     }
   }
 
-  /** The same statement is read by the database once, however often it follows itself: most of them are appends. */
+  /** Consecutive executions of a statement parse it once; most of them are appends to the log. */
   #send(connection: Connection): void {
     let parsed: string | undefined
     for (const { statements } of this.#writings) {
@@ -42,7 +42,7 @@ export class Batch implements Submittable {
     this.callback(error)
   }
 
-  /** Not before: a command that is complete is not yet committed. */
+  /** Only now: a completed command is not yet committed. */
   handleReadyForQuery(): void {
     this.callback(null)
   }
@@ -53,5 +53,5 @@ export class Batch implements Submittable {
   handleEmptyQuery(): void {}
 }
 
-/** The rows of the house hold text, numbers and nothing. */
+/** Columns hold text, numbers and null only. */
 const textOf = (value: unknown): string | null => (value === null ? null : String(value))

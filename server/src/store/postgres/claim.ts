@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { DatabaseInUseError } from '../database.ts'
 
-/** Any two numbers will do, as long as every house takes the same. */
+/** Keys of the advisory lock; arbitrary, but the same for every server. */
 const CLAIM = [0x61_0a_3a_11, 2]
 
 const PAUSE_MS = 100
@@ -18,9 +18,9 @@ interface Holder {
 }
 
 /**
- * Claims the database for a connection, which has it until it ends; so whoever writes over that connection is the only
- * house that writes. A house that was killed has let go of it by then or does so in a moment. One's own connection that
- * was lost on the way may go on for the server: it is ended, since what it has not written yet must not be written later.
+ * Takes the advisory lock for a connection, which holds it until it ends, so that only one server writes. The lock of a killed
+ * server is released within moments. A connection of this server that was lost may still exist on the database server: it is
+ * terminated, because what it has not written yet must not be written later.
  */
 export async function claim(client: Client, name: string, patienceMs: number): Promise<void> {
   for (let waited = 0; ; waited += PAUSE_MS) {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { SchemaTooNewError } from '../database.ts'
 
-/** Applied in order, each once; what is in here already is never changed, only added to. */
+/** Applied in order, each once. Existing entries are never changed. */
 const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE match (
@@ -29,14 +29,14 @@ const MIGRATIONS: readonly string[] = [
 
   CREATE TABLE snapshot (match TEXT PRIMARY KEY, version INTEGER NOT NULL, state TEXT NOT NULL);
   `,
-  // The keys of tables that are played at the same time lie together.
+  // Rows of matches that are played at the same time are adjacent.
   `
   ALTER TABLE log ADD COLUMN opened BIGINT;
   UPDATE log SET opened = created FROM match WHERE code = log.match;
   ALTER TABLE log DROP CONSTRAINT log_pkey, ADD PRIMARY KEY (opened, match, version);
   `,
-  // What was told lies apart from where a match stands. Snapshots with both are no longer read: the log is played again.
-  // Nobody knows who came when before this: the days after which a table is closed begin with the update.
+  // Event history is stored apart from snapshots. Earlier snapshots with both are ignored, and the log is replayed. When a
+  // table was last visited was not stored before, so its closing period starts with the update.
   `
   CREATE TABLE past (
     match TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, told TEXT NOT NULL, mac TEXT NOT NULL,
@@ -50,13 +50,13 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX match_touched ON match (phase, touched);
   CREATE INDEX match_ended ON match (phase, ended);
   `,
-  // Snapshots that nobody can forge, and a name on every table that a house has fetched.
+  // A MAC for snapshots, and a lease for each loaded table.
   `
   ALTER TABLE snapshot ADD COLUMN mac TEXT;
   ALTER TABLE match ADD COLUMN house TEXT;
   CREATE TABLE house (id TEXT PRIMARY KEY, until BIGINT NOT NULL);
   `,
-  // Seats change hands. Nobody knows who was heard of when before this: all of them were, with the update.
+  // Seat takeover. When a person was last active was not stored before, so everyone counts as active at the update.
   `
   ALTER TABLE match ADD COLUMN knocks TEXT NOT NULL DEFAULT '{}';
   ALTER TABLE match ADD COLUMN carried TEXT;
@@ -67,9 +67,9 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE seat ADD COLUMN heir INTEGER NOT NULL DEFAULT 0;
   UPDATE seat SET heard = (extract(epoch FROM now()) * 1000)::bigint WHERE guest IS NOT NULL;
   `,
-  // From when to when bots played for people, as far as anybody knows.
+  // When bots played for people, from here on.
   "ALTER TABLE match ADD COLUMN stand_ins TEXT NOT NULL DEFAULT '[]'",
-  // The deal of the day and the lists of the best. That one guest begins a day once is a key, and so are both orders of a list.
+  // Daily games and leaderboards. The key of `attempt` admits one try per guest and day; both orders of a list are indexed.
   `
   ALTER TABLE match ADD COLUMN day TEXT;
   CREATE TABLE deal (
@@ -89,7 +89,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX score_day ON score (game, list, day, points DESC, at, match) WHERE day IS NOT NULL;
   CREATE INDEX score_guest ON score (guest) WHERE guest IS NOT NULL;
   `,
-  // Campaigns. That a campaign has one evening of each number is a key: of two who open the next one, one finds it open.
+  // Campaigns. The key admits each session number once, so that two requests for the next session share one.
   `
   ALTER TABLE match ADD COLUMN campaign TEXT;
   CREATE INDEX match_campaign ON match (campaign) WHERE campaign IS NOT NULL;
@@ -108,10 +108,10 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX companion_guest ON companion (guest);
   `,
-  // Programs that sit down say so.
+  // External bots declare themselves.
   'ALTER TABLE seat ADD COLUMN program INTEGER NOT NULL DEFAULT 0',
-  // Roles in a campaign: since when a companion takes part, and when they were removed. What was done in it is listed, and the
-  // state before a replacement is kept for a while. Of older campaigns only the beginning is known.
+  // Roles in a campaign: since when a member takes part and when they were removed, an audit list, and states before a
+  // replacement. Of older campaigns only the creation is known.
   `
   ALTER TABLE campaign ADD COLUMN founder_left BIGINT;
   ALTER TABLE companion ADD COLUMN since BIGINT NOT NULL DEFAULT 0;
@@ -133,7 +133,7 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX campaign_previous_until ON campaign_previous (until);
   `,
-  // Names that say what they hold. The stored JSON is renamed with the columns, so that nothing has to know the older names.
+  // Descriptive names. Stored JSON is renamed with the columns, so that no code needs the former names.
   `
   ALTER TABLE match RENAME COLUMN carried TO campaign_state;
   ALTER TABLE match RENAME COLUMN barred TO bans;
@@ -167,25 +167,25 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** Any number will do, as long as every house takes the same. */
+/** Key of the advisory lock; arbitrary, but the same for every server. */
 const LOCK = 0x61_0a_3a_11
 
 /**
- * SQLite was here first, and its schema of this number more is the same: a backup of one is restored into the other.
- * Whoever adds a migration adds one to each.
+ * SQLite has one migration more, from before PostgreSQL was supported; its schema of number n+1 equals this one of number n,
+ * so that a backup of one can be restored into the other. Each new migration is added to both.
  */
 export const AHEAD = 1
 
-/** Brings a database up to what this house knows; of two houses that start at once, one waits for the other. */
+/** Applies missing migrations. Of two servers that start at once, one waits for the other. */
 export async function migrate(client: Client, schema: number = MIGRATIONS.length): Promise<void> {
   await client.query('BEGIN')
   await migrateWithin(client, schema)
   await client.query('COMMIT')
 }
 
-/** The same as part of something larger. */
+/** The same within a transaction of the caller. */
 export async function migrateWithin(client: Client, schema: number = MIGRATIONS.length): Promise<void> {
-  // Whatever the server grants to others: half a migration is none, and the next try would be as long.
+  // Regardless of the server's defaults: an aborted migration would take as long the next time.
   await client.query('SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0')
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query('CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY)')

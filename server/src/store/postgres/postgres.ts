@@ -11,42 +11,44 @@ import { claim } from './claim.ts'
 import { migrate } from './migrations.ts'
 import { codeOf, isLost, pgReaders, Readers } from './readers.ts'
 
-/** Whole numbers of the house are far below 2⁵³. */
+/** All stored integers are far below 2⁵³. */
 export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** A database that is silent for so long is as good as gone. */
+/** A database that does not answer for this long counts as unreachable. */
 const PATIENCE_MS = 10_000
 
-/** How long a house that starts waits for one that is just leaving, and one that is open for its own lost connection. */
+/**
+ * How long to wait for the advisory lock: at the start for a server that is shutting down, later for the own lost connection.
+ */
 const WAIT_MS = { start: 3000, again: 500 }
 
 const PATIENT = { connectionTimeoutMillis: PATIENCE_MS, keepAlive: true, types }
 const SETTINGS = { ...PATIENT, query_timeout: PATIENCE_MS }
 
-/** Where commits do not wait for the disk, ours do; where they wait for even more, that stays. */
+/** Raises `synchronous_commit` to `on` where it is lower; a stricter setting stays. */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
 
-/** A machine that has lost its power says no goodbye: half a minute later the server knows that nobody is there. */
+/** Keepalive, so that the database server notices within half a minute that a crashed client is gone. */
 const ALIVE = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
 
-/** The fault of what was to be written, or of two in each other's way: such a thing is known not to be there. */
+/** Error classes of a faulty statement, a deadlock or a serialization failure: known not to be written. */
 const REFUSED = /^(?:22|23|42|40001|40P01)/
 
 /**
- * Everything on a server beside. One connection writes, a few read. If the one that writes is lost, what was under way is
- * in doubt; but unlike a disk that has failed, the server knows what it has, and the next commit takes a new connection.
- * Each that writes has claimed the database first (claim.ts).
+ * Storage in PostgreSQL. One connection writes, a few read. If the writing connection is lost, the outcome of its commit is
+ * unknown; but unlike after a disk failure, the database knows what it has, and the next commit uses a new connection. Each
+ * writing connection takes the advisory lock first (claim.ts).
  */
 export class Postgres implements Database {
   readonly query: Kysely<Schema>
   readonly #address: string
-  /** What this house is called among the connections of the server; no other has the same name. */
+  /** The `application_name` of this server's connections, which no other server has. */
   readonly #name: string
   readonly #readers: Readers
   #writer: Promise<pg.Client> | undefined
 
-  /** An address such as postgres://user:password@host:5432/name. Whatever goes wrong is told without the password. */
+  /** Connects to a URL such as postgres://user:password@host:5432/name. Errors never contain the password. */
   static async open(address: string): Promise<Postgres> {
     const postgres = new Postgres(address)
     try {
@@ -66,7 +68,7 @@ export class Postgres implements Database {
     this.query = new Kysely<Schema>({ dialect: pgReaders(this.#readers) })
   }
 
-  /** Behind the back of the one that has the claim: years of lines may take long to rewrite, and nobody is impatient. */
+  /** On a connection of its own, beside the one with the lock: rewriting years of logs may take long, and has no time limit. */
   async #migrate(): Promise<void> {
     const client = new pg.Client({ ...PATIENT, application_name: this.#name, connectionString: this.#address })
     client.on('error', () => {})
@@ -89,13 +91,13 @@ export class Postgres implements Database {
       })
       return undefined
     } catch (error) {
-      // What the server has read and said no to has cost no connection, and nothing of it is written.
+      // A statement that the database rejected has neither lost the connection nor been written.
       if (error instanceof StorageOutage || isLost(error)) this.#hangUp(connection)
       return error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '') ? error : troubleOf(error)
     }
   }
 
-  /** One that can only be read, such as a standby, does not help. */
+  /** A database that can only be read, such as a standby, counts as unavailable. */
   async trouble(): Promise<StorageOutage | undefined> {
     const asked = `SELECT WHERE current_setting('transaction_read_only') = 'off'`
     return this.#readers.ask(asked).then(
@@ -110,7 +112,7 @@ export class Postgres implements Database {
     await this.#readers.close()
   }
 
-  /** The one that writes. */
+  /** The writing connection. */
   #connection(patienceMs = WAIT_MS.again): Promise<pg.Client> {
     if (this.#writer) return this.#writer
     const client = new pg.Client({ ...SETTINGS, application_name: this.#name, connectionString: this.#address })
@@ -151,7 +153,7 @@ function troubleOf(error: unknown): StorageOutage {
   return new StorageOutage(/^(?:58|XX)/.test(code) ? 'disk-failed' : 'database-away', code)
 }
 
-/** Of names the server keeps 63 letters of the plain alphabet. */
+/** PostgreSQL keeps 63 ASCII characters of a name. */
 export function nameOfHouse(): string {
   const host = hostname()
     .replaceAll(/[^\w.-]/g, '_')
@@ -159,7 +161,7 @@ export function nameOfHouse(): string {
   return `gloamhall process ${process.pid} on ${host} ${randomBytes(6).toString('base64url')}`
 }
 
-/** What went wrong at an address, in a sentence without the password that it may hold. */
+/** Describes an error at a URL, without the password that it may contain. */
 export function explained(error: unknown, address: string): Error {
   if (error instanceof SchemaTooNewError) return error
   if (error instanceof DatabaseInUseError)
@@ -170,19 +172,19 @@ export function explained(error: unknown, address: string): Error {
     : new Error(`${place} ${complaint(error)}`)
 }
 
-/** By the server, for name or password; or by its driver, for there is none to send. */
+/** Rejected by the server, for user or password, or by the driver, because there is none to send. */
 const isTurnedAway = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? (error.code ?? '').startsWith('28')
     : error instanceof Error && error.message.startsWith('SASL:')
 
-/** Where it is, without who and with what password. */
+/** Host, port and database of a URL, without user and password. */
 function placeOf(address: string): string {
   const { host, port } = new pg.Client(address)
   return host.startsWith('/') ? host : `${host}:${port}`
 }
 
-/** What the server says, or that it says nothing; neither holds a password. */
+/** The error message of the database; it contains no password. */
 function complaint(error: unknown): string {
   if (error instanceof pg.DatabaseError) return `says: ${error.message}`
   const { code, message } = error as NodeJS.ErrnoException

@@ -16,13 +16,13 @@ export const pgReaders = (readers: Readers): Dialect => ({
   createQueryCompiler: () => new PostgresQueryCompiler(),
 })
 
-/** The connections that read. A question changes nothing, so one that was lost with its connection is asked again. */
+/** The reading connections. Queries change nothing, so one whose connection was lost is repeated. */
 export class Readers {
   readonly #pool: pg.Pool
 
   constructor(settings: pg.PoolConfig) {
     this.#pool = new pg.Pool({ ...settings, max: READERS })
-    // One that nobody was using is gone; whoever reads next gets another.
+    // An idle connection was lost; the next query gets another.
     this.#pool.on('error', () => {})
   }
 
@@ -31,7 +31,7 @@ export class Readers {
       return await this.#rows(sql, parameters)
     } catch (error) {
       if (!isLost(error)) throw error
-      // When a server goes all connections are lost at once; by the next turn they are all known to be.
+      // When the database server stops, all connections are lost at once; after one turn of the event loop all are known to be.
       await new Promise(setImmediate)
       return this.#rows(sql, parameters).catch((again: unknown) => {
         throw isLost(again) ? new StorageOutage('database-away', codeOf(again)) : again
@@ -52,6 +52,6 @@ export class Readers {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'LOST'
 
-/** The server went, or its line; what it has to say against a question it would say again. */
+/** Whether the connection was lost. Any other error would occur again. */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || /^(?:57P|08)/.test(error.code ?? '')

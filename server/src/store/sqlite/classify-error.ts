@@ -4,7 +4,7 @@ import type { Failure } from '../database.ts'
 import type { OutageReason } from '../outage.ts'
 import { StorageOutage } from '../outage.ts'
 
-/** SQLite's numbers for what is the place's fault; the numbers above 255 are finer kinds of those below. */
+/** SQLite result codes caused by the storage; codes above 255 are subtypes of these. */
 const FULL = 13
 const BROKEN_DISK = 10
 const MOVED = 1032
@@ -18,7 +18,7 @@ const WHYS: Readonly<Record<number, OutageReason>> = {
   [BROKEN_DISK]: 'disk-failed',
 }
 
-/** Whose fault it is: the place's, or that of what was to be written. */
+/** Turns storage errors into a `StorageOutage`; others are the fault of the statement. */
 export function classifyError(error: unknown, file: string): Failure {
   if (!(error instanceof Error)) return new Error('the store broke')
   const number = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
@@ -27,7 +27,7 @@ export function classifyError(error: unknown, file: string): Failure {
   return new StorageOutage(why === 'disk-failed' && hasNoRoom(file) ? 'disk-full' : why, `SQLITE_${number}`)
 }
 
-/** The index of the log grows by this; where there is no room for it, SQLite speaks of a failed disk. */
+/** The WAL index grows in steps of this size; without space for one, SQLite reports an I/O error instead of a full disk. */
 const WAL_INDEX_BYTES = 32 * 1024
 
 function hasNoRoom(file: string): boolean {

@@ -1,14 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/**
- * The write-ahead log keeps so much of its room when it begins anew, and gives the rest back: writing over room that a
- * file has already is quicker than growing it.
- */
+/** How much space the write-ahead log keeps when it restarts: overwriting is faster than growing the file. */
 const REUSED_WAL_BYTES = 8 * 1024 * 1024
 
 /**
- * NORMAL: the database is never torn, also if the machine loses its power, but COMMIT does not wait for the disk. Whoever
- * commits must wait himself before he tells of it (journal.ts).
+ * With synchronous=NORMAL the database is never corrupted, even by power loss, but COMMIT does not fsync. Callers must fsync
+ * the WAL before acknowledging (wal-sync.ts).
  */
 export function connect(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 })
@@ -17,5 +14,5 @@ export function connect(file: string): DatabaseSync {
   return db
 }
 
-/** Waiting for another program stops the whole thread: who has people waiting does that himself (sqlite.ts). */
+/** Does not wait for locks of other processes, which would block the thread; the caller retries (sqlite.ts). */
 export const hurry = (db: DatabaseSync): void => db.exec('PRAGMA busy_timeout = 50')

@@ -4,7 +4,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import type { Ask } from '../driver.ts'
 import { ReadingDriver } from '../driver.ts'
 
-/** Kysely over the SQLite that comes with Node: no native add-on to break when Node changes. */
+/** Kysely over Node's built-in SQLite: no native add-on that breaks when Node changes. */
 export const nodeSqlite = (statements: Statements): Dialect => ({
   createAdapter: () => new SqliteAdapter(),
   createDriver: () => new ReadingDriver(asking(statements)),
@@ -12,7 +12,7 @@ export const nodeSqlite = (statements: Statements): Dialect => ({
   createQueryCompiler: () => new SqliteQueryCompiler(),
 })
 
-/** Statements that were prepared once; the house asks the same few dozen questions for ever. */
+/** A cache of prepared statements; the server uses a few dozen queries. */
 export class Statements {
   readonly #db: DatabaseSync
   readonly #prepared = new Map<string, StatementSync>()
@@ -29,7 +29,7 @@ export class Statements {
   }
 }
 
-/** Every query runs to its end at once, so one connection serves all and never shows a transaction half done. */
+/** Each query is synchronous, so one connection suffices and never exposes a half-done transaction. */
 const asking =
   (statements: Statements): Ask =>
   <R>({ sql, parameters }: CompiledQuery) =>

@@ -3,9 +3,9 @@ import { statSync } from 'node:fs'
 import { StorageOutage } from '../outage.ts'
 
 /**
- * A file can be removed, moved or replaced while it is open: writing to it goes on as if nothing had happened, and all
- * of it is gone with the house. So whoever has written looks whether what he has open is still what lies there. That
- * costs three microseconds a commit, beside a hundred or more for the disk.
+ * Checks that the open file is still the one at its path. If a file is removed, moved or replaced while open, writes succeed
+ * but are lost when the process ends. The check costs three microseconds per commit, compared with a hundred or more for the
+ * disk.
  */
 export class FileIdentity {
   readonly #files: readonly (readonly [path: string, open: Stats | undefined])[]
@@ -14,7 +14,7 @@ export class FileIdentity {
     this.#files = files.map((file) => [file, found(file)])
   }
 
-  /** What is open here does not lie where it lay. */
+  /** Returns an outage if another file, or none, is at the path. */
   lost(): StorageOutage | undefined {
     for (const [path, open] of this.#files) {
       const now = found(path)
@@ -29,7 +29,7 @@ function found(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {
-    // Not even the folder may be looked into.
+    // The folder cannot be read either.
     return undefined
   }
 }

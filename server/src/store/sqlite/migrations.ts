@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SchemaTooNewError } from '../database.ts'
 
-/** Applied in order, each once; what is in here already is never changed, only added to. */
+/** Applied in order, each once. Existing entries are never changed. */
 const MIGRATIONS: readonly string[] = [
   `
   CREATE TABLE match (
@@ -30,8 +30,8 @@ const MIGRATIONS: readonly string[] = [
   CREATE TABLE snapshot (match TEXT PRIMARY KEY, version INTEGER NOT NULL, state TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
   'ALTER TABLE match ADD COLUMN pack TEXT',
-  // Lines are written behind each other, and the keys of tables that are played at the same time lie together: a commit
-  // that hundreds of tables share touches a third of the pages or less.
+  // Rows of matches that are played at the same time are adjacent: a commit shared by hundreds of tables touches a third of the
+  // pages or less.
   `
   ALTER TABLE log RENAME TO scattered;
   CREATE TABLE log (
@@ -41,8 +41,8 @@ const MIGRATIONS: readonly string[] = [
   INSERT INTO log SELECT created, scattered.* FROM scattered JOIN match ON code = scattered.match ORDER BY 1, 2, 3;
   DROP TABLE scattered;
   `,
-  // What was told lies apart from where a match stands. Snapshots with both are no longer read: the log is played again.
-  // Nobody knows who came when before this: the days after which a table is closed begin with the update.
+  // Event history is stored apart from snapshots. Earlier snapshots with both are ignored, and the log is replayed. When a
+  // table was last visited was not stored before, so its closing period starts with the update.
   `
   CREATE TABLE past (
     match TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, told TEXT NOT NULL, mac TEXT NOT NULL,
@@ -56,13 +56,13 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX match_touched ON match (phase, touched);
   CREATE INDEX match_ended ON match (phase, ended);
   `,
-  // Snapshots that nobody can forge, and a name on every table that a house has fetched.
+  // A MAC for snapshots, and a lease for each loaded table.
   `
   ALTER TABLE snapshot ADD COLUMN mac TEXT;
   ALTER TABLE match ADD COLUMN house TEXT;
   CREATE TABLE house (id TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   `,
-  // Seats change hands. Nobody knows who was heard of when before this: all of them were, with the update.
+  // Seat takeover. When a person was last active was not stored before, so everyone counts as active at the update.
   `
   ALTER TABLE match ADD COLUMN knocks TEXT NOT NULL DEFAULT '{}';
   ALTER TABLE match ADD COLUMN carried TEXT;
@@ -73,9 +73,9 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE seat ADD COLUMN heir INTEGER NOT NULL DEFAULT 0;
   UPDATE seat SET heard = unixepoch() * 1000 WHERE guest IS NOT NULL;
   `,
-  // From when to when bots played for people, as far as anybody knows.
+  // When bots played for people, from here on.
   "ALTER TABLE match ADD COLUMN stand_ins TEXT NOT NULL DEFAULT '[]'",
-  // The deal of the day and the lists of the best. That one guest begins a day once is a key, and so are both orders of a list.
+  // Daily games and leaderboards. The key of `attempt` admits one try per guest and day; both orders of a list are indexed.
   `
   ALTER TABLE match ADD COLUMN day TEXT;
   CREATE TABLE deal (
@@ -95,7 +95,7 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX score_day ON score (game, list, day, points DESC, at, match) WHERE day IS NOT NULL;
   CREATE INDEX score_guest ON score (guest) WHERE guest IS NOT NULL;
   `,
-  // Campaigns. That a campaign has one evening of each number is a key: of two who open the next one, one finds it open.
+  // Campaigns. The key admits each session number once, so that two requests for the next session share one.
   `
   ALTER TABLE match ADD COLUMN campaign TEXT;
   CREATE INDEX match_campaign ON match (campaign) WHERE campaign IS NOT NULL;
@@ -114,10 +114,10 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX companion_guest ON companion (guest);
   `,
-  // Programs that sit down say so.
+  // External bots declare themselves.
   'ALTER TABLE seat ADD COLUMN program INTEGER NOT NULL DEFAULT 0',
-  // Roles in a campaign: since when a companion takes part, and when they were removed. What was done in it is listed, and the
-  // state before a replacement is kept for a while. Of older campaigns only the beginning is known.
+  // Roles in a campaign: since when a member takes part and when they were removed, an audit list, and states before a
+  // replacement. Of older campaigns only the creation is known.
   `
   ALTER TABLE campaign ADD COLUMN founder_left INTEGER;
   ALTER TABLE companion ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
@@ -139,7 +139,7 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX campaign_previous_until ON campaign_previous (until);
   `,
-  // Names that say what they hold. The stored JSON is renamed with the columns, so that nothing has to know the older names.
+  // Descriptive names. Stored JSON is renamed with the columns, so that no code needs the former names.
   `
   ALTER TABLE match RENAME COLUMN carried TO campaign_state;
   ALTER TABLE match RENAME COLUMN barred TO bans;
@@ -176,13 +176,13 @@ const MIGRATIONS: readonly string[] = [
   `,
 ]
 
-/** The schema that this house knows. */
+/** The newest schema. */
 export const NEWEST = MIGRATIONS.length
 
 export const schemaOf = (db: DatabaseSync): number =>
   Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0)
 
-/** Brings a database up to what this house knows, or to an older schema; one from a later house is left alone. */
+/** Applies missing migrations, up to an older schema if one is given; a database with a newer one is left alone. */
 export function migrate(db: DatabaseSync, schema = NEWEST): void {
   const found = schemaOf(db)
   if (found > MIGRATIONS.length) throw new SchemaTooNewError(found, MIGRATIONS.length, 'DATA_DIR')

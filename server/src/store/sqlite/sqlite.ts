@@ -14,13 +14,13 @@ import { FileIdentity } from './file-identity.ts'
 import { WalCheckpointer } from './wal-checkpointer.ts'
 import { Writer } from './writer.ts'
 
-/** A program beside may have the file for so long before anybody is told; the house goes on meanwhile. */
+/** How long another program may hold the file before that counts as an outage; the event loop continues meanwhile. */
 const PATIENCE_MS = 2000
 const PAUSE_MS = 100
 
 /**
- * Everything in one file. Writing is done right here, for handing it to another thread takes longer; only the wait for
- * the disk happens beside if there is much to write (journal.ts).
+ * Storage in one SQLite file. Writes run on the main thread, because handing them to another takes longer; only the fsync runs
+ * in a thread when there is much to write (wal-sync.ts).
  */
 export class Sqlite implements Database {
   readonly query: Kysely<Schema>
@@ -30,18 +30,18 @@ export class Sqlite implements Database {
   readonly #checkpointer: WalCheckpointer
   readonly #walSync: WalSync
   readonly #place: FileIdentity
-  /** The disk has failed: nothing more is written before the house is opened anew and finds out what is there. */
+  /** The disk has failed: nothing more is written until a restart finds out what is there. */
   #broken: StorageOutage | undefined
-  /** The file is not where it was: nothing more is written before it is. */
+  /** The file is not at its path: nothing more is written until it is. */
   #lost: StorageOutage | undefined
-  /** When it was last tried, somebody else had the file. */
+  /** At the last attempt another program held the file. */
   #isBusy = false
-  /** When it was last tried, the disk was full. */
+  /** At the last attempt the disk was full. */
   #isFull = false
 
   constructor(name: string, disk?: Disk) {
     const file = realPath(name)
-    // SQLite gives the files beside it the same rights; those that a crash has left behind have theirs already.
+    // SQLite creates the files beside it with the same permissions; this covers those left behind by a crash.
     privateFile(file, '', '-wal', '-shm')
     this.#file = file
     this.#db = connect(file)
@@ -66,7 +66,7 @@ export class Sqlite implements Database {
     return failure ?? this.#kept(writings.length)
   }
 
-  /** Most of what fills a small disk may be the log itself: its room is given back before anything is refused. */
+  /** On a small disk the log may be what fills it: its space is freed before a write is refused. */
   async #writtenWithRoom(writings: readonly Writing[]): Promise<Failure> {
     await (this.#isFull ? this.#checkpointer.truncate() : this.#checkpointer.caughtUp())
     const failure = await this.#written(writings)
@@ -74,7 +74,7 @@ export class Sqlite implements Database {
     return this.#written(writings)
   }
 
-  /** Somebody else may be writing: then the house waits, but not still. Once it has waited in vain, it no longer does. */
+  /** Waits for a lock of another program without blocking the event loop; after one wait in vain it fails at once. */
   async #written(writings: readonly Writing[]): Promise<Failure> {
     const patience = this.#isBusy ? 0 : PATIENCE_MS
     for (let waited = 0; ; waited += PAUSE_MS) {
@@ -93,12 +93,12 @@ export class Sqlite implements Database {
     }
   }
 
-  /** Written is not kept: the disk must have it, and it must be where the next house looks for it. */
+  /** Makes a commit durable: fsyncs the log and checks that the file is still at its path. */
   async #kept(writings: number): Promise<Failure> {
     try {
       await this.#walSync.kept(writings)
     } catch (failed) {
-      // Asked again, a disk that has failed may say yes, though it has lost what was written in between.
+      // A failed disk may report success later although it lost the data in between, so the error is permanent.
       this.#broken = new StorageOutage('disk-failed', (failed as NodeJS.ErrnoException).code ?? 'EIO')
     }
     this.#lost = this.#place.lost()
@@ -122,7 +122,7 @@ const isBusy = (failure: Failure): boolean => failure instanceof StorageOutage &
 
 const isFull = (failure: Failure): boolean => failure instanceof StorageOutage && failure.why === 'disk-full'
 
-/** After a crash, or a full disk: carries over what the log still holds. Where there is no room it stays where it is. */
+/** After a crash or a full disk: copies the rest of the log into the database, if there is space. */
 function giveBackLog(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')

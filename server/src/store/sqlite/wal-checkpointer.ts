@@ -6,25 +6,25 @@ import type { Checkpoint, CheckpointMode } from './checkpoint-worker.ts'
 
 const CHECKPOINT_EVERY_MS = 2000
 
-/** The size past which the write-ahead log is begun anew; journal_size_limit (connect.ts) then cuts it to half of that. */
+/** Size at which the write-ahead log is restarted; journal_size_limit (connect.ts) then cuts it to half of that. */
 const MAX_WAL_BYTES = 16 * 1024 * 1024
 
-/** On a small disk the log may take this share of the free room: carrying it over needs at most its own size again. */
+/** On a small disk the log may take this share of the free space: copying it needs at most its own size again. */
 const WAL_SHARE_OF_FREE_ROOM = 1 / 4
 
-/** Past this share of it commits wait until the log is shorter. */
+/** Above this share commits wait until the log is shorter. */
 const WAL_SHARE_TO_WAIT_FOR = 1 / 2
 
-/** Below this the log is left alone: cutting and growing it again for every few commits would cost more than it saves. */
+/** A smaller log is left alone: cutting and growing it again every few commits would cost more than it saves. */
 const MIN_WAL_BYTES = 256 * 1024
 
-/** The free room is asked for again only when the log has grown by this. */
+/** Free space is measured again when the log has grown by this much. */
 const WAL_STEP_BYTES = 64 * 1024
 
 /**
- * Checkpoints: carries what was committed from the write-ahead log over into the database, in a thread beside
- * (sweeping.ts). Without it, every few hundredth commit would do that for all before it, and everybody would wait.
- * It also bounds the log: a passive checkpoint never shortens it, and on a small disk it would fill all the room.
+ * Checkpoints: copies commits from the write-ahead log into the database, in a thread (checkpoint-worker.ts). Otherwise one
+ * commit in a few hundred would do that for all before it, and block the event loop. It also bounds the log: passive
+ * checkpoints never shorten it, and on a small disk it would take all the space.
  */
 export class WalCheckpointer {
   readonly #folder: string
@@ -47,13 +47,13 @@ export class WalCheckpointer {
       this.#waiting.shift()?.(done)
       if (this.#waiting.length === 0) this.#worker.unref()
     })
-    // Nothing is lost without it: then commits checkpoint for themselves.
+    // Not fatal: commits then checkpoint themselves.
     this.#worker.on('error', () => this.#stopped())
     this.#worker.on('exit', () => this.#stopped())
     this.#worker.unref()
   }
 
-  /** Takes note of a commit, and of how long the log is behind it. */
+  /** Notes a commit and the size of the log after it. */
   committed(walBytes: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
@@ -69,12 +69,12 @@ export class WalCheckpointer {
     else if (walBytes > MAX_WAL_BYTES) void this.#shrunk('RESTART')
   }
 
-  /** Where the log grows quicker than it is carried over, the next commit waits: else it would take the last room. */
+  /** Delays the next commit if the log grows faster than it is copied; otherwise it would take the last space. */
   caughtUp(): Promise<unknown> | undefined {
     return this.#isBehind ? this.#shrinking : undefined
   }
 
-  /** Carries everything over and gives the room of the log back to the disk. Tells whether it did. */
+  /** Copies everything and frees the space of the log. Returns whether it succeeded. */
   truncate(): Promise<boolean> {
     return this.#shrunk('TRUNCATE')
   }
@@ -91,7 +91,7 @@ export class WalCheckpointer {
     if (!this.#isRunning) return Promise.resolve(undefined)
     return new Promise((resolve) => {
       this.#waiting.push(resolve)
-      // Who waits for it must not see the process end meanwhile.
+      // Keeps the process alive for a caller that waits.
       this.#worker.ref()
       this.#worker.postMessage(mode)
     })

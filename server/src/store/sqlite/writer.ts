@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Writing } from '../database.ts'
 import type { Statements } from './dialect.ts'
 
-/** Writes many things with one commit. */
+/** Writes many jobs in one transaction. */
 export class Writer {
   readonly #db: DatabaseSync
   readonly #statements: Statements
@@ -12,7 +12,7 @@ export class Writer {
     this.#statements = statements
   }
 
-  /** All of it, or nothing and why. */
+  /** All or nothing; throws the reason. */
   write(writings: readonly Writing[]): void {
     try {
       this.#statements.of('BEGIN IMMEDIATE').run()
