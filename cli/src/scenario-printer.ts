@@ -17,6 +17,10 @@ export class ScenarioPrinter implements Listener {
     this.#tell = tellerOf(box, terminal.language, { names: lesson?.names ?? [] })
   }
 
+  branch(branch: string): void {
+    this.#terminal.print(this.#terminal.paint('bold', this.#terminal.words('scenario-branch', { branch })))
+  }
+
   opening(events: readonly Event[]): void {
     this.#events(events)
   }

@@ -46,6 +46,13 @@ const move = v.lazy((input) => {
   return v.strictObject({ choice: v.string(), refused: v.string(), rule: v.optional(v.string()) })
 })
 
+const branch = v.strictObject({
+  name: v.string(),
+  chance: v.optional(v.array(draw)),
+  choices: v.optional(v.array(move)),
+  expect: v.optional(expectation),
+})
+
 /** A scenario file. Unknown fields are errors: a misspelt expectation would otherwise never be checked. */
 export const scenarioSchema = v.strictObject({
   game: v.string(),
@@ -54,9 +61,11 @@ export const scenarioSchema = v.strictObject({
   pack: v.optional(v.unknown()),
   given: v.optional(v.unknown()),
   chance: v.optional(v.array(draw)),
+  campaign: v.optional(v.unknown()),
   seed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   choices: v.optional(v.array(move)),
   expect: v.optional(expectation),
+  branches: v.optional(v.array(branch)),
   lesson: v.optional(lesson),
 })
 

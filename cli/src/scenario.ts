@@ -53,13 +53,17 @@ async function playFile(terminal: Terminal, file: string, { tell = false }: Scen
 }
 
 /** A scenario without expectations cannot meet them, so it gets its own message. */
-function summaryFor({ expect, choices = [] }: Scenario, differences: readonly Difference[]) {
+function summaryFor(scenario: Scenario, differences: readonly Difference[]) {
   if (differences.length > 0) return 'scenario-differs'
-  const looks = choices.some((move) => typeof move === 'object' && ('expect' in move || 'refused' in move))
-  return expect || looks ? 'scenario-ok' : 'scenario-played'
+  const parts: readonly Pick<Scenario, 'choices' | 'expect'>[] = [scenario, ...(scenario.branches ?? [])]
+  return parts.some(hasExpectation) ? 'scenario-ok' : 'scenario-played'
 }
 
-function printDifference(terminal: Terminal, box: Box, { at, code, params, told }: Difference): void {
+const hasExpectation = ({ expect, choices = [] }: Pick<Scenario, 'choices' | 'expect'>): boolean =>
+  expect !== undefined || choices.some((move) => typeof move === 'object' && ('expect' in move || 'refused' in move))
+
+function printDifference(terminal: Terminal, box: Box, difference: Difference): void {
+  const { at, branch, code, params, told, asks } = difference
   const { path, found } = params
   const spoken = {
     ...params,
@@ -67,14 +71,33 @@ function printDifference(terminal: Terminal, box: Box, { at, code, params, told 
     ...(typeof found === 'string' ? { found: refusalInWords(terminal, found) } : {}),
   }
   const problem = terminal.words(`problem.${code}`, spoken)
-  const words = at === 'end' ? terminal.words('at-end', { problem }) : terminal.words('at-choice', { at, problem })
+  const placed = at === 'end' ? terminal.words('at-end', { problem }) : terminal.words('at-choice', { at, problem })
+  const words = branch === undefined ? placed : terminal.words('scenario-in-branch', { branch, problem: placed })
   terminal.print(words, { first: '    ', rest: '      ' })
-  if (!told) return
-  if (code !== 'did-happen') terminal.print(terminal.words('scenario-happened'), { first: '      ' })
+  if (asks) printOpenQuestions(terminal, asks)
+  if (!told || told.length === 0) return
+  if (code !== 'did-happen')
+    terminal.print(terminal.words(asks ? 'scenario-before' : 'scenario-happened'), { first: '      ' })
   const tell = tellerOf(box, terminal.language)
   for (const event of told) {
     const line = terminal.words('scenario-event', { key: event.key, sentence: sentence(tell, event), rule: event.rule })
     terminal.print(line, { first: '      · ', rest: '        ' })
+  }
+}
+
+/** A question may offer hundreds of choices; the first few show its notation. */
+const MAX_CHOICES_SHOWN = 8
+
+/** What the table waits for instead of the choice that was refused. */
+function printOpenQuestions(terminal: Terminal, asks: NonNullable<Difference['asks']>): void {
+  if (asks.length === 0) terminal.print(terminal.words('scenario-asks-nobody'), { first: '      ' })
+  for (const { seat, question, rule, choices } of asks) {
+    const shown = choices.slice(0, MAX_CHOICES_SHOWN).join(', ')
+    const list = choices.length > MAX_CHOICES_SHOWN ? `${shown}, …` : shown
+    terminal.print(terminal.words('scenario-asks', { seat, question, rule, choices: list }), {
+      first: '      ',
+      rest: '        ',
+    })
   }
 }
 
@@ -152,9 +175,6 @@ function readScenario(file: string): ParsedScenario {
   if (Array.isArray(fields)) throw new UserError('scenario-not-fields', { file })
   const parsed = v.safeParse(scenarioSchema, fields)
   if (!parsed.success) throw schemaError(file, parsed.issues[0])
-  if (parsed.output.seed !== undefined && parsed.output.chance !== undefined) {
-    throw new UserError('scenario-seed', { file })
-  }
   return { scenario: asScenario(parsed.output), document, lines }
 }
 

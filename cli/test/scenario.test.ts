@@ -113,7 +113,11 @@ test.each([
   ],
   ['{ game: blood-bound, seats: 3, given: {} }', /has 6 to 12 seats, not 3/, /hat 6 bis 12 Plätze, nicht 3/],
   ['{ game: blood-bound, seats: 6, chance: [{ rol: 1 }] }', /chance\[1\]\.rol/, /chance\[1\]\.rol/],
-  ['{ game: blood-bound, seats: 6, seed: 1, chance: [] }', /seed or chance, not both/, /seed oder chance/],
+  [
+    '{ game: blood-bound, seats: 6, branches: [{ choices: [] }] }',
+    /branches\[1\]\.name is missing/,
+    /branches\[1\]\.name/,
+  ],
   ['{ game: chess, seats: 6 }', /yaml: Unknown game “chess”/, /yaml: .*„chess“/],
   [
     '{ game: blood-bound, seats: 3, seed: 1 }',

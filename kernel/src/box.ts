@@ -24,6 +24,11 @@ export interface Box<T extends Table = Table, B = unknown> {
    * (`setScene`).
    */
   scene(given: unknown, seats: number, options: Options, chance: Chance, by?: PlayedBy): T
+  /**
+   * The name of a place or direction that tables store as a number: node 12 of the field `at` is c3. Scenarios expect it
+   * by this name.
+   */
+  valueName?(field: string, value: number): string | undefined
   readonly strategy: BotStrategy<B, T>
   /** The statistics collected over many matches. */
   readonly figures?: Figures

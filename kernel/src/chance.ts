@@ -31,6 +31,8 @@ export interface Scripted {
   readonly kind: 'scripted'
   script: Scripted.Draw[]
   drawn: number
+  /** Where results come from once the script is used up; without it, a draw too many is an error. */
+  then?: FastRng
 }
 
 export declare namespace Scripted {
@@ -49,8 +51,9 @@ export declare namespace Scripted {
 
 /** Rolls a die with n sides: 1 … n. */
 export function roll(chance: Chance, sides: number): number {
-  if (chance.kind !== 'scripted') return below(chance, sides) + 1
-  const face = nextDraw(chance, 'roll', `1 … ${sides}`)
+  const source = sourceOf(chance)
+  if (source.kind !== 'scripted') return below(source, sides) + 1
+  const face = nextDraw(source, 'roll', `1 … ${sides}`)
   if (!Number.isInteger(face) || (face as number) < 1 || (face as number) > sides) {
     throw new ProblemError(problem('script-die', { roll: JSON.stringify(face), sides }))
   }
@@ -59,11 +62,12 @@ export function roll(chance: Chance, sides: number): number {
 
 /** Rolls a die whose faces have symbols on them; a script may name the face by its symbol. */
 export function rollFace<Face>(chance: Chance, faces: readonly Face[], onFace: (face: Face) => string): Face {
-  if (chance.kind !== 'scripted') return faces[below(chance, faces.length)] as Face
-  const [draw] = chance.script
-  if (!draw || !('face' in draw)) return faces[roll(chance, faces.length) - 1] as Face
+  const source = sourceOf(chance)
+  if (source.kind !== 'scripted') return faces[below(source, faces.length)] as Face
+  const [draw] = source.script
+  if (!draw || !('face' in draw)) return faces[roll(source, faces.length) - 1] as Face
   const named = faces.map(onFace)
-  const at = named.indexOf(String(nextDraw(chance, 'face', named.join(', '))))
+  const at = named.indexOf(String(nextDraw(source, 'face', named.join(', '))))
   if (at < 0) throw new ProblemError(problem('script-face', { face: String(draw.face), faces: named }))
   return faces[at] as Face
 }
@@ -71,16 +75,18 @@ export function rollFace<Face>(chance: Chance, faces: readonly Face[], onFace: (
 /** Picks one item, each with the same probability. */
 export function pick<Item>(chance: Chance, items: readonly Item[]): Item {
   if (items.length === 0) throw new Error('nothing to pick from')
-  if (chance.kind !== 'scripted') return items[below(chance, items.length)] as Item
-  const wanted = nextDraw(chance, 'pick', JSON.stringify(items))
+  const source = sourceOf(chance)
+  if (source.kind !== 'scripted') return items[below(source, items.length)] as Item
+  const wanted = nextDraw(source, 'pick', JSON.stringify(items))
   return items[placeOf(wanted, items)] as Item
 }
 
 /** Shuffles a pile in place. */
 export function shuffle<Item>(chance: Chance, pile: Item[]): Item[] {
-  if (chance.kind === 'scripted') return shuffleAsScripted(chance, pile)
+  const source = sourceOf(chance)
+  if (source.kind === 'scripted') return shuffleAsScripted(source, pile)
   for (let last = pile.length - 1; last > 0; last--) {
-    const other = below(chance, last + 1)
+    const other = below(source, last + 1)
     const item = pile[last] as Item
     pile[last] = pile[other] as Item
     pile[other] = item
@@ -94,6 +100,14 @@ function shuffleAsScripted<Item>(chance: Scripted, pile: Item[]): Item[] {
   const first = top.map((wanted) => rest.splice(placeOf(wanted, rest), 1)[0] as Item)
   pile.splice(0, pile.length, ...first, ...rest)
   return pile
+}
+
+/** What the next draw comes from: a used-up script may continue with a generator. */
+function sourceOf(chance: Chance): Chance {
+  if (chance.kind !== 'scripted' || !chance.then || chance.script.length > 0) return chance
+  // Whether a choice has drawn is read from this counter, whatever the kind.
+  chance.drawn++
+  return chance.then
 }
 
 /** A random whole number from 0 up to, but not including, n. */

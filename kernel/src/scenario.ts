@@ -1,12 +1,15 @@
 import type { Box } from './box.ts'
 import type { Chance, Scripted } from './chance.ts'
 import { leftOver, scripted, swift } from './chance.ts'
+import { withCampaignState } from './campaign-state.ts'
+import { clone, cloneTable } from './clone.ts'
 import { applyPack } from './content.ts'
 import type { Event, SeenEvent } from './events.ts'
 import { eventFor } from './events.ts'
+import { differs, inNotation, isLike } from './expectation.ts'
 import type { Game, PlayedBy } from './game.ts'
 import { checkSeats, optionsOf } from './options.ts'
-import { begin, choose, resume } from './play.ts'
+import { begin, choose, options as optionsAsked, questionOf, resume } from './play.ts'
 import type { Language } from './phrases.ts'
 import type { Problem } from './problem.ts'
 import { problem } from './problem.ts'
@@ -27,14 +30,29 @@ export interface Scenario {
   readonly pack?: unknown
   /** The table in the vocabulary of the game's scenes; without it, the game is set up as the rulebook says. */
   readonly given?: unknown
+  /**
+   * The campaign that the match is a session of: its name in the book, for the first session, or the state that a session
+   * handed on (`outcome.carries`).
+   */
+  readonly campaign?: unknown
   /** The results of dice and shuffles, in order. If absent, nothing may be drawn once a given table is set. */
   readonly chance?: readonly Scripted.Draw[]
-  /** A seed instead of `chance`, for a game set up by the rulebook: any dice, but always the same. */
+  /** The seed of all results after those of `chance`: any dice, but always the same. */
   readonly seed?: number
   readonly choices?: readonly Move[]
   readonly expect?: Expectation
+  /** Continuations of `choices`. Each is played on a table of its own, after the same choices. */
+  readonly branches?: readonly Branch[]
   /** Present if the scenario is a lesson; its sentences are among the choices. */
   readonly lesson?: Lesson
+}
+
+/** One continuation of a scenario; its `chance` follows that of the scenario. */
+export interface Branch {
+  readonly name: string
+  readonly chance?: readonly Scripted.Draw[]
+  readonly choices?: readonly Move[]
+  readonly expect?: Expectation
 }
 
 /** A sentence in every language. */
@@ -74,8 +92,9 @@ export interface Aside {
 }
 
 /**
- * A partial match: fields that are not named may have any value, `null` means "absent", and `{ anyOrder: [...] }` is a
- * list whose order does not matter, such as a hand.
+ * A partial match: fields that are not named may have any value, and `null` means "absent". A list is expected as a whole
+ * or in part: `{ anyOrder: [...] }`, `{ contains: [...] }`, `{ lacks: [...] }`, `{ length: 4 }`. Places and facings may be
+ * called by their names.
  */
 export interface Expectation {
   readonly table?: unknown
@@ -97,15 +116,29 @@ export interface Expectation {
 /** A failed expectation: at which entry of `choices`, counted from 1, or at the end. */
 export interface Difference extends Problem {
   readonly at: number | 'end'
-  /** If an event was expected: the events that happened instead. */
+  /** The branch, if it has failed in one. */
+  readonly branch?: string
+  /** If an event was expected: the events that happened instead. If a choice was refused: those of the choice before. */
   readonly told?: readonly SeenEvent[]
+  /** If a choice was refused: what is asked instead. The question it answers may have been settled by the rules. */
+  readonly asks?: readonly OpenQuestion[]
+}
+
+/** A question that waits for an answer, with what its seat may choose. */
+export interface OpenQuestion {
+  readonly seat: Seat
+  readonly question: string
+  readonly rule: RuleId
+  readonly choices: readonly Choice[]
 }
 
 /** A problem with an event that was expected or forbidden, and the events that happened instead. */
-type FailedExpectation = Problem & Pick<Difference, 'told'>
+type FailedExpectation = Problem & Pick<Difference, 'told' | 'asks'>
 
 /** Callbacks during a scenario, for callers that print or display it. */
 export interface Listener {
+  /** A branch begins. The listener has been told what leads up to it. */
+  branch?(name: string): void
   /** The events before the first choice. */
   opening?(events: readonly Event[]): void
   /** A line was played or refused; `events` are those it caused. */
@@ -126,41 +159,113 @@ export interface LineRefusal {
  * first also covers the opening, if the game is set up by the rulebook or the scene emits events.
  */
 export function playScenario(box: Box, scenario: Scenario, listener: Listener = {}): Difference[] {
-  const { game } = box
+  const { branches = [] } = scenario
   const table = setTable(box, scenario)
-  const differences: Difference[] = []
-  const note = (at: Difference['at'], ...problems: readonly FailedExpectation[]): void => {
-    differences.push(...problems.map((each) => ({ at, ...each })))
-  }
-  let events: Event[] = [...(table.news ?? [])]
-  listener.opening?.(events)
+  const run = new Run(box, table, listener)
+  run.open()
+  run.play(scenario)
+  if (branches.length === 0) run.expectDrawn()
+  run.end()
+  return [...run.differences, ...branches.flatMap((branch) => playBranch(box, table, branch, listener))]
+}
+
+/** Plays a branch on a copy of the table; its draws follow those that the scenario has left over. */
+function playBranch(box: Box, start: Table, branch: Branch, listener: Listener): Difference[] {
+  const { chance } = start
+  const script = [...leftOver(chance), ...(branch.chance ?? [])]
+  const rest = chance.kind === 'scripted' ? clone(chance.then) : chance.kind === 'swift' ? clone(chance) : undefined
+  const table = cloneTable(box.game, start)
+  table.chance = { ...scripted(...script), ...(rest ? { then: rest } : {}) }
+  listener.branch?.(branch.name)
+  const run = new Run(box, table, listener)
+  run.play(branch)
+  run.expectDrawn()
+  run.end()
+  return run.differences.map((difference) => ({ ...difference, branch: branch.name }))
+}
+
+/** A table on which the moves of a scenario are played, and every expectation that has failed so far. */
+class Run {
+  readonly differences: Difference[] = []
+  readonly #box: Box
+  readonly #table: Table
+  readonly #listener: Listener
+  /** Since the last expectation. */
+  #events: Event[] = []
   /** The number of events of the last move that asides have covered. */
-  let told = 0
-  for (const [index, move] of (scenario.choices ?? []).entries()) {
-    if (typeof move === 'object' && 'expect' in move) {
-      note(index + 1, ...compare(box, table, events, move.expect))
-      events = []
-      continue
-    }
-    if (isAside(move) && move.upon !== undefined) {
-      const news = table.news ?? []
-      note(index + 1, ...missing('upon', [{ key: move.upon }], news.slice(told).map(publicPart)))
-      told = eventsUntil(news, move.upon, told) ?? told
-    }
-    if (isAside(move)) listener.say?.(index + 1, move)
-    const words = lineOf(move)
-    if (words === undefined) continue
-    const found = act(game, table, words)
-    listener.line?.(index + 1, words, found, found.code === undefined ? (table.news ?? []) : [])
-    note(index + 1, ...compareVerdict(words, typeof move === 'object' && 'refused' in move ? move : undefined, found))
-    if (found.code !== undefined) continue
-    events.push(...(table.news ?? []))
-    told = 0
+  #told = 0
+
+  constructor(box: Box, table: Table, listener: Listener) {
+    this.#box = box
+    this.#table = table
+    this.#listener = listener
   }
-  note('end', ...compare(box, table, events, scenario.expect ?? {}))
-  note('end', ...leftOver(table.chance).map((draw) => problem('never-drawn', { draw: inNotation(draw) })))
-  listener.end?.(table)
-  return differences
+
+  /** The first expectation covers what happened while the table was set up. */
+  open(): void {
+    this.#events = [...(this.#table.news ?? [])]
+    this.#listener.opening?.(this.#events)
+  }
+
+  play({ choices = [], expect = {} }: Pick<Scenario, 'choices' | 'expect'>): void {
+    for (const [index, move] of choices.entries()) this.#move(index + 1, move)
+    this.#expect('end', expect)
+  }
+
+  /** Every scripted draw must have been used. */
+  expectDrawn(): void {
+    this.#note('end', ...leftOver(this.#table.chance).map((draw) => problem('never-drawn', { draw: inNotation(draw) })))
+  }
+
+  end(): void {
+    this.#listener.end?.(this.#table)
+  }
+
+  #expect(at: Difference['at'], expectation: Expectation): void {
+    this.#note(at, ...compare(this.#box, this.#table, this.#events, expectation))
+    this.#events = []
+  }
+
+  #move(at: number, move: Move): void {
+    if (typeof move === 'object' && 'expect' in move) return this.#expect(at, move.expect)
+    if (isAside(move)) this.#aside(at, move)
+    const words = lineOf(move)
+    if (words === undefined) return
+    const before = this.#table.news ?? []
+    const found = act(this.#box.game, this.#table, words)
+    this.#listener.line?.(at, words, found, found.code === undefined ? (this.#table.news ?? []) : [])
+    const wanted = typeof move === 'object' && 'refused' in move ? move : undefined
+    for (const failed of compareVerdict(words, wanted, found))
+      this.#note(at, failed.code === 'not-accepted' ? this.#insteadOf(failed, before) : failed)
+    if (found.code !== undefined) return
+    this.#events.push(...(this.#table.news ?? []))
+    this.#told = 0
+  }
+
+  #aside(at: number, aside: Aside): void {
+    if (aside.upon !== undefined) {
+      const news = this.#table.news ?? []
+      this.#note(at, ...missing('upon', [{ key: aside.upon }], news.slice(this.#told).map(publicPart)))
+      this.#told = eventsUntil(news, aside.upon, this.#told) ?? this.#told
+    }
+    this.#listener.say?.(at, aside)
+  }
+
+  /** Shows what the table waits for: often the rules have settled the question, because it had one answer only. */
+  #insteadOf(failed: Problem, before: readonly Event[]): FailedExpectation {
+    const { game } = this.#box
+    const asks = this.#table.asked.map((asked) => ({
+      seat: asked.seat,
+      question: asked.question,
+      rule: questionOf(game, asked.question).rule,
+      choices: optionsAsked(game, this.#table, asked),
+    }))
+    return { ...failed, asks, told: before.map(publicPart) }
+  }
+
+  #note(at: Difference['at'], ...problems: readonly FailedExpectation[]): void {
+    this.differences.push(...problems.map((each) => ({ at, ...each })))
+  }
 }
 
 /** The line that a move plays, if any. */
@@ -178,14 +283,25 @@ export function eventsUntil(events: readonly Event[], key: string, from: number)
 }
 
 /** Sets up the table of a scenario. */
-export function setTable(box: Box, { seats, options, pack, chance, seed, given }: Scenario): Table {
-  const game = pack === undefined ? box.game : applyPack(box.game, pack)
+export function setTable(box: Box, { seats, options, pack, campaign, chance, seed, given }: Scenario): Table {
+  const packed = pack === undefined ? box.game : applyPack(box.game, pack)
+  const game = campaign === undefined ? packed : withCampaignState(packed, campaignStateOf(box, campaign))
   checkSeats(game, seats)
   const picked = optionsOf(game, options)
-  const dice: Chance = seed === undefined ? scripted(...(chance ?? [])) : swift(seed)
+  const dice = diceOf(chance, seed)
   if (given === undefined) return begin(game, seats, picked, dice, { listen: true })
   return setScene({ game, scene: box.scene.bind(box) }, given, seats, picked, dice)
 }
+
+/** Scripted results first, then those of the seed. */
+function diceOf(chance: Scenario['chance'], seed: number | undefined): Chance {
+  if (seed === undefined) return scripted(...(chance ?? []))
+  return chance === undefined ? swift(seed) : { ...scripted(...chance), then: swift(seed) }
+}
+
+/** A campaign of the book is called by its name. */
+const campaignStateOf = ({ campaigns }: Box, campaign: unknown): unknown =>
+  typeof campaign === 'string' ? campaigns?.begin(campaign) : campaign
 
 /**
  * Sets up the table of a scene and plays it to the first question. Events until then are collected, because a scene may
@@ -246,11 +362,12 @@ const refusal = (code: string, rule?: string): string => (rule === undefined ? c
 
 function compare(box: Box, table: Table, events: readonly Event[], expectation: Expectation): FailedExpectation[] {
   const { views = {}, heard = {} } = expectation
+  const names = box.valueName?.bind(box)
   return [
-    ...differs('table', expectation.table, table),
-    ...differs('outcome', expectation.outcome, box.game.outcome(table)),
+    ...differs('table', expectation.table, table, names),
+    ...differs('outcome', expectation.outcome, box.game.outcome(table), names),
     ...Object.entries(views).flatMap(([viewer, expected]) =>
-      differs(`views.${viewer}`, expected, viewOf(box.game, table, viewerOf(viewer))),
+      differs(`views.${viewer}`, expected, viewOf(box.game, table, viewerOf(viewer)), names),
     ),
     ...missing('events', expectation.events ?? [], events.map(publicPart)),
     ...forbidden(expectation.never ?? [], events.map(publicPart)),
@@ -293,51 +410,3 @@ const forbidden = (never: readonly unknown[], told: readonly SeenEvent[]): Faile
     const found = told.filter((event) => isLike(wanted, event))
     return found.length === 0 ? [] : [{ ...problem('did-happen', { wanted: inNotation(wanted) }), told: found }]
   })
-
-const isLike = (expected: unknown, found: unknown): boolean => differs('', expected, found).length === 0
-
-/** Positions are counted from 1, as seats are: `hunters[2]` sits in seat 2. */
-function differs(path: string, expected: unknown, found: unknown): Problem[] {
-  if (expected === undefined) return []
-  if (expected === null) return found === undefined || found === null ? [] : [difference(path, undefined, found)]
-  if (typeof expected !== 'object') return expected === found ? [] : [difference(path, expected, found)]
-  if (typeof found !== 'object' || found === null) return [difference(path, expected, found)]
-  if ('anyOrder' in expected) return differsInAnyOrder(path, expected.anyOrder, found)
-  if (Array.isArray(expected)) {
-    if (!Array.isArray(found) || found.length !== expected.length) return [difference(path, expected, found)]
-    return expected.flatMap((value, at) => differs(`${path}[${at + 1}]`, value, found[at]))
-  }
-  return Object.entries(expected).flatMap(([key, value]) =>
-    differs(path === '' ? key : `${path}.${key}`, value, (found as Record<string, unknown>)[key]),
-  )
-}
-
-/** Compares two lists of the same length regardless of order, each item matched once. */
-function differsInAnyOrder(path: string, expected: unknown, found: object): Problem[] {
-  const left: unknown[] = Array.isArray(found) ? [...found] : []
-  const wanted: readonly unknown[] = Array.isArray(expected) ? expected : []
-  const matches = wanted.every((each) => {
-    const at = left.findIndex((other) => isLike(each, other))
-    if (at >= 0) left.splice(at, 1)
-    return at >= 0
-  })
-  return matches && left.length === 0
-    ? []
-    : [problem('differs-mixed', { path, wanted: inNotation(wanted), found: inNotation(found) })]
-}
-
-function difference(path: string, wanted: unknown, found: unknown): Problem {
-  if (wanted === undefined) return problem('differs-surplus', { path, found: inNotation(found) })
-  return found === undefined
-    ? problem('differs-missing', { path, wanted: inNotation(wanted) })
-    : problem('differs', { path, wanted: inNotation(wanted), found: inNotation(found) })
-}
-
-/** A value in the notation of scenarios: `{ seat: 1, cards: [saw-cleaver, cannon] }`. */
-function inNotation(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(inNotation).join(', ')}]`
-  if (typeof value === 'string') return /^[\w+-]+( [\w+-]+)*$/.test(value) ? value : JSON.stringify(value)
-  if (typeof value !== 'object' || value === null) return String(value)
-  const fields = Object.entries(value).map(([key, each]) => `${key}: ${inNotation(each)}`)
-  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`
-}

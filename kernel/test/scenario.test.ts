@@ -337,6 +337,117 @@ describe('a scenario reports', () => {
   })
 })
 
+describe('a list', () => {
+  const ofHand = (hand: unknown): string[] => played({ expect: { table: { players: [{ hand }, {}] } } })
+
+  test('may be expected in part, by its length, or without some items', () => {
+    expect(ofHand({ contains: [9, 1] })).toEqual([])
+    expect(ofHand({ contains: 5, lacks: [2, 3], length: 3 })).toEqual([])
+    expect(ofHand({ anyOrder: [9, 5, 1], length: 3 })).toEqual([])
+  })
+
+  test('that lacks an item, has one too many or another length is a difference', () => {
+    expect(ofHand({ contains: [9, 9] })).toEqual([
+      'end: table.players[1].hand: expected to contain [9, 9], found [1, 5, 9]',
+    ])
+    expect(ofHand({ lacks: [7, 5] })).toEqual([
+      'end: table.players[1].hand: expected not to contain 5, found [1, 5, 9]',
+    ])
+    expect(ofHand({ length: 2 })).toEqual(['end: table.players[1].hand.length: expected 2, found 3'])
+    expect(ofHand({ length: 2, lacks: [1], contains: [4] })).toHaveLength(3)
+  })
+
+  test('of objects is searched for objects that match in part', () => {
+    const players = { contains: [{ hand: { contains: [6] } }], lacks: [{ candles: 3 }], length: 2 }
+    expect(played({ expect: { table: { players } } })).toEqual([])
+  })
+})
+
+test('values of a table may be called by their names', () => {
+  const names: Box['valueName'] = (field, value) => (field === 'hand' ? `card-${value}` : undefined)
+  const differences = (hand: unknown) =>
+    playScenario(
+      { ...BOX, valueName: names },
+      {
+        game: 'three-candles',
+        seats: 2,
+        given: { hands: [[1, 5, 9], [2]] },
+        expect: { table: { players: [{ hand }, {}] } },
+      },
+    ).map(({ code, params }) => [code, params['path'], params['found']])
+  expect(differences(['card-1', 5, 'card-9'])).toEqual([])
+  expect(differences({ contains: ['card-5'], lacks: ['card-2'] })).toEqual([])
+  expect(differences(['card-1', 'card-6', 9])).toEqual([['differs', 'table.players[1].hand[2]', 'card-5']])
+})
+
+describe('branches', () => {
+  const BRANCHES = [
+    { name: 'low', choices: ['2 lay 2'], expect: { events: [{ key: 'candle', params: { winner: 1 } }] } },
+    { name: 'high', chance: [{ pick: 9 }], choices: ['2 lay 10', '2 peek 1'], expect: { outcome: null } },
+  ]
+
+  test('continue from the same choices, each with draws of its own', () => {
+    expect(played({ choices: ['1 lay 5'], branches: BRANCHES })).toEqual([])
+  })
+
+  test('report differences with their name, and those of the beginning once', () => {
+    const wrong = { name: 'wrong', choices: ['2 lay 3'], chance: [{ roll: 2 }] }
+    const differences = found({ choices: ['1 lay 5', '1 lay 6'], branches: [...BRANCHES, wrong] })
+    expect(differences.map(({ at, branch, code }) => [branch, at, code])).toEqual([
+      [undefined, 2, 'not-accepted'],
+      ['wrong', 1, 'not-accepted'],
+      ['wrong', 'end', 'never-drawn'],
+    ])
+  })
+
+  test('are announced to a listener, which hears the beginning once', () => {
+    const heard: string[] = []
+    playScenario(
+      BOX,
+      {
+        game: 'three-candles',
+        seats: 2,
+        given: {
+          hands: [
+            [1, 5, 9],
+            [2, 6, 10],
+          ],
+        },
+        choices: ['1 lay 5'],
+        branches: BRANCHES,
+      },
+      { line: (_, line) => heard.push(line), branch: (name) => heard.push(name) },
+    )
+    expect(heard).toEqual(['1 lay 5', 'low', '2 lay 2', 'high', '2 lay 10', '2 peek 1'])
+  })
+})
+
+test('a seed continues where scripted draws end', () => {
+  const hands = (seed: number): unknown => {
+    const found: unknown[] = []
+    playScenario(
+      BOX,
+      {
+        game: 'three-candles',
+        seats: 2,
+        chance: [{ shuffle: [9, 5, 1] }],
+        seed,
+        choices: ['1 lay 9', '2 lay 3', '1 peek 2'],
+      },
+      { end: (table) => found.push(table) },
+    )
+    return (found[0] as CandleTable).players.map(({ hand, peeked }) => [hand, peeked])
+  }
+  expect(hands(1)).toEqual(hands(1))
+  expect(JSON.stringify(hands(1))).toContain('"card":')
+})
+
+test('a refused choice is shown with what is asked instead, and what has happened since the choice before', () => {
+  const [difference] = found({ choices: ['1 lay 5', '2 lay 10', '1 lay 1'] })
+  expect(difference?.asks).toEqual([{ seat: 2, question: 'peek', rule: 'TC-4', choices: ['rest', 'peek 1'] }])
+  expect(difference?.told?.map(({ key }) => key)).toEqual(['candle'])
+})
+
 test('a listener receives all parts of a scenario in order', () => {
   const heard: string[] = []
   playScenario(
@@ -367,8 +478,12 @@ test('a listener receives all parts of a scenario in order', () => {
 
 test('a difference is data, and is formatted in the language of the reader', () => {
   const differences = found({ choices: ['1 lay 6'], expect: { table: { round: null } } })
+  const asks = [
+    { seat: 1, question: 'lay', rule: 'TC-2', choices: ['lay 1', 'lay 5', 'lay 9'] },
+    { seat: 2, question: 'lay', rule: 'TC-2', choices: ['lay 2', 'lay 6', 'lay 10'] },
+  ]
   expect(differences).toEqual([
-    { at: 1, code: 'not-accepted', params: { words: '1 lay 6', found: 'not-offered (TC-2)' } },
+    { at: 1, code: 'not-accepted', params: { words: '1 lay 6', found: 'not-offered (TC-2)' }, asks, told: [] },
     { at: 'end', code: 'differs-surplus', params: { path: 'table.round', found: '1' } },
   ])
   expect(differences.map((each) => explain(teller('de', problemWords.de, String), each))).toEqual([

@@ -3,6 +3,7 @@ import { playScenario } from '@gloamhall/kernel'
 import { scenarios, scenariosIn } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { game } from '../src/game.ts'
+import { bloodyPalace } from '../src/index.ts'
 import { scene } from '../src/scene.ts'
 
 const home = new URL('../', import.meta.url)
@@ -27,4 +28,15 @@ describe('the examples of the book', () => {
     expect(scenario.lesson?.page).toBeDefined()
     expect(playScenario(box, scenario)).toEqual([])
   })
+})
+
+test('[BP-32] [BP-57] hexes and facings are expected by name', () => {
+  const given = {
+    hunters: [{ hunter: 'dante', at: 'f6', facing: 'ne' }],
+    foes: [{ foe: 'empusa', at: 'f3', facing: 's' }],
+  }
+  const found = (table: unknown) =>
+    playScenario(bloodyPalace as unknown as Box, { game: 'bloody-palace', seats: 1, given, expect: { table } })
+  expect(found({ hunters: [{ at: 'f6', facing: 'ne' }], foes: { contains: [{ at: 'f3', facing: 's' }] } })).toEqual([])
+  expect(found({ hunters: [{ at: 'f5', facing: 'sw' }] }).map(({ params }) => params['found'])).toEqual(['f6', 'ne'])
 })

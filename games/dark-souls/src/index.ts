@@ -5,6 +5,8 @@ import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
 import { figures } from './figures.ts'
 import { game } from './game.ts'
+import type { Node } from './nodes.ts'
+import { nameOf } from './nodes.ts'
 import { phrases } from './phrases.ts'
 import { read } from './read.ts'
 import { scene } from './scene.ts'
@@ -17,8 +19,16 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,
+  valueName,
   strategy,
   figures,
   packs: { template, words: packWords },
   campaigns,
+}
+
+const NODE_FIELDS = ['at', 'node', 'from', 'to']
+
+/** Nodes are stored as numbers; facings by name. */
+function valueName(field: string, value: number): string | undefined {
+  return NODE_FIELDS.includes(field) ? nameOf(value as Node) : undefined
 }

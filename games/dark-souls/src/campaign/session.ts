@@ -38,7 +38,8 @@ export function setUpSession(table: DarkSoulsTable, carried: DarkSoulsCarried): 
   table.fogGate = map && { ...map.fogGate }
 }
 
-const campaignFrom = (carried: DarkSoulsCarried): Campaign => ({
+/** The campaign on the table, its party still waiting to be lined up. */
+export const campaignFrom = (carried: DarkSoulsCarried): Campaign => ({
   scenario: carried.campaign,
   section: carried.section,
   beaten: carried.beaten,

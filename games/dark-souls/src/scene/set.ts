@@ -1,5 +1,7 @@
 import type { Chance, Options, PlayedBy, Seat } from '@gloamhall/kernel'
 import { against, fieldsIn, listIn, notInTheBox, numberIn, seatIn, wordIn, wordsIn } from '@gloamhall/kernel'
+import { toNewestVersion } from '../campaign/migrations.ts'
+import { campaignFrom } from '../campaign/session.ts'
 import type { BossId } from '../content/bosses.ts'
 import { BOSS_IDS, BOSSES } from '../content/bosses.ts'
 import type { CardId, Laid } from '../content/cards.ts'
@@ -16,6 +18,7 @@ import { sectionOf } from '../rules/campaign.ts'
 import type { Campaign, DarkSoulsStep, DarkSoulsTable, Dropped, Item, LaidTile } from '../table.ts'
 import type { SceneCampaign } from './campaign.ts'
 import { campaignIn } from './campaign.ts'
+import { sceneOf } from './carried.ts'
 import type { SceneFight } from './fight.ts'
 import { actingIn, FIGHT_FIELDS, fightIn } from './fight.ts'
 import type { SceneTile } from './map.ts'
@@ -83,17 +86,21 @@ export function set(
   seats: number,
   options: Options,
   chance: Chance,
-  { version: rules, pack }: PlayedBy,
+  { version: rules, pack, carried: state }: PlayedBy,
 ): DarkSoulsTable {
   const laid: Laid = { rules, pack }
-  const spoken = fieldsIn(given ?? {}, 'given', FIELDS) as Scene
+  const carried = state && toNewestVersion(state)
+  const named = fieldsIn(given ?? {}, 'given', FIELDS) as Scene
+  const spoken: Scene = carried ? { ...sceneOf(carried, seats), ...named } : named
   const room = roomOf(spoken)
-  const campaign = campaignIn(spoken.campaign)
+  // The state says which campaign this is. (DS-247)
+  if (carried && named.campaign !== undefined) throw against('DS-247', 'campaign', named.campaign)
+  const campaign = carried ? { ...campaignFrom(carried), waiting: [], first: undefined } : campaignIn(named.campaign)
   const boss = campaign ? bossOfSection(spoken, campaign) : bossIn(spoken, room, options)
   const half = wordIn(spoken.half ?? BOSSES[boss].tier, 'half', ['mini', 'main'])
   if (BOSSES[boss].tier !== half) throw against('DS-2', 'boss', boss)
   const characters = partyIn(spoken.characters, seats, laid, campaign ? TOP_TIERS : TIERS)
-  if (campaign) campaign.classes = characters.map((each) => each.class)
+  if (campaign) campaign.classes = [...new Set([...campaign.classes, ...characters.map((each) => each.class)])]
   const map = mapOf(spoken, room, campaign ? sectionOf(campaign).encounters : levelsFor(boss, laid), laid)
   const fogGate = fogGateIn(spoken.fogGate, map)
   const first = spoken.first === undefined ? undefined : seatIn(spoken.first, 'first', seats)
@@ -112,7 +119,12 @@ export function set(
     map,
     fogGate,
     here: 'bonfire',
-    sparks: numberIn(spoken.sparks ?? SPARKS[seats - 1], 'sparks', 0, SPARKS[seats - 1] as number),
+    sparks: numberIn(
+      spoken.sparks ?? SPARKS[seats - 1],
+      'sparks',
+      0,
+      Math.max(carried?.sparks ?? 0, SPARKS[seats - 1] as number),
+    ),
     souls: numberIn(spoken.souls ?? 0, 'souls', 0, 999),
     dropped: undefined,
     treasure: [],
