@@ -32,7 +32,7 @@ export interface Scripted {
   script: Scripted.Draw[]
   drawn: number
   /** Where results come from once the script is used up; without it, a draw too many is an error. */
-  then?: FastRng
+  after?: FastRng
 }
 
 export declare namespace Scripted {
@@ -104,10 +104,10 @@ function shuffleAsScripted<Item>(chance: Scripted, pile: Item[]): Item[] {
 
 /** What the next draw comes from: a used-up script may continue with a generator. */
 function sourceOf(chance: Chance): Chance {
-  if (chance.kind !== 'scripted' || !chance.then || chance.script.length > 0) return chance
+  if (chance.kind !== 'scripted' || !chance.after || chance.script.length > 0) return chance
   // Whether a choice has drawn is read from this counter, whatever the kind.
   chance.drawn++
-  return chance.then
+  return chance.after
 }
 
 /** A random whole number from 0 up to, but not including, n. */

@@ -173,9 +173,9 @@ export function playScenario(box: Box, scenario: Scenario, listener: Listener = 
 function playBranch(box: Box, start: Table, branch: Branch, listener: Listener): Difference[] {
   const { chance } = start
   const script = [...leftOver(chance), ...(branch.chance ?? [])]
-  const rest = chance.kind === 'scripted' ? clone(chance.then) : chance.kind === 'swift' ? clone(chance) : undefined
+  const rest = chance.kind === 'scripted' ? clone(chance.after) : chance.kind === 'swift' ? clone(chance) : undefined
   const table = cloneTable(box.game, start)
-  table.chance = { ...scripted(...script), ...(rest ? { then: rest } : {}) }
+  table.chance = { ...scripted(...script), ...(rest ? { after: rest } : {}) }
   listener.branch?.(branch.name)
   const run = new Run(box, table, listener)
   run.play(branch)
@@ -296,7 +296,7 @@ export function setTable(box: Box, { seats, options, pack, campaign, chance, see
 /** Scripted results first, then those of the seed. */
 function diceOf(chance: Scenario['chance'], seed: number | undefined): Chance {
   if (seed === undefined) return scripted(...(chance ?? []))
-  return chance === undefined ? swift(seed) : { ...scripted(...chance), then: swift(seed) }
+  return chance === undefined ? swift(seed) : { ...scripted(...chance), after: swift(seed) }
 }
 
 /** A campaign of the book is called by its name. */
