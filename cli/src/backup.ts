@@ -27,7 +27,10 @@ export async function backup(
   if (options.json) throw new UserError('backup-json')
   const { backup: writeBackup, configFrom } = await import('@gloamhall/server/backup')
   await withProgress(terminal, file, async (heard) => {
-    const { tables, lines, bytes } = await writeBackup(configFrom(env), file, { force: options.force === true, heard })
+    const { tables, lines, bytes } = await writeBackup(configFrom(env), file, {
+      force: options.force === true,
+      onProgress: heard,
+    })
     terminal.tell('backup.done', { file, tables, lines, size: megabytes(bytes) })
   })
   return 0
@@ -111,7 +114,7 @@ export async function restore(
   const { restore: restoreBackup, configFrom } = await import('@gloamhall/server/backup')
   await withProgress(terminal, file, async (heard) => {
     const { replace = false, intactOnly = false } = options
-    const done = await restoreBackup(configFrom(env), file, { replace, intactOnly, heard })
+    const done = await restoreBackup(configFrom(env), file, { replace, intactOnly, onProgress: heard })
     const { tables, lines, aside, format, leftOut } = done
     terminal.tell('restore.done', { file, tables, lines })
     if (format === 1) terminal.tell('restore.no-checksum')

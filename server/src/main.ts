@@ -9,16 +9,16 @@ import { StorageOutage } from './store/outage.ts'
 process.umask(0o077)
 
 /** Exit codes of sysexits.h: EX_CONFIG, and EX_TEMPFAIL for an error that may pass without a change of settings. */
-const WRONG_SETTING = 78
-const NOT_NOW = 75
+const EX_CONFIG = 78
+const EX_TEMPFAIL = 75
 
-const LONGEST_GOODBYE_MS = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /** SQLITE_NOTADB: the file is not a database. */
 const NO_DATABASE = 26
 
 /** The server cannot start now, but may later with the same settings. */
-class NotNow extends Error {}
+class TemporaryError extends Error {}
 
 /** Entry point of `gloamhall serve`: reads the environment, starts the server, and closes it on SIGINT or SIGTERM. */
 try {
@@ -31,15 +31,15 @@ try {
     closing ??= server.close()
     void closing.finally(() => process.exit(code))
     // A shutdown that hangs ends here.
-    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
   }
   handleUncaught(loggerOf(config), () => close(1))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => close(0))
 } catch (error) {
   // A wrong setting needs its sentence, not a stack.
-  console.error(error instanceof ConfigError || error instanceof NotNow ? error.message : error)
+  console.error(error instanceof ConfigError || error instanceof TemporaryError ? error.message : error)
   // The exit code tells a supervisor whether a restart may help.
-  process.exit(error instanceof ConfigError ? WRONG_SETTING : error instanceof NotNow ? NOT_NOW : 1)
+  process.exit(error instanceof ConfigError ? EX_CONFIG : error instanceof TemporaryError ? EX_TEMPFAIL : 1)
 }
 
 /**
@@ -50,21 +50,21 @@ function withRemedy(error: unknown, { host, port, dataDir, database }: Config): 
   if (!(error instanceof Error) || error instanceof ConfigError) return error
   if (error instanceof SchemaTooNewError || error instanceof DatabaseInUseError || error instanceof DatabaseAuthError)
     return new ConfigError(error.message)
-  if (error instanceof StorageOutage) return new NotNow(error.message)
+  if (error instanceof StorageOutage) return new TemporaryError(error.message)
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
-  if (code === 'EAI_AGAIN') return new NotNow(`HOST: nobody can say just now which address ${host} is`)
+  if (code === 'EAI_AGAIN') return new TemporaryError(`HOST: nobody can say just now which address ${host} is`)
   if (/^E(ADDRNOTAVAIL|AI_|NOTFOUND)/.test(code)) return new ConfigError(`HOST: this machine has no address ${host}`)
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
     return new ConfigError(`Port ${port} is not for everybody here; set PORT to one above 1023`)
   // The message already names the database, without the password that its URL may contain.
-  if (error.message.startsWith('the database ')) return new NotNow(error.message)
+  if (error.message.startsWith('the database ')) return new TemporaryError(error.message)
   const isNone = 'errcode' in error && error.errcode === NO_DATABASE
   if (isNone) return new ConfigError(`The database ${database}: ${error.message}`)
-  if (/database/.test(error.message)) return new NotNow(`The database ${database}: ${error.message}`)
+  if (/database/.test(error.message)) return new TemporaryError(`The database ${database}: ${error.message}`)
   const sentence = `DATA_DIR ${dataDir} cannot be used: ${error.message}`
   // A file where a folder should be. Missing permissions or space are temporary: an operator may fix them while the server is
   // being restarted.
   if (/^E(EXIST|NOTDIR)$/.test(code)) return new ConfigError(sentence)
-  return code.startsWith('E') ? new NotNow(sentence) : error
+  return code.startsWith('E') ? new TemporaryError(sentence) : error
 }

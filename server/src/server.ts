@@ -9,7 +9,7 @@ import { addressOf, mustBeOwnHost } from './http/client-address.ts'
 import { Campaigns } from './campaigns/campaigns.ts'
 import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
-import { SocketGateway, answerUnreadable, turnAwayRequest } from './socket/gateway.ts'
+import { SocketGateway, answerUnreadable, refuseRequest } from './socket/gateway.ts'
 import { TableRegistry } from './tables/registry.ts'
 import { InputThread } from './input/input-thread.ts'
 import { Intake } from './http/intake.ts'
@@ -190,7 +190,7 @@ async function createApp(config: Config): Promise<FastifyInstance> {
     frameworkErrors: (error, _, reply) => sendRefusal(error, reply),
     clientErrorHandler: answerUnreadable,
   })
-  guardRequests(app.server, turnAwayRequest)
+  guardRequests(app.server, refuseRequest)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   app.addHook('onRequest', async ({ raw }) => mustBeOwnHost(raw, config))

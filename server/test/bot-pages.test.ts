@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
-import { HOUSE_CODES, LONGEST_MESSAGE, MOST_CHOICES, PROTOCOL, RULE_CODES } from '@gloamhall/protocol'
+import { HOUSE_CODES, MAX_MESSAGE_BYTES, MAX_CHOICES_AT_ONCE, PROTOCOL, RULE_CODES } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { configFrom } from '../src/server.ts'
@@ -54,8 +54,8 @@ test('docs/bots.md has the numbers of the house, and lays patches as the example
   const { burst, perSecond, talkBurst, talkPerSeat, undosPerSeat, ...limits } = configFrom({}).limits
   for (const words of [
     `"v": ${PROTOCOL},`,
-    `at most ${LONGEST_MESSAGE} bytes`,
-    `up to ${MOST_CHOICES} of them`,
+    `at most ${MAX_MESSAGE_BYTES} bytes`,
+    `up to ${MAX_CHOICES_AT_ONCE} of them`,
     `${burst} at once, ${perSecond} a second; \`ack\`, \`ping\` and \`here\` count apart, ${burst * 20} and ${perSecond * 40}`,
     `${talkBurst} at once, one every two seconds, ${talkPerSeat} in a match`,
     `${undosPerSeat} in a match`,

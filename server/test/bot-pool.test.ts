@@ -50,7 +50,7 @@ const SITUATION = {
   game: 'blood-bound',
   level: 'random',
   view: '{"asked":[],"choices":["pass 2"]}',
-  heard: '[]',
+  events: '[]',
   claims: [],
   budgetMs: 1000,
   seed: 1,
@@ -121,7 +121,7 @@ test('a bot hears what its seat hears, keeps it in mind, and is told everything 
   const { strategy } = await boxOf('blood-bound')
   for (const seat of seatsOf({ seats: 6 })) {
     // As after a restart: nothing is kept, and everything is told at once.
-    const { heard } = await new BotMemory(table).heardBy(table.play as LiveMatch, seat)
+    const { events: heard } = await new BotMemory(table).feedOf(table.play as LiveMatch, seat)
     expect(heard[0]).toMatchObject({ key: 'clue', secret: true })
     let memory: unknown
     const minded = new Set(heard.map((event) => JSON.stringify((memory = strategy.remember?.(memory, event)))))

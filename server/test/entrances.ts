@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE } from '@gloamhall/protocol'
+import { MAX_MESSAGE_BYTES } from '@gloamhall/protocol'
 import { STUCK_MS } from '../src/input/input-thread.ts'
 import { MAX_SMALL_BODY_BYTES, MESSAGE_SHAPE, SHAPE } from '../src/http/limits.ts'
 import { configFrom } from '../src/server.ts'
@@ -49,7 +49,7 @@ const OTHERS: readonly (readonly string[])[] = [
   ],
   [
     'messages on a socket',
-    kilobytes(LONGEST_MESSAGE),
+    kilobytes(MAX_MESSAGE_BYTES),
     shapeOf(MESSAGE_SHAPE),
     `each socket ${limits.burst} at once, ${limits.perSecond} a second; ack, ping, here ${limits.burst * 20} and ${limits.perSecond * 40}`,
     'event loop',

@@ -51,9 +51,9 @@ test('a house in a process of its own: says nothing secret in its log, and close
 const ROOT = join(import.meta.dirname, '../..')
 
 /** The exit code of a house that cannot open as it is set up. */
-const WRONG_SETTING = 78
+const EX_CONFIG = 78
 /** And of one that cannot open as things are. */
-const NOT_NOW = 75
+const EX_TEMPFAIL = 75
 
 type Env = Readonly<Record<string, string>>
 
@@ -67,25 +67,20 @@ test.each([
   [
     'a port that is taken',
     { PORT: 'theirs' },
-    WRONG_SETTING,
+    EX_CONFIG,
     /^Port \d+ is taken; set PORT to another one, or to 0 for any\n$/,
   ],
-  [
-    'an address of elsewhere',
-    { HOST: '192.0.2.1' },
-    WRONG_SETTING,
-    /^HOST: this machine has no address 192\.0\.2\.1\n$/,
-  ],
+  ['an address of elsewhere', { HOST: '192.0.2.1' }, EX_CONFIG, /^HOST: this machine has no address 192\.0\.2\.1\n$/],
   [
     'a file for a folder',
     { DATA_DIR: join(ROOT, 'package.json') },
-    WRONG_SETTING,
+    EX_CONFIG,
     /^DATA_DIR \S+package\.json cannot be used: EEXIST/,
   ],
   [
     'a database that does not answer',
     { DATABASE_URL: 'postgres://house:secret@127.0.0.1:1/house' },
-    NOT_NOW,
+    EX_TEMPFAIL,
     /^the database at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\n$/,
   ],
 ])('a house that cannot open says what to change, and whether that helps: %s', async (_, env: Env, code, said) => {
@@ -151,7 +146,7 @@ describe('npm start', { timeout: 180_000 }, () => {
 
   test('a wrong setting is told once', async () => {
     const started = new Started('node', ['tools/start.js'], { PORT: '70000' })
-    expect(await started.closed).toEqual([WRONG_SETTING, null])
+    expect(await started.closed).toEqual([EX_CONFIG, null])
     expect(started.complaints()).toMatch(/^PORT[^\n]*\n$/)
   })
 })

@@ -116,7 +116,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         if (house.status === 'fulfilled') expect(await house.value.trouble()).toBeUndefined()
         else
           expect(String(house.reason)).toMatch(
-            /the database at 127\.0\.0\.1:\d+ is in use by another house \(process \d+ on .*, from 127\.0\.0\.1\); close that one, or take another DATABASE_URL$/,
+            /the database at 127\.0\.0\.1:\d+ is in use by another server \(process \d+ on .*, from 127\.0\.0\.1\); stop that one, or use another DATABASE_URL$/,
           )
       }
       const { rows } = await (await other(address)).query('SELECT number FROM migration')
@@ -186,11 +186,11 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       await (await opening).close()
     })
 
-    test('a database of a newer house is left alone', async () => {
+    test('a database of a newer server is left alone', async () => {
       const address = await cluster.database()
       const client = await other(address)
       await client.query('CREATE TABLE migration (number INTEGER PRIMARY KEY); INSERT INTO migration VALUES (99)')
-      await expect(openDatabase(address)).rejects.toThrow(/newer house .* another DATABASE_URL/)
+      await expect(openDatabase(address)).rejects.toThrow(/newer server .* another DATABASE_URL/)
     })
 
     test.each([

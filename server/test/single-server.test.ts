@@ -62,7 +62,7 @@ const SHARED: readonly {
       const DATA_DIR = folder()
       return [{ DATA_DIR }, { DATA_DIR }]
     },
-    said: /^DATA_DIR \S+ is in use by another house \(process PID on \S+\); close that one, or take another DATA_DIR\n$/,
+    said: /^DATA_DIR \S+ is in use by another server \(process PID on \S+\); stop that one, or use another DATA_DIR\n$/,
   },
   {
     kind: 'one SQLite file from two folders',
@@ -73,7 +73,7 @@ const SHARED: readonly {
         { DATA_DIR: folder(), DATABASE_URL },
       ]
     },
-    said: /^the database \S+ is in use by another house \(process PID on \S+\); close that one, or take another DATABASE_URL\n$/,
+    said: /^the database \S+ is in use by another server \(process PID on \S+\); stop that one, or use another DATABASE_URL\n$/,
   },
   {
     kind: 'the file of a data folder, under another name',
@@ -82,7 +82,7 @@ const SHARED: readonly {
       symlinkSync(join(home, 'gloamhall.sqlite'), join(elsewhere, 'x.sqlite'))
       return [{ DATA_DIR: home }, { DATA_DIR: elsewhere, DATABASE_URL: `file:${join(elsewhere, 'x.sqlite')}` }]
     },
-    said: /^the database \S+ is in use by another house \(process PID on \S+\); close that one, or take another DATABASE_URL\n$/,
+    said: /^the database \S+ is in use by another server \(process PID on \S+\); stop that one, or use another DATABASE_URL\n$/,
   },
   {
     kind: 'one PostgreSQL database',
@@ -94,7 +94,7 @@ const SHARED: readonly {
         { DATA_DIR: folder(), DATABASE_URL },
       ]
     },
-    said: /^the database at 127\.0\.0\.1:\d+ is in use by another house \(process PID on \S+, from 127\.0\.0\.1\); close that one, or take another DATABASE_URL\n$/,
+    said: /^the database at 127\.0\.0\.1:\d+ is in use by another server \(process PID on \S+, from 127\.0\.0\.1\); stop that one, or use another DATABASE_URL\n$/,
   },
 ]
 
@@ -125,7 +125,7 @@ describe.each(SHARED)('two houses, $kind', ({ both, said }) => {
 
 test('neither do two open in one process, and a house that closes lets go', async () => {
   const server = await openServer()
-  await expect(serve(server.config)).rejects.toThrow(/is in use by another house/)
+  await expect(serve(server.config)).rejects.toThrow(/is in use by another server/)
   await server.reopen()
   expect(await server.visitor().open()).toMatch(/^\w{6}$/)
 })

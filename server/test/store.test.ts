@@ -240,12 +240,12 @@ describe('on the disk of this machine', () => {
     await store.close()
   })
 
-  test('a database of a newer house is left alone', () => {
+  test('a database of a newer server is left alone', () => {
     const file = join(folder(), 'x.sqlite')
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')
     db.close()
-    expect(() => new Sqlite(file)).toThrow(/newer house/)
+    expect(() => new Sqlite(file)).toThrow(/newer server/)
   })
 })
 

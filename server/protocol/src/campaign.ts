@@ -1,17 +1,20 @@
 import * as v from 'valibot'
 import { Assists, GameId, InBothLanguages, Name, Pace, Worn } from './lobby.ts'
 import { Options, Seat } from './requests.ts'
-import { PHASES } from './terms.ts'
+import { PHASES } from './constants.ts'
 
-/** A story of many evenings: one code and one link for the whole winter. Nothing in here is a secret. */
+/** Campaigns: a series of sessions under one code and link. Nothing here is secret. */
 
-/** POST /api/campaigns: one of the book by its name, or the text of a file: a scenario, or a campaign from elsewhere. */
+/**
+ * POST /api/campaigns: one of the game's campaigns by its name, or the text of a file: a scenario, or a campaign played
+ * elsewhere.
+ */
 export const BeginCampaign = v.union([
   v.strictObject({ game: GameId, name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)) }),
   v.strictObject({ game: GameId, text: v.string() }),
 ])
 
-/** POST /api/campaigns/CODE/evenings: as at a table; what is not said is as it was last time. */
+/** POST /api/campaigns/CODE/sessions: settings of the next session; omitted ones are as in the previous session. */
 export const OpenSession = v.strictObject({
   seats: v.optional(Seat),
   options: v.optional(Options),
@@ -19,16 +22,16 @@ export const OpenSession = v.strictObject({
   assists: v.optional(Assists),
 })
 
-/** PUT /api/campaigns/CODE/file: the text of a chronicle. */
+/** PUT /api/campaigns/CODE/file: the text of an archive. */
 export const BringCampaignFile = v.strictObject({ text: v.string() })
 
-/** PUT /api/campaigns/CODE/called: how the people of a campaign call a character; an empty name is none. */
+/** PUT /api/campaigns/CODE/character-names: names a character; an empty name removes the name. */
 export const NameCharacter = v.strictObject({
   character: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,60}$/)),
   name: v.union([v.literal(''), Name]),
 })
 
-/** Whoever held a seat in an evening. */
+/** A person who held a seat in a session. */
 const SessionSeat = v.object({
   holder: v.picklist(['free', 'person', 'bot']),
   name: v.optional(v.string()),
@@ -39,28 +42,28 @@ export type SessionSeat = v.InferOutput<typeof SessionSeat>
 const Session = v.object({
   /** From 1. */
   number: v.number(),
-  /** Its table, if it was played in this house. */
+  /** Its table, if it was played on this server. */
   code: v.optional(v.string()),
-  /** When its table was opened, and when it was over. */
+  /** When its table was created, and when it ended. */
   began: v.number(),
   ended: v.optional(v.number()),
   seats: v.array(SessionSeat),
-  /** How it ended: a key of the game's phrases, as in an outcome, and what belongs to it. */
+  /** How it ended: a key of the game's phrases, as in an outcome, with its parameters. */
   how: v.optional(v.string()),
   params: v.optional(v.record(v.string(), v.unknown())),
 })
 
-/** The table of the evening that is open or being played. */
+/** The table of the session that is open or being played. */
 const SessionTable = v.object({ code: v.string(), phase: v.picklist(PHASES), seats: v.number() })
 
-/** PUT /api/campaigns/CODE/founder: who is the founder from now on. */
+/** PUT /api/campaigns/CODE/founder: the new founder. */
 export const HandOverCampaign = v.strictObject({ person: v.pipe(v.string(), v.maxLength(40)) })
 
-/** `visitor` has the link and nothing else; SECURITY.md says what each may do. */
+/** `visitor`: has the link and nothing else. SECURITY.md says what each role may do. */
 export const CAMPAIGN_ROLES = ['founder', 'companion', 'removed', 'visitor'] as const
 export type CampaignRole = (typeof CAMPAIGN_ROLES)[number]
 
-/** Everything in a campaign that needs a permission; `claim`: become the founder of a campaign that has none. */
+/** Every action that needs a permission; `claim`: become the founder of a campaign that has none. */
 export const CAMPAIGN_ACTIONS = [
   'rename',
   'open',
@@ -89,7 +92,7 @@ export const CAMPAIGN_EVENTS = [
 export type CampaignEventKind = (typeof CAMPAIGN_EVENTS)[number]
 
 const Person = v.object({
-  /** Stands for this person in this campaign, and nowhere else. */
+  /** Identifies this person in this campaign only. */
   id: v.string(),
   name: v.string(),
   sigil: v.optional(Worn),
@@ -112,38 +115,38 @@ export const Campaign = v.object({
   game: v.string(),
   names: InBothLanguages,
   created: v.number(),
-  /** The one who asks is one of its people: began it, brought it here, or has held a seat in an evening. */
+  /** Whether the guest is a member: created or imported the campaign, or has held a seat in a session. */
   yours: v.boolean(),
-  /** What the one who asks is in this campaign, and may do there. */
+  /** The guest's role, and the actions it allows. */
   role: v.picklist(CAMPAIGN_ROLES),
   may: v.array(v.picklist(CAMPAIGN_ACTIONS)),
   state: v.picklist(['open', 'over']),
   /**
-   * What the next evening begins with; while one is under way, what it began with. Once the campaign is over, what its last
-   * evening began with.
+   * The state that the next session begins with, or that the current one began with. Once the campaign is over, that of its
+   * last session.
    */
   campaignState: v.record(v.string(), v.unknown()),
-  /** The rules of this house cannot read what is carried: it stays as it is, and no evening can be opened. */
+  /** The server's rules cannot read the state: it is left as it is, and no session can be opened. */
   unreadable: v.optional(v.literal(true)),
-  /** How many can sit down to the next evening. */
+  /** The number of players of the next session. */
   seats: v.object({ min: v.number(), max: v.number() }),
-  /** Names of characters, by their ids. */
+  /** Character names by character id. */
   characterNames: v.record(v.string(), v.string()),
   table: v.optional(SessionTable),
   sessions: v.array(Session),
   people: v.array(
     v.object({ ...Person.entries, role: v.picklist(['founder', 'companion']), you: v.optional(v.literal(true)) }),
   ),
-  /** Who was removed; for the founder only. */
+  /** Removed members; for the founder only. */
   removed: v.optional(v.array(Person)),
-  /** Replacements that can still be undone, the latest first: when, and until when the state before is kept. */
+  /** Replacements that can still be undone, latest first: when, and until when the previous state is kept. */
   replacements: v.array(v.object({ number: v.number(), at: v.number(), until: v.number() })),
-  /** Who did what, the latest first; for the people of the campaign only. */
+  /** Who did what, latest first; for members only. */
   history: v.optional(v.array(CampaignEvent)),
 })
 export type Campaign = v.InferOutput<typeof Campaign>
 
-/** Among GET /api/me/campaigns. */
+/** An entry of GET /api/me/campaigns. */
 export const MyCampaign = v.object({
   code: v.string(),
   game: v.string(),

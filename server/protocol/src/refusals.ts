@@ -1,6 +1,6 @@
 /**
- * Every code a refusal of the house can carry, over HTTP (`{ code, rule?, message }`), in `no` and in `error`. Those of
- * the rules (`not-offered` …) are the kernel's and have their sentences there.
+ * Every refusal code of the server, over HTTP (`{ code, rule?, message }`), in `no` and in `error`. Codes of the rules
+ * (`not-offered` …) belong to the kernel, which words them.
  */
 export const RULE_CODES = [
   'game-over',
@@ -13,85 +13,85 @@ export const RULE_CODES = [
 ] as const
 
 export const HOUSE_CODES = [
-  /** It cannot be read at all, or does not fit the schema. */
+  /** Not parseable, or does not match the schema. */
   'malformed',
   'too-large',
   'too-many',
-  /** The server has no memory or worker left for more uploads just now; tables go on. */
+  /** The server has no memory or worker left for uploads; running matches are not affected. */
   'overloaded',
-  /** Another version of the protocol. */
+  /** The client uses another protocol version. */
   'wrong-protocol',
   'unknown-route',
   'unknown-table',
   'unknown-game',
   /** The first message of a socket is `hello`, and there is only one. */
   'hello-first',
-  /** The token fits no seat of this table. */
+  /** The token belongs to no seat of this table. */
   'unknown-token',
-  /** A spectator wants to do what only a seat may. */
+  /** Needs a seat; spectators cannot do it. */
   'no-seat',
   'not-host',
-  /** The seat is no longer this person's: they got up, or were asked to leave. */
+  /** The seat is no longer this person's: they left it or were removed. */
   'unseated',
-  /** This person was gone for long, and somebody else has taken the seat over. */
+  /** This person was away for long, and another has taken the seat over. */
   'replaced',
-  /** The seat is open in as many windows as one may have, and this was the oldest, or is one more. */
+  /** The seat is open in more windows than allowed; this was the oldest, or is one too many. */
   'too-many-windows',
-  /** The host has asked this guest to leave before. */
+  /** The host has removed this guest from the table. */
   'banned',
-  /** The host has asked this seat to be silent. */
+  /** The host has muted this seat. */
   'muted',
-  /** The host has closed this table, or nobody came for a long time. */
+  /** The table was closed by its host, or for lack of visitors. */
   'closed',
-  /** This guest has too many tables that are not over. */
+  /** This guest has too many unfinished tables. */
   'too-many-tables',
-  /** This seat has said, or taken back, as much as one may in one match. */
+  /** This seat has reached its limit of messages or undos in this match. */
   'limit-reached',
-  /** Something was shown or a die fell, and there is nobody but bots who could agree to take it back. */
+  /** Something was revealed or rolled, and only bots are left to consent to an undo. */
   'already-revealed',
-  /** The call comes from a page of another house. */
+  /** The request comes from a page of another site. */
   'wrong-origin',
-  /** The request names another host than the one of PUBLIC_URL. */
+  /** The request's host is not that of PUBLIC_URL. */
   'wrong-host',
-  /** The choice answers a question that is no longer asked. */
+  /** The choice answers a question that is no longer open. */
   'stale',
-  /** Behind this match another table is open already: a rematch in place of the next evening, or the other way round. */
+  /** The match already has a next table: a rematch instead of the next session, or the reverse. */
   'next-is-open',
   'not-started',
   'started',
   'not-over',
   'seat-taken',
-  /** One person holds one seat in this game. */
+  /** This game allows one seat per person. */
   'one-seat',
-  /** Nobody asks for a chair with this number any more. */
+  /** There is no request for a seat with this number. */
   'no-seat-request',
-  /** Somebody who plays did not want this guest to take over a chair. */
+  /** A player has refused this guest's request for a seat. */
   'request-declined',
-  /** Nobody is there who could say whether the chair may be had; after a while nobody has to be asked. */
+  /** No player is present to approve the request; after a while none has to be asked. */
   'no-voters',
   'table-full',
   'bad-seats',
   'bad-options',
-  /** The content pack is broken: `faults` says in which lines, and why. */
+  /** The content pack has errors: `faults` says where and why. */
   'bad-pack',
-  /** This game takes no content pack, or none lies on the table. */
+  /** This game takes no content packs, or the table has none. */
   'no-packs',
-  /** This game hands nothing on from one evening to the next, or has no such campaign. */
+  /** This game has no campaigns, or none of that name. */
   'no-campaigns',
   'unknown-campaign',
-  /** The file is no campaign that could be played on: `faults` says where, and why. */
+  /** Not a valid campaign file: `faults` says where and why. */
   'bad-campaign',
-  /** Verifying the file took more computing time or memory than one file may. */
+  /** Verifying the file took more processor time or memory than allowed for one file. */
   'import-too-slow',
-  /** This guest, or this address, has as many files in the import queue as one may. */
+  /** This guest, or this address, has as many files in the import queue as allowed. */
   'too-many-imports',
   /** The import queue is full. */
   'imports-full',
-  /** No such import job, or one of another guest; its result is kept for ten minutes. */
+  /** No such import job, or one of another guest; results are kept for ten minutes. */
   'unknown-import',
-  /** Only those who have to do with this campaign may do that. */
+  /** Only members of this campaign may do that. */
   'not-yours',
-  /** The founder or the host of a session has removed this guest from the campaign. */
+  /** This guest was removed from the campaign, by its founder or by the host of a session. */
   'removed',
   /** Only the founder of this campaign may do that. */
   'not-founder',
@@ -99,31 +99,31 @@ export const HOUSE_CODES = [
   'founder-stays',
   /** The campaign has a founder already. */
   'has-founder',
-  /** The founder is gone, and another companion is longer in this campaign. */
+  /** The founder is gone, and another member has been in this campaign longer. */
   'not-successor',
-  /** This campaign has no such companion, or the change does not fit their state. */
+  /** This campaign has no such member, or the change does not fit their state. */
   'unknown-person',
   /** No such earlier state of the campaign is kept. */
   'unknown-replacement',
-  /** The last evening of this campaign was played. */
+  /** The last session of this campaign has been played. */
   'campaign-over',
-  /** An evening of this campaign is open or being played. */
+  /** A session of this campaign is open or being played. */
   'session-open',
-  /** Nothing is dealt of this game on this day: it has no deal of the day, or the day is too far off. */
+  /** There is no such daily game: the game has none, or the day is too far ahead. */
   'no-daily',
-  /** One try a day counts, and this guest has begun it. */
+  /** One try a day counts, and this guest has started it. */
   'daily-started',
-  /** Others may still play what was dealt here: until then only whoever sits at the table sees it. */
+  /** Others may still play this daily game: until the day is over, only its player sees it. */
   'daily-sealed',
-  /** Played by rules of another version than this house knows. */
+  /** Played by rules of a version that this server does not have. */
   'other-rules',
-  /** It could not be written down, so it has not happened. */
+  /** The commit failed, so the action has not happened. */
   'not-saved',
-  /** Another house has this table just now. */
+  /** Another server holds this table. */
   'owned-elsewhere',
-  /** The house closes for a moment: come back. */
+  /** The server is restarting; reconnect. */
   'restarting',
-  /** Nothing is wished that one could agree to. */
+  /** There is no undo request to agree to. */
   'no-undo-request',
   'internal-error',
 ] as const
@@ -131,11 +131,11 @@ export const HOUSE_CODES = [
 export type HouseCode = (typeof HOUSE_CODES)[number]
 export type RefusalCode = HouseCode | (typeof RULE_CODES)[number]
 
-/** What is wrong with a content pack or a campaign, and where: lines and columns count from 1. */
+/** An error in a content pack or campaign file; lines and columns count from 1. */
 export interface PackFault {
   readonly line: number
   readonly column: number
-  /** `cards.rom.health`; empty where it cannot be read at all. */
+  /** `cards.rom.health`; empty if the file cannot be parsed. */
   readonly path: string
   readonly reason: Readonly<Record<'en' | 'de', string>>
 }

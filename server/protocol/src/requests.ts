@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { MOST_CHOICES } from './terms.ts'
+import { MAX_CHOICES_AT_ONCE } from './constants.ts'
 import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
 
-/** Bodies of the HTTP calls under /api; everything the page can do, a script can. */
+/** Request bodies of the HTTP API. The page uses no other API, so a script can do everything the page can. */
 
 export const Options = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40)))
 export const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
@@ -19,8 +19,8 @@ export const OpenTable = v.strictObject({
 })
 
 /**
- * POST /api/tables/CODE/join: a name is all it takes; the nonce is what this person throws into the dice. A program says
- * that it is one, and everybody sees it.
+ * POST /api/tables/CODE/join: only a name is needed; the nonce becomes part of the dice. An external bot declares itself,
+ * which everyone sees.
  */
 export const Join = v.strictObject({
   name: Name,
@@ -30,7 +30,7 @@ export const Join = v.strictObject({
   program: v.optional(v.boolean()),
 })
 
-/** POST /api/daily/GAME: sits down at the deal of the day. Nothing is thrown into its dice, for they fall alike for all. */
+/** POST /api/daily/GAME: starts today's daily game. Without a nonce, because the dice are the same for everyone. */
 export const BeginDay = v.strictObject({
   name: Name,
   sigil: v.optional(Sigil),
@@ -48,25 +48,25 @@ export const Settings = v.strictObject({
 /** PUT /api/tables/CODE/pack, by the host, before the start: the text of the file, so that a mistake has a line. */
 export const LayPack = v.strictObject({ text: v.string() })
 
-/** POST /api/tables/CODE/bots: one seat, or all that are free; `free` sends a bot away. */
+/** POST /api/tables/CODE/bots: one seat or all free ones; `free` removes bots. */
 export const Bots = v.strictObject({ seat: v.optional(Seat), level: v.union([BotLevel, v.literal('free')]) })
 
-/** POST /api/tables/CODE/unseat, by the host: somebody is asked to leave */
+/** POST /api/tables/CODE/unseat, by the host: removes a player */
 export const Unseat = v.strictObject({ seat: Seat })
 
-/** POST /api/tables/CODE/mute, by the host: a seat says nothing more in words of its own, or may again */
+/** POST /api/tables/CODE/mute, by the host: stops free text of a seat, or allows it again */
 export const Mute = v.strictObject({ seat: Seat, muted: v.boolean() })
 
 /** POST /api/tables/CODE/ready */
 export const Ready = v.strictObject({ ready: v.boolean() })
 
 /**
- * POST /api/tables/CODE/choose: the version it answers, so that a choice never lands on a table it was not made for. A
- * list is made, written and told as one; the first that is refused ends it, and what came before stands.
+ * POST /api/tables/CODE/choose: with the version it answers, so that a choice is never applied to another state. A list is
+ * committed and sent as one; the first refusal ends it, and the choices before stand.
  */
 export const Choose = v.strictObject({
   version: Version,
-  choice: v.union([Words, v.pipe(v.array(Words), v.minLength(1), v.maxLength(MOST_CHOICES))]),
+  choice: v.union([Words, v.pipe(v.array(Words), v.minLength(1), v.maxLength(MAX_CHOICES_AT_ONCE))]),
 })
 
 /** POST /api/tables/CODE/say */
@@ -75,22 +75,22 @@ export const Say = v.union([
   v.strictObject({ text: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) }),
 ])
 
-/** POST /api/tables/CODE/undo; and the answer of another seat to somebody's wish to undo, which names the wish it answers */
+/** POST /api/tables/CODE/undo; also another seat's answer to an undo request, named by its id */
 export const Undo = v.strictObject({
   agree: v.optional(v.boolean(), true),
   request: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 })
 
-/** POST /api/tables/CODE/seats/SEAT/knock: somebody new asks for a chair in the middle of a match. */
+/** POST /api/tables/CODE/seats/SEAT/request: a newcomer asks for a seat of the running match. */
 export const RequestSeat = v.strictObject({ name: Name, sigil: v.optional(Sigil), program: v.optional(v.boolean()) })
 
-/** POST /api/tables/CODE/knock, by whoever plays: the answer to the knock with this number. */
+/** POST /api/tables/CODE/seat-request, by players: the answer to the request with this number. */
 export const AnswerSeatRequest = v.strictObject({
   request: v.pipe(v.number(), v.integer(), v.minValue(0)),
   agree: v.boolean(),
 })
 
-/** POST /api/tables/CODE/rematch: once more from the beginning, or the next evening, with what this one hands on */
+/** POST /api/tables/CODE/rematch: a rematch, or the next campaign session with the state passed on */
 export const Rematch = v.strictObject({ nextSession: v.optional(v.boolean(), false) })
 
 /** PUT /api/me */

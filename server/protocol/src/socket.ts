@@ -7,12 +7,12 @@ import { Choose, Say, Undo } from './requests.ts'
 
 /** One socket per client, at /socket. Every message is one JSON object; `t` says which. */
 
-/** Client to server. `id` comes back in the answer, so that a client knows which of its wishes was heard. */
+/** Client to server. `id` comes back in the answer, so that the client can match it to its command. */
 export const ClientMessage = v.variant('t', [
   v.strictObject({ t: v.literal('choose'), id: v.number(), ...Choose.entries }),
   /**
-   * The first message. With a seat token one sits, without one watches. `last` is the number of the last message this
-   * client has, and `epoch` the run of the server that numbered it: it gets the rest, or a fresh view.
+   * The first message. With a seat token it opens a seat, without one it spectates. `last` is the number of the last message
+   * that this client has, and `epoch` the run of the server that numbered it: the server sends the rest, or a fresh view.
    */
   v.strictObject({
     t: v.literal('hello'),
@@ -24,10 +24,10 @@ export const ClientMessage = v.variant('t', [
   }),
   v.strictObject({ t: v.literal('say'), id: v.number(), saying: Say }),
   v.strictObject({ t: v.literal('undo'), id: v.number(), ...Undo.entries }),
-  /** Everything up to this number has arrived: it need not be kept for this client any more. */
+  /** Everything up to this number has arrived and need not be kept for this client. */
   v.strictObject({ t: v.literal('ack'), n: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ t: v.literal('ping') }),
-  /** The person of this seat is there: reads, scrolls, moves the pointer. A ping is only the window's. */
+  /** The person at this seat is active: reads, scrolls, moves the pointer. A ping only says that the window is open. */
   v.strictObject({ t: v.literal('here') }),
 ])
 export type ClientMessage = v.InferOutput<typeof ClientMessage>
@@ -35,24 +35,24 @@ export type ClientMessage = v.InferOutput<typeof ClientMessage>
 /** Server to client. Messages with `n` are numbered per viewer, without gaps. */
 export type ServerMessage =
   | { readonly t: 'welcome'; readonly v: number; readonly epoch: string; readonly seat: number | 'spectator' }
-  /** Who sits where has changed. */
+  /** Seats or settings have changed. */
   | { readonly t: 'lobby'; readonly n: number; readonly lobby: Lobby }
-  /** The whole view, after the start and whenever the client is too far behind. */
+  /** The whole view, after the start and whenever the client is too far behind for changes. */
   | {
       readonly t: 'view'
       readonly n: number
       readonly version: number
-      /** Of the chain of the record so far: whoever keeps it can hold the record against it. It gives nothing away. */
+      /** Digest of the record so far: a client that keeps it can verify the record later. It reveals nothing. */
       readonly head: string
       readonly view: View
-      /** The latest of what was told; what is older is read page by page, up to the version `before`. */
+      /** The latest events; older ones are read page by page, starting from version `before`. */
       readonly log: readonly DeliveredEvent[]
       readonly before?: number
       readonly undo: UndoState
     }
   /**
-   * What one wish changed, for this viewer, and when by the server's clock. Where much came of it, the frames are the table
-   * on the way there, each a patch on top of the one before; `patch` and `told` are the rest. Without `undo` that is as it was.
+   * What one command changed for this viewer, and when by the server's clock. Frames are intermediate states, each a patch on
+   * the one before; `patch` and `told` are the rest. Without `undo` that is unchanged.
    */
   | {
       readonly t: 'change'
@@ -65,51 +65,51 @@ export type ServerMessage =
       readonly patch: Patch
       readonly events: readonly SeenEvent[]
     }
-  /** A wish was granted, or refused with a code and maybe a rule. */
+  /** A command was accepted, or refused with a code and possibly a rule. */
   | {
       readonly t: 'ok'
       readonly id: number
       readonly version: number
-      /** Of a list of choices not all were made: this is why the next one was not. */
+      /** Why the rest of a list of choices was not made. */
       readonly refused?: { readonly code: string; readonly rule?: string }
     }
   | { readonly t: 'no'; readonly id: number; readonly code: string; readonly rule?: string }
-  /** Something is wrong with the connection itself; the socket closes when `fatal`. */
+  /** An error of the connection itself; the socket closes if `fatal`. */
   | { readonly t: 'error'; readonly code: string; readonly fatal: boolean }
   /**
-   * The table waits for somebody who is silent: so many milliseconds, and a bot steps in. Told after a while of waiting,
-   * and before a bot does in any case; without `left`, nobody waits any more.
+   * The match waits for an inactive seat: milliseconds until a bot plays for it. Sent after a while of waiting, and always
+   * before a bot steps in; without `left`, the wait is over.
    */
   | { readonly t: 'clock'; readonly left?: number }
   | { readonly t: 'pong' }
 
-/** The table in the middle of what one wish has brought about: its board and its step. Nobody is asked anything there. */
+/** An intermediate state while a command takes effect: board and step, without questions. */
 export interface Frame {
-  /** The line it belongs to, where that is not the last one of the change. */
+  /** The version of its line, if that is not the last of the change. */
   readonly version?: number
   readonly patch: Patch
-  /** Their steps are left out where they are the one the view is at (`stepped`). */
+  /** Without their step where it is that of the view (`stepped`). */
   readonly events: readonly SeenEvent[]
 }
 
-/** An event as this viewer may know it, and when: the version of the record, and the server's clock. */
+/** An event as this viewer may know it, with the version of the record and the server's time. */
 export interface DeliveredEvent extends SeenEvent {
   readonly version: number
   readonly at: number
 }
 
-/** May this seat take its last choice back; and does somebody wish to, beyond what is free? */
+/** Whether this seat may undo its last choice, and whether a request for more is open. */
 export interface UndoState {
-  /** `already-revealed`: something was shown or a die fell, and there is nobody but bots who could agree. */
+  /** `already-revealed`: something was revealed or rolled, and only bots are left to consent. */
   readonly mine: 'free' | 'needs-consent' | 'nothing-to-undo' | 'already-revealed'
   readonly request?: {
-    /** To be named by whoever answers: somebody may wish for something else meanwhile. */
+    /** Names the request in answers. */
     readonly id: number
     readonly by: number
     readonly agreed: readonly number[]
-    /** Who has not answered yet, whether they are here or not. */
+    /** The seats that have not answered, present or not. */
     readonly missing: readonly number[]
-    /** Something was shown by the choice, or a die fell: that stays known. */
+    /** The choice revealed something or rolled a die, which stays known. */
     readonly revealed: boolean
   }
 }

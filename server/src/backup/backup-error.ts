@@ -12,7 +12,7 @@ export type BackupErrorCode =
   | 'nothing-intact'
   | 'newer'
   | 'newer-format'
-  | 'house-open'
+  | 'server-running'
   | 'data-there'
   | 'database'
 

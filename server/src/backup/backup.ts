@@ -24,7 +24,7 @@ export interface BackupSummary {
 interface BackupOptions {
   /** Overwrites an existing file. */
   readonly force?: boolean
-  readonly heard?: OnProgress
+  readonly onProgress?: OnProgress
 }
 
 /**
@@ -34,7 +34,7 @@ interface BackupOptions {
 export async function backup(
   config: Config,
   name: string,
-  { force = false, heard }: BackupOptions = {},
+  { force = false, onProgress }: BackupOptions = {},
 ): Promise<BackupSummary> {
   const file = resolve(name)
   if (existsSync(file) && !force) throw new BackupError('exists', { file })
@@ -48,7 +48,7 @@ export async function backup(
     const secret = secretOf(config)
     privateFile(draft)
     const newest = source.schema < NEWEST ? await migrated(older, source) : source
-    const { tables } = await written(draft, newest, secret, new Date(config.now()).toISOString(), heard)
+    const { tables } = await written(draft, newest, secret, new Date(config.now()).toISOString(), onProgress)
     if (newest !== source) await newest.close()
     settle(draft, file, force)
     return { tables: tables['match']?.rows ?? 0, lines: tables['log']?.rows ?? 0, bytes: statSync(file).size }
@@ -100,7 +100,13 @@ const MAX_PART_ROWS = 200
 const MAX_PART_LETTERS = 256 * 1024
 
 /** Writes the lines in the order that format.ts describes. */
-async function written(draft: string, source: Source, secret: string, made: string, heard?: OnProgress): Promise<End> {
+async function written(
+  draft: string,
+  source: Source,
+  secret: string,
+  made: string,
+  onProgress?: OnProgress,
+): Promise<End> {
   const schema = new DatabaseSync(':memory:')
   const lines = new LineWriter(draft)
   try {
@@ -119,7 +125,7 @@ async function written(draft: string, source: Source, secret: string, made: stri
       for await (const rows of source.rows(table, section.columns, order)) {
         for (const row of rows) section.add(row)
         done += rows.length
-        heard?.(done, all)
+        onProgress?.(done, all)
       }
       tables[table] = section.end()
     }

@@ -22,12 +22,12 @@ import { salvage } from './salvage.ts'
 import type { Target } from './target.ts'
 import { FileTarget, movedAside, ServerTarget } from './target.ts'
 
-interface Wishes {
+interface RestoreOptions {
   /** Moves existing data aside; nothing is ever deleted. */
   readonly replace?: boolean
   /** Restores the intact matches and campaigns of a damaged backup. */
   readonly intactOnly?: boolean
-  readonly heard?: OnProgress
+  readonly onProgress?: OnProgress
 }
 
 export interface Restored extends BackupSummary {
@@ -45,7 +45,7 @@ export interface Restored extends BackupSummary {
 export async function restore(
   config: Config,
   name: string,
-  { replace = false, intactOnly = false, heard }: Wishes = {},
+  { replace = false, intactOnly = false, onProgress }: RestoreOptions = {},
 ): Promise<Restored> {
   const file = resolve(name)
   const inspection = inspect(file)
@@ -66,7 +66,7 @@ export async function restore(
       if (hasOther) aside.push(movedAside(own, stamp))
       if (secret !== undefined && !existsSync(own)) writePrivate(own, secret)
     }
-    aside.push(...(await target.fill(draft, { stamp, atLast, heard })))
+    aside.push(...(await target.fill(draft, { stamp, atLast, onProgress })))
     return { ...counts, bytes: inspection.bytes, aside, format: inspection.format, leftOut }
   } catch (error) {
     throw asProblem(error)
@@ -92,7 +92,7 @@ function lockedFor(config: Config): Lock {
 }
 
 const asProblem = (error: unknown): unknown =>
-  error instanceof DatabaseInUseError ? new BackupError('house-open', { who: error.who }) : error
+  error instanceof DatabaseInUseError ? new BackupError('server-running', { who: error.who }) : error
 
 interface Unpacked extends Omit<BackupSummary, 'bytes'> {
   readonly leftOut: LeftOut | undefined

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { AHEAD, schemaOf as schemaOfServer } from '../store/postgres/migrations.ts'
-import { explained, types } from '../store/postgres/postgres.ts'
+import { describedError, types } from '../store/postgres/postgres.ts'
 import { schemaOf } from '../store/sqlite/migrations.ts'
 import { BackupError } from './backup-error.ts'
 import type { Row, Source } from './rows.ts'
@@ -55,7 +55,7 @@ export class ServerSource implements Source {
       return new ServerSource(client, rows[0]?.there ? (await schemaOfServer(client)) + AHEAD : 0)
     } catch (error) {
       void client.end()
-      throw explained(error, address)
+      throw describedError(error, address)
     }
   }
 

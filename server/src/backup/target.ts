@@ -6,7 +6,7 @@ import { fsyncFile, fsyncFolder, realPath } from '../store/secure-files.ts'
 import { DatabaseInUseError } from '../store/database.ts'
 import { claim } from '../store/postgres/claim.ts'
 import { migrateWithin } from '../store/postgres/migrations.ts'
-import { explained, nameOfHouse } from '../store/postgres/postgres.ts'
+import { describedError, nameOfHouse } from '../store/postgres/postgres.ts'
 import type { OnProgress } from './rows.ts'
 import { columnsOf, countAll, FORMER_TABLES, listed, tablesOf } from './rows.ts'
 import { FileSource } from './source.ts'
@@ -16,7 +16,7 @@ interface Filling {
   readonly stamp: string
   /** Called when everything is prepared, before the final, irreversible step. */
   readonly atLast: () => void
-  readonly heard: OnProgress | undefined
+  readonly onProgress: OnProgress | undefined
 }
 
 /** Where a backup is restored to. */
@@ -92,7 +92,7 @@ export class ServerTarget implements Target {
       return new ServerTarget(client)
     } catch (error) {
       void client.end()
-      throw error instanceof DatabaseInUseError ? error : explained(error, address)
+      throw error instanceof DatabaseInUseError ? error : describedError(error, address)
     }
   }
 
@@ -106,7 +106,7 @@ export class ServerTarget implements Target {
     return rows[0]?.taken !== false
   }
 
-  async fill(draft: string, { stamp, atLast, heard }: Filling): Promise<readonly string[]> {
+  async fill(draft: string, { stamp, atLast, onProgress }: Filling): Promise<readonly string[]> {
     const db = new DatabaseSync(draft, { readOnly: true })
     try {
       await this.#client.query('BEGIN')
@@ -114,7 +114,7 @@ export class ServerTarget implements Target {
       await migrateWithin(this.#client)
       // A server that was only started has sealed its days; those of the backup replace them.
       await this.#client.query('DELETE FROM deal')
-      await this.#copy(db, new FileSource(draft), heard)
+      await this.#copy(db, new FileSource(draft), onProgress)
       atLast()
       await this.#client.query('COMMIT')
       return aside
@@ -126,7 +126,7 @@ export class ServerTarget implements Target {
     }
   }
 
-  async #copy(db: DatabaseSync, source: FileSource, heard: OnProgress | undefined): Promise<void> {
+  async #copy(db: DatabaseSync, source: FileSource, onProgress: OnProgress | undefined): Promise<void> {
     const tables = tablesOf(db)
     const all = await countAll(source, tables)
     let done = 0
@@ -136,7 +136,7 @@ export class ServerTarget implements Target {
       for await (const handful of source.rows(table, columnsOf(db, table))) {
         await this.#client.query(insert, [JSON.stringify(handful)])
         done += handful.length
-        heard?.(done, all)
+        onProgress?.(done, all)
       }
     }
     await source.close()

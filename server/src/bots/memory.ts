@@ -10,7 +10,7 @@ export interface BotFeed {
   readonly until: number
   /** As JSON. */
   readonly memory: string | undefined
-  readonly heard: readonly SeenEvent[]
+  readonly events: readonly SeenEvent[]
 }
 
 /** Nothing is remembered yet: all events from the start on are new. */
@@ -28,7 +28,7 @@ export class BotMemory {
     this.#table = table
   }
 
-  async heardBy(match: LiveMatch, seat: Seat): Promise<BotFeed> {
+  async feedOf(match: LiveMatch, seat: Seat): Promise<BotFeed> {
     const { version: until } = match
     const kept = this.#kept.get(seat) ?? FROM_THE_START
     const told: DeliveredEvent[] = []
@@ -39,7 +39,7 @@ export class BotMemory {
       page = await this.#table.commands.page(seat, page.before)
     }
     const fresh = told.filter(({ version }) => version > kept.until && version <= until)
-    return { until, memory: kept.memory, heard: fresh.map(({ version: _, at: __, ...event }) => event) }
+    return { until, memory: kept.memory, events: fresh.map(({ version: _, at: __, ...event }) => event) }
   }
 
   /** The bot has decided, with this memory. */

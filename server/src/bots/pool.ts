@@ -5,10 +5,10 @@ import { timeLimit } from '../workers/time-limit.ts'
 import type { BotRequest, BotDecision } from './worker.ts'
 
 /** A decision that takes longer is aborted, so that the match continues. */
-const LONGEST_THOUGHT_MS = 30_000
+const DECISION_TIMEOUT_MS = 30_000
 
 /** How many decisions may wait for a thread, at most a few seconds then. Further ones are retried later. */
-const LONGEST_QUEUE = 100
+const MAX_QUEUED_DECISIONS = 100
 
 /** All threads are busy and the queue is full. */
 export class NoWorkerError extends Error {}
@@ -28,7 +28,7 @@ export class BotPool {
   readonly #longestQueue: number
   #pool: Pool
 
-  constructor(broke: (error: unknown) => void, longestQueue = LONGEST_QUEUE) {
+  constructor(broke: (error: unknown) => void, longestQueue = MAX_QUEUED_DECISIONS) {
     this.#broke = broke
     this.#longestQueue = longestQueue
     this.#pool = this.#opened()
@@ -37,7 +37,7 @@ export class BotPool {
   async think(situation: BotRequest): Promise<BotDecision> {
     const pool = this.#pool
     if (pool.queueSize >= this.#longestQueue) throw new NoWorkerError()
-    const { signal, over } = timeLimit(LONGEST_THOUGHT_MS)
+    const { signal, over } = timeLimit(DECISION_TIMEOUT_MS)
     try {
       return await pool.run(situation, { signal })
     } finally {

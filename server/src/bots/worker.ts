@@ -13,7 +13,7 @@ export interface BotRequest {
   /** The seat's view, as JSON. */
   readonly view: string
   /** Events since the last decision, as JSON. */
-  readonly heard: string
+  readonly events: string
   /** The memory as of the last decision, as JSON; undefined if all events are passed again. */
   readonly memory?: string | undefined
   /** Possible claims. */
@@ -31,18 +31,18 @@ export interface BotDecision {
 }
 
 /** Runs in a worker thread, which has no access to the tables. */
-export default async function think(situation: BotRequest): Promise<BotDecision> {
-  const { game, level, claims, seed } = situation
+export default async function think(request: BotRequest): Promise<BotDecision> {
+  const { game, level, claims, seed } = request
   const box = await boxOf(game)
   const bot: Bot = level === 'random' ? random : greedy(box)
-  const view = JSON.parse(situation.view) as View
-  const heard = JSON.parse(situation.heard) as readonly SeenEvent[]
-  const before: unknown = situation.memory === undefined ? undefined : JSON.parse(situation.memory)
-  const memory = bot.remember ? heard.reduce(bot.remember, before) : undefined
-  const mind = { heard, memory, budget: within(situation.budgetMs) }
+  const view = JSON.parse(request.view) as View
+  const events = JSON.parse(request.events) as readonly SeenEvent[]
+  const before: unknown = request.memory === undefined ? undefined : JSON.parse(request.memory)
+  const memory = bot.remember ? events.reduce(bot.remember, before) : undefined
+  const context = { heard: events, memory, budget: within(request.budgetMs) }
   const chance = swift(seed)
-  const claim = claims.length > 0 ? bot.claim?.(view, claims, chance, mind) : undefined
-  const choice = bot.choose(view, chance, mind)
+  const claim = claims.length > 0 ? bot.claim?.(view, claims, chance, context) : undefined
+  const choice = bot.choose(view, chance, context)
   return {
     ...(claim === undefined ? {} : { claim }),
     ...(choice === undefined ? {} : { choice }),

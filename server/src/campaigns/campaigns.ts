@@ -28,7 +28,7 @@ import { sessionsOf, fileOf, rowOf } from './campaign-content.ts'
 const NO_SUCH = { en: 'This game has no such campaign.', de: 'Eine solche Kampagne hat dieses Spiel nicht.' }
 
 /** How many campaigns of a guest are listed. */
-const MOST_SHOWN = 50
+const MAX_LISTED_CAMPAIGNS = 50
 
 /** All campaigns: created, played session by session, and shown to everyone with the link. */
 export class Campaigns {
@@ -178,31 +178,31 @@ export class Campaigns {
   // ---- sessions ----
 
   /** The table of the current session, or a new one with the state passed on. Concurrent requests get the same. */
-  async openSession(code: string, guest: string, wish: SessionSettingsInput, mayOpen: () => void): Promise<string> {
+  async openSession(code: string, guest: string, input: SessionSettingsInput, mayOpen: () => void): Promise<string> {
     const row = await this.checkAllowed('open', code, guest)
     const there = await this.table(code)
     if (there) return this.#joined(there, guest)
     mayOpen()
-    return this.#open(row, guest, wish)
+    return this.#open(row, guest, input)
   }
 
   async #joined({ code, phase }: Pick<MatchRow, 'code' | 'phase'>, guest: string): Promise<string> {
     // A table that cannot be loaded now tells its visitors why.
-    const room = phase === 'lobby' ? await this.#registry.table(code).catch(() => undefined) : undefined
-    await room?.welcomeHost(guest)
+    const lobby = phase === 'lobby' ? await this.#registry.table(code).catch(() => undefined) : undefined
+    await lobby?.welcomeHost(guest)
     return code
   }
 
-  async #open(campaign: CampaignRow, guest: string, wish: SessionSettingsInput): Promise<string> {
+  async #open(campaign: CampaignRow, guest: string, input: SessionSettingsInput): Promise<string> {
     if (campaign.state !== 'open') throw new Refusal('campaign-over')
     const { game } = await boxNamed(campaign.game)
     const last = (await this.sessions(campaign.code)).at(-1)
     // Read after the campaign: a session created from here on changes the revision.
     if (last?.ended === null && last.match !== null) return last.match
-    const settled = sessionSettings(game, campaign, last, await this.#settingsOf(last), wish)
+    const settled = sessionSettings(game, campaign, last, await this.#settingsOf(last), input)
     try {
       const next = { campaign, number: (last?.number ?? 0) + 1 }
-      return (await this.#registry.open(guest, { ...settled, game: game.id }, wish.chairs, next)).code
+      return (await this.#registry.open(guest, { ...settled, game: game.id }, input.slots, next)).code
     } catch (error) {
       // Another request was faster, here or on another server.
       if (error instanceof Refusal || error instanceof StorageOutage) throw error
@@ -210,7 +210,7 @@ export class Campaigns {
       if (there) return there.code
       const now = await this.checkAllowed('open', campaign.code, guest)
       if (now.revision === campaign.revision) throw error
-      return this.#open(now, guest, wish)
+      return this.#open(now, guest, input)
     }
   }
 
@@ -279,7 +279,7 @@ export class Campaigns {
       .where('companion.guest', '=', guest)
       .where(({ or, eb }) => or([eb('companion.removed', 'is', null), eb('campaign.host', '=', guest)]))
       .orderBy('touched', 'desc')
-      .limit(MOST_SHOWN)
+      .limit(MAX_LISTED_CAMPAIGNS)
       .execute()
     return Promise.all(rows.map(async (row) => myCampaign(row, await this.table(row.code))))
   }

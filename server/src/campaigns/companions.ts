@@ -15,8 +15,8 @@ export const companionOf = (campaign: string, { id, name, sigil }: GuestRow, sin
 })
 
 /** Everyone with a seat in a session becomes a member, under the name used there. It does not readmit a removed member. */
-export const companionsAt = (store: Store, campaign: string, chairs: readonly SeatSlot[], since: number): Statement[] =>
-  chairs.flatMap(({ guest, name = null, sigil = null }) =>
+export const companionsAt = (store: Store, campaign: string, slots: readonly SeatSlot[], since: number): Statement[] =>
+  slots.flatMap(({ guest, name = null, sigil = null }) =>
     guest === undefined
       ? []
       : [

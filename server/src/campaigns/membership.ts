@@ -100,11 +100,11 @@ export class Membership {
   }
 
   /** Checked before a guest takes a seat at a session's table, asks for one, or creates the next table from there. */
-  async mustBeWelcome(code: string, guest: string, unwelcome: BanList): Promise<void> {
+  async mustBeWelcome(code: string, guest: string, bans: BanList): Promise<void> {
     const role = roleOf(await this.#lookup.row(code), await this.#lookup.companions(code), guest)
     if (role === 'removed') throw new Refusal('removed')
     // They may have been removed from this table before they became the founder.
-    if (role === 'founder') unwelcome.letBack(guest)
+    if (role === 'founder') bans.letBack(guest)
   }
 
   /**
@@ -145,10 +145,10 @@ export class Membership {
     statements: readonly Statement[],
     change: (table: TableSession, more: readonly Statement[], answer: OnOutcome) => void,
   ): Promise<boolean> {
-    const table = await this.#lookup.table(code)
-    const room = table && (await this.#registry.table(table.code).catch(() => undefined))
-    if (room) await granted((answer) => change(room, statements, answer))
+    const row = await this.#lookup.table(code)
+    const table = row && (await this.#registry.table(row.code).catch(() => undefined))
+    if (table) await granted((answer) => change(table, statements, answer))
     else if (statements.length > 0) await this.#ctx.store.saved(...statements)
-    return room !== undefined
+    return table !== undefined
   }
 }

@@ -46,29 +46,24 @@ const NOTHING_YET = {
 export const revisionAfter = (revision: number) => sql<number>`CASE WHEN revision = ${revision} THEN revision + 1 END`
 
 /** The session begins: everyone with a seat becomes a member. */
-export function begun(store: Store, { settings: agreed, code, slots: chairs }: Seats, at: number): Statement[] {
-  const { session } = agreed
+export function begun(store: Store, { settings, code, slots }: Seats, at: number): Statement[] {
+  const { session } = settings
   if (!session) return []
   const { campaign } = session
   return [
     store.query
       .updateTable('campaign_session')
-      .set({ began: at, seats: JSON.stringify(chairs.map(seatOf)) })
+      .set({ began: at, seats: JSON.stringify(slots.map(seatOf)) })
       .where('match', '=', code)
       .compile(),
-    ...companionsAt(store, campaign, chairs, at),
+    ...companionsAt(store, campaign, slots, at),
   ]
 }
 
 /** The session is over: its record, and the state for the next one. If nothing is passed on, it was the last session. */
-export function ended(
-  store: Store,
-  { settings: agreed, code, slots: chairs }: Seats,
-  { match }: LiveMatch,
-  at: number,
-): Statement[] {
+export function ended(store: Store, { settings, code, slots }: Seats, { match }: LiveMatch, at: number): Statement[] {
   const { outcome } = match
-  const { session, game } = agreed
+  const { session, game } = settings
   if (!session || !outcome) return []
   const { campaign } = session
   const { how, params, carries } = outcome
@@ -77,7 +72,7 @@ export function ended(
       .updateTable('campaign_session')
       .set({
         ended: at,
-        seats: JSON.stringify(chairs.map(seatOf)),
+        seats: JSON.stringify(slots.map(seatOf)),
         how,
         params: params ? JSON.stringify(params) : null,
         record: printRecord(match.record({ isOver: true })),
@@ -94,7 +89,7 @@ export function ended(
       })
       .where('code', '=', campaign)
       .compile(),
-    ...companionsAt(store, campaign, chairs, at),
+    ...companionsAt(store, campaign, slots, at),
   ]
 }
 

@@ -9,7 +9,7 @@ import { seatsIn } from './campaign-view.ts'
 /** Requested settings of the next session. */
 export interface SessionSettingsInput extends Pick<TableSettingsInput, 'seats' | 'options' | 'pace' | 'assists'> {
   /** Bots that are taken along. */
-  readonly chairs?: readonly (SeatSlot | undefined)[] | undefined
+  readonly slots?: readonly (SeatSlot | undefined)[] | undefined
 }
 
 /**

@@ -8,10 +8,10 @@ import type { Store } from '../store/store.ts'
 import { beginOf, dayAfter, dayAt, endOf, isDay, opensAt } from './calendar.ts'
 
 /** How many days ahead seals are published: a server that is down for less time misses none. */
-const AHEAD = 7
+const DAYS_AHEAD = 7
 
 /** How often the server checks for a new day; requests check as well. */
-const OFTEN_MS = 600_000
+const NEW_DAY_CHECK_MS = 600_000
 
 /** A daily game, as public. */
 export interface Deal {
@@ -49,7 +49,7 @@ export class Deals {
       this.seal().catch((error: unknown) =>
         log.error({ stack: stackOf(error) }, 'sealing upcoming daily seeds failed; retrying later'),
       )
-    }, OFTEN_MS).unref()
+    }, NEW_DAY_CHECK_MS).unref()
   }
 
   get games(): readonly string[] {
@@ -74,9 +74,9 @@ export class Deals {
   }
 
   async #seal(): Promise<void> {
-    const last = dayAfter(this.today, AHEAD)
+    const last = dayAfter(this.today, DAYS_AHEAD)
     if (this.#games.length === 0 || last <= this.#sealedTo) return
-    const days = Array.from({ length: AHEAD + 1 }, (_, ahead) => dayAfter(this.today, ahead))
+    const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) => dayAfter(this.today, ahead))
     const rows = this.#games.flatMap((game) => days.map((day) => this.#drawn(game, day)))
     const { query } = this.#store
     // A published seal stays, whichever server wrote it.

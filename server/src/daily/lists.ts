@@ -9,7 +9,7 @@ export interface ListName {
 }
 
 /** The rank of a score, and the length of its list. */
-export interface Place {
+export interface Rank {
   readonly place: number
   readonly of: number
 }
@@ -41,7 +41,7 @@ export class Lists {
   }
 
   /** The rank of a score on the list of its day, or on the all-time list. */
-  async placeOf({ game, list, points, at, match }: ScoreRow, day?: string): Promise<Place> {
+  async rankOf({ game, list, points, at, match }: ScoreRow, day?: string): Promise<Rank> {
     const better = this.#all({ game, list, day })
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(({ eb, or, and }) =>

@@ -10,14 +10,14 @@ import { opensAt } from './calendar.ts'
  * that all others on the list had.
  */
 export function scoreOf(seats: Seats, match: LiveMatch, at: number): ScoreRow | undefined {
-  const { settings: agreed, slots: chairs, code, day } = seats
-  const { game } = agreed
-  const [chair, another] = chairs
-  if (!game.alone || !chair || another || !isComparable(agreed) || !isOwn(seats, match)) return undefined
+  const { settings, slots, code, day } = seats
+  const { game } = settings
+  const [slot, another] = slots
+  if (!game.alone || !slot || another || !isComparable(settings) || !isOwn(seats, match)) return undefined
   // The seed is public, so the player could know every card.
   if (day !== undefined && at >= opensAt(day)) return undefined
   const { list, points } = game.alone.score(match.table)
-  const { guest = null, name = null, sigil = null } = chair
+  const { guest = null, name = null, sigil = null } = slot
   return { match: code, game: game.id, list, day: day ?? null, guest, name, sigil, points, at }
 }
 
@@ -27,8 +27,8 @@ function isComparable({ game, options, pack, before }: TableSettings): boolean {
 }
 
 /** Whether no one else and no bot has played: what a bot chose during a substitution was not the player's choice. */
-const isOwn = ({ slots: chairs, substitutions }: Seats, { version }: LiveMatch): boolean =>
-  chairs.every(
+const isOwn = ({ slots, substitutions }: Seats, { version }: LiveMatch): boolean =>
+  slots.every(
     ({ holder, guest, wasTakenOver, program }) =>
       holder === 'person' && guest !== undefined && !wasTakenOver && !program,
   ) && !substitutions.haveChosen(version)

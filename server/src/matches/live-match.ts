@@ -34,7 +34,7 @@ interface Beginning {
 }
 
 /** How often a seat may change its answer while the others are thinking. */
-const MOST_ANSWERS = 30
+const MAX_ANSWER_CHANGES = 30
 
 /** Who undoes, and how many choices. */
 export interface UndoRange {
@@ -136,7 +136,7 @@ export class LiveMatch {
     const asked = askedOf(this.table, seat)
     if (version > this.#version || (asked && version < this.since(seat).version)) throw new Refusal('stale')
     // Sealed answers may be changed and optional questions answered again, but each time adds a line to the record.
-    if ((this.#answers[seat - 1] ?? 0) >= MOST_ANSWERS) throw new Refusal('limit-reached')
+    if ((this.#answers[seat - 1] ?? 0) >= MAX_ANSWER_CHANGES) throw new Refusal('limit-reached')
     return this.#take({ kind: 'choice', seat, choice }, at, onFrame)
   }
 
@@ -179,12 +179,12 @@ export class LiveMatch {
     return this.#match.lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length
   }
 
-  #take(wish: Line, at: number, onFrame?: OnFrame): Line {
+  #take(proposed: Line, at: number, onFrame?: OnFrame): Line {
     try {
       let framed = 0
       const verdict = act(
         this.#match,
-        wish,
+        proposed,
         onFrame &&
           ((told) => {
             framed += told.length
@@ -194,7 +194,7 @@ export class LiveMatch {
       if (!verdict.ok) throw new Refusal(verdict.code, 'rule' in verdict ? verdict.rule : undefined)
       this.#version++
       // The match decides which choice an undo line refers to.
-      const line = this.#match.lines.at(-1) ?? wish
+      const line = this.#match.lines.at(-1) ?? proposed
       const news = line.kind === 'undo' ? [undone(line)] : verdict.events
       this.#untold = news.slice(framed)
       this.history.add(news.map((event): TimedEvent => ({ version: this.#version, at, event })))

@@ -22,8 +22,8 @@ export interface Subscriber {
   dismiss(code: CloseCode): void
 }
 
-const MOST_KEPT = 256
-const MOST_KEPT_CHARACTERS = 128 * 1024
+const MAX_KEPT_MESSAGES = 256
+const MAX_KEPT_CHARACTERS = 128 * 1024
 
 /**
  * The message queue of one viewer; all their connections receive the same numbered messages. The latest are kept until
@@ -57,7 +57,7 @@ export class Outbox {
     const message = { own: `{"t":"${kind}","n":${++this.#number},${own}`, common }
     this.#kept.push(message)
     this.#characters += lengthOf(message)
-    while (this.#kept.length > MOST_KEPT || this.#characters > MOST_KEPT_CHARACTERS) this.#drop()
+    while (this.#kept.length > MAX_KEPT_MESSAGES || this.#characters > MAX_KEPT_CHARACTERS) this.#drop()
     for (const listener of this.listeners) listener.send(message)
   }
 

@@ -17,29 +17,29 @@ export function shapedValueOf(value: Json): ShapedValue {
  * looking keys up.
  */
 export class ShapedObject {
-  kind: Shape
+  shape: Shape
   parts: ShapedValue[]
 
   constructor(record: Fields) {
-    this.kind = shapeOf(record)
-    this.parts = new Array<ShapedValue>(this.kind.keys.length)
+    this.shape = shapeOf(record)
+    this.parts = new Array<ShapedValue>(this.shape.keys.length)
     let at = 0
     for (const key in record) if (record[key] !== undefined) this.parts[at++] = shapedValueOf(record[key])
   }
 
   /** The value of a key, if present. */
   at(key: string): ShapedValue {
-    return this.parts[this.kind.keys.indexOf(key)]
+    return this.parts[this.shape.keys.indexOf(key)]
   }
 
   put(key: string, part: ShapedValue): void {
-    this.parts[this.kind.keys.indexOf(key)] = part
+    this.parts[this.shape.keys.indexOf(key)] = part
   }
 
   /** Changes the shape: other keys, or the same in another order. New keys have no value yet. */
-  take(kind: Shape): void {
-    const parts = kind.keys.map((key) => this.at(key))
-    this.kind = kind
+  take(shape: Shape): void {
+    const parts = shape.keys.map((key) => this.at(key))
+    this.shape = shape
     this.parts = parts
   }
 }
@@ -62,20 +62,20 @@ export class Shape {
   with(key: string): Shape {
     const known = this.#longer.get(key)
     if (known) return known
-    const kind = new Shape([...this.keys, key])
-    if (kinds++ < MOST_KINDS) this.#longer.set(key, kind)
-    return kind
+    const shape = new Shape([...this.keys, key])
+    if (shapes++ < MAX_SHAPES) this.#longer.set(key, shape)
+    return shape
   }
 }
 
-let kinds = 0
+let shapes = 0
 /** Limits the cache, in case a game invents keys as it goes. */
-const MOST_KINDS = 10_000
+const MAX_SHAPES = 10_000
 const EMPTY = new Shape([])
 
 /** Undefined values are not sent, so their keys are not part of the shape. */
 export function shapeOf(record: Fields): Shape {
-  let kind = EMPTY
-  for (const key in record) if (record[key] !== undefined) kind = kind.with(key)
-  return kind
+  let shape = EMPTY
+  for (const key in record) if (record[key] !== undefined) shape = shape.with(key)
+  return shape
 }

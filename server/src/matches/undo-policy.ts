@@ -13,14 +13,14 @@ interface Taken {
 }
 
 /** Whether and how one seat may undo, and what would be undone. */
-interface Way {
+interface UndoOption {
   readonly mine: UndoState['mine']
   readonly back: UndoRange
   /** Something was shown since, or a die was rolled. */
   readonly seen: boolean
 }
 
-const NO_WAY: Way = { mine: 'nothing-to-undo', back: { by: 'all', count: 0 }, seen: false }
+const NO_WAY: UndoOption = { mine: 'nothing-to-undo', back: { by: 'all', count: 0 }, seen: false }
 
 /**
  * Who may undo what. Undo goes back to one's own last choice, with all choices since. It is free where the kernel says so, and
@@ -95,7 +95,7 @@ export class UndoPolicy {
     return wisher === undefined ? undefined : { wisher, back: this.#way(match, wisher).back }
   }
 
-  #way({ match }: LiveMatch, viewer: Viewer, people: readonly Seat[] = this.#people()): Way {
+  #way({ match }: LiveMatch, viewer: Viewer, people: readonly Seat[] = this.#people()): UndoOption {
     if (viewer === 'spectator') return NO_WAY
     const code = match.mayUndo(viewer)
     if (code === undefined) return { mine: 'free', back: { by: viewer, count: 1 }, seen: false }

@@ -112,11 +112,11 @@ function isSame(old: ShapedValue, now: Json): boolean {
   return true
 }
 
-function isSameRecord({ kind, parts }: ShapedObject, now: Fields): boolean {
+function isSameRecord({ shape, parts }: ShapedObject, now: Fields): boolean {
   let at = 0
   for (const key in now) {
     if (now[key] === undefined) continue
-    if (key !== kind.keys[at] || !isSame(parts[at], now[key])) return false
+    if (key !== shape.keys[at] || !isSame(parts[at], now[key])) return false
     at++
   }
   return at === parts.length
@@ -124,16 +124,16 @@ function isSameRecord({ kind, parts }: ShapedObject, now: Fields): boolean {
 
 /** Objects are compared key by key. The hottest loop of the server; keys usually come in the same order. */
 function changesInRecord(old: ShapedObject, now: Fields): string {
-  const { kind, parts } = old
+  const { shape, parts } = old
   let changes = ''
   let at = 0
   for (const key in now) {
     const value = now[key]
     if (value === undefined) continue
-    if (key !== kind.keys[at]) return changesOfKeys(old, now, changes)
+    if (key !== shape.keys[at]) return changesOfKeys(old, now, changes)
     if (value !== parts[at]) {
       const changed = change(parts, at, value)
-      if (changed !== '') changes += `${changes && ','}${kind.names[at]}:${changed}`
+      if (changed !== '') changes += `${changes && ','}${shape.names[at]}:${changed}`
     }
     at++
   }
@@ -146,27 +146,27 @@ function changesInParts(old: ShapedObject, parts: Fields): string {
   for (const key in parts) {
     const value = parts[key]
     if (value === undefined) continue
-    if (!old.kind.keys.includes(key)) old.take(old.kind.with(key))
-    const at = old.kind.keys.indexOf(key)
+    if (!old.shape.keys.includes(key)) old.take(old.shape.with(key))
+    const at = old.shape.keys.indexOf(key)
     if (value === old.parts[at]) continue
     const changed = change(old.parts, at, value)
-    if (changed !== '') changes += `${changes && ','}${old.kind.names[at]}:${changed}`
+    if (changed !== '') changes += `${changes && ','}${old.shape.names[at]}:${changed}`
   }
   return changes
 }
 
 /** Keys were added or removed, or their order changed. */
 function changesOfKeys(old: ShapedObject, now: Fields, others: string): string {
-  const { keys, names } = old.kind
+  const { keys, names } = old.shape
   let changes = others
   for (let at = 0; at < keys.length; at++)
     if (!isThere(now, keys[at] as string)) changes += `${changes && ','}${names[at]}:[]`
   old.take(shapeOf(now))
   for (let at = 0; at < old.parts.length; at++) {
-    const value = now[old.kind.keys[at] as string]
+    const value = now[old.shape.keys[at] as string]
     if (value === old.parts[at]) continue
     const changed = change(old.parts, at, value)
-    if (changed !== '') changes += `${changes && ','}${old.kind.names[at]}:${changed}`
+    if (changed !== '') changes += `${changes && ','}${old.shape.names[at]}:${changed}`
   }
   return changes
 }

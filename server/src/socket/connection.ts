@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import type { Viewer } from '@gloamhall/kernel'
 import type { RefusalCode } from '@gloamhall/protocol'
-import { ClientMessage, LONGEST_MESSAGE, PROTOCOL } from '@gloamhall/protocol'
+import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { TokenBucket } from '../limits/token-bucket.ts'
@@ -24,15 +24,15 @@ type Wish = Extract<ClientMessage, { id: number }>
 const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
 
 /** A client with more unsent data than this is disconnected, and may catch up later. */
-const MOST_WAITING = 1024 * 1024
+const MAX_UNSENT_BYTES = 1024 * 1024
 /** Malformed messages before a connection is closed. */
-const MOST_MALFORMED = 20
+const MAX_MALFORMED_MESSAGES = 20
 /** Messages that may still arrive after the closing frame; beyond that the connection is cut. */
-const MOST_LATE = 200
+const MAX_MESSAGES_AFTER_CLOSE = 200
 /** Too few bytes to be deeply nested, so smaller messages skip that check. */
 const ALWAYS_SMALL_BYTES = 128
 /** Messages that are no commands; they have a rate limit of their own. */
-const SIGNS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
+const SIGNALS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
 const HELLO_WITHIN_MS = 10_000
 /** Reasons after which the client does not reconnect. */
 const FOR_GOOD: ReadonlySet<CloseCode> = new Set(['unseated', 'replaced', 'too-many-windows', 'closed'])
@@ -48,19 +48,19 @@ export class Connection implements Subscriber {
   readonly #sendBuffers: SendBuffers
   /** This connection's part of the unsent bytes of all connections. */
   #accounted = 0
-  readonly #wishes: TokenBucket
-  readonly #signs: TokenBucket
-  #room: TableSession | undefined
+  readonly #commandRate: TokenBucket
+  readonly #signalRate: TokenBucket
+  #table: TableSession | undefined
   #viewer: Viewer = 'spectator'
   /** Hash of the seat token; if the token is revoked, the connection is closed. */
   #token: string | undefined
-  #greeted = false
+  #isGreeted = false
   #malformed = 0
   #late = 0
   #isCorked = false
   /** Messages to be written at the end of this tick. */
   #unsent: Message[] = []
-  #hello: NodeJS.Timeout
+  #helloTimeout: NodeJS.Timeout
 
   constructor(ws: WebSocket, stream: Duplex, ctx: ServerContext, registry: TableRegistry, sendBuffers: SendBuffers) {
     this.#ws = ws
@@ -70,9 +70,9 @@ export class Connection implements Subscriber {
     this.#sendBuffers = sendBuffers
     const { burst, perSecond } = ctx.config.limits
     const now = performance.now()
-    this.#wishes = new TokenBucket(burst, perSecond, now)
-    this.#signs = new TokenBucket(burst * 20, perSecond * 40, now)
-    this.#hello = setTimeout(() => this.#fail('hello-first', true), HELLO_WITHIN_MS).unref()
+    this.#commandRate = new TokenBucket(burst, perSecond, now)
+    this.#signalRate = new TokenBucket(burst * 20, perSecond * 40, now)
+    this.#helloTimeout = setTimeout(() => this.#fail('hello-first', true), HELLO_WITHIN_MS).unref()
     ws.on('message', (data, isBinary) => this.#guard(() => this.#receive(data, isBinary)))
     ws.on('ping', (data) => this.#guard(() => this.#pinged(data)))
     ws.on('pong', () => {
@@ -122,7 +122,7 @@ export class Connection implements Subscriber {
     if (this.#accounted === 0) this.#stream.once('drain', () => this.#drained())
     this.#sendBuffers.change(this.#accounted, waiting)
     this.#accounted = waiting
-    if (waiting > MOST_WAITING || this.#sendBuffers.isFull) this.#ws.terminate()
+    if (waiting > MAX_UNSENT_BYTES || this.#sendBuffers.isFull) this.#ws.terminate()
   }
 
   #drained(): void {
@@ -140,7 +140,7 @@ export class Connection implements Subscriber {
   }
 
   dismiss(code: CloseCode): void {
-    this.#room = undefined
+    this.#table = undefined
     if (FOR_GOOD.has(code)) return this.#fail(code, true)
     // Not permanent: a reconnecting client receives the table as the log has it.
     this.#fail(code, false)
@@ -155,17 +155,17 @@ export class Connection implements Subscriber {
   }
 
   #closed(): void {
-    clearTimeout(this.#hello)
+    clearTimeout(this.#helloTimeout)
     this.#drained()
-    this.#room?.hangUp(this.#viewer, this)
-    this.#room = undefined
+    this.#table?.hangUp(this.#viewer, this)
+    this.#table = undefined
   }
 
   // ---- reading ----
 
   /** A WebSocket ping. Each is answered but counted, and a client that does not read is disconnected. */
   #pinged(data: Buffer): void {
-    if (!this.#signs.take(performance.now())) return this.#fail('too-many', true)
+    if (!this.#signalRate.take(performance.now())) return this.#fail('too-many', true)
     this.#cork()
     this.#ws.pong(data)
     this.#account()
@@ -184,35 +184,35 @@ export class Connection implements Subscriber {
 
   #receive(data: RawData, isBinary: boolean): void {
     this.alive = true
-    if (this.#ws.readyState !== this.#ws.OPEN) return this.#overhear()
+    if (this.#ws.readyState !== this.#ws.OPEN) return this.#discardInput()
     const bytes = data as Buffer
-    if (bytes.length > LONGEST_MESSAGE) return this.#fail('too-large', true, CLOSE.tooLarge)
+    if (bytes.length > MAX_MESSAGE_BYTES) return this.#fail('too-large', true, CLOSE.tooLarge)
     const json = isBinary ? undefined : parsed(bytes)
-    const isSign = isRecord(json) && SIGNS.has(json['t'])
-    if (!(isSign ? this.#signs : this.#wishes).take(performance.now())) return this.#fail('too-many', true)
+    const isSignal = isRecord(json) && SIGNALS.has(json['t'])
+    if (!(isSignal ? this.#signalRate : this.#commandRate).take(performance.now())) return this.#fail('too-many', true)
     const message = v.safeParse(ClientMessage, json)
     if (message.success) this.#read(message.output)
-    else this.#misread(json)
+    else this.#refuseMalformed(json)
   }
 
   /** Ignores further messages. Waiting for the client's closing frame could take for ever. */
-  #overhear(): void {
-    if (++this.#late > MOST_LATE) this.#ws.terminate()
+  #discardInput(): void {
+    if (++this.#late > MAX_MESSAGES_AFTER_CLOSE) this.#ws.terminate()
   }
 
   #read(message: ClientMessage): void {
     if (message.t === 'ping') return this.#send({ t: 'pong' })
-    if (message.t === 'hello') return this.#greet(message)
-    const room = this.#room
-    if (!room)
+    if (message.t === 'hello') return this.#hello(message)
+    const table = this.#table
+    if (!table)
       return 'id' in message ? this.#no(message.id, new Refusal('hello-first')) : this.#fail('hello-first', false)
-    if (message.t === 'ack') return room.acknowledge(this.#viewer, this, message.n)
+    if (message.t === 'ack') return table.acknowledge(this.#viewer, this, message.n)
     if (this.#viewer === 'spectator') return 'id' in message ? this.#no(message.id, new Refusal('no-seat')) : undefined
-    room.hearFrom(this.#viewer)
-    if (message.t !== 'here') this.#grant(room, message, this.#viewer)
+    table.hearFrom(this.#viewer)
+    if (message.t !== 'here') this.#execute(table, message, this.#viewer)
   }
 
-  #grant(table: TableSession, message: Wish, seat: Exclude<Viewer, 'spectator'>): void {
+  #execute(table: TableSession, message: Wish, seat: Exclude<Viewer, 'spectator'>): void {
     const { id } = message
     const answer: OnOutcome = (outcome, rest) =>
       outcome instanceof Refusal
@@ -221,7 +221,7 @@ export class Connection implements Subscriber {
     switch (message.t) {
       case 'choose':
         // Each choice of a list counts against the rate limit, because it costs as much.
-        if (Array.isArray(message.choice) && !this.#wishes.take(performance.now(), message.choice.length - 1))
+        if (Array.isArray(message.choice) && !this.#commandRate.take(performance.now(), message.choice.length - 1))
           return this.#fail('too-many', true)
         return table.commands.choose(seat, message.version, message.choice, answer)
       case 'say':
@@ -232,8 +232,8 @@ export class Connection implements Subscriber {
   }
 
   /** Refuses a malformed command by its id, if at least that can be read. */
-  #misread(json: unknown): void {
-    if (++this.#malformed > MOST_MALFORMED) return this.#fail('malformed', true)
+  #refuseMalformed(json: unknown): void {
+    if (++this.#malformed > MAX_MALFORMED_MESSAGES) return this.#fail('malformed', true)
     this.#ctx.metrics.refusals.inc({ code: 'malformed' })
     if (isRecord(json) && typeof json['id'] === 'number') return this.#no(json['id'], new Refusal('malformed'))
     this.#fail('malformed', false)
@@ -241,11 +241,11 @@ export class Connection implements Subscriber {
 
   // ---- hello ----
 
-  #greet(hello: Hello): void {
-    if (this.#greeted) return this.#fail('hello-first', false)
+  #hello(hello: Hello): void {
+    if (this.#isGreeted) return this.#fail('hello-first', false)
     if (hello.v !== PROTOCOL) return this.#fail('wrong-protocol', true)
-    this.#greeted = true
-    clearTimeout(this.#hello)
+    this.#isGreeted = true
+    clearTimeout(this.#helloTimeout)
     this.#enter(hello).catch((error: unknown) => {
       if (error instanceof Refusal)
         return error.code === 'restarting' ? this.dismiss('restarting') : this.#fail(error.code, true)
@@ -265,7 +265,7 @@ export class Connection implements Subscriber {
     const viewer: Viewer = hash === undefined ? 'spectator' : table.seatOf(hash)
     table.commands.checkMayView(viewer)
     if (!table.hasRoomFor(viewer)) throw new Refusal(viewer === 'spectator' ? 'too-many' : 'too-many-windows')
-    this.#room = table
+    this.#table = table
     this.#viewer = viewer
     this.#token = hash
     this.#send({ t: 'welcome', v: PROTOCOL, epoch: table.epoch, seat: viewer })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { LONGEST_MESSAGE } from '@gloamhall/protocol'
+import { MAX_MESSAGE_BYTES } from '@gloamhall/protocol'
 import { WebSocketServer } from 'ws'
 import { addressOf, isSameOrigin, mustBeOwnHost } from '../http/client-address.ts'
 import type { TableRegistry } from '../tables/registry.ts'
@@ -18,12 +18,12 @@ import { KeyedCounter } from '../limits/keyed-counter.ts'
 const PATH = '/socket'
 const PROBE_MS = 30_000
 /** A refused connection is cut off after this, even if the response was not read. */
-const TURNED_AWAY_WITHIN_MS = 5000
+const REFUSED_CLOSE_MS = 5000
 
 const SOCKETS = {
   noServer: true,
   // Four times the limit, so that a slightly longer message is answered with a code before the connection is closed.
-  maxPayload: LONGEST_MESSAGE * 4,
+  maxPayload: MAX_MESSAGE_BYTES * 4,
   // Limits the fragments of a message.
   maxFragments: 64,
   maxBufferedChunks: 1024,
@@ -41,9 +41,9 @@ export class SocketGateway {
   readonly #guests: Guests
   readonly #sendBuffers: SendBuffers
   readonly #server = new WebSocketServer(SOCKETS)
-  readonly #sockets = new Set<Connection>()
+  readonly #connections = new Set<Connection>()
   /** Every upgraded socket: the HTTP server no longer tracks them. */
-  readonly #lines = new Set<Duplex>()
+  readonly #sockets = new Set<Duplex>()
   readonly #perAddress = new KeyedCounter<string>()
   readonly #perGuest = new KeyedCounter<string>()
   readonly #probes: NodeJS.Timeout
@@ -53,7 +53,7 @@ export class SocketGateway {
     this.#registry = registry
     this.#guests = guests
     this.#sendBuffers = sendBuffers
-    server.on('upgrade', (request, socket, head) => this.#knock(request, socket, head))
+    server.on('upgrade', (request, socket, head) => this.#onUpgrade(request, socket, head))
     this.#probes = setInterval(() => this.#probe(), PROBE_MS).unref()
   }
 
@@ -62,35 +62,35 @@ export class SocketGateway {
     clearInterval(this.#probes)
     for (const client of this.#server.clients) client.close(1012)
     await new Promise<void>((resolve) => {
-      const patience = setTimeout(resolve, 500)
+      const timeout = setTimeout(resolve, 500)
       this.#server.close(() => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         resolve()
       })
     })
-    for (const line of this.#lines) line.destroy()
+    for (const socket of this.#sockets) socket.destroy()
   }
 
   /** Handles an upgrade request; an exception refuses it and nothing else. */
-  #knock(request: IncomingMessage, line: Duplex, head: Buffer): void {
-    line.on('error', () => line.destroy())
-    this.#lines.add(line)
-    const patience = setTimeout(() => line.destroy(), TURNED_AWAY_WITHIN_MS).unref()
-    line.once('close', () => {
-      clearTimeout(patience)
-      this.#lines.delete(line)
+  #onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    socket.on('error', () => socket.destroy())
+    this.#sockets.add(socket)
+    const timeout = setTimeout(() => socket.destroy(), REFUSED_CLOSE_MS).unref()
+    socket.once('close', () => {
+      clearTimeout(timeout)
+      this.#sockets.delete(socket)
     })
     try {
-      this.#letIn(request, line, head, () => clearTimeout(patience))
+      this.#accept(request, socket, head, () => clearTimeout(timeout))
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('internal-error')
       if (refusal !== error) this.#ctx.log.error({ stack: stackOf(error) }, 'WebSocket upgrade failed')
       this.#ctx.metrics.refusals.inc({ code: refusal.code })
-      turnAway(line, refusal)
+      refuse(socket, refusal)
     }
   }
 
-  #letIn(request: IncomingMessage, line: Duplex, head: Buffer, isIn: () => void): void {
+  #accept(request: IncomingMessage, socket: Duplex, head: Buffer, onAccepted: () => void): void {
     const { config } = this.#ctx
     if (request.url?.split('?', 1)[0] !== PATH) throw new Refusal('unknown-route')
     mustBeOwnHost(request, config)
@@ -103,51 +103,51 @@ export class SocketGateway {
     if (guest !== undefined && this.#perGuest.of(guest) >= socketsPerGuest) throw new Refusal('too-many')
     this.#perAddress.add(address)
     if (guest !== undefined) this.#perGuest.add(guest)
-    line.once('close', () => {
+    socket.once('close', () => {
       this.#perAddress.drop(address)
       if (guest !== undefined) this.#perGuest.drop(guest)
     })
-    this.#server.handleUpgrade(request, line, head, (ws) => {
-      isIn()
-      const seated = new Connection(ws, line, this.#ctx, this.#registry, this.#sendBuffers)
-      this.#sockets.add(seated)
-      this.#ctx.metrics.sockets.set(this.#sockets.size)
+    this.#server.handleUpgrade(request, socket, head, (ws) => {
+      onAccepted()
+      const connection = new Connection(ws, socket, this.#ctx, this.#registry, this.#sendBuffers)
+      this.#connections.add(connection)
+      this.#ctx.metrics.sockets.set(this.#connections.size)
       ws.once('close', () => {
-        this.#sockets.delete(seated)
-        this.#ctx.metrics.sockets.set(this.#sockets.size)
+        this.#connections.delete(connection)
+        this.#ctx.metrics.sockets.set(this.#connections.size)
       })
     })
   }
 
   #probe(): void {
-    for (const socket of this.#sockets) socket.probe()
+    for (const connection of this.#connections) connection.probe()
   }
 }
 
 /** Sends the reason and closes without waiting for the client. */
-function turnAway(line: Duplex, refusal: Refusal): void {
-  line.end(spelled(refusal, refusal.status), () => line.destroy())
+function refuse(socket: Duplex, refusal: Refusal): void {
+  socket.end(rawResponse(refusal, refusal.status), () => socket.destroy())
 }
 
 /** Answers a request that could not be parsed. */
-export function answerUnreadable(error: Error & { readonly code?: string }, line: Duplex): void {
-  if (error.code === 'ECONNRESET' || line.destroyed) return
-  const status = MISREAD[error.code ?? ''] ?? 400
-  if (line.writable) line.write(spelled(new Refusal(status === 431 ? 'too-large' : 'malformed'), status))
-  line.destroy()
-}
-
-/** Cuts off a request whose body comes in too many pieces, after the response. */
-export function turnAwayRequest({ socket }: IncomingMessage): void {
-  const refusal = tooManyPieces()
-  if (socket.writable) socket.write(spelled(refusal, refusal.status))
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = PARSE_ERROR_STATUS[error.code ?? ''] ?? 400
+  if (socket.writable) socket.write(rawResponse(new Refusal(status === 431 ? 'too-large' : 'malformed'), status))
   socket.destroy()
 }
 
-const MISREAD: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+/** Cuts off a request whose body comes in too many pieces, after the response. */
+export function refuseRequest({ socket }: IncomingMessage): void {
+  const refusal = tooManyPieces()
+  if (socket.writable) socket.write(rawResponse(refusal, refusal.status))
+  socket.destroy()
+}
+
+const PARSE_ERROR_STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** A refusal as raw HTTP, for sockets without a response object. */
-function spelled({ code, message }: Refusal, status: number): string {
+function rawResponse({ code, message }: Refusal, status: number): string {
   const body = JSON.stringify({ code, message })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -33,7 +33,7 @@ export interface Database {
 export class SchemaTooNewError extends Error {
   constructor(found: number, known: number, elsewhere: string) {
     super(
-      `the database was written by a newer house (its schema is ${found}, this one knows ${known}); update this house or take another ${elsewhere}`,
+      `the database was written by a newer server (its schema is ${found}, this one knows ${known}); update this server or use another ${elsewhere}`,
     )
   }
 }
@@ -51,7 +51,7 @@ export class DatabaseInUseError extends Error {
   readonly who: string
 
   constructor(place: string, who: string, elsewhere: string) {
-    super(`${place} is in use by another house (${who}); close that one, or take another ${elsewhere}`)
+    super(`${place} is in use by another server (${who}); stop that one, or use another ${elsewhere}`)
     this.who = who
   }
 }

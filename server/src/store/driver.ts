@@ -10,7 +10,7 @@ export class ReadingDriver implements Driver {
     this.#connection = {
       executeQuery: ask,
       streamQuery: () => {
-        throw new Error('nothing in this house is so long that it must be streamed')
+        throw new Error('streaming is not supported')
       },
     }
   }

@@ -15,31 +15,31 @@ const LEASE_MS = 60_000
  * depend on them: a write requires one's own name in the row (`fenced`), and each version of a log can be written once.
  */
 export class Leases {
-  readonly house: string
+  readonly name: string
   readonly #store: Store
   readonly #now: () => number
 
   constructor(store: Store, { randomBytes, now }: Pick<Config, 'randomBytes' | 'now'>) {
-    this.house = Buffer.from(randomBytes(9)).toString('base64url')
+    this.name = Buffer.from(randomBytes(9)).toString('base64url')
     this.#store = store
     this.#now = now
   }
 
   /** This server holds the lock, so the leases of all others have ended. Not called where servers share a database. */
-  async wake(): Promise<void> {
-    await this.#store.saved(this.#store.query.deleteFrom('lease'), this.#heard())
+  async clearOthers(): Promise<void> {
+    await this.#store.saved(this.#store.query.deleteFrom('lease'), this.#renewal())
   }
 
   /** Renews the lease of all tables at once, in one row. Failures are reported by the store. */
   async renew(): Promise<void> {
-    await this.#store.saved(this.#heard()).catch(() => {})
+    await this.#store.saved(this.#renewal()).catch(() => {})
   }
 
   /** Takes the lease of a table and returns its row. */
   async fetch(code: string): Promise<MatchRow> {
     const row = await this.#row(code)
-    if (row.lease_holder === this.house) return row
-    if (row.lease_holder !== null && (await this.#isHeardOf(row.lease_holder))) throw new Refusal('owned-elsewhere')
+    if (row.lease_holder === this.name) return row
+    if (row.lease_holder !== null && (await this.#isAlive(row.lease_holder))) throw new Refusal('owned-elsewhere')
     try {
       await this.#store.saved(this.#take(row))
     } catch (error) {
@@ -49,13 +49,13 @@ export class Leases {
       return row
     }
     const taken = await this.#row(code)
-    if (taken.lease_holder !== this.house) throw new Refusal('owned-elsewhere')
+    if (taken.lease_holder !== this.name) throw new Refusal('owned-elsewhere')
     return taken
   }
 
   /** A value for a NOT NULL column that becomes NULL, so that the write fails, if another server holds the table. */
   fenced(value: string): RawBuilder<string> {
-    return sql<string>`CASE WHEN lease_holder = ${this.house} THEN ${value} END`
+    return sql<string>`CASE WHEN lease_holder = ${this.name} THEN ${value} END`
   }
 
   async #row(code: string): Promise<MatchRow> {
@@ -65,22 +65,22 @@ export class Leases {
   }
 
   /** Compare-and-swap: of two servers, the second finds another name than it has read. */
-  #take({ code, lease_holder: house }: MatchRow) {
-    const update = this.#store.query.updateTable('match').set({ lease_holder: this.house }).where('code', '=', code)
-    return house === null ? update.where('lease_holder', 'is', null) : update.where('lease_holder', '=', house)
+  #take({ code, lease_holder: holder }: MatchRow) {
+    const update = this.#store.query.updateTable('match').set({ lease_holder: this.name }).where('code', '=', code)
+    return holder === null ? update.where('lease_holder', 'is', null) : update.where('lease_holder', '=', holder)
   }
 
-  async #isHeardOf(house: string): Promise<boolean> {
+  async #isAlive(holder: string): Promise<boolean> {
     const { query } = this.#store
-    const found = query.selectFrom('lease').select('id').where('id', '=', house).where('until', '>', this.#now())
+    const found = query.selectFrom('lease').select('id').where('id', '=', holder).where('until', '>', this.#now())
     return (await found.executeTakeFirst()) !== undefined
   }
 
-  #heard() {
+  #renewal() {
     const until = this.#now() + LEASE_MS
     return this.#store.query
       .insertInto('lease')
-      .values({ id: this.house, until })
+      .values({ id: this.name, until })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ until }))
   }
 }

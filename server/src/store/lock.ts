@@ -7,7 +7,7 @@ import { DatabaseInUseError } from './database.ts'
 import { isServer } from './open.ts'
 
 /** How long a server that is shutting down may take to release the lock. */
-const PATIENCE_MS = 1000
+const RELEASE_TIMEOUT_MS = 1000
 
 /** Keeps other servers away from the same data. */
 export interface Lock {
@@ -40,7 +40,7 @@ class FileLock implements Lock {
 
   constructor(file: string, place: string, elsewhere: string) {
     privateFile(file, '')
-    this.#db = new DatabaseSync(file, { timeout: PATIENCE_MS })
+    this.#db = new DatabaseSync(file, { timeout: RELEASE_TIMEOUT_MS })
     try {
       this.#take()
     } catch (error) {

@@ -20,14 +20,14 @@ export class StorageOutage extends Error {
   readonly code: string
 
   constructor(why: OutageReason, code: string) {
-    super(REMEDIES[why])
+    super(OPERATOR_MESSAGES[why])
     this.why = why
     this.code = code
   }
 }
 
 /** Log messages for the operator: what happens now, and when it ends. */
-const REMEDIES: Readonly<Record<OutageReason, string>> = {
+const OPERATOR_MESSAGES: Readonly<Record<OutageReason, string>> = {
   'disk-full': 'disk full; writes are refused until there is space, and resume by themselves',
   'disk-failed':
     'write or fsync failed, or the database file is corrupt; writes are refused until the server is restarted',

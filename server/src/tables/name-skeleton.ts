@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@gloamhall/protocol'
+import { MAX_NAME_LENGTH } from '@gloamhall/protocol'
 import replaceConfusables from 'unhomoglyph'
 
 /** Skeletons of names after Unicode's UTS #39, with its table of confusables (the package `unhomoglyph`). */
@@ -60,7 +60,7 @@ export function distinctName(name: string, others: readonly string[]): string {
   const isTaken = (candidate: string) => likenesses(candidate).some((likeness) => taken.has(likeness))
   if (!isTaken(name)) return name
   for (let number = 2; ; number++) {
-    const numbered = `${cut(name, LONGEST_NAME - 3)} ${number}`
+    const numbered = `${cut(name, MAX_NAME_LENGTH - 3)} ${number}`
     if (!isTaken(numbered)) return numbered
   }
 }

@@ -71,7 +71,7 @@ export class TableRegistry {
   /** Which timers ran out before a crash is unknown, so every running match is due at once. */
   async start(): Promise<void> {
     const { store, config, leases } = this.#ctx
-    await leases.wake()
+    await leases.clearOthers()
     const under = store.query.updateTable('match').set({ due: config.now() })
     await store.saved(under.where('phase', '=', 'playing').where('due', 'is', null))
   }
@@ -79,16 +79,16 @@ export class TableRegistry {
   /** Creates a table: a code that can be read out, a secret seed, and empty seats. */
   async open(
     host: string,
-    wish: TableSettingsInput & { readonly game: string },
-    chairs: readonly (SeatSlot | undefined)[] = [],
+    input: TableSettingsInput & { readonly game: string },
+    slots: readonly (SeatSlot | undefined)[] = [],
     session?: NextSession,
   ): Promise<TableSession> {
     if (this.#closing) throw new Refusal('restarting')
-    const game = await gameOf(wish.game)
-    const played = openedWith(game, wish.pack, wish.before?.carried)
+    const game = await gameOf(input.game)
+    const played = openedWith(game, input.pack, input.before?.carried)
     await this.#checkTableLimit(host)
-    const row = { ...(await this.#newRow(played, host, wish)), campaign: session?.campaign.code ?? null }
-    const seated = Array.from({ length: row.seats }, (_, index) => chairs[index] ?? emptySlot(toSeat(index + 1)))
+    const row = { ...(await this.#newRow(played, host, input)), campaign: session?.campaign.code ?? null }
+    const seated = Array.from({ length: row.seats }, (_, index) => slots[index] ?? emptySlot(toSeat(index + 1)))
     const { store } = this.#ctx
     const seats = seated.map((slot) => rowOf(row.code, slot))
     await store.saved(
@@ -216,21 +216,21 @@ export class TableRegistry {
     if (open >= config.limits.tablesPerGuest) throw new Refusal('too-many-tables')
   }
 
-  async #newRow(game: Game, host: string, wish: TableSettingsInput): Promise<MatchRow> {
+  async #newRow(game: Game, host: string, input: TableSettingsInput): Promise<MatchRow> {
     const { config, leases } = this.#ctx
-    const seats = wish.seats ?? game.seats.min
+    const seats = input.seats ?? game.seats.min
     checkSeatCount(game, seats)
     return {
       code: await this.newCode(),
       game: game.id,
       rules: game.version,
       seats,
-      options: JSON.stringify(checkedOptions(game, wish.options ?? {})),
-      pack: wish.pack ? JSON.stringify(wish.pack) : null,
-      campaign_state: wish.before ? JSON.stringify(wish.before.carried) : null,
-      after: wish.before?.code ?? null,
-      pace: wish.pace ?? 'live',
-      assists: wish.assists ?? 'facts',
+      options: JSON.stringify(checkedOptions(game, input.options ?? {})),
+      pack: input.pack ? JSON.stringify(input.pack) : null,
+      campaign_state: input.before ? JSON.stringify(input.before.carried) : null,
+      after: input.before?.code ?? null,
+      pace: input.pace ?? 'live',
+      assists: input.assists ?? 'facts',
       seed: Buffer.from(config.randomBytes(32)).toString('hex'),
       phase: 'lobby',
       host,
@@ -242,7 +242,7 @@ export class TableRegistry {
       ended: null,
       due: null,
       touched: config.now(),
-      lease_holder: leases.house,
+      lease_holder: leases.name,
       day: null,
       campaign: null,
     }

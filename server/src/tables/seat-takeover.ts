@@ -49,9 +49,9 @@ export class SeatTakeover {
 
   ask(newcomer: Applicant, seat: Seat): void {
     this.#seats.mustBePlaying()
-    const { bans: unwelcome, settings: agreed, requests } = this.#seats
-    if (unwelcome.isBanned(newcomer.guest)) throw new Refusal('banned')
-    if (this.#seats.slotOf(newcomer.guest) && !agreed.game.several) throw new Refusal('one-seat')
+    const { bans, settings, requests } = this.#seats
+    if (bans.isBanned(newcomer.guest)) throw new Refusal('banned')
+    if (this.#seats.slotOf(newcomer.guest) && !settings.game.several) throw new Refusal('one-seat')
     if (!this.isVacant(this.#seats.slot(seat))) throw new Refusal('seat-taken')
     if (this.#voters({ guest: newcomer.guest, seat }) === 'nobody') throw new Refusal('no-voters')
     // The name is compared without the seat's current person, who is going to be replaced.
@@ -68,10 +68,10 @@ export class SeatTakeover {
 
   /** The next newcomer to be seated. Both the seat and the consent are checked again, since either may have changed. */
   next(): SeatRequest | undefined {
-    const { requests, slots: chairs, bans: unwelcome } = this.#seats
+    const { requests, slots, bans } = this.#seats
     if (requests.isNone) return undefined
-    for (const slot of chairs) if (!this.isVacant(slot)) requests.dropSeat(slot.seat)
-    for (const guest of unwelcome.banned) requests.dropGuest(guest)
+    for (const slot of slots) if (!this.isVacant(slot)) requests.dropSeat(slot.seat)
+    for (const guest of bans.banned) requests.dropGuest(guest)
     return requests.letIn((request) => this.#voters(request))
   }
 

@@ -215,9 +215,9 @@ export class Seats {
 
   /** Records activity of the person at this seat, for all their seats. Returns the seats that are given back to them. */
   hear(seat: Seat, now: number): readonly SeatSlot[] {
-    const chairs = this.slotsOf(seat)
-    for (const slot of chairs) slot.lastSeenAt = now
-    return chairs.filter(({ botControlled, holder }) => botControlled && holder === 'person')
+    const slots = this.slotsOf(seat)
+    for (const slot of slots) slot.lastSeenAt = now
+    return slots.filter(({ botControlled, holder }) => botControlled && holder === 'person')
   }
 
   /** The person plays again; `choices` is how many choices the bot has made. */
@@ -300,9 +300,9 @@ export class Seats {
 
   settle({ seats, options, pace, assists }: TableSettingsInput): void {
     this.mustBeLobby()
-    const agreed = options && checkedOptions(this.settings.game, options)
+    const checked = options && checkedOptions(this.settings.game, options)
     if (seats !== undefined) this.#resize(seats)
-    this.settings.settle({ options: agreed, pace, assists })
+    this.settings.settle({ options: checked, pace, assists })
   }
 
   /** Applies a content pack, or removes it. */
@@ -370,10 +370,9 @@ export class Seats {
       return slot
     }
     // A bot yields its seat: a person who follows the invite link gets any seat without a person.
-    const chair =
-      this.slots.find(({ holder }) => holder === 'free') ?? this.slots.find(({ holder }) => holder === 'bot')
-    if (!chair) throw new Refusal('table-full')
-    return chair
+    const slot = this.slots.find(({ holder }) => holder === 'free') ?? this.slots.find(({ holder }) => holder === 'bot')
+    if (!slot) throw new Refusal('table-full')
+    return slot
   }
 
   #clear(slot: SeatSlot): void {

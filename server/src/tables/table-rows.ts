@@ -8,7 +8,7 @@ import type { ScoreRow } from '../store/schema.ts'
 import type { Statement } from '../store/store.ts'
 
 /** Replaying this many lines takes a few milliseconds, an acceptable delay when a table is loaded. */
-const SNAPSHOT_EVERY = 64
+const LINES_PER_SNAPSHOT = 64
 
 /** Stored form of no seat requests. */
 export const NO_SEAT_REQUESTS = '{}'
@@ -36,22 +36,11 @@ export class TableRows {
   /** Seats and settings; `touched` is when a person last used the table. */
   seating(touched: number): Statement[] {
     const { query } = this.#ctx.store
-    const {
-      code,
-      settings: agreed,
-      slots: chairs,
-      phase,
-      host,
-      bans,
-      rematch,
-      ended,
-      requests,
-      substitutions,
-    } = this.#seats
-    const { game, options, pace, assists } = agreed
+    const { code, settings, slots, phase, host, bans, rematch, ended, requests, substitutions } = this.#seats
+    const { game, options, pace, assists } = settings
     const row = {
       rules: game.version,
-      seats: chairs.length,
+      seats: slots.length,
       host: host ?? null,
       bans: bans.text,
       // Requests that are still open when the match ends are void.
@@ -71,7 +60,7 @@ export class TableRows {
       query.deleteFrom('seat').where('match', '=', code).compile(),
       query
         .insertInto('seat')
-        .values(chairs.map((slot) => rowOf(code, slot)))
+        .values(slots.map((slot) => rowOf(code, slot)))
         .compile(),
     ]
   }
@@ -85,22 +74,22 @@ export class TableRows {
     const { code, phase } = this.#seats
     const { query } = this.#ctx.store
     const row = { due: due ?? null, touched, lease_holder: null, phase: this.#ctx.leases.fenced(phase) }
-    return [...this.#heard(), query.updateTable('match').set(row).where('code', '=', code).compile()]
+    return [...this.#lastSeen(), query.updateTable('match').set(row).where('code', '=', code).compile()]
   }
 
   /** When each person was last active, while their seat could still be asked for. */
-  #heard(): Statement[] {
-    const { code, phase, slots: chairs } = this.#seats
+  #lastSeen(): Statement[] {
+    const { code, phase, slots } = this.#seats
     if (phase !== 'playing') return []
     const { query } = this.#ctx.store
-    const people = chairs.filter(({ holder }) => holder === 'person')
+    const people = slots.filter(({ holder }) => holder === 'person')
     return people.map(({ seat, lastSeenAt: last_seen_at }) =>
       query.updateTable('seat').set({ last_seen_at }).where('match', '=', code).where('seat', '=', seat).compile(),
     )
   }
 
   snapshotIfDue(match: LiveMatch): Statement[] {
-    return match.version - this.#snapshotAt >= SNAPSHOT_EVERY ? this.snapshot(match) : []
+    return match.version - this.#snapshotAt >= LINES_PER_SNAPSHOT ? this.snapshot(match) : []
   }
 
   /** The final snapshot, unless it is stored already. */

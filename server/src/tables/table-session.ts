@@ -22,7 +22,7 @@ import { UndoPolicy } from '../matches/undo-policy.ts'
 import { MAX_TOKENS_PER_SEAT, SeatTokens } from './seat-tokens.ts'
 
 /** How long a new table waits for its creator to take a seat. */
-const HOST_COMES_MS = 60_000
+const HOST_ARRIVAL_MS = 60_000
 
 /** Told of every change at a table; implemented by the bot scheduler. */
 export interface TableObserver {
@@ -47,12 +47,12 @@ export class TableSession {
   readonly #presence: TableActivity
   readonly #rows: TableRows
   readonly #undoPolicy: UndoPolicy
-  readonly #handingOn: SeatTakeover
+  readonly #takeover: SeatTakeover
   readonly #tokens: SeatTokens
   readonly #next: Rematch
-  #keeper: TableObserver | undefined
-  #lobbySoon = false
-  #doorbell: NodeJS.Timeout | undefined
+  #observer: TableObserver | undefined
+  #isLobbyQueued = false
+  #requestTimer: NodeJS.Timeout | undefined
 
   constructor(ctx: ServerContext, seats: Seats, tokens: Map<string, Seat>, play?: LiveMatch, snapshotAt = 0) {
     this.ctx = ctx
@@ -64,7 +64,7 @@ export class TableSession {
     this.#undoPolicy = new UndoPolicy(seats, ctx.config.limits.undosPerSeat, newId)
     const visited = (): number => this.#presence.visited
     const isPresent = (seat: Seat): boolean => this.isPresent(seat)
-    this.#handingOn = new SeatTakeover(seats, ctx.config, visited, isPresent)
+    this.#takeover = new SeatTakeover(seats, ctx.config, visited, isPresent)
     this.#tokens = new SeatTokens(ctx.store, seats.code, tokens)
     this.#next = new Rematch(ctx.store, seats, () => this.#arranged())
     this.#pipeline = new CommitPipeline(ctx, {
@@ -83,7 +83,7 @@ export class TableSession {
         activity: this.#presence,
         undoPolicy: this.#undoPolicy,
         tellLobby: () => this.#tellLobby(),
-        moved: (line) => this.#keeper?.look(line),
+        moved: (line) => this.#observer?.look(line),
         close: () => this.close('restarting'),
       },
       play,
@@ -109,10 +109,10 @@ export class TableSession {
     return this.#broadcaster.isThere
   }
 
-  attend(keeper: TableObserver): void {
-    this.#keeper = keeper
-    keeper.look()
-    this.#answerTheDoor()
+  attend(observer: TableObserver): void {
+    this.#observer = observer
+    observer.look()
+    this.#recheckRequests()
   }
 
   // ---- identity ----
@@ -139,7 +139,7 @@ export class TableSession {
   hearFrom(seat: Seat): void {
     this.visit()
     const back = this.seats.hear(seat, this.ctx.config.now())
-    this.#keeper?.hear()
+    this.#observer?.hear()
     for (const slot of back)
       this.seats.giveBack(slot, this.play?.choicesSince(slot.seat, slot.botSinceVersion) ?? 0, this.now)
     // A person who is present does not give up their seat, so requests for it are dropped.
@@ -148,7 +148,7 @@ export class TableSession {
   }
 
   /** A bot plays for this person until they are active again. */
-  mind(slot: SeatSlot): void {
+  substituteBot(slot: SeatSlot): void {
     this.seats.substituteBot(slot, this.now)
     this.arrange([], () => {})
   }
@@ -159,14 +159,14 @@ export class TableSession {
   arrange(more: readonly Statement[], answer: OnOutcome): void {
     const tell = (): void => {
       this.#tellLobby()
-      this.#keeper?.look()
-      this.#mindTheDoor()
+      this.#observer?.look()
+      this.#scheduleRecheck()
     }
     this.#pipeline.write(answer, () => {
-      const letIn = this.#letIn()
-      this.#pipeline.commit([...this.#rows.seating(this.#presence.visited), ...more, ...letIn], answer, tell)
+      const admitted = this.#admitNewcomers()
+      this.#pipeline.commit([...this.#rows.seating(this.#presence.visited), ...more, ...admitted], answer, tell)
       this.#pipeline.whenSettled(() => this.commands.tellSubstitutions())
-      if (letIn.length > 0) this.#pipeline.whenSettled(() => this.commands.tellUndo())
+      if (admitted.length > 0) this.#pipeline.whenSettled(() => this.commands.tellUndo())
     })
   }
 
@@ -177,11 +177,11 @@ export class TableSession {
   }
 
   /** A person is gone for good. An undo request is dropped with them: it needed their answer. */
-  #lose(chairs: readonly SeatSlot[], answer: OnOutcome, more: readonly Statement[] = []): void {
+  #lose(slots: readonly SeatSlot[], answer: OnOutcome, more: readonly Statement[] = []): void {
     // A newcomer without a seat was not asked.
-    if (chairs.length > 0) this.#undoPolicy.drop()
-    for (const { seat } of chairs) this.seats.vacate(seat)
-    const expelled = chairs.map(({ seat }) => this.expel(seat))
+    if (slots.length > 0) this.#undoPolicy.drop()
+    for (const { seat } of slots) this.seats.vacate(seat)
+    const expelled = slots.map(({ seat }) => this.expel(seat))
     this.arrange([...expelled, ...more], answer)
     this.#pipeline.whenSettled(() => this.commands.tellUndo())
   }
@@ -222,9 +222,9 @@ export class TableSession {
    */
   async welcomeHost(guest: string): Promise<void> {
     const { host, phase, created } = this.seats
-    const chair = host === undefined ? undefined : this.seats.slotOf(host)
-    const isComing = host !== undefined && this.ctx.config.now() < created + HOST_COMES_MS
-    if (phase !== 'lobby' || host === guest || isComing || (chair && this.isPresent(chair.seat))) return
+    const slot = host === undefined ? undefined : this.seats.slotOf(host)
+    const isComing = host !== undefined && this.ctx.config.now() < created + HOST_ARRIVAL_MS
+    if (phase !== 'lobby' || host === guest || isComing || (slot && this.isPresent(slot.seat))) return
     this.seats.host = guest
     await this.#arranged()
   }
@@ -233,8 +233,8 @@ export class TableSession {
   forget(guest: string, answer: OnOutcome): void {
     this.seats.passHost(guest)
     this.seats.requests.dropGuest(guest)
-    const chair = this.seats.slotOf(guest)
-    this.#lose(chair ? this.seats.slotsOf(chair.seat) : [], answer)
+    const slot = this.seats.slotOf(guest)
+    this.#lose(slot ? this.seats.slotsOf(slot.seat) : [], answer)
   }
 
   /** The host removes a person: before the start the seat becomes free, later a bot keeps it. */
@@ -251,8 +251,8 @@ export class TableSession {
     this.seats.bans.ban(guest)
     this.seats.passHost(guest)
     this.seats.requests.dropGuest(guest)
-    const chair = this.seats.slotOf(guest)
-    this.#lose(chair ? this.seats.slotsOf(chair.seat) : [], answer, more)
+    const slot = this.seats.slotOf(guest)
+    this.#lose(slot ? this.seats.slotsOf(slot.seat) : [], answer, more)
   }
 
   /** A guest was readmitted to the campaign. */
@@ -269,7 +269,7 @@ export class TableSession {
 
   /** A newcomer asks for a seat of the running match. */
   requestSeat(newcomer: Applicant, seat: Seat, answer: OnOutcome): void {
-    this.#handingOn.ask(newcomer, seat)
+    this.#takeover.ask(newcomer, seat)
     this.arrange([], answer)
   }
 
@@ -281,7 +281,7 @@ export class TableSession {
 
   /** A player answers a request. */
   answerSeatRequest(seat: Seat, id: number, agree: boolean, answer: OnOutcome): void {
-    this.#handingOn.answer(seat, id, agree)
+    this.#takeover.answer(seat, id, agree)
     this.arrange([], answer)
   }
 
@@ -289,21 +289,21 @@ export class TableSession {
    * With everyone's consent the seat becomes the newcomer's. Once that is committed, they may fetch a token and are shown what
    * the seat was shown.
    */
-  #letIn(): Statement[] {
-    const granted = this.#handingOn.next()
+  #admitNewcomers(): Statement[] {
+    const granted = this.#takeover.next()
     if (!granted) return []
     this.#undoPolicy.drop()
     this.seats.handOn(granted, this.ctx.config.now())
-    return [this.expel(granted.seat, 'replaced'), ...this.#letIn()]
+    return [this.expel(granted.seat, 'replaced'), ...this.#admitNewcomers()]
   }
 
   /** When the passing of time alone may admit a newcomer. */
   get due(): number | undefined {
-    return this.#handingOn.due
+    return this.#takeover.due
   }
 
-  /** Repeats open requests to voters who have come back. */
-  #answerTheDoor(): void {
+  /** Checks again whether a newcomer may be seated: a voter who was missing may no longer have to agree. */
+  #recheckRequests(): void {
     if (!this.seats.requests.isNone) this.arrange([], () => {})
   }
 
@@ -311,13 +311,13 @@ export class TableSession {
    * Checks requests again after some time: a voter who was asked may since have been inactive for so long that their answer is
    * not needed.
    */
-  #mindTheDoor(): void {
-    clearTimeout(this.#doorbell)
+  #scheduleRecheck(): void {
+    clearTimeout(this.#requestTimer)
     const { due } = this
     if (due === undefined || this.gone) return
-    const ring = (): void => this.guard('seat-requests', () => this.#answerTheDoor())
+    const fire = (): void => this.guard('seat-requests', () => this.#recheckRequests())
     const wait = Math.max(due - this.ctx.config.now(), 1)
-    this.#doorbell = setTimeout(ring, Math.min(wait, MAX_TIMER_MS)).unref()
+    this.#requestTimer = setTimeout(fire, Math.min(wait, MAX_TIMER_MS)).unref()
   }
 
   /** Closes the table. The record of a running match is published, so that its dice can be verified too. */
@@ -336,8 +336,8 @@ export class TableSession {
   }
 
   lobby(): Lobby {
-    const stateOf = (slot: SeatSlot) => ({ present: this.isPresent(slot.seat), vacant: this.#handingOn.isVacant(slot) })
-    return { ...this.seats.lobby(stateOf, this.#broadcaster.windows('spectator')), ...this.#handingOn.state() }
+    const stateOf = (slot: SeatSlot) => ({ present: this.isPresent(slot.seat), vacant: this.#takeover.isVacant(slot) })
+    return { ...this.seats.lobby(stateOf, this.#broadcaster.windows('spectator')), ...this.#takeover.state() }
   }
 
   // ---- connections ----
@@ -346,10 +346,10 @@ export class TableSession {
   listen(viewer: Viewer, listener: Subscriber, last?: number): void {
     const { play, undoState } = this.commands
     this.#broadcaster.admit(viewer, listener, last, this.lobby(), play, undoState)
-    const left = this.#keeper?.left()
+    const left = this.#observer?.left()
     if (left !== undefined) tellTimeTo(listener, left)
     this.tellLobbySoon()
-    this.#keeper?.look()
+    this.#observer?.look()
   }
 
   /** Limits spectators per table and connections per seat. */
@@ -362,8 +362,8 @@ export class TableSession {
     if (!this.#broadcaster.release(viewer, listener, this.ctx.config.now())) return
     this.#presence.use()
     this.tellLobbySoon()
-    this.#keeper?.look()
-    this.#answerTheDoor()
+    this.#observer?.look()
+    this.#recheckRequests()
   }
 
   acknowledge(viewer: Viewer, listener: Subscriber, number: number): void {
@@ -371,13 +371,13 @@ export class TableSession {
   }
 
   tellTime(): void {
-    this.#broadcaster.tellTime(this.#keeper?.left())
+    this.#broadcaster.tellTime(this.#observer?.left())
   }
 
   /** Lobby changes are batched: many spectators arriving at once must not flood the table with messages. */
   tellLobbySoon(): void {
-    if (this.#lobbySoon || this.gone) return
-    this.#lobbySoon = true
+    if (this.#isLobbyQueued || this.gone) return
+    this.#isLobbyQueued = true
     setTimeout(
       () => this.guard('lobby-broadcast', () => this.#pipeline.whenSettled(() => this.#tellLobby())),
       20,
@@ -385,7 +385,7 @@ export class TableSession {
   }
 
   #tellLobby(): void {
-    this.#lobbySoon = false
+    this.#isLobbyQueued = false
     if (!this.gone) this.#broadcaster.tellLobby(this.lobby())
   }
 
@@ -431,8 +431,8 @@ export class TableSession {
 
   #leave(): void {
     this.#pipeline.leave()
-    clearTimeout(this.#doorbell)
-    this.#keeper?.leave()
+    clearTimeout(this.#requestTimer)
+    this.#observer?.leave()
   }
 
   /** Runs a callback without a caller; if it throws, this table is discarded. */

@@ -127,8 +127,8 @@ export function checkedOptions(game: Game, options: Options): Options {
 
 /** The chosen options; in a lobby created before an update, those still offered. */
 function optionsIn(game: Game, { phase, options }: MatchRow): Options {
-  const agreed = JSON.parse(options) as Options
-  if (phase !== 'lobby') return agreed
-  const offered = Object.entries(agreed).filter(([name, value]) => game.options[name]?.values.includes(value))
+  const chosen = JSON.parse(options) as Options
+  if (phase !== 'lobby') return chosen
+  const offered = Object.entries(chosen).filter(([name, value]) => game.options[name]?.values.includes(value))
   return optionsOf(game, Object.fromEntries(offered))
 }

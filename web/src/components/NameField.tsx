@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@gloamhall/protocol'
+import { MAX_NAME_LENGTH } from '@gloamhall/protocol'
 import { guest } from '../app/guest.ts'
 import { say } from '../app/i18n.ts'
 
@@ -18,7 +18,7 @@ export function NameField({ isRefused, isRequired = false, class: extra, onBlur 
         <span>{say('guest.label')}</span>
         <input
           value={guest.value.name}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           required={isRequired}
           autocomplete="nickname"
           aria-invalid={isRefused}

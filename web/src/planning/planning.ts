@@ -1,5 +1,5 @@
 import type { Choice, View } from '@gloamhall/kernel'
-import { MOST_CHOICES } from '@gloamhall/protocol'
+import { MAX_CHOICES_AT_ONCE } from '@gloamhall/protocol'
 import { batch, computed, effect, signal } from '@preact/signals'
 import type { TableStore } from '../net/table-store.ts'
 import type { Planner } from './planner.ts'
@@ -36,7 +36,7 @@ export class Planning {
     const plan = this.#plan.value
     if (!plan) return undefined
     const { choices, ahead, passes } = plan
-    const goesOn = ahead.horizon === 'end' && !passes && choices.length < MOST_CHOICES
+    const goesOn = ahead.horizon === 'end' && !passes && choices.length < MAX_CHOICES_AT_ONCE
     return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
 
@@ -63,7 +63,7 @@ export class Planning {
   /** Adds one choice, or several that one touch stands for, such as a path of several hexes. */
   async choose(choice: Choice | readonly Choice[]): Promise<void> {
     const planned = this.choices.peek()
-    const room = MOST_CHOICES - planned.length
+    const room = MAX_CHOICES_AT_ONCE - planned.length
     const added = [choice].flat().slice(0, room)
     const [first] = added
     if (first === undefined) return

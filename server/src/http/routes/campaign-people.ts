@@ -11,8 +11,8 @@ export const campaignPeopleRoutes: readonly Route[] = [
     method: 'DELETE',
     path: `${CAMPAIGN}/people/{person}`,
     summary:
-      'Removes a companion, by their `id` among the people: they lose the seat they have in an open session, and may rename, ' +
-      'open and join nothing here until they are let back in. For the founder.',
+      'Removes a member, by their `id` in the list of members: they lose their seat in an open session, and may do nothing in ' +
+      'this campaign until they are readmitted. For the founder.',
     who: 'anybody',
     answer: Campaign,
     act: (visit) => changed(visit, (code, guest) => visit.campaigns.members.remove(code, guest, personOf(visit))),
@@ -20,7 +20,7 @@ export const campaignPeopleRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${CAMPAIGN}/people/{person}/let-back`,
-    summary: 'Lets a companion back in who was removed. For the founder.',
+    summary: 'Readmits a removed member. For the founder.',
     who: 'anybody',
     answer: Campaign,
     act: (visit) => changed(visit, (code, guest) => visit.campaigns.members.letBack(code, guest, personOf(visit))),
@@ -28,7 +28,7 @@ export const campaignPeopleRoutes: readonly Route[] = [
   route({
     method: 'PUT',
     path: `${CAMPAIGN}/founder`,
-    summary: 'Hands the role of the founder over to a companion. For the founder, who is a companion from then on.',
+    summary: 'Makes another member the founder. For the founder, who becomes a companion.',
     who: 'anybody',
     body: HandOverCampaign,
     answer: Campaign,
@@ -38,8 +38,8 @@ export const campaignPeopleRoutes: readonly Route[] = [
     method: 'POST',
     path: `${CAMPAIGN}/founder`,
     summary:
-      'Takes over a campaign whose founder had their data deleted: the longest-standing companion may, and after 30 days ' +
-      'every companion.',
+      'Becomes the founder of a campaign whose founder had their data deleted: open to the longest-standing member, and after ' +
+      '30 days to every member.',
     who: 'anybody',
     answer: Campaign,
     act: (visit) => changed(visit, (code, guest) => visit.campaigns.members.claim(code, guest)),
@@ -48,8 +48,8 @@ export const campaignPeopleRoutes: readonly Route[] = [
     method: 'POST',
     path: `${CAMPAIGN}/replacements/{number}/undo`,
     summary:
-      'Undoes a replacement by a file, while no session is open: restores the state before it, which is kept for 30 days. ' +
-      'The state that stands now is kept in the same way. For the founder.',
+      'Undoes a replacement by a file, while no session is open: restores the previous state, which is kept for 30 days. ' +
+      'The current state is kept in the same way. For the founder.',
     who: 'anybody',
     answer: Campaign,
     act: (visit) => changed(visit, (code, guest) => visit.campaigns.undoReplacement(code, guest, numberOf(visit))),

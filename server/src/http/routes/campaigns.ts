@@ -14,7 +14,7 @@ const CAMPAIGN = '/api/campaigns/{code}'
 const IMPORT = '/api/imports/{id}'
 
 /** The largest file, as JSON within JSON. */
-const LONGEST_BODY = 1.5 * MAX_ARCHIVE_BYTES
+const MAX_FILE_BODY_BYTES = 1.5 * MAX_ARCHIVE_BYTES
 
 /** Campaigns: create, import, play, export. */
 export const campaignRoutes: readonly Route[] = [
@@ -22,12 +22,12 @@ export const campaignRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/campaigns',
     summary:
-      'Begins a campaign: one of the book by its name, or from the text of a file, either a scenario or a campaign that was ' +
-      'played elsewhere; that is proved from its first evening to its last. Whoever does is one of its people. Where proving ' +
-      'takes more than about two seconds, the answer is 202 with the id of an import job (GET /api/imports/ID).',
+      'Creates a campaign: one of the game’s own by its name, or from the text of a file, either a scenario or a campaign ' +
+      'played elsewhere, which is verified session by session. The guest becomes a member. If verification takes more than ' +
+      'about two seconds, the answer is 202 with the id of an import job (GET /api/imports/ID).',
     who: 'anybody',
     body: BeginCampaignWithFile,
-    longest: LONGEST_BODY,
+    longest: MAX_FILE_BODY_BYTES,
     opensTable: true,
     status: 201,
     answer: v.object({ code: v.string() }),
@@ -44,8 +44,7 @@ export const campaignRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: CAMPAIGN,
-    summary:
-      'Where a campaign stands: what the next evening begins with, all evenings, its people, and its open table.',
+    summary: 'A campaign: the state for the next session, all sessions, the members, and the open table.',
     who: 'anybody',
     answer: Campaign,
     act: async (visit) => visit.campaigns.page(codeOf(visit), (await visit.guests.known(visit.request))?.id),
@@ -54,8 +53,8 @@ export const campaignRoutes: readonly Route[] = [
     method: 'POST',
     path: `${CAMPAIGN}/sessions`,
     summary:
-      'Opens the table of the next evening, or says where it is: there is one at a time. For the people of the campaign; ' +
-      'whoever is new sits down at that table.',
+      'Creates the table of the next session, or returns the open one: there is one at a time. For members; newcomers join ' +
+      'at that table.',
     who: 'anybody',
     body: OpenSession,
     opensTable: true,
@@ -69,7 +68,7 @@ export const campaignRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${CAMPAIGN}/sessions/{number}/record`,
-    summary: 'The record of an evening that is over, as that of its table.',
+    summary: 'The record of a finished session.',
     who: 'anybody',
     answer: 'text',
     act: async (visit) => {
@@ -88,7 +87,7 @@ export const campaignRoutes: readonly Route[] = [
   route({
     method: 'PUT',
     path: `${CAMPAIGN}/character-names`,
-    summary: 'Gives a character a name of its own, or with an empty one takes it away. For the people of the campaign.',
+    summary: 'Names a character, or removes the name if it is empty. For members.',
     who: 'anybody',
     body: NameCharacter,
     answer: Campaign,
@@ -103,8 +102,8 @@ export const campaignRoutes: readonly Route[] = [
     method: 'GET',
     path: `${CAMPAIGN}/file`,
     summary:
-      'The chronicle: all evenings with their records, sealed, as a file to keep, to check (`gloamhall verify --campaign`) ' +
-      'and to play on from in another house.',
+      'The archive: all sessions with their records, as a file that can be kept, verified (`gloamhall verify --campaign`) ' +
+      'and imported on another server.',
     who: 'anybody',
     answer: 'text',
     act: async (visit) => {
@@ -118,13 +117,13 @@ export const campaignRoutes: readonly Route[] = [
     method: 'PUT',
     path: `${CAMPAIGN}/file`,
     summary:
-      'Puts a chronicle of the same campaign in the place of this one, while no evening is open. All of it is proved first; ' +
-      'one that does not hold is refused with lines and reasons, and nothing changes. The state before is kept for 30 days. ' +
-      'For the founder. Where proving takes more than about two seconds, the answer is 202 with the id of an import job ' +
+      'Replaces this campaign by an archive of the same campaign, while no session is open. All of it is verified first; if ' +
+      'that fails, it is refused with lines and reasons, and nothing changes. The previous state is kept for 30 days. ' +
+      'For the founder. If verification takes more than about two seconds, the answer is 202 with the id of an import job ' +
       '(GET /api/imports/ID).',
     who: 'anybody',
     body: ReplaceCampaign,
-    longest: LONGEST_BODY,
+    longest: MAX_FILE_BODY_BYTES,
     opensTable: true,
     before: async (visit) => {
       await visit.campaigns.checkAllowed('replace', codeOf(visit), (await visit.guests.known(visit.request))?.id)
@@ -143,9 +142,9 @@ export const campaignRoutes: readonly Route[] = [
     method: 'GET',
     path: IMPORT,
     summary:
-      'Where an import job stands: queued (with its position), running (evenings verified), done (the code of the campaign), ' +
-      'failed (the refusal) or cancelled. For the guest who has brought the file; its result is kept for ten minutes, and a ' +
-      'job that is not over is lost when the server is restarted.',
+      'The state of an import job: queued (position), running (sessions verified), done (the code of the campaign), ' +
+      'failed (the refusal) or cancelled. For the guest who sent the file. The result is kept for ten minutes; an unfinished ' +
+      'job is lost when the server restarts.',
     who: 'anybody',
     answer: ImportJob,
     act: async (visit) => importState(visit, (await visit.guests.known(visit.request))?.id),
@@ -154,8 +153,8 @@ export const campaignRoutes: readonly Route[] = [
     method: 'DELETE',
     path: IMPORT,
     summary:
-      'Cancels an import job, and says how it stands: one that is over, or whose campaign is just being written, stays as it ' +
-      'is. For the guest who has brought the file.',
+      'Cancels an import job and returns its state. A finished job, or one whose campaign is being written, is not changed. ' +
+      'For the guest who sent the file.',
     who: 'anybody',
     answer: ImportJob,
     act: async (visit) => {

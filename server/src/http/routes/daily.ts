@@ -52,8 +52,7 @@ export const dailyRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/daily',
-    summary:
-      'What is dealt alike to everybody today, the seals of the days to come, and what this guest has made of it.',
+    summary: 'Today’s daily games, the seals of the coming days, and this guest’s results.',
     who: 'anybody',
     answer: v.array(Daily),
     act: (visit) => Promise.all(visit.deals.games.map((game) => dailyOf(visit, game))),
@@ -61,8 +60,7 @@ export const dailyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/daily/{game}',
-    summary:
-      'Begins the deal of today, by UTC: one try a day. The answer is the table, with a token for its only seat.',
+    summary: 'Starts today’s daily game (UTC), once a day. The answer is the table, with a token for its only seat.',
     who: 'anybody',
     body: BeginDay,
     opensTable: true,
@@ -88,8 +86,7 @@ export const dailyRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: DAY,
-    summary:
-      'The deal of a day: its seal, and its seed once it is opened, some hours behind the last midnight of the day.',
+    summary: 'The daily game of a day: its seal and, some hours after the day has ended, its seed.',
     who: 'anybody',
     answer: Dealt,
     act: (visit) => dealOf(visit),
@@ -97,7 +94,7 @@ export const dailyRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${DAY}/sheet`,
-    summary: 'The same as a text, for `gloamhall verify --day`.',
+    summary: 'The same as text, for `gloamhall verify --day`.',
     who: 'anybody',
     answer: 'text',
     act: async (visit) => {
@@ -155,5 +152,5 @@ async function mineOf(visit: RequestContext, game: string, day: string, guest: s
   const lists = new Lists(visit.ctx.store)
   const score = await lists.scoreOf(begun.code)
   if (!score) return begun
-  return { ...begun, list: score.list, points: score.points, day: await lists.placeOf(score, day) }
+  return { ...begun, list: score.list, points: score.points, day: await lists.rankOf(score, day) }
 }

@@ -18,7 +18,7 @@ export const gameRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games',
-    summary: 'The games of the house, with the options a host may pick.',
+    summary: 'The games of this server, with the options of each.',
     who: 'anybody',
     answer: v.array(Listed),
     act: () =>
@@ -34,7 +34,7 @@ export const gameRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/games/{game}/template/{language}',
-    summary: 'All cards of a game as a content pack, in English (en) or German (de), to be written over.',
+    summary: 'All cards of a game as a content pack to start from, in English (en) or German (de).',
     who: 'anybody',
     answer: 'text',
     act: async ({ request, reply }) => {

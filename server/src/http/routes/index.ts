@@ -111,8 +111,8 @@ const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 /** Requests without permission are refused before a large body is read. */
 async function mayComeIn(route: Route, visit: RequestContext<undefined>): Promise<void> {
   if (route.opensTable) visit.mustHaveOpening()
-  if (route.who === 'host') await visit.mustBeHost(await visit.room())
-  if (route.who === 'seat') visit.seat(await visit.room())
+  if (route.who === 'host') await visit.mustBeHost(await visit.table())
+  if (route.who === 'seat') visit.seat(await visit.table())
   await route.before?.(visit)
 }
 

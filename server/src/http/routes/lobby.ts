@@ -9,7 +9,7 @@ import { Refusal } from '../../errors/refusal.ts'
 import type { TableSession } from '../../tables/table-session.ts'
 import type { Statement } from '../../store/store.ts'
 import { newToken, hashOf } from '../../tables/token.ts'
-import { LONGEST_PACK_BODY } from './pack.ts'
+import { MAX_PACK_BODY_BYTES } from './pack.ts'
 import type { Route, RequestContext } from './route.ts'
 import { granted } from '../../errors/granted.ts'
 import { route } from './route.ts'
@@ -21,43 +21,43 @@ export const lobbyRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/tables',
     summary:
-      'Opens a table, with a content pack (the text of its file) over the cards if there is one. Whoever does is its ' +
-      'host, and still has to join to sit down.',
+      'Creates a table, optionally with a content pack (the text of its file). The guest becomes its host, and still has ' +
+      'to join to take a seat.',
     who: 'anybody',
     body: OpenTableWithPack,
     opensTable: true,
-    longest: LONGEST_PACK_BODY,
+    longest: MAX_PACK_BODY_BYTES,
     status: 201,
     answer: v.object({ code: v.string(), lobby: Lobby }),
     act: async (visit) => {
-      const { pack: text, ...wish } = visit.body
-      const pack = text === undefined ? undefined : await packFor(visit, wish.game, text)
+      const { pack: text, ...input } = visit.body
+      const pack = text === undefined ? undefined : await packFor(visit, input.game, text)
       const { id } = await visit.guest()
       visit.mayOpen()
-      const table = await visit.registry.open(id, { ...wish, pack })
+      const table = await visit.registry.open(id, { ...input, pack })
       return { code: table.code, lobby: table.lobby() }
     },
   }),
   route({
     method: 'GET',
     path: TABLE,
-    summary: 'Who sits where, and what was agreed.',
+    summary: 'Seats and settings.',
     who: 'anybody',
     answer: Lobby,
-    act: async (visit) => (await visit.room()).lobby(),
+    act: async (visit) => (await visit.table()).lobby(),
   }),
   route({
     method: 'POST',
     path: `${TABLE}/join`,
     summary:
-      'Sits down. The token, shown only here, speaks for the seat. A guest who sits already gets another one; where one ' +
-      'person may hold several seats, `own` lists theirs, and each has tokens of its own.',
+      'Takes a seat. The token, shown only here, authorizes requests for it. A guest who has the seat already gets another ' +
+      'token. Where one person may hold several seats, `own` lists them, and each has its own tokens.',
     who: 'anybody',
     body: Join,
     answer: v.object({ seat: v.number(), token: v.string(), lobby: Lobby, own: v.optional(v.array(v.number())) }),
     act: async (visit) => {
       const guest = await visit.guest()
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeWelcome(table, guest.id)
       const { config } = visit.ctx
       const { seat } = table.seats.join({ guest: guest.id, ...visit.body }, config.now())
@@ -71,11 +71,11 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/leave`,
-    summary: 'Gets up: before the start the chair is free again, later a bot minds it until its person comes back.',
+    summary: 'Leaves: before the start the seat becomes free, later a bot plays until the person returns.',
     who: 'seat',
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       const seat = visit.seat(table)
       const free = table.seats.phase === 'lobby'
       // A person who leaves gives up all their seats.
@@ -87,12 +87,12 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/settings`,
-    summary: 'Changes what was agreed, before the start.',
+    summary: 'Changes the settings, before the start.',
     who: 'host',
     body: Settings,
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       table.seats.settle(visit.body)
       return arranged(table)
@@ -101,12 +101,12 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/bots`,
-    summary: 'Seats a bot in one chair or in all that are free; `free` sends bots away.',
+    summary: 'Puts bots in one seat or in all free ones; `free` removes bots.',
     who: 'host',
     body: Bots,
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       table.seats.bots(visit.body.level, visit.body.seat)
       return arranged(table)
@@ -116,13 +116,13 @@ export const lobbyRoutes: readonly Route[] = [
     method: 'POST',
     path: `${TABLE}/unseat`,
     summary:
-      'Asks somebody to leave, for good: the chair is free again, or a bot plays on in it. At the table of a session they are ' +
-      'removed from its campaign as well, until its founder lets them back in; the founder cannot be removed (`founder-stays`).',
+      'Removes a player for good: the seat becomes free, or a bot keeps it. At the table of a campaign session this also ' +
+      'removes them from the campaign, until its founder readmits them; the founder cannot be removed (`founder-stays`).',
     who: 'host',
     body: Unseat,
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       const seat = toSeat(visit.body.seat)
       const more = await removalFromCampaign(visit, table, seat)
@@ -133,13 +133,12 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/mute`,
-    summary:
-      'Asks a seat to say nothing in words of its own, or lets it speak again. What the game lets one claim stays.',
+    summary: 'Mutes a seat’s free text, or allows it again. Claims of the game stay possible.',
     who: 'host',
     body: Mute,
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       table.seats.mute(toSeat(visit.body.seat), visit.body.muted)
       return arranged(table)
@@ -148,11 +147,11 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'DELETE',
     path: TABLE,
-    summary: 'Closes a table that is not over, for everybody. Of a match under way the record opens.',
+    summary: 'Closes an unfinished table. The record of a running match becomes public.',
     who: 'host',
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       await granted((answer) => table.shut(answer))
       return table.lobby()
@@ -161,12 +160,12 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/ready`,
-    summary: 'Says that whoever sits here is ready, with all their chairs, or not yet.',
+    summary: 'Marks this person’s seats as ready, or not ready.',
     who: 'seat',
     body: Ready,
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       table.seats.markReady(visit.seat(table), visit.body.ready)
       return arranged(table)
     },
@@ -174,11 +173,11 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/start`,
-    summary: 'Starts the game. Bots take the chairs that are free.',
+    summary: 'Starts the match. Bots take the free seats.',
     who: 'host',
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       await granted((answer) => table.commands.start(answer))
       return table.lobby()
@@ -192,10 +191,10 @@ async function removalFromCampaign(
   { seats, over }: TableSession,
   seat: Seat,
 ): Promise<Statement[]> {
-  const { host, settings: agreed } = seats
+  const { host, settings } = seats
   const { guest, name, sigil } = seats.slot(seat)
-  if (!agreed.session || over || guest === undefined || guest === host) return []
-  const { campaign } = agreed.session
+  if (!settings.session || over || guest === undefined || guest === host) return []
+  const { campaign } = settings.session
   const isRemoved = await visit.campaigns.members.isRemovedByHost(campaign, host, guest)
   // Another player may have the seat by now, or be the host.
   if (seats.host !== host) throw new Refusal('not-host')

@@ -43,18 +43,19 @@ export const matchRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${TABLE}/view`,
-    summary: 'All this seat (or, without a token, a spectator) may know: the view with its choices, and what was told.',
+    summary:
+      'Everything this seat (or, without a token, a spectator) may know: the view with its choices, and the latest events.',
     who: 'anybody',
     answer: v.object({ version: v.number(), head: v.string(), view: Anything, ...page, undo: UndoState }),
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       return table.commands.look(visit.viewer(table))
     },
   }),
   route({
     method: 'GET',
     path: `${TABLE}/log/{before}`,
-    summary: 'A page of what this seat (or a spectator) was told before this version of the record.',
+    summary: 'A page of the events for this seat (or a spectator) before this version of the record.',
     who: 'anybody',
     answer: v.object(page),
     act: async (visit) => {
@@ -64,7 +65,7 @@ export const matchRoutes: readonly Route[] = [
           en: 'before should be a version.',
           de: 'before muss eine Version des Tisches sein.',
         })
-      const table = await visit.room()
+      const table = await visit.table()
       const page = await table.commands.page(visit.viewer(table), Number(before))
       // Reading may have taken a while: a client that has lost the seat meanwhile must not see its events.
       visit.viewer(table)
@@ -75,15 +76,15 @@ export const matchRoutes: readonly Route[] = [
     method: 'POST',
     path: `${TABLE}/choose`,
     summary:
-      'Chooses, for the question that was asked at this version. A list of choices is made as one; `refused` says why the ' +
-      'rest of it was not.',
+      'Makes a choice, for the question asked at this version. A list of choices is made as one; `refused` says why the ' +
+      'rest of it was not made.',
     who: 'seat',
     body: Choose,
     answer: Chosen,
     act: async (visit) => {
       const { version, choice } = visit.body
       if (Array.isArray(choice)) await visit.charge(choice.length - 1)
-      const table = await visit.room()
+      const table = await visit.table()
       const seat = visit.seat(table)
       let refused: Refusal | undefined
       const made = await granted((answer) =>
@@ -98,12 +99,12 @@ export const matchRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/say`,
-    summary: 'Says something to everybody: a claim in the notation of the game, or free text.',
+    summary: 'Sends a message to everyone: a claim in the notation of the game, or free text.',
     who: 'seat',
     body: Say,
     answer: Version,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       const seat = visit.seat(table)
       return { version: await granted((answer) => table.commands.say(seat, visit.body, answer)) }
     },
@@ -111,12 +112,12 @@ export const matchRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/undo`,
-    summary: 'Takes the last choice back, wishes to, or answers the wish of another seat.',
+    summary: 'Undoes the last choice, requests that, or answers the request of another seat.',
     who: 'seat',
     body: Undo,
     answer: Version,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       const seat = visit.seat(table)
       return {
         version: await granted((answer) => table.commands.undo(seat, visit.body.agree, answer, visit.body.request)),
@@ -127,12 +128,12 @@ export const matchRoutes: readonly Route[] = [
     method: 'GET',
     path: `${TABLE}/record`,
     summary:
-      'The whole match as a text that replays exactly, with its seed; once it is over, or was closed. Of the deal of a day ' +
-      'only whoever played it gets the record before the day is opened, and without the seed.',
+      'The whole match as text that replays exactly, with its seed, once it is over or closed. Until the day is over, the ' +
+      'record of a daily game is for its player only, without the seed.',
     who: 'anybody',
     answer: 'text',
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       // Until the day is over, a daily game can be viewed by its player only.
       if (table.commands.isSealedDay) table.commands.checkMayView(visit.viewer(table))
       visit.reply.header('content-disposition', `attachment; filename="gloamhall-${table.code}.txt"`)

@@ -21,7 +21,7 @@ const MyTable = v.object({
   ended: v.optional(v.number()),
 })
 
-const MOST_TABLES = 200
+const MAX_LISTED_TABLES = 200
 /** Per kind, in an export. */
 const MAX_EXPORTED_ROWS = 10_000
 
@@ -75,7 +75,7 @@ export const meRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/me',
-    summary: 'Who this cookie belongs to; a newcomer gets one.',
+    summary: 'The guest of this cookie; a new guest gets one.',
     who: 'anybody',
     answer: Guest,
     act: async (visit) => guestOf(await visit.guest()),
@@ -97,7 +97,7 @@ export const meRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/me/data',
-    summary: 'Everything that is stored about this guest; no token and nothing hidden.',
+    summary: 'Everything stored about this guest, without tokens and hidden information of matches.',
     who: 'anybody',
     answer: MyData,
     act: async (visit) => {
@@ -108,7 +108,7 @@ export const meRoutes: readonly Route[] = [
   route({
     method: 'DELETE',
     path: '/api/me',
-    summary: 'Forgets this guest: seats lose the name and the way back to it.',
+    summary: 'Deletes this guest’s data: seats lose the name and cannot be taken up again.',
     who: 'anybody',
     status: 204,
     answer: 'text',
@@ -120,7 +120,7 @@ export const meRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/me/tables',
-    summary: 'The tables of this guest, the latest first.',
+    summary: 'The tables of this guest, latest first.',
     who: 'anybody',
     answer: v.array(MyTable),
     act: async (visit) => {
@@ -131,7 +131,7 @@ export const meRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/me/campaigns',
-    summary: 'The campaigns of this guest, the latest first.',
+    summary: 'The campaigns of this guest, latest first.',
     who: 'anybody',
     answer: v.array(MyCampaign),
     act: async (visit) => {
@@ -154,7 +154,7 @@ async function tablesOf({ ctx }: RequestContext, guest: string): Promise<unknown
     .where(({ or, eb }) => or([eb('match.host', '=', guest), eb('seat.guest', '=', guest)]))
     .orderBy('match.created', 'desc')
     .orderBy('seat.seat')
-    .limit(MOST_TABLES)
+    .limit(MAX_LISTED_TABLES)
     .execute()
   // A person with several seats at a table gets one entry, for the first of them.
   const tables = [...Map.groupBy(rows, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
@@ -255,8 +255,8 @@ async function forget(visit: RequestContext): Promise<void> {
   // Requests for seats contain the name too. Asking one table too many is harmless.
   const requested = requestedBy(store, known.id)
   for (const { code } of await seats.union(hosted).union(requested).execute()) {
-    const room = await visit.registry.table(code).catch(() => undefined)
-    if (room) await granted((answer) => room.forget(known.id, answer))
+    const table = await visit.registry.table(code).catch(() => undefined)
+    if (table) await granted((answer) => table.forget(known.id, answer))
   }
   // Also for tables that cannot be loaded now: after this the guest cannot ask again.
   await store.saved(

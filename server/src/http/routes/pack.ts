@@ -8,18 +8,18 @@ import { Anything, route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
 /** The largest pack, as JSON within JSON: quotation marks take two bytes then, and some letters four. */
-export const LONGEST_PACK_BODY = 512 * 1024
+export const MAX_PACK_BODY_BYTES = 512 * 1024
 
 /** The content pack of a table. */
 export const packRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${TABLE}/pack`,
-    summary: 'The content pack that lies over the cards, as far as it changes them.',
+    summary: 'The content pack of the table: the cards that it changes.',
     who: 'anybody',
     answer: Anything,
     act: async (visit) => {
-      const { pack } = (await visit.room()).seats.settings
+      const { pack } = (await visit.table()).seats.settings
       if (!pack) throw new Refusal('no-packs')
       return pack
     },
@@ -27,17 +27,17 @@ export const packRoutes: readonly Route[] = [
   route({
     method: 'PUT',
     path: `${TABLE}/pack`,
-    summary: 'Lays a content pack over the cards, before the start. A broken one is refused with lines and reasons.',
+    summary: 'Applies a content pack, before the start. A faulty one is refused with lines and reasons.',
     who: 'host',
     body: LayPack,
-    longest: LONGEST_PACK_BODY,
+    longest: MAX_PACK_BODY_BYTES,
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       const pack = await packFor(visit, table.seats.settings.game.id, visit.body.text)
       // The table may have changed or been evicted meanwhile.
-      const now = await visit.room()
+      const now = await visit.table()
       await visit.mustBeHost(now)
       now.seats.lay(pack)
       return arranged(now, [packRow(now)])
@@ -46,11 +46,11 @@ export const packRoutes: readonly Route[] = [
   route({
     method: 'DELETE',
     path: `${TABLE}/pack`,
-    summary: 'Takes the content pack off the table again, before the start.',
+    summary: 'Removes the content pack, before the start.',
     who: 'host',
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeHost(table)
       table.seats.lay(undefined)
       return arranged(table, [packRow(table)])

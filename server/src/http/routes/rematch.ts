@@ -15,15 +15,15 @@ export const rematchRoute = route({
   method: 'POST',
   path: `${TABLE}/rematch`,
   summary:
-    'Opens the next table with the same settings and bots, or says where it is. With `nextSession` it is the next evening: it ' +
-    'begins with what this one has handed on. There is one or the other; whoever asks for the other is refused (`next-is-open`).',
+    'Creates the next table with the same settings and bots, or returns it. With `nextSession` it is the next campaign ' +
+    'session, with the state that this one passed on. There is one or the other; the other is refused (`next-is-open`).',
   who: 'seat',
   status: 201,
   body: Rematch,
   opensTable: true,
   answer: v.object({ code: v.string() }),
   act: async (visit) => {
-    const table = await visit.room()
+    const table = await visit.table()
     const seat = visit.seat(table)
     if (!table.over)
       throw new Refusal('not-over', undefined, {
@@ -50,7 +50,7 @@ async function nextSession(
   { campaign }: CampaignSession,
   { guest = '' }: SeatSlot,
 ): Promise<string> {
-  const code = await visit.campaigns.openSession(campaign, guest, { chairs: botsOf(table) }, () => visit.mayOpen())
+  const code = await visit.campaigns.openSession(campaign, guest, { slots: botsOf(table) }, () => visit.mayOpen())
   await table.leadTo(code)
   return code
 }
@@ -78,10 +78,10 @@ async function again(
   { guest }: SeatSlot,
   before?: PreviousSession,
 ): Promise<string> {
-  const { settings: agreed, slots: chairs } = table.seats
-  const { game, options, pack, pace, assists } = agreed
-  const wish = { game: game.id, seats: chairs.length, options, pack, before, pace, assists }
-  return (await registry.open(guest ?? '', wish, botsOf(table))).code
+  const { settings, slots } = table.seats
+  const { game, options, pack, pace, assists } = settings
+  const input = { game: game.id, seats: slots.length, options, pack, before, pace, assists }
+  return (await registry.open(guest ?? '', input, botsOf(table))).code
 }
 
 /** Only what makes up the bot: one that replaced a person does not keep that person's nonce. */

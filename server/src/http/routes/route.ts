@@ -77,12 +77,12 @@ export class RequestContext<Body = unknown> {
   }
 
   /** The table of the path, with all accepted changes committed. */
-  async room(): Promise<TableSession> {
+  async table(): Promise<TableSession> {
     const { code } = this.request.params as { code: string }
     const table = await this.registry.table(code.toUpperCase())
     while (!table.isSettled) await table.settled()
     // Discarded meanwhile after a failed commit, so its state is wrong.
-    return table.gone ? this.room() : table
+    return table.gone ? this.table() : table
   }
 
   guest(): Promise<GuestRow> {

@@ -34,7 +34,7 @@ export const scoreRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${DAY}/scores/{list}/{from}`,
-    summary: 'A page of the best of a day, behind so many: the most points first, of equals who was earlier.',
+    summary: 'A page of a day’s leaderboard from an offset: most points first, ties by time.',
     who: 'anybody',
     answer: Listed,
     act: async (visit) => {
@@ -46,7 +46,7 @@ export const scoreRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/scores/{game}/{list}/{from}',
-    summary: 'A page of the best of all times, behind so many, each played alone.',
+    summary: 'A page of an all-time leaderboard of solo matches, from an offset.',
     who: 'anybody',
     answer: Listed,
     act: (visit) => listed(visit, visit.request.params as { game: string; list: string }),
@@ -54,30 +54,30 @@ export const scoreRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: `${TABLE}/place`,
-    summary: 'Where a match that is over stands on the lists of its game; nothing, where it stands on none.',
+    summary: 'The ranks of a finished match on the leaderboards of its game; empty if it is on none.',
     who: 'anybody',
     answer: PlaceOf,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       const lists = new Lists(visit.ctx.store)
       const score = await lists.scoreOf(table.code)
       if (!score) return {}
       const { list, points, day } = score
-      const ever = await lists.placeOf(score)
-      return { list, points, ever, ...(day === null ? {} : { day: await lists.placeOf(score, day) }) }
+      const ever = await lists.rankOf(score)
+      return { list, points, ever, ...(day === null ? {} : { day: await lists.rankOf(score, day) }) }
     },
   }),
 ]
 
 /** Limit of the offset. */
-const FARTHEST = 1_000_000
+const MAX_LIST_OFFSET = 1_000_000
 
 async function listed(visit: RequestContext, name: ListName): Promise<unknown> {
   if (!visit.deals.games.includes(name.game)) throw new Refusal('no-daily')
   const { alone } = await aloneOf(name.game)
   if (!Object.hasOwn(alone.lists, name.list)) throw new Refusal('no-daily')
   const { from } = visit.request.params as { from: string }
-  if (!/^\d{1,7}$/.test(from) || Number(from) > FARTHEST)
+  if (!/^\d{1,7}$/.test(from) || Number(from) > MAX_LIST_OFFSET)
     throw new Refusal('malformed', undefined, { en: 'from should be a number.', de: 'from muss eine Zahl sein.' })
   const lists = new Lists(visit.ctx.store)
   const guest = (await visit.guests.known(visit.request))?.id

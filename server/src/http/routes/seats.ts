@@ -13,8 +13,8 @@ export const chairRoutes: readonly Route[] = [
     method: 'POST',
     path: `${TABLE}/seats/{seat}/request`,
     summary:
-      'Asks for a chair in the middle of a match: one that a bot has, or whose person is gone for good. Everybody who ' +
-      'plays is asked; once all agree the chair is yours, and `join` gives you a token.',
+      'Asks for a seat of a running match that a bot has or whose person is gone for good. Everyone who plays is asked; ' +
+      'once all agree the seat is yours, and `join` returns a token.',
     who: 'anybody',
     body: RequestSeat,
     answer: v.object({ request: v.optional(v.number()), lobby: Lobby }),
@@ -23,7 +23,7 @@ export const chairRoutes: readonly Route[] = [
       if (!/^[1-9]\d?$/.test(seat))
         throw new Refusal('no-seat', undefined, { en: 'There is no such seat.', de: 'Diesen Platz gibt es nicht.' })
       const { id: guest } = await visit.guest()
-      const table = await visit.room()
+      const table = await visit.table()
       await visit.mustBeWelcome(table, guest)
       await granted((answer) => table.requestSeat({ guest, ...visit.body }, toSeat(Number(seat)), answer))
       const request = table.seats.requests.of(guest)
@@ -33,12 +33,12 @@ export const chairRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/seat-request`,
-    summary: 'Says whether whoever asks for a chair may have it. One no is enough, and they cannot ask again.',
+    summary: 'Approves or declines a newcomer’s request for a seat. One refusal is final.',
     who: 'seat',
     body: AnswerSeatRequest,
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       const seat = visit.seat(table)
       const { request, agree } = visit.body
       await granted((answer) => table.answerSeatRequest(seat, request, agree, answer))
@@ -48,12 +48,12 @@ export const chairRoutes: readonly Route[] = [
   route({
     method: 'DELETE',
     path: `${TABLE}/seat-request`,
-    summary: 'No longer asks for a chair.',
+    summary: 'Withdraws the request for a seat.',
     who: 'anybody',
     answer: Lobby,
     act: async (visit) => {
       const { id } = await visit.guest()
-      const table = await visit.room()
+      const table = await visit.table()
       await granted((answer) => table.withdraw(id, answer))
       return table.lobby()
     },
@@ -61,11 +61,11 @@ export const chairRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/bot-moves/seen`,
-    summary: 'Whoever sits here has seen what a bot played for them.',
+    summary: 'Acknowledges that the person has seen what a bot played for them.',
     who: 'seat',
     answer: Lobby,
     act: async (visit) => {
-      const table = await visit.room()
+      const table = await visit.table()
       table.seats.seen(visit.seat(table))
       return arranged(table)
     },

@@ -16,15 +16,15 @@ export const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /** A database that does not answer for this long counts as unreachable. */
-const PATIENCE_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
  * How long to wait for the advisory lock: at the start for a server that is shutting down, later for the own lost connection.
  */
-const WAIT_MS = { start: 3000, again: 500 }
+const LOCK_WAIT_MS = { start: 3000, again: 500 }
 
-const PATIENT = { connectionTimeoutMillis: PATIENCE_MS, keepAlive: true, types }
-const SETTINGS = { ...PATIENT, query_timeout: PATIENCE_MS }
+const PATIENT = { connectionTimeoutMillis: RESPONSE_TIMEOUT_MS, keepAlive: true, types }
+const SETTINGS = { ...PATIENT, query_timeout: RESPONSE_TIMEOUT_MS }
 
 /** Raises `synchronous_commit` to `on` where it is lower; a stricter setting stays. */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
@@ -52,12 +52,12 @@ export class Postgres implements Database {
   static async open(address: string): Promise<Postgres> {
     const postgres = new Postgres(address)
     try {
-      await postgres.#connection(WAIT_MS.start)
+      await postgres.#connection(LOCK_WAIT_MS.start)
       await postgres.#migrate()
       return postgres
     } catch (error) {
       await postgres.close()
-      throw explained(error, address)
+      throw describedError(error, address)
     }
   }
 
@@ -92,7 +92,7 @@ export class Postgres implements Database {
       return undefined
     } catch (error) {
       // A statement that the database rejected has neither lost the connection nor been written.
-      if (error instanceof StorageOutage || isLost(error)) this.#hangUp(connection)
+      if (error instanceof StorageOutage || isLost(error)) this.#discard(connection)
       return error instanceof pg.DatabaseError && REFUSED.test(error.code ?? '') ? error : troubleOf(error)
     }
   }
@@ -113,17 +113,17 @@ export class Postgres implements Database {
   }
 
   /** The writing connection. */
-  #connection(patienceMs = WAIT_MS.again): Promise<pg.Client> {
+  #connection(patienceMs = LOCK_WAIT_MS.again): Promise<pg.Client> {
     if (this.#writer) return this.#writer
     const client = new pg.Client({ ...SETTINGS, application_name: this.#name, connectionString: this.#address })
     const connection = this.#claimed(client, patienceMs)
-    client.on('error', () => this.#hangUp(connection))
-    client.on('end', () => this.#hangUp(connection))
+    client.on('error', () => this.#discard(connection))
+    client.on('end', () => this.#discard(connection))
     this.#writer = connection
     return connection
   }
 
-  #hangUp(connection: Promise<pg.Client>): void {
+  #discard(connection: Promise<pg.Client>): void {
     if (this.#writer === connection) this.#writer = undefined
     void connection.then((client) => client.end()).catch(() => {})
   }
@@ -162,18 +162,18 @@ export function nameOfHouse(): string {
 }
 
 /** Describes an error at a URL, without the password that it may contain. */
-export function explained(error: unknown, address: string): Error {
+export function describedError(error: unknown, address: string): Error {
   if (error instanceof SchemaTooNewError) return error
   if (error instanceof DatabaseInUseError)
     return new DatabaseInUseError(`the database at ${placeOf(address)}`, error.who, 'DATABASE_URL')
   const place = `the database at ${placeOf(address)}`
-  return isTurnedAway(error)
-    ? new DatabaseAuthError(place, complaint(error))
-    : new Error(`${place} ${complaint(error)}`)
+  return isRejectedLogin(error)
+    ? new DatabaseAuthError(place, messageOf(error))
+    : new Error(`${place} ${messageOf(error)}`)
 }
 
 /** Rejected by the server, for user or password, or by the driver, because there is none to send. */
-const isTurnedAway = (error: unknown): boolean =>
+const isRejectedLogin = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? (error.code ?? '').startsWith('28')
     : error instanceof Error && error.message.startsWith('SASL:')
@@ -185,7 +185,7 @@ function placeOf(address: string): string {
 }
 
 /** The error message of the database; it contains no password. */
-function complaint(error: unknown): string {
+function messageOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return `says: ${error.message}`
   const { code, message } = error as NodeJS.ErrnoException
   return code === undefined ? `cannot be used: ${message}` : `does not answer (${code})`

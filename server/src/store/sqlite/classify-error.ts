@@ -8,7 +8,7 @@ import { StorageOutage } from '../outage.ts'
 const FULL = 13
 const BROKEN_DISK = 10
 const MOVED = 1032
-const WHYS: Readonly<Record<number, OutageReason>> = {
+const REASON_OF_CODE: Readonly<Record<number, OutageReason>> = {
   5: 'database-busy',
   8: 'read-only',
   11: 'disk-failed',
@@ -22,7 +22,7 @@ const WHYS: Readonly<Record<number, OutageReason>> = {
 export function classifyError(error: unknown, file: string): Failure {
   if (!(error instanceof Error)) return new Error('the store broke')
   const number = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0
-  const why = number === MOVED ? 'data-folder-gone' : WHYS[number & 0xff]
+  const why = number === MOVED ? 'data-folder-gone' : REASON_OF_CODE[number & 0xff]
   if (why === undefined) return error
   return new StorageOutage(why === 'disk-failed' && hasNoRoom(file) ? 'disk-full' : why, `SQLITE_${number}`)
 }

@@ -15,7 +15,7 @@ import { WalCheckpointer } from './wal-checkpointer.ts'
 import { Writer } from './writer.ts'
 
 /** How long another program may hold the file before that counts as an outage; the event loop continues meanwhile. */
-const PATIENCE_MS = 2000
+const LOCKED_TIMEOUT_MS = 2000
 const PAUSE_MS = 100
 
 /**
@@ -76,7 +76,7 @@ export class Sqlite implements Database {
 
   /** Waits for a lock of another program without blocking the event loop; after one wait in vain it fails at once. */
   async #written(writings: readonly Writing[]): Promise<Failure> {
-    const patience = this.#isBusy ? 0 : PATIENCE_MS
+    const patience = this.#isBusy ? 0 : LOCKED_TIMEOUT_MS
     for (let waited = 0; ; waited += PAUSE_MS) {
       const failure = this.#tried(writings)
       if (!isBusy(failure) || waited >= patience) return failure

@@ -10,7 +10,7 @@ export interface Disk {
 const DISK: Disk = { syncNow: fdatasyncSync, sync: promisify(fdatasync) }
 
 /** Up to this many writes, a blocking fsync is faster than a thread and the wake-up after it. */
-const FEW = 8
+const MAX_BLOCKING_WRITES = 8
 
 /**
  * Fsync of SQLite's write-ahead log, before commits are acknowledged. SQLite would do that inside COMMIT, each time, and block
@@ -29,7 +29,7 @@ export class WalSync {
 
   /** Waits until everything committed so far is on the disk; throws if that fails. */
   kept(writings: number): Promise<void> | void {
-    return writings > FEW ? this.#disk.sync(this.#file) : this.#disk.syncNow(this.#file)
+    return writings > MAX_BLOCKING_WRITES ? this.#disk.sync(this.#file) : this.#disk.syncNow(this.#file)
   }
 
   /** The size of the log. */

@@ -1,7 +1,7 @@
 import type { Lobby, SeatState } from './lobby.ts'
-import { PROGRAM_SIGIL, SIGILS } from './terms.ts'
+import { PROGRAM_SIGIL, SIGILS } from './constants.ts'
 
-/** Names for bots: short, the same in both languages, and the same for everybody who looks at a table. */
+/** Names for bots: short, and the same in both languages and for all viewers. */
 const NAMES = [
   'Wren',
   'Iris',
@@ -29,7 +29,7 @@ const NAMES = [
   'Dunja',
 ] as const
 
-/** Gives every bot that has none a name and a sigil that nobody else at the table has; those from outside all wear the same. */
+/** Gives each bot without a name a name and sigil unused at the table; external bots all have the same sigil. */
 export function introduced(lobby: Lobby): Lobby {
   const turn = [...lobby.code].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7)
   const taken = new Set(lobby.seats.flatMap(({ name }) => name ?? []))

@@ -1,0 +1,44 @@
+/** Constants shared by client and server. Without schemas, so that pages need not load those. */
+
+/** Version of the socket protocol. */
+export const PROTOCOL = 7
+
+/** The longest message a client may send, in bytes. */
+export const MAX_MESSAGE_BYTES = 4096
+
+/** Most choices in one list. */
+export const MAX_CHOICES_AT_ONCE = 16
+
+/** The longest name, in UTF-16 units. */
+export const MAX_NAME_LENGTH = 24
+
+export const PHASES = ['lobby', 'playing', 'over', 'closed'] as const
+
+/** For codes: easy to read out, without vowels (so no words) and without letters that look alike. */
+export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ2346789'
+
+export const SIGILS = [
+  'raven',
+  'moth',
+  'key',
+  'chalice',
+  'thorn',
+  'moon',
+  'wolf',
+  'candle',
+  'bell',
+  'mask',
+  'serpent',
+  'crown',
+] as const
+
+/** The sigil of every external bot, which nobody can choose, so that no person looks like one. */
+export const PROGRAM_SIGIL = 'golem'
+
+export const BOT_LEVELS = ['random', 'greedy'] as const
+
+/** How long a seat may be inactive before a bot plays for it: a minute, a day, three days. */
+export const PACES = ['live', 'day', 'threeDays'] as const
+
+/** Assists are the same for all seats. */
+export const ASSISTS = ['off', 'facts', 'full'] as const
