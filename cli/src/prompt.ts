@@ -59,7 +59,11 @@ export class Prompt {
       const words = describe(this.#tell, 'choice', choice)
       const barred = index < view.choices.length ? undefined : view.barred.find((other) => other.choice === choice)
       const line = barred ? this.#terminal.words('barred', { sentence: words, rule: barred.rule }) : words
-      const shown = barred ? this.#terminal.paint('dim', line) : line
+      const shown = barred
+        ? this.#terminal.paint('dim', line)
+        : view.fatal?.includes(choice)
+          ? `${line} – ${this.#terminal.paint('red', this.#tell('fatal'))}`
+          : line
       this.#terminal.print(shown, { first: number, rest: ' '.repeat(number.length) })
     }
   }

@@ -31,6 +31,8 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly course?: readonly T['agenda'][number]['step'][]
   /** Steps after which the table is worth showing, although more happens before the next question. */
   readonly frames?: readonly T['agenda'][number]['step'][]
+  /** What a player would regret having caused, so that players are warned before they choose it. */
+  readonly fatal?: FatalEvents<T>
   /**
    * The board as one viewer sees it: built up from what this viewer may know, never reduced from the whole table. It
    * may share lists with the table, since most callers use it at once; so it is valid until the next choice, must not
@@ -61,6 +63,18 @@ export interface Game<T extends Table = Table, B = unknown> {
   readonly several?: true
   /** A faster copy than the generic `clone`, where profiling justifies it. */
   clone?(table: T): T
+}
+
+/**
+ * Events that undo what a plan was made for, such as the death of a character. A preview stops at the first one, since
+ * what follows (a reset of the table, say) would look like the result; choices that certainly cause one are listed in
+ * `View.fatal`. Phrase `fatal` says what such a choice means.
+ */
+export interface FatalEvents<T extends Table> {
+  /** Keys of the events. */
+  readonly events: readonly string[]
+  /** False where no choice of this seat can be fatal. Without it every choice is tried each time a view is made. */
+  isNear?(table: T, seat: Seat): boolean
 }
 
 /** The rules that refuse a choice when the seat has no open question: another seat is asked, or the game is over. */

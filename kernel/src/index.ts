@@ -1,5 +1,5 @@
 export type { Preview, PreviewStop } from './preview.ts'
-export { previewChoices, previewSteps } from './preview.ts'
+export { fatalChoices, previewChoices, previewSteps } from './preview.ts'
 export type { SoloScoring, Score } from './solo.ts'
 export type { Bot, Budget, BotStrategy, BotContext, SearchModel, Evaluator } from './bot.ts'
 export { UNLIMITED } from './bot.ts'

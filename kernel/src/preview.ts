@@ -15,6 +15,8 @@ export type PreviewStop =
   | 'chance'
   /** Something hidden would be revealed. */
   | 'shown'
+  /** Something the seat would regret has happened, see `Game.fatal`. */
+  | 'fatal'
   /** Another seat is asked. */
   | 'others'
   /** The next choice is not among the options at that point. */
@@ -24,7 +26,7 @@ export type PreviewStop =
 export interface Preview<T extends Table = Table> {
   /**
    * The table at that point; if the last choice could not be previewed to its end, the table before the step that
-   * stopped it.
+   * stopped it. After a fatal event it is the table at that event, before what follows.
    */
   readonly table: T
   /** The events until then. */
@@ -92,16 +94,41 @@ class PreviewRun<T extends Table> {
   }
 
   /** Runs an action on a copy, and keeps the copy unless something was drawn or revealed. */
-  #try(act: (table: T) => void): 'chance' | 'shown' | undefined {
+  #try(act: (table: T) => void): 'chance' | 'shown' | 'fatal' | undefined {
     const copy = cloneTable(this.#game, this.#table)
     copy.news = []
     const hidden = stopCause(copy, act)
     if (hidden) return hidden
     this.#table = copy
     this.#events.push(...(copy.news ?? []))
-    return undefined
+    return hasFatal(this.#game, copy) ? 'fatal' : undefined
   }
 }
+
+/**
+ * The choices of a seat that are certain to cause a fatal event: no die, reveal or other answer comes before it. Like a
+ * preview, the result depends on nothing the seat cannot see.
+ */
+export function fatalChoices<T extends Table>(game: Game<T>, table: T, seat: Seat): readonly Choice[] {
+  if (!game.fatal || !askedOf(table, seat) || wouldOpenAnswers(table, seat)) return []
+  if (game.fatal.isNear?.(table, seat) === false) return []
+  return choicesOf(game, table, seat).filter((choice) => isFatal(game, withoutDice(game, table), seat, choice))
+}
+
+/** Plays one choice on a copy made for it, until something stops it. */
+function isFatal<T extends Table>(game: Game<T>, copy: T, seat: Seat, choice: Choice): boolean {
+  copy.news = []
+  let goesOn = false
+  let hidden = stopCause(copy, () => (goesOn = applyAnswer(game, copy, askedOf(copy, seat) as Asked, choice)))
+  for (let steps = 0; goesOn && !hidden && steps < MAX_STEPS; steps++) {
+    if (hasFatal(game, copy) || copy.asked.length > 0 || copy.agenda.length === 0) break
+    hidden = stopCause(copy, () => step(game, copy))
+  }
+  return !hidden && hasFatal(game, copy)
+}
+
+const hasFatal = <T extends Table>({ fatal }: Game<T>, { news = [] }: Table): boolean =>
+  fatal !== undefined && news.some(({ key }) => fatal.events.includes(key))
 
 /**
  * Previews scheduled steps: plays only the named steps of the agenda, as if no player answered and nothing else

@@ -4,6 +4,7 @@ import { pick } from './chance.ts'
 import type { Pack } from './content.ts'
 import type { Barred, Game, Outcome } from './game.ts'
 import { askedOf, options, questionOf, currentRule } from './play.ts'
+import { fatalChoices } from './preview.ts'
 import type { Asked, Choice, Options, RuleId, Table, Viewer } from './table.ts'
 
 /** Everything a viewer may know: the open questions, the viewer's own choices, and the board as seen from that seat. */
@@ -23,6 +24,8 @@ export interface View<B = unknown> {
   readonly choices: readonly Choice[]
   /** Choices a player might miss among them, each with the rule that forbids it. */
   readonly barred: readonly Barred[]
+  /** Those of the choices that certainly cause what the player would regret, see `Game.fatal`; absent if there are none. */
+  readonly fatal?: readonly Choice[]
   /** The rule that asks this seat now, or that says why it is not asked; undefined for spectators and at the end. */
   readonly rule?: RuleId
   /** The viewer's own answer while others are still thinking. */
@@ -68,6 +71,8 @@ export function ownView<T extends Table, B>(game: Game<T, B>, table: T, viewer: 
     choices: mine ? options(game, table, mine) : [],
     barred: mine ? (questionOf(game, mine.question).barred?.(table, mine) ?? []) : [],
   }
+  const fatal = game.fatal && viewer !== 'spectator' ? fatalChoices(game, table, viewer) : []
+  if (fatal.length > 0) view.fatal = fatal
   if (viewer !== 'spectator' && table.asked.length > 0) view.rule = currentRule(game, table, viewer)
   if (mine?.answer !== undefined) view.answer = mine.answer
   if (!game.open) view.board = game.view(table, viewer)

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Preview } from '../src/index.ts'
-import { previewChoices, begin, choose, clone, seat, swift } from '../src/index.ts'
+import { previewChoices, begin, choose, clone, seat, swift, viewOf } from '../src/index.ts'
 import type { ParlourTable } from './parlour.ts'
 import { asking, parlour } from './parlour.ts'
 
@@ -67,4 +67,38 @@ test('answers a question for all with the answer of the seat', () => {
 
 test('rethrows the error of a broken rule', () => {
   expect(() => look(alone, 'break')).toThrow('a rule broke')
+})
+
+describe('what a player would regret', () => {
+  // Without the answer that breaks a rule: every answer is tried.
+  const parlourOf = { ...alone.questions.parlour, options: () => ['nod', 'tell', 'show', 'whisper', 'roll'] }
+  const deadly = { ...alone, questions: { parlour: parlourOf }, fatal: { events: ['told'] } }
+
+  test('ends a preview at that event, before what follows from it', () => {
+    const { table, events, whole, stop } = look(deadly, 'nod', 'tell', 'nod')
+    expect(table.asked).toEqual([])
+    expect(events.map(({ key }) => key)).toEqual(['told'])
+    expect({ whole, stop }).toEqual({ whole: 1, stop: 'fatal' })
+  })
+
+  test('is in the view of the seat, and in no other', () => {
+    const table = begin(deadly, 3, {}, swift(5))
+    expect(viewOf(deadly, table, one).fatal).toEqual(['tell'])
+    expect(viewOf(deadly, table, seat(2))).not.toHaveProperty('fatal')
+    expect(viewOf(deadly, table, 'spectator')).not.toHaveProperty('fatal')
+    expect(viewOf(alone, table, one)).not.toHaveProperty('fatal')
+  })
+
+  test('is not searched for where the game rules it out', () => {
+    const table = begin(deadly, 3, {}, swift(5))
+    const safe = { ...deadly, fatal: { events: ['told'], isNear: () => false } }
+    expect(viewOf(safe, table, one)).not.toHaveProperty('fatal')
+  })
+
+  test('is unknown while answers of others are sealed', () => {
+    const game = { ...parlour([asking(1), asking(2)], [asking(1)]), fatal: { events: ['told'] } }
+    const table = begin(game, 3, {}, swift(5))
+    choose(game, table, seat(2), 'tell')
+    expect(viewOf(game, table, one)).not.toHaveProperty('fatal')
+  })
 })

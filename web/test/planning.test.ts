@@ -343,6 +343,49 @@ describe('a planned turn', () => {
     expect(sent.at(-1)).toEqual([walk, 'end'])
   })
 
+  test('lays a choice that kills instead of sending it, and shows the death instead of the bonfire after it', async () => {
+    const game = darkSouls as unknown as Game
+    const acts = [...questionsOf(game, 1, 2)].find(({ view }) => view.asked.some(({ question }) => question === 'act'))
+    if (!acts) throw new Error('no player acts')
+    const hurt = said(acts.view) as View<{ characters: { black: number; red: number }[] }>
+    for (const character of hurt.board.characters) character.red = 9 - character.black
+    const near = previewFor(game, hurt, [])?.view as View
+    const [walk] = near.choices.filter((choice) => choice.startsWith('walk '))
+    const planned = previewFor(game, near, [walk as Choice])?.view as View
+    const run = planned.fatal?.find((choice) => choice.startsWith('run ')) as Choice
+    expect(near.choices).not.toContain(run)
+    const table = new TableStore('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    const hear = (n: number, view: View): void =>
+      table.hear({ t: 'view', n, version: n, head: '', view, log: [], undo: { mine: 'free' } } satisfies TableMessage)
+    hear(1, near)
+    const planner = new Planner(() => new LocalWorker(game))
+    await planner.ahead(near, [])
+    const planning = new Planning(table, planner, ['act'])
+    await planning.choose(walk as Choice)
+    expect([planning.isFatal.value, planning.asking.value?.fatal]).toEqual([false, planned.fatal])
+    await planning.choose(run)
+    expect([planning.isFatal.value, planning.choices.value, sent]).toEqual([true, [walk, run], []])
+    expect(planning.ghost.value?.board).toMatchObject({
+      here: expect.any(Number),
+      fight: { turns: expect.any(Number) },
+    })
+    expect(planning.asking.value?.choices).toEqual([])
+    await planning.takeBack()
+    expect([planning.isFatal.value, planning.choices.value]).toEqual([false, [walk]])
+    await planning.takeBack()
+    // One that kills at once is laid as well: what ends a plan is otherwise sent without one.
+    hear(2, planned)
+    await planning.choose(run)
+    expect([planning.isFatal.value, planning.choices.value, sent]).toEqual([true, [run], []])
+    await planning.send()
+    expect(sent).toEqual([[run]])
+  })
+
   test('sends an answer to a question outside the turn without planning it', async () => {
     const game = darkSouls as unknown as Game
     const steps = [...questionsOf(game, 2, 2)].find(({ view }) =>

@@ -3,6 +3,7 @@ import { carriedFaults, readCarried, seatsFor } from './campaign/reading.ts'
 import { clone } from './clone.ts'
 import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
+import { isDeathNear } from './rules/death.ts'
 import { outcome } from './rules/end.ts'
 import { COURSE, FRAMES, questions, steps } from './rules/index.ts'
 import { setup } from './setup.ts'
@@ -25,6 +26,7 @@ export const game: Game<DarkSoulsTable, DarkSoulsBoard> = {
   questions,
   course: COURSE,
   frames: FRAMES,
+  fatal: { events: ['fell'], isNear: isDeathNear },
   view,
   open: true,
   imagine,

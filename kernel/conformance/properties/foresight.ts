@@ -24,10 +24,19 @@ export function foresees<T extends Table>(game: Game<T>, seats: number, seed: nu
     const imagined = imagine(game, viewOf(game, table, who), dice)
     const plan = somePlan(game, imagined, who, dice)
     const before = JSON.stringify(imagined)
+    const [first] = plan
+    if (first !== undefined) warns(game, imagined, who, first)
     const foreseen = previewChoices(game, imagined, who, plan)
     if (JSON.stringify(imagined) !== before) throw new Error('the preview has changed the table')
     comesTrue(game, cloneTable(game, table), who, plan, foreseen)
   }
+}
+
+/** The view warns of a choice exactly if its preview ends with a fatal event. */
+function warns<T extends Table>(game: Game<T>, table: T, who: Seat, choice: Choice): void {
+  const isFatal = previewChoices(game, table, who, [choice]).stop === 'fatal'
+  if ((viewOf(game, table, who).fatal ?? []).includes(choice) !== isFatal)
+    throw new Error(`"${who} ${choice}" is ${isFatal ? 'fatal without a warning' : 'harmless, yet marked as fatal'}`)
 }
 
 /** A few choices of one seat in a row, as far as they can be previewed. */

@@ -1,6 +1,8 @@
 import type { Choice, PreviewStop, Teller, View } from '@gloamhall/kernel'
 import { describe, sentence } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { ConfirmButton } from '../components/ConfirmButton.tsx'
+import { Icon } from '../components/Icon.tsx'
 import type { TableStore } from '../net/table-store.ts'
 import type { GameUi } from '../games/game-ui.ts'
 import { useTableModel } from '../table/table-model.ts'
@@ -67,7 +69,7 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
   const lines = outlook ? linesOf(outlook, view, face, tell) : NONE
   if (lines.length === 0 && planned.length === 0) return null
   return (
-    <section class="lookout" aria-label={word('label')}>
+    <section class={`lookout ${planning?.isFatal.value ? 'fatal' : ''}`} aria-label={word('label')}>
       {planning && planned.length > 0 && (
         <div class="plan">
           {/* If not all of it fits, the last part is the relevant one. */}
@@ -77,10 +79,24 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
           <button type="button" class="button" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>
             {word('back')}
           </button>
-          <button type="button" class="button primary" onClick={() => void planning.send()}>
-            {word('send')}
-          </button>
+          {planning.isFatal.value ? (
+            <ConfirmButton
+              class="button fatal"
+              label={word('send.fatal')}
+              sure={word('send.sure')}
+              act={() => void planning.send()}
+            />
+          ) : (
+            <button type="button" class="button primary" onClick={() => void planning.send()}>
+              {word('send')}
+            </button>
+          )}
         </div>
+      )}
+      {planning?.isFatal.value && (
+        <p class="fatal" role="alert">
+          <Icon name="death-skull" /> <strong>{tell('fatal')}</strong> {tell.has('fatal.about') && tell('fatal.about')}
+        </p>
       )}
       <p role="status">
         {lines.length > 0 && (

@@ -20,7 +20,8 @@ interface Plan {
 
 /**
  * The plan of a turn: choices are added and taken back without the server, and sent together when the player confirms. A plan ends where the result
- * cannot be predicted, or with the step in which it was made. A single choice that ends it at once is sent directly.
+ * cannot be predicted, or with the step in which it was made. A single choice that ends it at once is sent directly, unless it
+ * is fatal.
  */
 export class Planning {
   readonly #table: TableStore
@@ -39,6 +40,9 @@ export class Planning {
     const goesOn = ahead.horizon === 'end' && !passes && choices.length < MAX_CHOICES_AT_ONCE
     return goesOn ? ahead.view : { ...ahead.view, choices: [], barred: [] }
   })
+
+  /** The plan ends with something the player would regret: `Game.fatal`. */
+  readonly isFatal = computed(() => this.#plan.value?.ahead.horizon === 'fatal')
 
   /** `at` lists the questions for which turns are planned; answers to all others are sent at once. */
   constructor(table: TableStore, planner: Planner, at: readonly string[]) {
@@ -129,7 +133,7 @@ export class Planning {
     if (this.#table.latest.peek() !== latest || this.#plan.peek() !== before) return 'overtaken'
     const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
     const passes = ahead?.view.step !== latest.step
-    const leads = holds && (choices.length > 1 || (ahead.horizon === 'end' && !passes))
+    const leads = holds && (choices.length > 1 || (ahead.horizon === 'end' && !passes) || ahead.horizon === 'fatal')
     batch(() => (this.#plan.value = leads ? { choices, ahead, passes, touches } : undefined))
     return leads ? 'laid' : 'nowhere'
   }

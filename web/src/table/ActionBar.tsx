@@ -60,9 +60,14 @@ function OfferedOrConfirm({ groups }: { groups: readonly Group[] }) {
         </button>
       ) : (
         selected && (
-          <button type="button" class="button primary confirm" key="confirm" onClick={() => choose(selected.choice)}>
+          <button
+            type="button"
+            class={`button primary confirm ${selected.fatal ? 'fatal' : ''}`}
+            key="confirm"
+            onClick={() => choose(selected.choice)}
+          >
             {say('actions.confirm')}
-            <small>{selected.label}</small>
+            <small>{selected.fatal ? `${selected.label}: ${selected.fatal}` : selected.label}</small>
           </button>
         )
       )}

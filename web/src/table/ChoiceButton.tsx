@@ -1,5 +1,6 @@
 import type { Choice } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
+import { Icon } from '../components/Icon.tsx'
 import { letters } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
 import type { Offered } from './choices.ts'
@@ -18,28 +19,31 @@ interface ChoiceButtonProps {
 
 /** A choice as a button: it highlights its spot, shows its key, and a forbidden one its rule. */
 export function ChoiceButton({ offered, class: look, hint, pressed, ui, choose, children }: ChoiceButtonProps) {
-  const { choice, label, short, spot, barred } = offered
+  const { choice, label, short, spot, barred, fatal } = offered
   const point = ({ pointerType }: PointerEvent, pieces: readonly string[]) => {
     if (pointerType === 'mouse') ui.point(pieces)
   }
   return (
     <button
       type="button"
-      class={`${look} ${barred ? 'barred' : 'can'}`}
+      class={`${look} ${barred ? 'barred' : 'can'} ${fatal ? 'fatal' : ''}`}
       aria-disabled={barred ? true : undefined}
       aria-pressed={pressed}
       data-rule={barred}
       data-choice={barred ? undefined : choice}
-      title={barred ? say('actions.why', { rule: barred }) : undefined}
+      title={barred ? say('actions.why', { rule: barred }) : fatal}
       onClick={() => (barred ? ui.inspect(barred) : choose(choice))}
       onPointerEnter={(event) => point(event, spot ? [spot] : [])}
       onPointerLeave={(event) => point(event, [])}
     >
       {children}
+      {fatal && <Icon name="death-skull" />}
       <span aria-hidden="true" dir="auto">
         {short}
       </span>
-      <span class="hidden">{barred ? say('actions.barred', { label, rule: barred }) : label}</span>
+      <span class="hidden">
+        {barred ? say('actions.barred', { label, rule: barred }) : fatal ? `${label}: ${fatal}` : label}
+      </span>
       {barred ? (
         <small class="why" aria-hidden="true">
           {barred}

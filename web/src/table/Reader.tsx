@@ -19,7 +19,7 @@ export function Reader() {
           <ul class="reader-choices">
             {groups
               .flatMap(({ offered }) => offered)
-              .map(({ choice, label, barred }) => (
+              .map(({ choice, label, barred, fatal }) => (
                 <li key={choice}>
                   {barred ? (
                     <button type="button" class="button barred" onClick={() => ui.inspect(barred)}>
@@ -32,7 +32,7 @@ export function Reader() {
                       aria-pressed={ui.selected.value === choice}
                       onClick={() => choose(choice)}
                     >
-                      {label}
+                      {fatal ? `${label}: ${fatal}` : label}
                     </button>
                   )}
                 </li>

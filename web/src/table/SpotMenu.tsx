@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { GameUi, TableProps } from '../games/game-ui.ts'
 import { say } from '../app/i18n.ts'
+import { Icon } from '../components/Icon.tsx'
 import type { OpenSpot } from './spots.ts'
 import './SpotMenu.css'
 
@@ -52,13 +53,14 @@ function OpenMenu({ face, props, opened, close }: OpenMenuProps) {
         <button
           key={choice}
           type="button"
-          class="button"
+          class={`button ${spots.isFatal(choice) ? 'fatal' : ''}`}
           aria-pressed={selected === choice}
           onClick={() => {
             close()
             choose(choice)
           }}
         >
+          {spots.isFatal(choice) && <Icon name="death-skull" label={tell('fatal')} />}
           {describe(tell, 'choice', choice)}
         </button>
       ))}

@@ -12,6 +12,8 @@ export interface Offered {
   readonly spot?: string
   /** The rule that forbids it; a forbidden choice is shown with its rule. */
   readonly barred?: string
+  /** What the choice would cause, if the player would regret it: "This kills you". */
+  readonly fatal?: string
 }
 
 /** Choices that differ only in their object: "Attack …" and then the names. */
@@ -43,7 +45,7 @@ function slotOf(phrases: Phrases, words: Choice): Slot | undefined {
 }
 
 interface GroupMaking {
-  readonly view: Pick<View, 'choices' | 'barred'>
+  readonly view: Pick<View, 'choices' | 'barred' | 'fatal'>
   readonly phrases: Phrases
   readonly tell: Teller
   nameOf(seat: number): string
@@ -83,6 +85,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
       ...(seat === undefined ? {} : { seat }),
       ...(spot === undefined ? {} : { spot }),
       ...(rule === undefined ? {} : { barred: rule }),
+      ...(view.fatal?.includes(choice) ? { fatal: tell('fatal') } : {}),
     }
     return { button, caption, kin: caption ?? choice, tucked: tell.has(verb) }
   })

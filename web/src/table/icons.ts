@@ -12,4 +12,5 @@ export const ICONS: readonly string[] = [
   'cancel',
   'silence',
   'settings-knobs',
+  'death-skull',
 ]

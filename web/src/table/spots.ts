@@ -10,6 +10,8 @@ export interface Spots {
   at(spot: string): readonly Choice[]
   /** The choices about this spot that a rule forbids. */
   barredAt(spot: string): readonly Barred[]
+  /** Whether the player would regret this choice, see `View.fatal`. */
+  isFatal(choice: Choice): boolean
   /** Makes the only choice about the spot; with several, or a forbidden one, it opens a menu beside the element. */
   touch(spot: string, element: Element): void
   /** Opens the menu even without choices: by a long press, a right click or the key `?`. */
@@ -25,6 +27,8 @@ export interface Spots {
 export interface SpotMarks {
   'data-spot'?: string
   'data-picked'?: true
+  /** Every choice about it is one that the player would regret. */
+  'data-fatal'?: true
   role?: 'button'
   /** In lower case: on SVG elements `tabIndex` has no effect. */
   tabindex?: 0
@@ -48,7 +52,7 @@ export function toggleSpot(opened: Signal<OpenSpot | undefined>, spot: string, e
 }
 
 interface SpotMaking {
-  readonly view: Pick<View, 'choices' | 'barred'>
+  readonly view: Pick<View, 'choices' | 'barred' | 'fatal'>
   readonly selected: Choice | undefined
   spotOf(choice: Choice): string | undefined
   choose(choice: Choice): void
@@ -60,6 +64,7 @@ export function spotsOf({ view, selected, spotOf, choose, open }: SpotMaking): S
   const barred = Map.groupBy(view.barred, ({ choice }) => spotOf(choice))
   const at = (spot: string): readonly Choice[] => choices.get(spot) ?? []
   const barredAt = (spot: string): readonly Barred[] => barred.get(spot) ?? []
+  const isFatal = (choice: Choice): boolean => view.fatal?.includes(choice) ?? false
   const touch = (spot: string, element: Element): void => {
     const [only, ...more] = at(spot)
     if (only === undefined || more.length > 0 || barredAt(spot).length > 0) open(spot, element)
@@ -71,6 +76,7 @@ export function spotsOf({ view, selected, spotOf, choose, open }: SpotMaking): S
   return {
     at,
     barredAt,
+    isFatal,
     touch,
     look: open,
     on(spot) {
@@ -79,6 +85,7 @@ export function spotsOf({ view, selected, spotOf, choose, open }: SpotMaking): S
       return {
         'data-spot': spot,
         ...(selected !== undefined && here.includes(selected) ? { 'data-picked': true } : {}),
+        ...(here.every(isFatal) ? { 'data-fatal': true as const } : {}),
         ...(here.length > 1 ? { 'aria-haspopup': 'dialog' as const } : {}),
         role: 'button',
         tabindex: 0,

@@ -1,3 +1,4 @@
+import { Icon } from '../../components/Icon.tsx'
 import type { CardId } from './card-id.ts'
 import type { DieColour } from './Die.tsx'
 import { Die } from './Die.tsx'
@@ -65,6 +66,8 @@ export interface RowUse {
   /** The complete prediction, shown on hover. */
   about?: string | undefined
   picked: boolean
+  /** What it would cause, if it kills for certain. */
+  fatal?: string | undefined
   press(): void
   /** Called with true when the row is hovered or focused, and with false when it no longer is. */
   look?(at: boolean): void
@@ -93,8 +96,8 @@ export function EquipmentCard(props: EquipmentCardProps) {
               key={at}
               type="button"
               class="soul-use"
-              aria-label={[row.label, row.about ?? row.promise].filter(Boolean).join(', ')}
-              title={row.about}
+              aria-label={[row.label, row.fatal, row.about ?? row.promise].filter(Boolean).join(', ')}
+              title={row.fatal ?? row.about}
               aria-pressed={row.picked}
               onClick={row.press}
               onPointerEnter={() => row.look?.(true)}
@@ -102,6 +105,7 @@ export function EquipmentCard(props: EquipmentCardProps) {
               onFocus={() => row.look?.(true)}
               onBlur={() => row.look?.(false)}
             >
+              {row.fatal && <Icon name="death-skull" class="soul-row-kills" />}
               <ActionRow action={action} now={costs?.[at]} picked={row.picked} promise={row.promise} />
             </button>
           ) : (

@@ -181,6 +181,7 @@ function Hands(props: Own) {
     return {
       label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
       picked,
+      fatal: choices.every(spots.isFatal) ? tell('fatal') : undefined,
       // There is room for one prediction only: that of the first target.
       promise: reckons(props) ? choices.flatMap((choice) => promiseOf(asking, choice) ?? [])[0] : undefined,
       about: reckons(props) ? aboutOf(asking, choices, tell) : undefined,

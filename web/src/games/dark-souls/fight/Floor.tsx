@@ -14,6 +14,7 @@ import {
 } from '@gloamhall/dark-souls/face'
 import type { ComponentChildren } from 'preact'
 import { lazy } from '../../../app/lazy.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { StagePlace, Stage } from '../../../components/Stage.tsx'
 import type { SpotMarks } from '../../../table/spots.ts'
@@ -196,6 +197,11 @@ function Model({
         <Standee model={model} at={point} seat={seat} crowded={crowded} moves={beat} bare />
       </g>
       <Conditions at={point} of={foe?.conditions ?? view.board.characters[(seat ?? 1) - 1]?.conditions ?? []} />
+      {spots.at(spot).length > 0 && spots.at(spot).every(spots.isFatal) && (
+        <g class="soul-kills" data-kills={foe?.id ?? `seat ${seat}`} transform={`translate(${point[0]} ${point[1]})`}>
+          <Icon name="death-skull" x={-13} y={-40} size={26} />
+        </g>
+      )}
       {foe && !big && foe.wounds > 0 && (
         <text class="soul-wounds" x={point[0] - 26} y={point[1] + 8}>
           −{foe.wounds}
@@ -270,7 +276,7 @@ function Ghosts({ view, board }: FightProps & { board: FightProps['view']['board
     })
 }
 
-/** The stamina cost of a node, on the node; with a plan the total from the current position. */
+/** The stamina cost of a node, on the node; with a plan the total from the current position. A skull where it would kill. */
 function Prices({ view, ghost, spots }: FightProps) {
   const own = ownOf(view)
   const then = ghost && ownOf(ghost)
@@ -278,20 +284,26 @@ function Prices({ view, ghost, spots }: FightProps) {
   if (!own) return null
   const spent = Math.max(0, (then?.character.black ?? own.character.black) - own.character.black)
   return ROOMS[view.board.fight?.room ?? '1a'].nodes.map((node) => {
-    const prices = spots.at(nodeSpot(nameOf(node))).flatMap((choice) => priceOf(board, own.seat, choice) ?? [])
+    const here = spots.at(nodeSpot(nameOf(node)))
+    const prices = here.flatMap((choice) => priceOf(board, own.seat, choice) ?? [])
     if (prices.length === 0) return null
+    const kills = here.every(spots.isFatal)
     const [x, y] = middleOfNode(node)
     const price = spent + Math.min(...prices)
     return (
       <g
         key={node}
-        class="soul-price"
+        class={`soul-price ${kills ? 'soul-kills' : ''}`}
         transform={`translate(${x} ${y + NODE.ry - 3})`}
         data-price={price}
         aria-hidden="true"
       >
         <rect x="-19" y="-11" width="38" height="22" rx="11" />
-        <Sign name="soul-stamina" x={-15} y={-8} size={16} />
+        {kills ? (
+          <Icon name="death-skull" x={-15} y={-8} size={16} />
+        ) : (
+          <Sign name="soul-stamina" x={-15} y={-8} size={16} />
+        )}
         <text x="8" y="5.5">
           {price}
         </text>
