@@ -11,6 +11,7 @@ import { printMessage } from './message.js'
  *     npm run test:one -- play                           every test file with this in its path
  *     npm run test:one -- "BO-40"                        every test with this in its name
  *     npm run test:one -- --watch kernel/test/play       again after every change (unit tests only)
+ *     npm run test:one -- --repeats=50 web/e2e/marsh     51 times, to find out whether it ever fails
  *
  * Browser tests (web/e2e) run against a build of the client, which is made first if it is out of date.
  */
@@ -28,6 +29,7 @@ const [wanted, ...options] = process.argv
   .slice(2)
   .toSorted((one, other) => Number(one.startsWith('-')) - Number(other.startsWith('-')))
 const isWatching = options.includes('--watch')
+const repeats = options.filter((option) => option.startsWith('--repeats='))
 
 if (wanted === undefined || wanted.startsWith('-')) {
   printMessage(
@@ -70,7 +72,7 @@ async function runAll({ files, name }: Selection): Promise<number> {
 }
 
 function vitest(...args: readonly string[]): Promise<number> {
-  return start('vitest', ...args)
+  return start('vitest', ...args, ...repeats)
 }
 
 async function start(program: string, ...args: readonly string[]): Promise<number> {

@@ -22,7 +22,7 @@ export async function openServer(
     webDir: join(dataDir, 'no-client'),
     // Fast and slow machines answer alike; what takes longer has tests of its own.
     importAnswerMs: 20_000,
-    randomBytes: bytesOf(`${expect.getState().currentTestName} ${++servers}`),
+    randomBytes: seededBytes(`${expect.getState().currentTestName} ${++servers}`),
     ...changes,
     limits: { ...defaults.limits, ...GENEROUS, ...changes.limits },
   }
@@ -36,10 +36,13 @@ export async function openServer(
 
 let servers = 0
 
-/** Random bytes that are the same in each run: a test must not depend on a seed that is drawn anew. */
-function bytesOf(name: string): Config['randomBytes'] {
+/** Other dice for every server test: `TEST_SEED=2 npm run test:one -- server/test`. Each test must hold for all of them. */
+const TEST_SEED = process.env['TEST_SEED'] ?? ''
+
+/** Random bytes that are the same in each run, so that a test that depends on them fails every time and not once in a hundred. */
+export function seededBytes(name: string): Config['randomBytes'] {
   let drawn = 0
-  return (size) => createHash('shake256', { outputLength: size }).update(`${name} ${drawn++}`).digest()
+  return (size) => createHash('shake256', { outputLength: size }).update(`${TEST_SEED}${name} ${drawn++}`).digest()
 }
 
 /** A script is faster than people; limits have tests of their own. */

@@ -27,7 +27,7 @@ test('the lobby passes axe, before and after sitting down', async () => {
   await passesAxeInBothThemes(mira)
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.seatRow('Strong').first().waitFor()
+  await mira.seatRows('Strong').first().waitFor()
   await passesAxeInBothThemes(mira)
 })
 

@@ -390,7 +390,7 @@ test('Bloodborne passes axe: lobby, every question, the end', async () => {
   await mira.opensATable('Bloodborne')
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.greedy'))
-  await mira.seatRow('Strong').first().waitFor()
+  await mira.seatRows('Strong').first().waitFor()
   await passesAxeInBothThemes(mira)
   await mira.presses(mira.button('lobby.start'))
   await mira.isAtTheTable()

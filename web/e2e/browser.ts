@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { chromium as driver } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
 import { chromium } from './chromium.ts'
+import { collectFailureReport } from './failure-report.ts'
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -66,7 +67,9 @@ export async function openContext(
   context.on('console', (message) => {
     if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
   })
-  onTestFinished(async () => {
+  const reportFailure = collectFailureReport(context)
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await reportFailure(task.name)
     await context.close()
     expect(errors, 'the console of a browser').toEqual([])
   })

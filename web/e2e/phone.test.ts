@@ -75,12 +75,12 @@ test.each([
     .locator('select')
     .selectOption(String(count))
   await mira
-    .seatRow('Free')
+    .seatRows('Free')
     .nth(count - 2)
     .waitFor()
   await mira.presses(mira.button('bot.greedy'))
   await mira
-    .seatRow('Strong')
+    .seatRows('Strong')
     .nth(count - 2)
     .waitFor()
   await fitsTheScreen(mira)

@@ -10,7 +10,7 @@ import { Player } from './player.ts'
 const server = await openServer({ botDelayMs: 500 })
 const browser = await openBrowser()
 
-/** The labels of the board for screen readers: health and blood of every Hunter. */
+/** In the label of every Hunter for screen readers: health and blood. */
 const BOARD_LABELS = String.raw`health \d+ of \d+|\d+ collected Blood Echo(?:es)?|\d+ banked`
 
 interface Board {
@@ -87,10 +87,10 @@ const recordPaints = (player: Player): Promise<void> =>
     const seen: string[] = []
     Object.assign(globalThis, { seen })
     const look = (): void => {
-      // The log mentions collected blood too, and describes the past.
-      const page = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
-      for (const told of page?.querySelectorAll('[role=log], [aria-live], .log, .log-line') ?? []) told.remove()
-      const text = page?.textContent ?? ''
+      // Only the Hunters: the log and the texts of cards mention collected blood too.
+      const text = [...document.querySelectorAll('.hunt-hunter .tile > .hidden')]
+        .map((hunter) => hunter.textContent)
+        .join()
       const now = [...text.matchAll(new RegExp(facts, 'g'))]
         .map(([fact]) => fact)
         .toSorted()

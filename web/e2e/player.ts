@@ -125,10 +125,15 @@ export class Player {
     await this.seatRow(name).waitFor()
   }
 
-  /** A player's row in the list of seats of the lobby. */
+  /** A person's row in the list of seats of the lobby. Bots have names as well, which a person may share. */
   seatRow(name: string): Locator {
+    return this.seatRows(name).and(this.page.locator('.person'))
+  }
+
+  /** Rows of the list of seats with this text, such as the level of a bot. */
+  seatRows(text: string): Locator {
     const seats = this.page.getByRole('region', { name: this.text('lobby.chairs') })
-    return seats.getByRole('listitem').filter({ hasText: name })
+    return seats.getByRole('listitem').filter({ hasText: text })
   }
 
   // ——— At the table

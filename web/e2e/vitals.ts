@@ -27,6 +27,7 @@ const LIMITS = {
   shift: { phone: 0.02, desk: 0.02 },
   frame: { phone: 40, desk: 40 },
   resume: { phone: 1_500, desk: 1_500 },
+  firstMove: { phone: 3_000, desk: 3_000 },
 } as const
 
 /** Number of loads per page, of which the median counts: a browser starting at the same time makes one of them slow. */
@@ -67,6 +68,7 @@ async function measure(by: Browser, where: Device): Promise<void> {
     `${where}; the machine takes ${referenceWorkMs().toFixed(0)} ms for the yardstick, and more when it is shared`,
   )
   await startPage(by, where, judge)
+  await firstMove(by, where, judge)
   for (const title of ['Blood Bound', 'Bloodborne'] as const) await play(by, where, title, judge)
 }
 
@@ -91,6 +93,27 @@ async function startPage(by: Browser, where: Device, judge: Judge): Promise<void
   if (!quick || !usual || !slow) throw new Error('the start page was not opened')
   console.log(`${where}, start page (${kilobytes(usual.received)})`)
   judge('lcp', usual.at, `${usual.what}; between ${Math.round(quick.at)} and ${Math.round(slow.at)}`)
+}
+
+/** The time from the press of "Play with bots" until the first move of a bot is shown, without the time the player takes to pass the dagger on. */
+async function firstMove(by: Browser, where: Device, judge: Judge): Promise<void> {
+  const { page, leaves } = await arrives(by, where)
+  const mira = new Player(page, server, { language: 'en', touches: where === 'phone' })
+  const line = mira.log
+    .filter({ hasText: / attacks | asks for help| does not ask for help| passes the dagger/ })
+    .first()
+  await page.goto(server.address)
+  const start = mira.bloodBound.getByRole('button', { name: 'Play with bots' })
+  await start.waitFor()
+  const clicked = Date.now()
+  await start.click()
+  await mira.isAtTheTable()
+  const asked = Date.now()
+  if (await mira.isAsked()) await DEVICES[where].hand(mira)
+  const answered = Date.now()
+  await line.waitFor({ state: 'attached' })
+  judge('firstMove', Date.now() - clicked - (answered - asked), '')
+  await leaves()
 }
 
 async function play(by: Browser, where: Device, title: 'Blood Bound' | 'Bloodborne', judge: Judge): Promise<void> {
@@ -333,6 +356,7 @@ const SPOKEN = {
   shift: 'shifts',
   frame: 'all pieces moving',
   resume: 'back after a cut',
+  firstMove: 'first move of a bot',
 } as const
 
 const judgeOf =
