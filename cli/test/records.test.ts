@@ -62,7 +62,7 @@ test('an honest record verifies, and the output says what could not be checked',
 test('a simulated record verifies, and the output says that it has no commitment', async () => {
   const { code, out } = await gloamhall(`verify ${simulated}`)
   expect(code).toBe(0)
-  expect(out).toMatch(/No commitment to check: [^]*seed 3/)
+  expect(out).toMatch(/No seal to check: [^]*seed 3/)
 })
 
 test('a record of the first format verifies, and the output says that it has no chain', async () => {

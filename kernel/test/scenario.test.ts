@@ -309,11 +309,11 @@ describe('a scenario reports', () => {
     [{ choice: '1 lay 5', refused: 'not-offered' }, 'should be refused with not-offered, but is accepted'],
     [
       { choice: '1 lay 6', refused: 'game-over' },
-      'should be refused with game-over (TC-2), but is with not-offered (TC-2)',
+      'should be refused with game-over (TC-2), but is refused with not-offered (TC-2)',
     ],
     [
       { choice: '1 lay 6', refused: 'not-offered', rule: 'TC-9' },
-      'should be refused with not-offered (TC-9), but is with not-offered (TC-2)',
+      'should be refused with not-offered (TC-9), but is refused with not-offered (TC-2)',
     ],
   ])('%j when it is not refused in that way', (move, difference) => {
     expect(played({ choices: [move] })).toEqual([`1: “${move.choice}” ${difference}`])

@@ -111,7 +111,7 @@ async function staysAtASeat(mira: Player, table: () => MarshView): Promise<void>
   expect(table()?.viewer).not.toBe(asked)
   expect(await waitsForSituation(mira, table)).toBe('elsewhere')
   const prompt = await page.locator('.prompt strong').textContent()
-  expect(prompt).toBe(`As ${here}, it’s up to you to walk`)
+  expect(prompt).toBe(`It’s up to you, as ${here}, to walk`)
   await expect.poll(() => page.title()).toBe(`● ${prompt} – Gloamhall`)
   await passesAxe(mira, 'another seat is asked')
   await waitsForEffect(mira, table, () =>

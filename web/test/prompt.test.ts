@@ -31,11 +31,11 @@ beforeAll(() => loadPhrases({} as HTMLElement))
 
 describe('the prompt of a player with several seats', () => {
   test.each([
-    ['en', [2], 'As Mira 2, it’s up to you to walk'],
+    ['en', [2], 'It’s up to you, as Mira 2, to walk'],
     ['en', [3], 'Waiting for Falk to walk'],
     // The player's own questions come before those of others.
-    ['en', [3, 4], 'As Mira 3, it’s up to you to walk (0 of 2 have answered)'],
-    ['en', [2, 4], 'As Mira 2 and Mira 3, it’s up to you to walk (0 of 2 have answered)'],
+    ['en', [3, 4], 'It’s up to you, as Mira 3, to walk (0 of 2 have answered)'],
+    ['en', [2, 4], 'It’s up to you, as Mira 2 and Mira 3, to walk (0 of 2 have answered)'],
     ['de', [2], 'Als Mira 2 bist du am Zug: to walk'],
   ] as const)('in %s, with %o asked: %s', async (wanted, asked, text) => {
     language.value = wanted

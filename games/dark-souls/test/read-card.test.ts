@@ -23,9 +23,9 @@ test.each(LANGUAGES)('in %s the text of every behaviour card contains all its nu
 test('[DS-192] the text of a card follows the order of its icons', () => {
   const { 'tail-whip': whip, 'halberd-thrust': thrust } = BEHAVIOURS.gargoyle
   expect(cardWords(whip as BehaviourCard, tellIn('en'))).toBe(
-    '4 physical, right and back, range 1; 1 away from the Aggro, pushes',
+    '4 physical, right and back, range 1; 1 away from the Aggro token, pushes',
   )
   expect(cardWords(thrust as BehaviourCard, tellIn('de'))).toBe(
-    '1 zum Aggro, stößt; 6 körperlich auf den Aggro, Reichweite 1',
+    '1 zum Aggro-Marker, stößt; 6 körperlich auf den Träger des Aggro-Markers, Reichweite 1',
   )
 })

@@ -28,7 +28,7 @@ export const campaignPeopleRoutes: readonly Route[] = [
   route({
     method: 'PUT',
     path: `${CAMPAIGN}/founder`,
-    summary: 'Makes another member the founder. For the founder, who becomes a companion.',
+    summary: 'Makes another member the founder. For the founder, who becomes a member.',
     who: 'anybody',
     body: HandOverCampaign,
     answer: Campaign,

@@ -117,7 +117,7 @@ export const campaignRoutes: readonly Route[] = [
     method: 'PUT',
     path: `${CAMPAIGN}/file`,
     summary:
-      'Replaces this campaign by an archive of the same campaign, while no session is open. All of it is verified first; if ' +
+      'Replaces this campaign with an archive of the same campaign, while no session is open. All of it is verified first; if ' +
       'that fails, it is refused with lines and reasons, and nothing changes. The previous state is kept for 30 days. ' +
       'For the founder. If verification takes more than about two seconds, the answer is 202 with the id of an import job ' +
       '(GET /api/imports/ID).',

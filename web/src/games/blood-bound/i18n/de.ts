@@ -27,7 +27,7 @@ export const de: Readonly<Record<Word, string>> = {
   'mark.captor': 'unterwirft',
   'mark.acts': 'am Zug',
   'mark.absent': 'abwesend',
-  'mark.bot-controlled': 'ein Bot vertritt',
+  'mark.bot-controlled': 'ein Bot springt ein',
   'mark.barred': 'jetzt nicht',
 
   'menu.label': 'Über {name}',

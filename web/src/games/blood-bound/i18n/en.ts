@@ -66,7 +66,7 @@ export const en = {
   'mine.cover': 'Cover your card',
   'mine.clue': 'Clue',
   'mine.knowledge': 'What you have seen',
-  'mine.clue.seen': 'Clue of {name}',
+  'mine.clue.seen': '{name}’s clue',
   'mine.watching': 'You’re watching: every card stays covered.',
 
   'notes.label': 'Notebook',
@@ -116,7 +116,7 @@ export const en = {
   'end.captured': '{by} ({byClan}) captured {captured} ({clan}).',
   'end.right': '{captured} led the rival clan, so the {clan} wins.',
   'end.wrong.rival': '{captured} was a rival, but not the leader: the {clan} wins.',
-  'end.wrong.own': '{captured} was of the same clan: the {clan} wins.',
+  'end.wrong.own': '{captured} belonged to the same clan: the {clan} wins.',
   'end.inquisitor': '{captured} was the Inquisitor, who wins alone when captured.',
   'end.curse': 'But {leader} bears the True Curse: the Inquisitor, {inquisitor}, wins alone.',
   'end.curse.missed': 'The True Curse lay with {holder}, who did not lead the winners: it has no effect.',
