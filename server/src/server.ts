@@ -14,6 +14,7 @@ import { TableRegistry } from './tables/registry.ts'
 import { InputThread } from './input/input-thread.ts'
 import { Intake } from './http/intake.ts'
 import { collectReadBuffers } from './http/read-buffers.ts'
+import { Connections } from './http/connections.ts'
 import { guardRequests } from './http/request-guard.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { Leases } from './store/leases.ts'
@@ -91,12 +92,13 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const intake = new Intake(config.limits, inputThread)
   const stopCollecting = collectReadBuffers()
   metrics.watch(intake)
-  const app = await createApp(config)
+  const connectionLimit = maxConnections(config, log)
+  const app = await createApp(config, connectionLimit)
   app.addHook('onRequest', async (request, reply) => guests.renameCookie(request, reply))
   const tableCreation = new TableCreationLimit(config.limits.tablesPerHour)
   registerRoutes(app, { registry, guests, ctx, deals, campaigns, tableCreation, intake })
   await servePages(app, config)
-  app.server.maxConnections = maxConnections(config, log)
+  app.server.maxConnections = connectionLimit
   // For example EMFILE when no descriptor is left; existing connections are unaffected.
   app.server.on('error', (error) =>
     log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'accepting a connection failed'),
@@ -172,7 +174,7 @@ function descriptors(): number {
   }
 }
 
-async function createApp(config: Config): Promise<FastifyInstance> {
+async function createApp(config: Config, connectionLimit: number): Promise<FastifyInstance> {
   const { requestSeconds } = config.limits
   const app = fastify({
     logger: false,
@@ -190,7 +192,9 @@ async function createApp(config: Config): Promise<FastifyInstance> {
     frameworkErrors: (error, _, reply) => sendRefusal(error, reply),
     clientErrorHandler: answerUnreadable,
   })
-  guardRequests(app.server, refuseRequest)
+  const connections = new Connections(connectionLimit)
+  connections.watch(app.server)
+  guardRequests(app.server, connections, refuseRequest)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   app.addHook('onRequest', async ({ raw }) => mustBeOwnHost(raw, config))

@@ -1,16 +1,25 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Connections } from './connections.ts'
 import { MAX_FIRST_PIECES, MIN_PIECE_BYTES } from './limits.ts'
 
 /** Pipelined requests of one connection that may be unanswered. Browsers and proxies do not pipeline. */
 const MAX_PIPELINED_REQUESTS = 10
 
+/** At most a hundred requests or a thousand chunks. */
+const READ_PIECE_BYTES = 4096
+
 /**
  * Sits between the HTTP parser and the routes, and closes connections that make one read expensive: the parser delivers
  * everything in a 64 kB read at once, hundreds of requests or thousands of chunks, before anything else runs.
  */
-export function guardRequests(server: Server, refuse: (request: IncomingMessage) => void): void {
+export function guardRequests(
+  server: Server,
+  connections: Connections,
+  refuse: (request: IncomingMessage) => void,
+): void {
   const unanswered = new WeakMap<Socket, number>()
+  server.on('connection', readInPieces)
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -20,7 +29,12 @@ export function guardRequests(server: Server, refuse: (request: IncomingMessage)
     if (count >= MAX_PIPELINED_REQUESTS) socket.destroy()
     if (socket.destroyed) return
     unanswered.set(socket, count + 1)
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    connections.busy(socket)
+    response.once('close', () => {
+      const left = (unanswered.get(socket) ?? 1) - 1
+      unanswered.set(socket, left)
+      if (left === 0) connections.idle(socket)
+    })
     if (request.headers['transfer-encoding'] !== undefined) limitPieces(request, refuse)
     for (const handle of handlers) handle(request, response)
   })
@@ -41,4 +55,22 @@ function limitPieces(request: IncomingMessage, refuse: (request: IncomingMessage
     refuse(request)
     return false
   }
+}
+
+/**
+ * Passes on what is read from a connection in small pieces, and nothing once it is closed: a read has up to 64 kB, which the
+ * parser would otherwise go through to its end, 25 ms of tiny requests on a connection that was cut off at the eleventh.
+ */
+function readInPieces(socket: Socket): void {
+  const push = socket.push.bind(socket)
+  socket.push = (bytes: Buffer | null, encoding?: BufferEncoding): boolean => {
+    if (bytes === null || bytes.length <= READ_PIECE_BYTES) return push(bytes, encoding)
+    let wantsMore = true
+    for (let at = 0; at < bytes.length && !socket.destroyed; at += READ_PIECE_BYTES)
+      wantsMore = push(bytes.subarray(at, at + READ_PIECE_BYTES), encoding)
+    return wantsMore
+  }
+  // Node's parser reads from the system by itself, past `push`, until someone else listens.
+  const listener = (): void => {}
+  socket.on('data', listener).off('data', listener)
 }

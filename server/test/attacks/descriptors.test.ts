@@ -37,9 +37,12 @@ async function sit(house: ScarceHouse, before = async (): Promise<void> => {}): 
   const code = await host.open()
   const { token } = await host.join(code)
   const client = await Client.sit(house.socketAddress, code, token)
-  const hand = await RawLine.to(house.address)
+  // A request under way: connections without one are closed for new ones.
+  const hand = (await RawLine.to(house.address)).send(
+    `POST /api/tables/${code}/start HTTP/1.1\r\nHost: x\r\nCookie: ${host.cookie}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{`,
+  )
   await before()
-  hand.send(`POST /api/tables/${code}/start HTTP/1.1\r\nHost: x\r\nCookie: ${host.cookie}\r\nContent-Length: 0\r\n\r\n`)
+  hand.send('}')
   await client.until(() => client.view !== undefined)
   await hand.end()
   return client

@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { Connections } from '../../src/http/connections.ts'
+import { guardRequests } from '../../src/http/request-guard.ts'
 import { openServer } from '../test-server.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
@@ -23,6 +28,62 @@ test('a connection with many unanswered requests is cut off; a few are answered,
   const many = (await RawLine.to(server.address)).send(ask('/api/games').repeat(500))
   await many.shut()
   expect(answersOf(many)).toBeLessThanOrEqual(10)
+})
+
+test('what follows on a connection that was cut off is not parsed', async () => {
+  const http = createServer(() => {})
+  guardRequests(http, new Connections(100), () => {})
+  const REQUESTS = 1500
+  const ask = 'GET / HTTP/1.1\r\nHost: house\r\n\r\n'
+  let parsed = 0
+  http.prependListener('request', () => parsed++)
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(() => void http.close())
+  const line = await RawLine.to(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  line.send(ask.repeat(REQUESTS))
+  await line.shut()
+  // Ten are served, and with the next one it is cut off: what was read with it is a fraction of what was sent.
+  expect(parsed).toBeGreaterThan(10)
+  expect(parsed).toBeLessThan(REQUESTS / 5)
+})
+
+test('connections without a request do not keep others out: the longest of them is closed for a new one', async () => {
+  const server = await openServer({ limits: { connections: 20 } })
+  const code = await server.visitor().open()
+  const socket = (await RawLine.to(server.address)).send(upgrade())
+  await socket.until(() => socket.status === 101)
+  const asking = (await RawLine.to(server.address)).send(
+    'PUT /api/me HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{',
+  )
+  const silent: RawLine[] = []
+  while (silent.length < 60) {
+    silent.push((await RawLine.to(server.address)).send('GET /healthz HTTP/1.1\r\nX-Slow: '))
+    if (silent.length % 20 > 0) continue
+    const newcomer = (await RawLine.to(server.address)).send(
+      `GET /api/tables/${code} HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n`,
+    )
+    await newcomer.until(() => newcomer.status !== undefined)
+    expect(newcomer.status).toBe(200)
+  }
+  await silent[0]?.shut()
+  expect(silent.at(-1)?.closed).toBe(false)
+  // A socket and a request under way are not closed for it.
+  expect(socket.closed).toBe(false)
+  asking.send('"name":"Mira" }')
+  await asking.until(() => asking.status !== undefined)
+  expect(asking.status).toBe(200)
+  for (const line of [socket, asking, ...silent]) await line.end()
+})
+
+test('of the languages that a header names only the first few are read', async () => {
+  const server = await openServer()
+  const told = async (languages: string): Promise<string | null> =>
+    (await fetch(`${server.address}/nowhere`, { headers: { 'accept-language': languages } })).headers.get(
+      'content-language',
+    )
+  expect(await told('fr,en;q=0.5,de;q=0.8')).toBe('de')
+  expect(await told(`${','.repeat(10_000)}de`)).toBe('en')
 })
 
 test('a body in thousands of chunks is refused, one in a few is not', async () => {

@@ -1,36 +1,77 @@
 import { parseArgs } from 'node:util'
 import { FLOODS } from './floods/index.ts'
 import type { Phase, Spread } from './siege.ts'
-import { floodNames, LIMITS, megabytes, siege } from './siege.ts'
+import { CALM, floodNames, LIMITS, megabytes, siege } from './siege.ts'
 
 /**
  * Runs every known flood against one server while others play, and says whether they notice.
  *
  *     npm run siege                                   each flood for a minute
  *     npm run siege -- --seconds 15 --only packs,withheld
- *     npm run siege -- --list
- *     npm run siege -- --json > siege.json            DATABASE_URL=postgres://… on PostgreSQL
- *
- * The exit code is 1 if a limit does not hold. Floods, players and server share this machine's processors: `loop` is how
- * late timers of the server were, `busy` how long its main thread computed in between. Where only the first is large, the
- * server waited for a processor, and did not block.
+ *     npm run siege -- --help
  */
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    tables: { type: 'string', default: '10' },
-    think: { type: 'string', default: '400' },
-    addresses: { type: 'string', default: '1' },
-    only: { type: 'string', default: '' },
-    json: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-  },
-})
+const HELP = `npm run siege -- [options]
 
-const only = values.only === '' ? floodNames() : values.only.split(',')
-const unknown = only.filter((name) => !Object.hasOwn(FLOODS, name))
+  --seconds N    duration of each flood (60)
+  --only A,B     some of the floods; --list names all of them
+  --tables N     tables at which others play (10)
+  --think MS     time between two moves at a table, on average (400)
+  --addresses N  client addresses of the attackers, 1 to 250 (1)
+  --json         prints one JSON object at the end
+  --list         the floods, and what each does
+  --help         this page
 
-async function main(): Promise<void> {
+DATABASE_URL=postgres://… runs it on PostgreSQL. Limits: moves p99 ${LIMITS.moveP99Ms} ms and max ${LIMITS.moveMaxMs} ms, RSS
++${megabytes(LIMITS.rssGrowthBytes)} MB, nothing lost, no errors. Exit code 0: all hold. 1: one does not. 2: unknown option.
+
+Floods, players and server share the processors of this machine: run it while nothing else does. "loop" is how late timers
+of the server were, "busy" how much processor time its main thread used in between. Where only the first is large, the
+server waited for a processor; where "busy" is large, it blocked. If the calm breaks a limit, the machine is too busy for
+the times to say anything.`
+
+/** Reads the options; undefined after an error, which has been printed. */
+function optionsFrom(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        seconds: { type: 'string', default: '60' },
+        tables: { type: 'string', default: '10' },
+        think: { type: 'string', default: '400' },
+        addresses: { type: 'string', default: '1' },
+        only: { type: 'string', default: '' },
+        json: { type: 'boolean', default: false },
+        list: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    const only = values.only === '' ? floodNames() : values.only.split(',')
+    const unknown = only.filter((name) => !Object.hasOwn(FLOODS, name))
+    if (unknown.length > 0)
+      throw new RangeError(`No flood is called ${unknown.join(', ')}. The floods: ${floodNames().join(', ')}`)
+    return {
+      ...values,
+      only,
+      seconds: wholeNumber('seconds', values.seconds, 3600),
+      tables: wholeNumber('tables', values.tables, 1000),
+      think: wholeNumber('think', values.think, 60_000),
+      addresses: wholeNumber('addresses', values.addresses, 250),
+    }
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+    return undefined
+  }
+}
+
+function wholeNumber(name: string, text: string, most: number): number {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (value >= 1 && value <= most) return value
+  throw new RangeError(`--${name} is a whole number from 1 to ${most}, not "${text}"`)
+}
+
+type Options = NonNullable<ReturnType<typeof optionsFrom>>
+
+async function main({ only, ...values }: Options): Promise<void> {
   const say = (line: string): void => {
     if (!values.json) console.log(line)
   }
@@ -39,19 +80,23 @@ async function main(): Promise<void> {
   )
   say(HEAD)
   const report = await siege({
-    seconds: Number(values.seconds),
-    tables: Number(values.tables),
-    thinkMs: Number(values.think),
-    addresses: Number(values.addresses),
+    seconds: values.seconds,
+    tables: values.tables,
+    thinkMs: values.think,
+    addresses: values.addresses,
     only,
     settleMs: 3000,
     database: process.env['DATABASE_URL'] || undefined,
+    // Where nobody reads along, or only later, the names of floods that are not over would be in the way.
+    begin: (flood) => process.stderr.isTTY && process.stderr.write(`${flood} …\r`),
     tell: (phase) => say(row(phase)),
   })
   const acknowledged = report.phases.reduce((sum, phase) => sum + phase.acknowledged, 0)
   if (values.json) console.log(JSON.stringify({ limits: LIMITS, ...report }, null, 2))
   say(`\nRSS at most +${megabytes(report.rssGrowthBytes)} MB over the calm; ${acknowledged} choices acknowledged`)
   for (const each of report.broken) say(`BROKEN ${each}`)
+  if (report.phases.some(({ flood, broken }) => flood === CALM && broken.length > 0))
+    say('The calm breaks a limit already: this machine is too busy for the times to say anything.')
   if (report.broken.length === 0) say('everything holds')
   process.exitCode = report.broken.length === 0 ? 0 : 1
 }
@@ -94,8 +139,8 @@ function row({ flood, moves, pings, loop, blocked, rss, playersLateMs, attack, b
   return [columns(cells), ...tail].join('\n')
 }
 
-if (values.list) for (const [name, { what }] of Object.entries(FLOODS)) console.log(`${name.padEnd(14)} ${what}`)
-else if (unknown.length > 0) {
-  console.error(`No flood is called ${unknown.join(', ')}. The floods: ${floodNames().join(', ')}`)
-  process.exitCode = 2
-} else await main()
+const options = optionsFrom(process.argv.slice(2))
+if (!options) process.exitCode = 2
+else if (options.help) console.log(HELP)
+else if (options.list) for (const [name, { what }] of Object.entries(FLOODS)) console.log(`${name.padEnd(14)} ${what}`)
+else await main(options)

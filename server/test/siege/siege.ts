@@ -28,6 +28,7 @@ export interface Options {
   readonly settleMs: number
   /** Of a PostgreSQL database, in place of a SQLite file. */
   readonly database?: string | undefined
+  readonly begin?: (flood: string) => void
   readonly tell?: (phase: Phase) => void
 }
 
@@ -67,7 +68,7 @@ export interface Report {
 export const LIMITS = { moveP99Ms: 50, moveMaxMs: 250, rssGrowthBytes: 150 * 2 ** 20, lost: 0, errors: 0 } as const
 
 const PROBE = pathToFileURL(join(import.meta.dirname, 'probe.ts')).href
-const CALM = 'calm'
+export const CALM = 'calm'
 const LONGEST_CALM_SECONDS = 15
 const ATTACKER_GRACE_MS = 15_000
 const READY_TIMEOUT_MS = 60_000
@@ -200,6 +201,7 @@ class Bench {
     const calm = Math.min(options.seconds, LONGEST_CALM_SECONDS)
     for (const flood of [CALM, ...options.only]) {
       if (this.#isServerGone) break
+      options.begin?.(flood)
       const log = (this.#log = new Log(this.#rssBytes))
       const attack = flood === CALM ? (await pause(calm * 1000), undefined) : await this.#flood(flood, options)
       await pause(options.settleMs)

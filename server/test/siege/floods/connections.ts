@@ -33,6 +33,28 @@ export const slowloris: Flood = (attack) =>
     line.reset()
   })
 
+/** As many as the server takes, by default: whoever comes later should find room all the same. */
+const HOARDED_LINES = 10_500
+
+export const hoard: Flood = (attack) =>
+  attack.crew(HOARDED_LINES, 1000, async (member) => {
+    await attack.pause(member / 2)
+    if (attack.isOver) return
+    const line = await attack.line(member)
+    line.send('GET /healthz HTTP/1.1\r\nX-Slow: ')
+    while (!attack.isOver && !line.isClosed) await attack.pause(1000)
+    attack.count(line.isClosed ? 'closed' : 'open at the end')
+    line.reset()
+  })
+
+/** What a refusal is told in is decided for each, however many there are. */
+export const languages: Flood = (attack) =>
+  attack.crew(30, 5, (member, turn) =>
+    get(attack, member, '/api/tables/BBBBBB', {
+      'accept-language': [','.repeat(15_000), 'de;q=0.5,'.repeat(1600)][turn % 2] ?? '',
+    }),
+  )
+
 export const headers: Flood = async (attack) => {
   const many = Array.from({ length: 900 }, (_, at) => `X-H${at}: 1234567\r\n`).join('')
   const giant = `X-Giant: ${'x'.repeat(1_000_000)}\r\n`
@@ -87,7 +109,8 @@ export const garbage: Flood = async (attack) => {
   })
 }
 
-const get = (attack: Attack, member: number, path: string) => attack.ask(member, 'GET', path)
+const get = (attack: Attack, member: number, path: string, headers: Readonly<Record<string, string>> = {}) =>
+  attack.ask(member, 'GET', path, { headers })
 
 const WATCHED = ['/readyz', '/healthz', '/metrics', '/openapi.json', '/api/games', '/api/daily']
 

@@ -20,6 +20,8 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   chunks: { what: 'bodies in chunks of one byte', run: bodies.chunks },
   connections: { what: 'connections, opened and reset', run: connections.connections },
   slowloris: { what: 'heads and bodies, drop by drop', run: connections.slowloris },
+  hoard: { what: 'more connections than there are, without a request', run: connections.hoard },
+  languages: { what: 'headers that name thousands of languages', run: connections.languages },
   headers: { what: 'requests with giant headers', run: connections.headers },
   pipelined: { what: 'thousands of requests without waiting, half of them unread', run: connections.pipelined },
   garbage: { what: 'bytes that are no HTTP', run: connections.garbage },
