@@ -13,7 +13,7 @@ import type { phrases } from './phrases.ts'
  */
 bringOlder(OLDER)
 
-export const older: NonNullable<Game['older']> = { 1: {}, 2: {} }
+export const older: NonNullable<Game['older']> = { 1: {}, 2: {}, 3: {} }
 
 type Word = keyof (typeof phrases)[Language]
 

@@ -7,6 +7,8 @@ export const BOSSES = {
     die: 'red',
     trophies: ['humanoid', 'beast'],
     provenance: 'printed',
+    // That he leaves a Hunter the last weapon is our ruling. (C-21)
+    ours: ['last weapon'],
     effects: [{ kind: 'removeWeapons', when: 'endOfRound' }],
   },
   'watchdog-of-the-old-lords': {

@@ -74,8 +74,9 @@ export const MONSTERS = {
     ours: ['trophies'],
     effects: [],
   },
+  // A review shows one monster with this health, this die and one trophy, and not its name.
   brainsucker: {
-    health: 3,
+    health: 4,
     die: 'yellow',
     trophies: ['kin'],
     provenance: 'reconstructed',

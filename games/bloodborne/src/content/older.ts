@@ -48,4 +48,6 @@ export const OLDER: Readonly<Record<number, Printed>> = {
       ],
     },
   },
+  // No monster was like the one with 4 blood and a yellow die that a review shows.
+  3: { brainsucker: { health: 3 } },
 }
