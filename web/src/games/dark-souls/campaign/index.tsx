@@ -20,7 +20,7 @@ export const campaigns: CampaignUi = {
       name: 'the-coiled-sword',
       title: CAMPAIGNS['the-coiled-sword'].name,
       about: {
-        en: 'Three areas around the wall of Lothric, with more on the way from the first step on, and the Dancer at its end.',
+        en: 'Three areas around the wall of Lothric, with longer routes from the very start, and the Dancer at the end.',
         de: 'Drei Gebiete rund um die Mauer von Lothric, mit längeren Wegen vom ersten Schritt an, und am Ende die Tänzerin.',
       },
     },
