@@ -16,6 +16,7 @@ const shapeOf = ({ maxDepth, maxEntries }: typeof SHAPE): string => `${maxDepth}
 
 const REQUESTS = `${limits.requestsPerMinute} a minute`
 const FILES = `${limits.largeBodiesPerMinute} above ${kilobytes(MAX_SMALL_BODY_BYTES)} a minute`
+const FILES_ASKED = `${limits.largeBodiesPerMinute} files a minute`
 const TABLES = `${limits.tablesPerHour} tables an hour`
 
 export const bytesOf = ({ method, longest }: Route): number =>
@@ -28,7 +29,12 @@ function rowOf(route: Route): readonly string[] {
     `${route.method} ${route.path}`,
     bytes === 0 ? 'none' : kilobytes(bytes),
     bytes === 0 ? '' : shapeOf(SHAPE),
-    [REQUESTS, ...(isLarge ? [FILES] : []), ...(route.opensTable ? [TABLES] : [])].join('; '),
+    [
+      REQUESTS,
+      ...(isLarge ? [FILES] : []),
+      ...(route.isFile ? [FILES_ASKED] : []),
+      ...(route.opensTable ? [TABLES] : []),
+    ].join('; '),
     bytes === 0 ? '' : isLarge ? `worker, ${STUCK_MS / 1000} s` : 'event loop',
   ]
 }

@@ -1,7 +1,7 @@
 import type { CampaignState, InBothLanguages, Outcome } from '@gloamhall/kernel'
 import type { ArchivedSeat } from '@gloamhall/kernel/campaign-archive'
-import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import { PROGRAM_SIGIL, SIGILS } from '@gloamhall/protocol'
+import type { UnsealedArchive } from '../input/messages.ts'
 import type { CampaignRow, CampaignSessionRow } from '../store/schema.ts'
 import { seatsIn } from './campaign-view.ts'
 
@@ -61,18 +61,17 @@ const withKnownSigil = ({ sigil, ...seat }: ArchivedSeat): ArchivedSeat =>
   ([...SIGILS, PROGRAM_SIGIL] as readonly (string | undefined)[]).includes(sigil) ? { ...seat, sigil } : seat
 
 /** The archive file of a campaign, without a session that is open or being played. */
-export const fileOf = (row: CampaignRow, sessions: readonly CampaignSessionRow[]): string =>
-  printArchive({
-    game: row.game,
-    rules: row.rules,
-    names: JSON.parse(row.names) as InBothLanguages,
-    origin: JSON.parse(row.origin) as CampaignState,
-    called: JSON.parse(row.character_names) as Record<string, string>,
-    evenings: sessions.flatMap(({ began, ended, seats, record }) =>
-      ended === null || record === null ? [] : [{ began, ended, seats: seatsIn(seats).map(unknownSeat), record }],
-    ),
-    ...(row.state === 'open' ? { carried: JSON.parse(row.campaign_state) as CampaignState } : {}),
-  })
+export const archiveOf = (row: CampaignRow, sessions: readonly CampaignSessionRow[]): UnsealedArchive => ({
+  game: row.game,
+  rules: row.rules,
+  names: JSON.parse(row.names) as InBothLanguages,
+  origin: JSON.parse(row.origin) as CampaignState,
+  called: JSON.parse(row.character_names) as Record<string, string>,
+  evenings: sessions.flatMap(({ began, ended, seats, record }) =>
+    ended === null || record === null ? [] : [{ began, ended, seats: seatsIn(seats).map(unknownSeat), record }],
+  ),
+  ...(row.state === 'open' ? { carried: JSON.parse(row.campaign_state) as CampaignState } : {}),
+})
 
 /** Guest ids are private to this server. */
 const unknownSeat = ({ holder, name, sigil }: ArchivedSeat): ArchivedSeat => ({

@@ -8,11 +8,16 @@ import { actionsOf, personIdOf, roleOf } from './permissions.ts'
 
 type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
 
+/** A session without its record, which may have a megabyte. */
+export type ListedSession = Omit<CampaignSessionRow, 'record'>
+
 /** What the view of a campaign is made from. */
 interface Shown {
   readonly row: CampaignRow
   readonly game: Game
-  readonly sessions: readonly CampaignSessionRow[]
+  readonly sessions: readonly ListedSession[]
+  /** Of the last session that is over. */
+  readonly lastRecord: string | undefined
   readonly companions: readonly CompanionRow[]
   readonly table: Table | undefined
   readonly guest: string | undefined
@@ -25,7 +30,7 @@ interface Shown {
 export function pageOf(shown: Shown): Campaign {
   const { row, game, sessions, companions, table, guest, replacements } = shown
   const given = JSON.parse(row.campaign_state) as Campaign['campaignState']
-  const next = playedOn(game, given, sessions)
+  const next = playedOn(game, given, shown.lastRecord)
   const role = roleOf(row, companions, guest)
   return {
     code: row.code,
@@ -100,9 +105,9 @@ export const myCampaign = ({ code, game, names, state, touched }: Mine, table: T
 const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
 
 /** The state as the current rules read it. One that they cannot read is left as it is and never overwritten. */
-function playedOn(game: Game, given: CampaignState, sessions: readonly CampaignSessionRow[]): Game | undefined {
+function playedOn(game: Game, given: CampaignState, lastRecord: string | undefined): Game | undefined {
   try {
-    return openedWith(game, packOf(sessions.findLast(({ record }) => record !== null)), given)
+    return openedWith(game, packOf(lastRecord), given)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
@@ -110,8 +115,8 @@ function playedOn(game: Game, given: CampaignState, sessions: readonly CampaignS
 }
 
 /** The pack of a session: without it, the state it passed on could not be read. */
-export const packOf = (session: CampaignSessionRow | undefined): Pack | undefined =>
-  session?.record?.includes('\npack {') ? (parseRecord(session.record).pack as Pack | undefined) : undefined
+const packOf = (record: string | undefined): Pack | undefined =>
+  record?.includes('\npack {') ? (parseRecord(record).pack as Pack | undefined) : undefined
 
 const sessionShown = ({
   number,
@@ -121,7 +126,7 @@ const sessionShown = ({
   seats,
   how,
   params,
-}: CampaignSessionRow): Campaign['sessions'][number] => ({
+}: ListedSession): Campaign['sessions'][number] => ({
   number,
   ...(match === null ? {} : { code: match }),
   began,

@@ -7,7 +7,7 @@ import type { TableRegistry } from '../tables/registry.ts'
 import type { ServerContext } from '../context.ts'
 import type { ImportWork } from '../imports/jobs.ts'
 import type { InputThread } from '../input/input-thread.ts'
-import type { EncodedText } from '../input/messages.ts'
+import type { EncodedText, UnsealedArchive } from '../input/messages.ts'
 import { ImportJobs } from '../imports/jobs.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { CampaignRow, CompanionRow, CampaignSessionRow, GuestRow, MatchRow } from '../store/schema.ts'
@@ -17,13 +17,14 @@ import { audited, auditOf } from './audit.ts'
 import { companionOf } from './companions.ts'
 import { revisionAfter } from './session-rows.ts'
 import { Membership } from './membership.ts'
+import type { ListedSession } from './campaign-view.ts'
 import { myCampaign, pageOf } from './campaign-view.ts'
 import { mustMay, roleOf } from './permissions.ts'
 import { dropped, kept, keptState, keptStates } from './previous-states.ts'
 import type { SessionSettingsInput } from './session-settings.ts'
 import { sessionSettings } from './session-settings.ts'
 import type { CampaignContent } from './campaign-content.ts'
-import { sessionsOf, fileOf, rowOf } from './campaign-content.ts'
+import { archiveOf, rowOf, sessionsOf } from './campaign-content.ts'
 
 const NO_SUCH = { en: 'This game has no such campaign.', de: 'Eine solche Kampagne hat dieses Spiel nicht.' }
 
@@ -91,8 +92,8 @@ export class Campaigns {
 
   // ---- files ----
 
-  async file(code: string): Promise<string> {
-    return fileOf(await this.row(code), await this.sessions(code))
+  async archive(code: string): Promise<UnsealedArchive> {
+    return archiveOf(await this.row(code), await this.sessions(code))
   }
 
   /**
@@ -196,7 +197,7 @@ export class Campaigns {
   async #open(campaign: CampaignRow, guest: string, input: SessionSettingsInput): Promise<string> {
     if (campaign.state !== 'open') throw new Refusal('campaign-over')
     const { game } = await boxNamed(campaign.game)
-    const last = (await this.sessions(campaign.code)).at(-1)
+    const last = await this.#lastSession(campaign.code)
     // Read after the campaign: a session created from here on changes the revision.
     if (last?.ended === null && last.match !== null) return last.match
     const settled = sessionSettings(game, campaign, last, await this.#settingsOf(last), input)
@@ -234,8 +235,10 @@ export class Campaigns {
 
   /** The record of a finished session. */
   async record(code: string, number: number): Promise<string> {
-    const sessions = await this.sessions((await this.row(code)).code)
-    const session = sessions.find((each) => each.number === number)
+    const session = await this.#sessionsOf((await this.row(code)).code)
+      .select('record')
+      .where('number', '=', number)
+      .executeTakeFirst()
     if (!session) throw new Refusal('unknown-table')
     if (session.record === null) throw new Refusal('not-over')
     return session.record
@@ -292,7 +295,8 @@ export class Campaigns {
     return pageOf({
       row,
       game,
-      sessions: await this.sessions(code),
+      sessions: await this.#listedSessions(code),
+      lastRecord: await this.#lastRecord(code),
       companions: await this.companions(code),
       table: await this.table(code),
       guest,
@@ -328,8 +332,28 @@ export class Campaigns {
   }
 
   sessions(code: string): Promise<CampaignSessionRow[]> {
-    const all = this.#ctx.store.query.selectFrom('campaign_session').selectAll()
-    return all.where('campaign', '=', code).orderBy('number').execute()
+    return this.#sessionsOf(code).selectAll().orderBy('number').execute()
+  }
+
+  /** What a page shows. Records are megabytes, which it would take longer to read than all the rest. */
+  #listedSessions(code: string): Promise<ListedSession[]> {
+    return this.#sessionsOf(code)
+      .select(['campaign', 'number', 'match', 'began', 'ended', 'seats', 'how', 'params'])
+      .orderBy('number')
+      .execute()
+  }
+
+  #lastSession(code: string): Promise<CampaignSessionRow | undefined> {
+    return this.#sessionsOf(code).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
+  }
+
+  async #lastRecord(code: string): Promise<string | undefined> {
+    const recorded = this.#sessionsOf(code).select('record').where('record', 'is not', null)
+    return (await recorded.orderBy('number', 'desc').limit(1).executeTakeFirst())?.record ?? undefined
+  }
+
+  #sessionsOf(code: string) {
+    return this.#ctx.store.query.selectFrom('campaign_session').where('campaign', '=', code)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Pack } from '@gloamhall/kernel'
 import { BadPack, Refusal } from '../errors/refusal.ts'
 import type { InputThread } from '../input/input-thread.ts'
-import type { BodyJob, BodyResult } from '../input/messages.ts'
+import type { BodyJob, BodyResult, EncodedText, UnsealedArchive } from '../input/messages.ts'
 import type { QueueLimits } from './fair-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { overloaded, tooManyWaiting } from './refusals.ts'
@@ -17,10 +17,12 @@ interface Waiting {
 
 /** The queue of bodies and packs that take longer to parse or check than the event loop may be blocked. */
 export class BodyJobs {
+  readonly #limits: QueueLimits
   readonly #thread: InputThread
   readonly #queue: FairQueue<Waiting>
 
   constructor(limits: QueueLimits, thread: InputThread) {
+    this.#limits = limits
     this.#thread = thread
     this.#queue = new FairQueue<Waiting>(limits, MAX_RUNNING, ({ job, resolve, reject }) =>
       this.#thread.check(job).then(resolve, reject),
@@ -41,10 +43,16 @@ export class BodyJobs {
     return (await this.#run(address, { kind: 'pack', game, text })) as Pack
   }
 
+  /** The file of a campaign. To print and seal one takes up to a tenth of a second. */
+  async archive(address: string, archive: UnsealedArchive): Promise<Buffer> {
+    const { file } = (await this.#run(address, { kind: 'print', archive })) as { readonly file: EncodedText }
+    return Buffer.from(file.buffer)
+  }
+
   async #run(address: string, job: BodyJob): Promise<unknown> {
     const result = await new Promise<BodyResult>((resolve, reject) => {
       const full = this.#queue.add(address, { job, resolve, reject })
-      if (full) reject(full === 'total' ? overloaded() : tooManyWaiting())
+      if (full) reject(full === 'total' ? overloaded() : tooManyWaiting(this.#limits.maxWaitingPerAddress))
     })
     if (result.ok) return result.value
     if ('faults' in result) throw new BadPack(result.faults)

@@ -9,7 +9,14 @@ import { JsonScan } from './json-scan.ts'
 import { DISCARDED_BODIES, MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
 import { MemoryAccount } from '../limits/memory-account.ts'
 import { parseJson } from '../input/parse-json.ts'
-import { bodyTooLarge, overloaded, tooManyLargeBodies, tooManyUnfinished, wrongShape } from './refusals.ts'
+import {
+  bodyTooLarge,
+  overloaded,
+  tooManyFilesAsked,
+  tooManyLargeBodies,
+  tooManyUnfinished,
+  wrongShape,
+} from './refusals.ts'
 import { SendBuffers } from './send-buffers.ts'
 
 const MINUTE_MS = 60_000
@@ -46,6 +53,7 @@ export class Intake {
   readonly #rate: AddressRate
   /** Refused bodies are read to their end at most at the rate at which bodies are accepted. */
   readonly #discardRate: AddressRate
+  readonly #fileRate: AddressRate
   readonly #perMinute: number
 
   constructor(limits: Limits, thread: InputThread) {
@@ -69,7 +77,13 @@ export class Intake {
     this.sendBuffers = new SendBuffers(limits.sendBufferBytes)
     this.#rate = new AddressRate(limits.largeBodiesPerMinute, MINUTE_MS)
     this.#discardRate = new AddressRate(limits.largeBodiesPerMinute, MINUTE_MS)
+    this.#fileRate = new AddressRate(limits.largeBodiesPerMinute, MINUTE_MS)
     this.#perMinute = limits.largeBodiesPerMinute
+  }
+
+  /** Counts a file that is asked for: to make one takes the time of hundreds of other requests. */
+  countFile(address: string): void {
+    if (!this.#fileRate.take(address, performance.now())) throw tooManyFilesAsked(this.#perMinute)
   }
 
   async read(raw: IncomingMessage, rule: BodyRule): Promise<ArrivedBody> {
@@ -117,7 +131,7 @@ export class Intake {
 export function reserved(account: MemoryAccount, address: string, bytes: number): () => void {
   const release = account.reserve(address, bytes)
   if (typeof release === 'function') return release
-  throw release === 'total' ? overloaded() : tooManyUnfinished()
+  throw release === 'total' ? overloaded() : tooManyUnfinished(account.limits)
 }
 
 /** The declared length of a body; undefined for chunked ones. */

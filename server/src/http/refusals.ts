@@ -1,4 +1,7 @@
+import { maxHeaderSize } from 'node:http'
+import type { Language } from '@gloamhall/kernel'
 import { Refusal } from '../errors/refusal.ts'
+import type { AccountLimits } from '../limits/memory-account.ts'
 import type { ShapeFault } from './json-scan.ts'
 import { MAX_FIRST_PIECES, MIN_PIECE_BYTES, SHAPE } from './limits.ts'
 
@@ -33,6 +36,13 @@ export function wrongShape(fault: ShapeFault): Refusal {
   )
 }
 
+/** The head of a request; its limit is Node's own (`--max-http-header-size`). */
+export const headTooLarge = (): Refusal =>
+  new Refusal('too-large', undefined, {
+    en: `The head of the request is too large: at most ${sizeOf(maxHeaderSize)} of address and headers are accepted. Nothing was changed.`,
+    de: `Der Kopf der Anfrage ist zu groß: Für Adresse und Header werden höchstens ${sizeOf(maxHeaderSize)} angenommen. Es wurde nichts geändert.`,
+  })
+
 export const tooManyPieces = (): Refusal =>
   new Refusal('too-large', undefined, {
     en: `The request arrived in too many pieces: at most ${MAX_FIRST_PIECES}, and one more for each ${MIN_PIECE_BYTES} bytes, are accepted. Nothing was changed; send it as a whole.`,
@@ -42,16 +52,27 @@ export const tooManyPieces = (): Refusal =>
 /** The server as a whole has no memory left for this; running matches are not affected. */
 export const overloaded = (): Refusal => new Refusal('overloaded')
 
-export const tooManyUnfinished = (): Refusal =>
+export const tooManyUnfinished = ({ maxBytesPerAddress, maxItemsPerAddress }: AccountLimits): Refusal =>
   new Refusal('overloaded', undefined, {
-    en: 'Too many uploads from your address have not arrived in full yet. Nothing was changed; try again in a few seconds.',
-    de: 'Von deiner Adresse sind zu viele Uploads noch nicht vollständig angekommen. Es wurde nichts geändert; versuch es in ein paar Sekunden noch einmal.',
+    en: `Too many uploads from your address have not arrived in full yet: at most ${shareOf(maxBytesPerAddress, maxItemsPerAddress, 'en')} are accepted at a time. Nothing was changed; try again in a few seconds.`,
+    de: `Von deiner Adresse sind zu viele Uploads noch nicht vollständig angekommen: Höchstens ${shareOf(maxBytesPerAddress, maxItemsPerAddress, 'de')} werden gleichzeitig angenommen. Es wurde nichts geändert; versuch es in ein paar Sekunden noch einmal.`,
   })
 
-export const tooManyWaiting = (): Refusal =>
+function shareOf(bytes: number, items: number, language: Language): string {
+  if (items === Number.POSITIVE_INFINITY) return sizeOf(bytes)
+  return language === 'de' ? `${items} Uploads oder ${sizeOf(bytes)}` : `${items} uploads or ${sizeOf(bytes)}`
+}
+
+export const tooManyWaiting = (maxPerAddress: number): Refusal =>
   new Refusal('overloaded', undefined, {
-    en: 'Too many files from your address are waiting to be checked. Nothing was changed; try again in a few seconds.',
-    de: 'Von deiner Adresse warten zu viele Dateien auf ihre Prüfung. Es wurde nichts geändert; versuch es in ein paar Sekunden noch einmal.',
+    en: `Too many files for your address are waiting to be checked or made: at most ${maxPerAddress} may wait. Nothing was changed; try again in a few seconds.`,
+    de: `Für deine Adresse warten zu viele Dateien darauf, geprüft oder erstellt zu werden: Höchstens ${maxPerAddress} dürfen warten. Es wurde nichts geändert; versuch es in ein paar Sekunden noch einmal.`,
+  })
+
+export const tooManyFilesAsked = (perMinute: number): Refusal =>
+  new Refusal('too-many', undefined, {
+    en: `Your address asked for too many records and campaign files: at most ${perMinute} are made in a minute. Wait a moment.`,
+    de: `Von deiner Adresse wurden zu viele Aufzeichnungen und Kampagnendateien angefordert: Höchstens ${perMinute} werden in einer Minute erstellt. Warte einen Moment.`,
   })
 
 export const tooManyLargeBodies = (perMinute: number): Refusal =>

@@ -1,12 +1,13 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Content, Pack } from '@gloamhall/kernel'
+import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import * as v from 'valibot'
 import { LARGE_BODIES } from './large-bodies.ts'
 import { misfitOf } from './misfit.ts'
 import { parseJson } from './parse-json.ts'
 import type { BodyJob, BodyResult } from './messages.ts'
-import { freeText } from './messages.ts'
+import { encoded, freeText } from './messages.ts'
 
 /**
  * Loads what a job needs. The returned function parses and checks in one go, so that the thread can attribute its memory and
@@ -14,6 +15,7 @@ import { freeText } from './messages.ts'
  */
 export async function bodyCheck(job: BodyJob): Promise<() => BodyResult> {
   if (job.kind === 'body') return () => bodyIn(job.route, job.bytes)
+  if (job.kind === 'print') return () => ({ ok: true, value: { file: encoded(printArchive(job.archive)) } })
   const content = isGame(job.game) ? (await boxOf(job.game)).game.content : undefined
   if (!content) throw new RangeError('a game without content packs')
   return () => packIn(content, job.text)

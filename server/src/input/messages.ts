@@ -1,5 +1,5 @@
 import type { CampaignState, InBothLanguages } from '@gloamhall/kernel'
-import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
+import type { CampaignArchive, VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { PackFault } from '@gloamhall/protocol'
 import type { CampaignContent } from '../campaigns/campaign-content.ts'
 
@@ -9,6 +9,10 @@ import type { CampaignContent } from '../campaigns/campaign-content.ts'
 export type BodyJob =
   | { readonly kind: 'body'; readonly route: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'pack'; readonly game: string; readonly text: string }
+  | { readonly kind: 'print'; readonly archive: UnsealedArchive }
+
+/** A campaign that is to become a file. */
+export type UnsealedArchive = Omit<CampaignArchive, 'gloamhall' | 'schema' | 'seal'>
 
 export type BodyResult =
   | { readonly ok: true; readonly value: unknown }

@@ -14,12 +14,12 @@ interface Used {
 
 /** Counts memory that clients make the server hold, such as unfinished request bodies: reserved before it is used. */
 export class MemoryAccount {
-  readonly #limits: AccountLimits
+  readonly limits: AccountLimits
   readonly #perAddress = new Map<string, Used>()
   #bytes = 0
 
   constructor(limits: AccountLimits) {
-    this.#limits = limits
+    this.limits = limits
   }
 
   get bytes(): number {
@@ -32,7 +32,7 @@ export class MemoryAccount {
 
   /** Returns an idempotent function that releases the memory, or the limit that is reached. */
   reserve(address: string, bytes: number): (() => void) | AccountFault {
-    const { maxBytes, maxBytesPerAddress, maxItemsPerAddress } = this.#limits
+    const { maxBytes, maxBytesPerAddress, maxItemsPerAddress } = this.limits
     const used = this.#perAddress.get(address) ?? { bytes: 0, items: 0 }
     if (used.items >= maxItemsPerAddress || used.bytes + bytes > maxBytesPerAddress) return 'address'
     if (this.#bytes + bytes > maxBytes) return 'total'

@@ -6,7 +6,7 @@ import { WebSocketServer } from 'ws'
 import { addressOf, isSameOrigin, mustBeOwnHost } from '../http/client-address.ts'
 import type { TableRegistry } from '../tables/registry.ts'
 import { RETRY_AFTER_SECONDS } from '../http/limits.ts'
-import { tooManyPieces } from '../http/refusals.ts'
+import { headTooLarge, tooManyPieces } from '../http/refusals.ts'
 import type { SendBuffers } from '../http/send-buffers.ts'
 import type { Guests } from '../http/guests.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -133,7 +133,7 @@ function refuse(socket: Duplex, refusal: Refusal): void {
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = PARSE_ERROR_STATUS[error.code ?? ''] ?? 400
-  if (socket.writable) socket.write(rawResponse(new Refusal(status === 431 ? 'too-large' : 'malformed'), status))
+  if (socket.writable) socket.write(rawResponse(status === 431 ? headTooLarge() : new Refusal('malformed'), status))
   socket.destroy()
 }
 

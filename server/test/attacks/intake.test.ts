@@ -6,7 +6,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Child } from '../child.ts'
 import { openChild } from '../child.ts'
 import { Client } from '../client.ts'
-import { Visitor } from '../test-server.ts'
+import { begun } from '../campaign-helpers.ts'
+import { openServer, Visitor } from '../test-server.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
 /**
@@ -110,6 +111,42 @@ describe('a content pack', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     // A table without a pack is no file.
     expect((await stranger.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(201)
+  })
+})
+
+describe('the file of a campaign', () => {
+  test('is made in the worker, where addresses take turns: past the limit it is refused with that limit', async () => {
+    const server = await openServer({ limits: { bodyJobsPerAddress: 1 } })
+    const founder = server.visitor()
+    const code = await begun(founder)
+    // The first is being made, which begins with starting the thread; one waits.
+    const files = await Promise.all(
+      Array.from({ length: 6 }, () => founder.call<unknown>('GET', `/api/campaigns/${code}/file`)),
+    )
+    expect(files.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503, 503, 503])
+    expect(files.find(({ status }) => status === 503)?.body).toMatchObject({
+      code: 'overloaded',
+      message: expect.stringContaining('at most 1 ') as string,
+    })
+    expect((await founder.call('GET', `/api/campaigns/${code}/file`)).status).toBe(200)
+  })
+
+  test('can be asked for a number of times a minute, as records can; the refusal names it in both languages', async () => {
+    const server = await opened({ LARGE_BODIES_PER_MINUTE: '3' })
+    const ask = (path: string, language: string): Promise<Response> =>
+      fetch(`${server.address}${path}`, { headers: { 'accept-language': language } })
+    const file = '/api/campaigns/BBBBBB/file'
+    for (const path of [file, '/api/tables/BBBBBB/record', '/api/campaigns/BBBBBB/sessions/1/record'])
+      expect((await ask(path, 'en')).status).toBe(404)
+    for (const [language, words] of [
+      ['en', 'at most 3 are made in a minute'],
+      ['de', 'Höchstens 3 werden in einer Minute erstellt'],
+    ] as const) {
+      const refused = await ask(file, language)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+      expect(await refused.text()).toContain(words)
+    }
   })
 })
 

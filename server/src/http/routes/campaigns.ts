@@ -70,6 +70,7 @@ export const campaignRoutes: readonly Route[] = [
     path: `${CAMPAIGN}/sessions/{number}/record`,
     summary: 'The record of a finished session.',
     who: 'anybody',
+    isFile: true,
     answer: 'text',
     act: async (visit) => {
       const { number } = visit.request.params as { number: string }
@@ -105,10 +106,12 @@ export const campaignRoutes: readonly Route[] = [
       'The archive: all sessions with their records, as a file that can be kept, verified (`gloamhall verify --campaign`) ' +
       'and imported on another server.',
     who: 'anybody',
+    isFile: true,
     answer: 'text',
     act: async (visit) => {
       const code = codeOf(visit)
-      const file = await visit.campaigns.file(code)
+      const archive = await visit.campaigns.archive(code)
+      const file = await visit.intake.jobs.archive(visit.address, archive)
       visit.reply.header('content-disposition', `attachment; filename="gloamhall-campaign-${code}.json"`)
       return file
     },

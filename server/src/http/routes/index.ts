@@ -89,6 +89,7 @@ async function serve(
   reply: FastifyReply,
   around: RouteServices,
 ): Promise<unknown> {
+  if (route.isFile) around.intake.countFile(addressOf(request.raw))
   if (route.longest !== undefined) await mayComeIn(route, new RequestContext(request, reply, undefined, around))
   const arrived = await around.intake.read(request.raw, {
     route: nameOf(route),

@@ -131,6 +131,7 @@ export const matchRoutes: readonly Route[] = [
       'The whole match as text that replays exactly, with its seed, once it is over or closed. Until the day is over, the ' +
       'record of a daily game is for its player only, without the seed.',
     who: 'anybody',
+    isFile: true,
     answer: 'text',
     act: async (visit) => {
       const table = await visit.table()

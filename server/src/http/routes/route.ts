@@ -31,6 +31,8 @@ export interface Route<Body extends Schema = Schema> {
   readonly opensTable?: true
   /** A check before the body is read. For routes of a host or a seat their permission is checked in any case. */
   before?(visit: RequestContext<undefined>): Promise<void> | void
+  /** Answers with a file of up to megabytes; counts against the files of an address. */
+  readonly isFile?: true
   readonly status?: number
   /** Schema of the response, or plain text. */
   readonly answer: Schema | 'text'
