@@ -11,7 +11,7 @@ export default defineConfig({
     // A database on a busy machine takes its time to close.
     hookTimeout: 30_000,
     reporters: ['default', './tools/hang-reporter.ts'],
-    // One more than there are cores: whoever tests a house waits for it much of the time.
+    // One more than there are cores: tests of the server wait much of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [fetched(), boxes(), icons(), words()],
-        test: { name: 'house', include: ['{server,web,cli,tools}/test/**/*.test.ts'] },
+        test: { name: 'platform', include: ['{server,web,cli,tools}/test/**/*.test.ts'] },
       },
     ],
   },

@@ -24,7 +24,7 @@ const pathsOf = async (server: Awaited<ReturnType<typeof openServer>>): Promise<
   (await server.visitor().call<{ paths: Paths }>('GET', '/openapi.json')).body.paths
 
 describe('/openapi.json', () => {
-  test('describes every call the issue names, each with its answers and its own name', async () => {
+  test('describes every operation with its responses and a name of its own', async () => {
     const paths = await pathsOf(await openServer())
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
@@ -97,7 +97,7 @@ describe('/openapi.json', () => {
     for (const { responses } of operations) expect(responses).toHaveProperty('default')
   })
 
-  test('every path it names is there, and what is not named is not', async () => {
+  test('every path in it exists, and no other path does', async () => {
     const server = await openServer()
     const visitor = server.visitor()
     for (const [path, methods] of Object.entries(await pathsOf(server))) {
@@ -116,7 +116,7 @@ describe('/openapi.json', () => {
   })
 })
 
-/** A script that knows nothing but /openapi.json: finds each call by its name there. */
+/** A script that knows nothing but /openapi.json: it finds each operation by its name there. */
 async function script(server: Awaited<ReturnType<typeof openServer>>) {
   const paths = await pathsOf(server)
   const visitor = server.visitor()
@@ -134,7 +134,7 @@ async function script(server: Awaited<ReturnType<typeof openServer>>) {
   }
 }
 
-test('a script without a socket opens a table, fills it with bots and plays to the end', async () => {
+test('a script without a socket creates a table, fills it with bots and plays to the end', async () => {
   const call = await script(await openServer())
   const [game] = await call<{ id: string; seats: { min: number } }[]>('get-games')
   const { code } = await call<{ code: string }>('post-tables', '', { game: game?.id, seats: game?.seats.min })
@@ -157,8 +157,8 @@ test('a script without a socket opens a table, fills it with bots and plays to t
   expect(tables).toMatchObject([{ code, phase: 'over', seat, host: true }])
 })
 
-describe('the rest of the API', () => {
-  test('a guest keeps name and sigil, and can be forgotten', async () => {
+describe('other operations of the API', () => {
+  test('a guest’s name and sigil are kept, and can be deleted', async () => {
     const server = await openServer()
     const visitor = server.visitor()
     expect((await visitor.call('GET', '/api/me')).body).toEqual({})
@@ -179,7 +179,7 @@ describe('the rest of the API', () => {
     })
   })
 
-  test('a guest may read everything that is stored about them, without a token', async () => {
+  test('a guest can read everything stored about them, without tokens', async () => {
     const server = await openServer()
     const visitor = server.visitor()
     expect((await visitor.call('GET', '/api/me/data')).body).toMatchObject({ tables: [], campaigns: [], scores: [] })
@@ -202,7 +202,7 @@ describe('the rest of the API', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('whoever is forgotten loses the seats of tables as well that cannot be fetched just then', async () => {
+  test('deleting a guest’s data removes them from tables that cannot be loaded as well', async () => {
     const server = await openServer()
     const visitor = server.visitor()
     const code = await visitor.open()
@@ -223,7 +223,7 @@ describe('the rest of the API', () => {
     expect(await visitor.do(code, 'ready', { ready: true }, token)).toMatchObject({ status: 401 })
   })
 
-  test('the host sets the table; everybody hears of it', async () => {
+  test('the host changes the settings, and everyone is told', async () => {
     const server = await openServer()
     const host = server.visitor()
     const code = await host.open({ seats: 6 })
@@ -250,7 +250,7 @@ describe('the rest of the API', () => {
     expect(lower.status).toBe(200)
   })
 
-  test('a rematch has the same settings and bots, and is the same table for all who ask', async () => {
+  test('a rematch has the same settings and bots, and is the same table for everyone who asks', async () => {
     const { code, visitors, tokens, clients } = await setTable(2, {}, { options: { selfTargets: 'yes' } })
     const company = introduced(clients[0]?.lobby as Lobby).seats.slice(2)
     await playOn(clients, 8)
@@ -268,7 +268,7 @@ describe('the rest of the API', () => {
     const known = ({ seats }: Lobby) => seats.slice(2).map(({ name, sigil, level }) => ({ name, sigil, level }))
     const same = company.map(({ name, sigil, level }) => ({ name, sigil, level }))
     expect(known(body as Lobby)).toEqual(same)
-    // Somebody new is called like a bot: the bot finds another name, and nobody gets a number.
+    // A person has the same name as a bot: the bot takes another name, and neither gets a number.
     const taken = same[0]?.name ?? ''
     const joined = await visitors[1]?.join(next, { name: taken })
     expect(joined?.lobby.seats.slice(0, 3)).toMatchObject([{ name: taken }, { holder: 'free' }, { holder: 'bot' }])
@@ -277,7 +277,7 @@ describe('the rest of the API', () => {
     expect(introduced(started).seats[2]?.name).not.toBe(taken)
   })
 
-  test('bots keep their names and strengths from table to table', async () => {
+  test('bots keep their names and levels from table to table', async () => {
     const server = await openServer()
     const host = server.visitor()
     let code = await host.open()
@@ -299,7 +299,7 @@ describe('the rest of the API', () => {
     }
   })
 
-  test('health, readiness, metrics and the page that says the client is not built', async () => {
+  test('health, readiness, metrics, and the page shown while the client is not built', async () => {
     const server = await openServer()
     const visitor = server.visitor()
     expect(await visitor.call('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } })

@@ -9,7 +9,7 @@ import { configFrom } from '../src/server.ts'
 import type { BackupError, Restored } from '../src/backup/index.ts'
 import { backup, inspect, restore } from '../src/backup/index.ts'
 import { tablesOf } from '../src/backup/rows.ts'
-import { begun, evening, sitDown, walkOn } from './campaign-helpers.ts'
+import { begun, playSession, sitDown, walkOn } from './campaign-helpers.ts'
 import { Client } from './client.ts'
 import type { TestServer } from './test-server.ts'
 import { openServer } from './test-server.ts'
@@ -26,7 +26,7 @@ let bytes: Buffer
 let lines: readonly Buffer[]
 let codes: { readonly going: string; readonly over: string; readonly campaign: string; readonly evening: string }
 let tokens: readonly string[]
-/** Every row of the backup, table by table, when nothing is damaged. */
+/** Every row of the undamaged backup, by table. */
 let whole: Readonly<Record<string, readonly string[]>>
 let secret: string
 let file: string
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await playOn(over.clients, 2)
   const people = [server.visitor(), server.visitor()]
   const campaign = await begun(people[0] as never)
-  await evening(server, campaign, people)
+  await playSession(server, campaign, people)
   const tonight = await sitDown(server, campaign, people)
   await walkOn(tonight, 3)
   await server.close()
@@ -73,7 +73,7 @@ function splitLines(all: Buffer): Buffer[] {
 
 const contentOf = (line: Buffer): Line => JSON.parse(line.toString('utf8').slice(65)) as Line
 
-/** Where in the file the line begins that fits. */
+/** The offset of the first matching line. */
 function lineAt(fits: (line: Line) => boolean): { readonly start: number; readonly length: number } {
   let start = 0
   for (const line of lines) {
@@ -108,7 +108,7 @@ function folder(): string {
 
 const place = (): Config => configFrom({ DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'silent' })
 
-/** All rows, but for what is written anew with each restore. */
+/** All rows, except what each restore writes anew. */
 function rowsIn({ database }: Config): Record<string, readonly string[]> {
   const db = new DatabaseSync(database, { readOnly: true })
   const rows = tablesOf(db).map((table): [string, string[]] => [
@@ -129,7 +129,7 @@ async function salvaged(content: Buffer): Promise<{ config: Config; done: Restor
   return { config, done }
 }
 
-/** Nothing is restored that was not in the backup, and all rows of these codes are missing, no others. */
+/** Nothing is restored that was not in the backup, and exactly the rows of these codes are missing. */
 function onlyLack(config: Config, missing: readonly string[], but: readonly string[] = []): void {
   const found = rowsIn(config)
   for (const [table, rows] of Object.entries(whole)) {
@@ -141,7 +141,7 @@ function onlyLack(config: Config, missing: readonly string[], but: readonly stri
 
 const isWhole = (content: Buffer): boolean => inspect(written(content)).isWhole
 
-test('a backup that is as it was written says so, with the rows of each table', () => {
+test('an intact backup is reported as such, with the rows of each table', () => {
   const found = inspect(file)
   expect(found).toMatchObject({ format: 2, isWhole: true, secret, damaged: { match: [], campaign: [] } })
   for (const { name, rows, intact, damagedParts } of found.tables)
@@ -150,10 +150,10 @@ test('a backup that is as it was written says so, with the rows of each table', 
   expect(new Date(found.made as string).getTime()).toBeLessThanOrEqual(Date.now())
 })
 
-test('every single flipped bit is found, wherever it is', () => {
+test('every single flipped bit is found, anywhere in the file', () => {
   const path = written(bytes)
   const flips: [at: number, bit: number][] = []
-  // All over the file, and all over the head, the secret and the end.
+  // Across the whole file, and densely in the head, the secret and the end.
   for (let count = 0; count < 300; count++) flips.push([Math.floor((count * bytes.length) / 300), count % 8])
   const edges = [lines[0], lines[1], lines.at(-1)] as Buffer[]
   for (const line of edges) {
@@ -177,13 +177,13 @@ test('every single flipped bit is found, wherever it is', () => {
   expect(flips.length).toBeGreaterThan(500)
 })
 
-test('so is a file that was cut off, at any place', () => {
+test('truncation is found, at any position', () => {
   for (let count = 1; count < 60; count++)
     expect(isWhole(bytes.subarray(0, Math.floor((count * bytes.length) / 60)))).toBe(false)
   expect(isWhole(bytes.subarray(0, -1))).toBe(false)
 })
 
-test('and lines that were added, lost, repeated or put elsewhere', async () => {
+test('added, lost, repeated and moved lines are found', async () => {
   const other = join(folder(), 'other.backup')
   const config = place()
   await restore(config, file)
@@ -210,7 +210,7 @@ test('and lines that were added, lost, repeated or put elsewhere', async () => {
     expect({ index, isWhole: isWhole(Buffer.concat(each)) }).toEqual({ index, isWhole: false })
 })
 
-test('of a damaged backup nothing is restored unasked, and nothing is touched', async () => {
+test('a damaged backup is not restored unless requested, and nothing is changed', async () => {
   const config = place()
   const path = written(flipped(partOf('log', codes.over)))
   const refused = await restore(config, path).catch((error: BackupError) => error)
@@ -246,7 +246,7 @@ const seated = async (server: TestServer): Promise<[Client]> => {
   return [client]
 }
 
-test('a damaged campaign is left out with its open session; the matches that are over stay', async () => {
+test('a damaged campaign is left out with its open session; its finished matches stay', async () => {
   const { config, done } = await salvaged(flipped(partOf('campaign_session', codes.campaign)))
   expect(done.leftOut).toMatchObject({ matches: [codes.evening], campaigns: [codes.campaign] })
   onlyLack(config, [codes.campaign, codes.evening], ['match'])
@@ -255,7 +255,7 @@ test('a damaged campaign is left out with its open session; the matches that are
   expect((await server.visitor().call('GET', `/api/campaigns/${codes.campaign}`)).status).toBe(404)
 })
 
-test('a campaign whose open session is damaged goes on from where it stood before', async () => {
+test('a campaign with a damaged open session continues from the state before it', async () => {
   const { config, done } = await salvaged(flipped(partOf('log', codes.evening)))
   expect(done.leftOut).toMatchObject({ matches: [codes.evening], campaigns: [] })
   onlyLack(config, [codes.evening])
@@ -264,7 +264,7 @@ test('a campaign whose open session is damaged goes on from where it stood befor
   expect(sessions[0]).toContain('"record":"gloamhall-record')
 })
 
-test('without the cookie secret all rows are restored, and the secret that is there stays', async () => {
+test('without the cookie secret all rows are restored, and the existing secret is kept', async () => {
   const { start } = lineAt(({ kind }) => kind === 'secret')
   const config = place()
   const own = join(config.dataDir, 'cookie-secret')
@@ -273,7 +273,7 @@ test('without the cookie secret all rows are restored, and the secret that is th
   expect(done.leftOut).toMatchObject({ matches: [], campaigns: [], secret: true })
   expect(readFileSync(own, 'utf8')).toBe('ab'.repeat(32))
   onlyLack(config, [])
-  // Seats still open for those who have their token; what was marked by the old secret is worked out anew.
+  // Seats still open with their tokens; data with a MAC of the lost secret is recomputed.
   const server = await openServer({ dataDir: config.dataDir })
   expect((await seated(server))[0].view?.viewer).toBe(1)
 })
@@ -289,14 +289,14 @@ test.each([
   onlyLack(config, [])
 })
 
-test('where an index and a part are lost, only what is seen to be whole is restored', async () => {
+test('where an index and a part are lost, only what is known to be complete is restored', async () => {
   const index = lineAt((line) => line.kind === 'section' && line.table === 'seat')
   const { config, done } = await salvaged(flipped(index.start + 90, partOf('seat', codes.over)))
   expect(done.leftOut).toMatchObject({ matches: [codes.over], campaigns: [], mayLackMore: true })
   onlyLack(config, [codes.over])
 })
 
-test('of a file that was cut off in the log, the matches before the cut are restored', async () => {
+test('of a file truncated in the log, the matches before the cut are restored', async () => {
   const order = lines.map(contentOf).filter(({ kind, table }) => kind === 'part' && table === 'log')
   const last = order.at(-1)?.of as string
   const { config, done } = await salvaged(bytes.subarray(0, partOf('log', last)))
@@ -316,7 +316,7 @@ test('where no match is intact nothing is restored', async () => {
   await expect(refused).rejects.toMatchObject({ code: 'nothing-intact' })
 })
 
-test('what is restored in part opens, and its matches are played to their end', async () => {
+test('a partial restore opens, and its matches can be played to the end', async () => {
   const { config } = await salvaged(flipped(partOf('seat', codes.over), partOf('campaign', codes.campaign)))
   const server = await openServer({ dataDir: config.dataDir })
   const clients = await Promise.all(tokens.map((each) => Client.sit(server.socketAddress, codes.going, each)))
@@ -326,9 +326,9 @@ test('what is restored in part opens, and its matches are played to their end', 
   expect((await server.visitor().call('GET', `/api/tables/${codes.over}`)).status).toBe(404)
 })
 
-test('a backup of the first format is still restored, and said to have no checksum', async () => {
+test('a backup of format 1 is restored, and reported to have no checksum', async () => {
   const path = join(folder(), 'older.backup')
-  writeFileSync(path, gunzipSync(readFileSync(join(import.meta.dirname, 'houses/format-1.backup.gz'))))
+  writeFileSync(path, gunzipSync(readFileSync(join(import.meta.dirname, 'fixtures/format-1.backup.gz'))))
   expect(inspect(path)).toMatchObject({ format: 1, isWhole: true, made: undefined, schema: 10 })
   const config = place()
   expect(await restore(config, path)).toMatchObject({ format: 1, tables: 1, lines: 1, leftOut: undefined })

@@ -20,7 +20,7 @@ import { isOver, playOn } from './table.ts'
 
 const BIN = join(import.meta.dirname, '../../cli/bin/gloamhall.js')
 
-/** So much has been played here before that a backup takes a while. */
+/** Enough log lines that a backup takes a while. */
 const LINES = 20_000
 const SOME_LINES = `(opened, match, version, at, line) SELECT 1, 'ZZZZZZ', number, 0, '{"kind":"text","seat":1,"text":"well met"}' FROM`
 
@@ -32,7 +32,7 @@ function folder(): string {
   return made
 }
 
-/** The command as it is typed. */
+/** Runs the command line. */
 async function gloamhall(words: readonly string[], env: Env): Promise<string> {
   const child = spawn(process.execPath, [BIN, ...words], { env: { PATH: process.env['PATH'], ...env } })
   let said = ''
@@ -72,7 +72,7 @@ async function fillUp(env: Env): Promise<void> {
 test.for([
   { kind: 'SQLite', place: sqlite },
   { kind: 'PostgreSQL', place: postgres },
-])('what is written to a database on $kind while it is kept is not in the backup', async ({ place }, { skip }) => {
+])('writes to $kind during a backup are not part of it', async ({ place }, { skip }) => {
   const at = placeOf((await place()) ?? skip(WITHOUT))
   const store = new Store(await openDatabase(at))
   onTestFinished(() => store.close())
@@ -92,27 +92,27 @@ describe.each([
   { from: 'SQLite', to: 'PostgreSQL', source: sqlite, target: postgres },
   { from: 'PostgreSQL', to: 'SQLite', source: postgres, target: sqlite },
   { from: 'PostgreSQL', to: 'PostgreSQL', source: postgres, target: postgres },
-])('a house on $from that is kept while people play, and restored on $to', ({ source, target }) => {
-  test('has everything that was acknowledged before, without a gap, and its tables go on', {
+])('a backup of $from made during play, restored into $to', ({ source, target }) => {
+  test('has everything acknowledged before it, without a gap, and its tables continue', {
     timeout: 120_000,
   }, async ({ skip }) => {
     const [from, to] = [(await source()) ?? skip(WITHOUT), (await target()) ?? skip(WITHOUT)]
-    const file = join(folder(), 'house.backup')
+    const file = join(folder(), 'server.backup')
     const acknowledged: Acknowledged[] = []
     const load = new Load(acknowledged, 1, 60)
-    const house = await openChild(from['DATA_DIR'] as string, from)
-    onTestFinished(() => void house.process.kill('SIGKILL'))
-    await load.play(house.address, 0)
+    const server = await openChild(from['DATA_DIR'] as string, from)
+    onTestFinished(() => void server.process.kill('SIGKILL'))
+    await load.play(server.address, 0)
     await fillUp(from)
     const before = [...acknowledged]
     const said = await gloamhall(['backup', file], from)
-    expect(said).toMatch(/house\.backup: 3 tables, 20\d\d\d entries/)
-    // Nobody had to stop for it.
+    expect(said).toMatch(/server\.backup: 3 tables, 20\d\d\d entries/)
+    // Play was not interrupted.
     expect(acknowledged.length).toBeGreaterThan(before.length)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(readdirSync(join(file, '..'))).toEqual(['house.backup'])
-    house.process.kill('SIGKILL')
-    await once(house.process, 'exit')
+    expect(readdirSync(join(file, '..'))).toEqual(['server.backup'])
+    server.process.kill('SIGKILL')
+    await once(server.process, 'exit')
     load.cut()
 
     expect(await gloamhall(['restore', file], to)).toMatch(/3 tables/)
@@ -121,7 +121,7 @@ describe.each([
     onTestFinished(() => void again.process.kill('SIGKILL'))
     const socket = `${again.address.replace('http', 'ws')}/socket`
     for (const { code, host, tokens } of load.tables) {
-      // The cookie is still theirs, and the tokens still open their seats.
+      // The cookie and the seat tokens are still valid.
       const guest = new Visitor(() => again.address)
       guest.cookie = host.cookie
       expect((await guest.call('GET', '/api/me/tables')).body).toMatchObject([{ code, seat: 1, host: true }])

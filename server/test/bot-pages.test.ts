@@ -10,7 +10,7 @@ import { pageOf } from './bot-pages.ts'
 import { runOf } from './bot-run.ts'
 
 /**
- * Whoever writes a bot reads these pages and not our sources: they are held against them here, and written anew with
+ * The pages for bot writers must match the sources. They are regenerated with
  *
  *     npx vitest run server/test/bot-pages.test.ts -u
  */
@@ -23,25 +23,25 @@ const BOARDS = {
   'bloody-palace': 'BloodyPalaceBoard',
 } as const satisfies Readonly<Record<string, string>>
 
-test.each(Object.entries(BOARDS))('docs/bots/%s.md says what the game says', async (game, board) => {
+test.each(Object.entries(BOARDS))('docs/bots/%s.md matches the game’s sources', async (game, board) => {
   const page = pageOf(await boxOf(game), board, aimOf(game))
-  // An empty table or quotation is a part of the page that was not found.
+  // An empty table or quotation means that a part of the page was not found.
   expect(page).not.toMatch(/^>\s*$|`outcome\.how`\.\n\n##/m)
   await expect(page).toMatchFileSnapshot(join(PAGES, `${game}.md`))
 })
 
-/** What a newcomer reads first. */
+/** The aim of the game, as in its README. */
 function aimOf(game: string): string {
   const learn = readFileSync(join(PAGES, '../../games', game, 'learn.yaml'), 'utf8')
   const { short } = parse(learn) as { readonly short: readonly { readonly en: string }[] }
   return short.map(({ en }) => en).join(' ')
 }
 
-test('docs/bots/run.md is what a bot hears', async () => {
+test('docs/bots/run.md matches what a bot receives', async () => {
   await expect(await runOf()).toMatchFileSnapshot(join(PAGES, 'run.md'))
 })
 
-test('docs/bots/refusals.md knows every code', async () => {
+test('docs/bots/refusals.md lists every code', async () => {
   const rows = [...RULE_CODES, ...HOUSE_CODES].sort().map((code) => `| \`${code}\` | ${new Refusal(code).message} |`)
   const made =
     '<!-- Made by server/test/bot-pages.test.ts; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->'
@@ -49,7 +49,7 @@ test('docs/bots/refusals.md knows every code', async () => {
   await expect(`${['# Every refusal', made, table].join('\n\n')}\n`).toMatchFileSnapshot(join(PAGES, 'refusals.md'))
 })
 
-test('docs/bots.md has the numbers of the house, and lays patches as the example does', () => {
+test('docs/bots.md has the server’s limits, and its patch example is right', () => {
   const page = readFileSync(join(PAGES, '../bots.md'), 'utf8')
   const { burst, perSecond, talkBurst, talkPerSeat, undosPerSeat, ...limits } = configFrom({}).limits
   for (const words of [

@@ -2,8 +2,8 @@ import type { Box, Phrases } from '@gloamhall/kernel'
 import { typesOf } from './types-of.ts'
 
 /**
- * What a bot of one game has to know and the protocol does not say, as a page: it is made of the game's own catalogue and
- * types, so that it says what the house does.
+ * The page about one game for writers of bots: what they need beyond the protocol, generated from the game's catalogue and
+ * types so that it cannot go out of date.
  */
 export function pageOf({ game, phrases, figures, packs }: Box, board: string, aim: string): string {
   const { id, seats, version, options, course = [] } = game
@@ -13,7 +13,7 @@ export function pageOf({ game, phrases, figures, packs }: Box, board: string, ai
     '<!-- Made of the sources by server/test/bot-pages.test.ts; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->',
     `\`${id}\`, ${seats.min === seats.max ? seats.min : `${seats.min} to ${seats.max}`} seats, version ${version} of its rules. ` +
       'How to sit down, listen and choose: [docs/bots.md](../bots.md). The rules, each with its id: ' +
-      `[RULES.md](../../games/${id}/RULES.md). English sentences stand here to say what a key means; on the wire there are ` +
+      `[RULES.md](../../games/${id}/RULES.md). English sentences explain the keys; on the wire there are ` +
       'only keys.',
     `> ${aim}`,
     '## What is asked\n\n`asked[].question` of a view.',
@@ -63,13 +63,13 @@ type Row = readonly [key: string, text: string]
 const under = (en: Phrases, kind: string): Row[] =>
   Object.entries(en).flatMap(([id, text]) => (id.startsWith(`${kind}.`) ? [[id.slice(kind.length + 1), text]] : []))
 
-/** Without those that say the same to somebody in particular, or of nothing at all. */
+/** Without variants for a particular reader or for zero. */
 const eventsOf = (en: Phrases): Row[] =>
   under(en, 'event').filter(([key]) => !/\.(?:you|secret|none)(?:\.|$)/.test(key))
 
 const MOST_WORDS = 40
 
-/** What may stand in the place of `<token>`; ids of cards are too many to name. */
+/** The possible words for `<token>`; ids of cards are too many to list. */
 function wordList(en: Phrases): string {
   const said = [...under(en, 'choice'), ...under(en, 'claim')].flatMap(([, text]) => [...text.matchAll(/\{\d+@(\w+)/g)])
   const kinds = new Set(said.flatMap(([, kind]) => (kind === undefined || kind === 'seat' ? [] : [kind])))
@@ -80,7 +80,7 @@ function wordList(en: Phrases): string {
   return ['`<seat>` is the number of a seat.', ...(lines.length > 0 ? ['', ...lines] : [])].join('\n')
 }
 
-/** What any form of an event's sentence speaks of. */
+/** The parameters in any form of an event's sentence. */
 function paramsOf(en: Phrases, key: string): string[] {
   const forms = Object.entries(en).filter(
     ([id]) => id === `event.${key}` || id.startsWith(`event.${key}.you`) || id === `event.${key}.secret`,
@@ -88,7 +88,7 @@ function paramsOf(en: Phrases, key: string): string[] {
   return [...new Set(forms.flatMap(([, text]) => [...text.matchAll(/\{(\w+)/g)].flatMap(([, name]) => name ?? [])))]
 }
 
-/** `take.rank` is said `take rank`, and `attack` with a seat in its sentence `attack <seat>`. */
+/** `take.rank` becomes `take rank`, and `attack` with a seat in its sentence `attack <seat>`. */
 function wordsOf(key: string, text: string): string {
   const [known = '', more] = key.split('/')
   const words = known.split('.')

@@ -22,7 +22,7 @@ import { openDatabase } from '../src/store/open.ts'
 import { Store } from '../src/store/store.ts'
 import { openServer } from './test-server.ts'
 
-/** A hall without a door, whose bots have so much patience with each other; and what it complains of. */
+/** A registry without a network, with this bot pool; and what it logs. */
 async function hallWith(botPool: BotPool): Promise<{ registry: TableRegistry; complaints: unknown[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-minds-'))
   const config = configFrom({ DATA_DIR: dataDir, BOT_DELAY_MS: '0' })
@@ -56,7 +56,7 @@ const SITUATION = {
   seed: 1,
 } as const
 
-test('only so many bots wait for a thread', async () => {
+test('the number of queued decisions is limited', async () => {
   const botPool = new BotPool(() => {}, 5)
   onTestFinished(() => botPool.close())
   const thoughts = await Promise.allSettled(Array.from({ length: 100 }, () => botPool.think(SITUATION)))
@@ -65,7 +65,7 @@ test('only so many bots wait for a thread', async () => {
   for (const thought of refused) expect(thought).toMatchObject({ reason: expect.any(NoWorkerError) })
 })
 
-test('a bot that finds no thread asks again, and none takes just any choice', async () => {
+test('a bot without a free thread retries, and takes no arbitrary choice', async () => {
   const botPool = new BotPool(() => {}, 1)
   const { registry, complaints } = await hallWith(botPool)
   let turnedAway = 0
@@ -84,7 +84,7 @@ test('a bot that finds no thread asks again, and none takes just any choice', as
   expect(complaints).toEqual([])
 })
 
-test('a bot knows the toys of the house, and nothing else of its surroundings', async () => {
+test('bot threads know the example games, and nothing else of the environment', async () => {
   vi.stubEnv('GLOAMHALL_TOYS', 'yes')
   onTestFinished(() => void vi.unstubAllEnvs())
   const botPool = new BotPool(() => {})
@@ -95,7 +95,7 @@ test('a bot knows the toys of the house, and nothing else of its surroundings', 
   })
 })
 
-test('bots among themselves take no more of the house than those whom somebody watches', async () => {
+test('bots among themselves use no more processor time than bots at watched tables', async () => {
   const server = await openServer({ botDelayMs: 60_000 })
   const host = server.visitor()
   const code = await host.open()
@@ -104,7 +104,7 @@ test('bots among themselves take no more of the house than those whom somebody w
   expect((await host.call('GET', `/api/tables/${code}/view`)).body).toMatchObject({ version: 0 })
 })
 
-test('a bot hears what its seat hears, keeps it in mind, and is told everything anew when its table comes back', async () => {
+test('a bot receives its seat’s events, keeps a memory, and gets all events again after a reload', async () => {
   const botPool = new BotPool(() => {})
   const { registry } = await hallWith(botPool)
   const thoughts: { situation: BotRequest; thought: BotDecision; viewer: number }[] = []
@@ -120,14 +120,14 @@ test('a bot hears what its seat hears, keeps it in mind, and is told everything 
   expect(thoughts.some(({ situation }) => situation.memory !== undefined)).toBe(true)
   const { strategy } = await boxOf('blood-bound')
   for (const seat of seatsOf({ seats: 6 })) {
-    // As after a restart: nothing is kept, and everything is told at once.
+    // As after a restart: no memory, and all events at once.
     const { events: heard } = await new BotMemory(table).feedOf(table.play as LiveMatch, seat)
     expect(heard[0]).toMatchObject({ key: 'clue', secret: true })
     let memory: unknown
-    const minded = new Set(heard.map((event) => JSON.stringify((memory = strategy.remember?.(memory, event)))))
+    const memories = new Set(heard.map((event) => JSON.stringify((memory = strategy.remember?.(memory, event)))))
     const own = thoughts.filter(({ viewer }) => viewer === seat)
     expect(own[0]?.situation.memory).toBeUndefined()
-    // Told piece by piece it has kept the same in mind, whenever it was asked.
-    for (const { thought } of own) expect(minded).toContain(thought.memory)
+    // With the events one decision at a time the memory is the same.
+    for (const { thought } of own) expect(memories).toContain(thought.memory)
   }
 })

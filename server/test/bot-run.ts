@@ -5,8 +5,8 @@ import { openServer } from './test-server.ts'
 import { isAsked } from './table.ts'
 
 /**
- * A run of a bot, message by message, for whoever writes one: a real house and a real table, but with a clock and dice of
- * its own, so that it is the same every time.
+ * A bot's session, message by message, for the documentation: a real server and table, but with a fixed clock and seed, so
+ * that the text is always the same.
  */
 export async function runOf(): Promise<string> {
   const run = new Run(await houseOfItsOwn())
@@ -28,22 +28,22 @@ async function houseOfItsOwn(): Promise<TestServer> {
 
 class Run {
   page = [
-    '# A run, message by message\n',
-    '<!-- Made by server/test/bot-pages.test.ts from a real run; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->\n',
-    'Blood Bound with six, of whom one is a bot from outside. `→` is what it sends, `←` what it hears; long lists are cut',
-    'short with `…`. What it all means: [docs/bots.md](../bots.md).\n',
+    '# A session, message by message\n',
+    '<!-- Made by server/test/bot-pages.test.ts from a real session; regenerated with `npx vitest run server/test/bot-pages.test.ts -u`. -->\n',
+    'Blood Bound with six players, one of them an external bot. `→` is what it sends, `←` what it receives; long lists are cut',
+    'short with `…`. The messages are explained in [docs/bots.md](../bots.md).\n',
   ].join('\n')
-  readonly #house: TestServer
+  readonly #server: TestServer
   readonly #people: Visitor[]
   readonly #tokens: string[] = []
   #code = ''
   #bot: Client | undefined
   #shown = 0
-  /** The numbers of what is shown, as they would be if nothing were left out. */
+  /** Message numbers as if none had been left out. */
   readonly #numbers = new Map<number, number>()
 
   constructor(server: TestServer) {
-    this.#house = server
+    this.#server = server
     this.#people = Array.from({ length: 5 }, () => server.visitor())
   }
 
@@ -52,9 +52,9 @@ class Run {
     this.#code = await host.open({ seats: 6 })
     this.#tokens.push((await host.join(this.#code, { name: 'Mira' })).token)
     const body = { name: 'Clockwork', program: true }
-    const { body: seat } = await this.#house.visitor().call<{ token: string }>('POST', this.#path('join'), body)
+    const { body: seat } = await this.#server.visitor().call<{ token: string }>('POST', this.#path('join'), body)
     this.#tokens.push(seat.token)
-    this.#title('A seat', 'Over HTTP. Without a nonce a bot throws nothing into the dice; that is allowed.')
+    this.#title('A seat', 'Over HTTP. The nonce is optional: without one, the bot adds nothing to the dice.')
     this.#block(`POST /api/tables/${this.#code}/join\n→ ${shown(body)}\n← ${shown(seat)}`)
     for (const [index, other] of others.entries())
       this.#tokens.push((await other.join(this.#code, { name: `Person ${index + 3}` })).token)
@@ -62,10 +62,10 @@ class Run {
 
   async listens(): Promise<void> {
     const [host] = this.#people as [Visitor]
-    this.#bot = await Client.sit(this.#house.socketAddress, this.#code, this.#tokens[1])
+    this.#bot = await Client.sit(this.#server.socketAddress, this.#code, this.#tokens[1])
     this.#title(
       'The socket',
-      `\`ws://…/socket\`. The first message says who speaks; the lobby comes at once, the view with the start.`,
+      `\`ws://…/socket\`. The first message identifies the seat; the lobby is sent at once, the view when the match starts.`,
     )
     const hello = { t: 'hello', v: PROTOCOL, table: this.#code, token: this.#tokens[1] }
     this.#block(`→ ${shown(hello)}\n${this.#news()}`)
@@ -74,22 +74,22 @@ class Run {
     this.#block(this.#news())
   }
 
-  /** Others choose until the bot is asked; then it does, wrongly and rightly. */
+  /** The others choose until the bot is asked; then it answers, once wrongly and once rightly. */
   async chooses(): Promise<void> {
     const bot = this.#bot as Client
     let isTold = false
     while (!isAsked(bot)) {
       const seat = bot.view?.asked.find(({ answered }) => !answered)?.seat as number
       const token = this.#tokens[seat - 1] as string
-      const { body } = await this.#house
+      const { body } = await this.#server
         .visitor()
         .call<{ version: number; view: { choices: string[] } }>('GET', this.#path('view'), undefined, token)
       const choice = body.view.choices.find((each) => each === 'attack 2') ?? body.view.choices[0]
-      await this.#house.visitor().do(this.#code, 'choose', { version: body.version, choice }, token)
+      await this.#server.visitor().do(this.#code, 'choose', { version: body.version, choice }, token)
       await bot.until(() => bot.version > body.version)
       const news = this.#news()
       if (!isTold) {
-        this.#title('A change', `Somebody else has chosen \`${choice}\`: the patch is laid over the last view.`)
+        this.#title('A change', `Another seat has chosen \`${choice}\`: the patch is applied to the last view.`)
         this.#block(news)
       }
       isTold = true
@@ -100,7 +100,7 @@ class Run {
   }
 
   async speaks(): Promise<void> {
-    this.#title('A word, and a choice taken back', 'Both are lines of the record, and change the version.')
+    this.#title('A claim, and an undo', 'Both are lines of the record and change the version.')
     await this.#asks({ t: 'say', saying: { claim: 'clan rose' } })
     await this.#asks({ t: 'say', saying: { claim: 'clan duck' } })
     await this.#asks({ t: 'undo' })
@@ -112,28 +112,31 @@ class Run {
     before.cut()
     const [last = 0] = [...this.#numbers.keys()].slice(-2)
     const { epoch } = before
-    const bot = await Client.connect(this.#house.socketAddress)
+    const bot = await Client.connect(this.#server.socketAddress)
     this.#bot = bot
     this.#shown = 0
-    this.#title('The line was cut', 'Whoever says what they have heard last is told the rest, under the same numbers.')
+    this.#title(
+      'Reconnecting',
+      'A client that sends the number of its last message receives the rest, under the same numbers.',
+    )
     const hello = { t: 'hello', v: PROTOCOL, table: this.#code, token: this.#tokens[1], last, epoch }
     bot.send(hello)
     await bot.until(() => bot.raw.some((text) => text.startsWith('{"t":"change"')))
     this.#block(`→ ${shown({ ...hello, last: this.#numberOf(last) })}\n${this.#news()}`)
   }
 
-  async #asks(wish: Parameters<Client['ask']>[0]): Promise<void> {
+  async #asks(command: Parameters<Client['ask']>[0]): Promise<void> {
     const bot = this.#bot as Client
     const { version } = bot
-    const { t, ...rest } = wish
-    const answer = await bot.ask(wish)
+    const { t, ...rest } = command
+    const answer = await bot.ask(command)
     if (answer.t === 'ok') await bot.until(() => bot.version > version)
     this.#block(`→ ${shown({ t, id: answer.id, ...rest })}\n${this.#news()}`)
   }
 
   /**
-   * What the bot has heard since it was shown last. How often the house says who is there depends on how busy the machine
-   * is: the first lobby stands for all of them.
+   * What the bot has received since the last output. How often the lobby is sent depends on the speed of the machine, so the
+   * first one stands for all.
    */
   #news(): string {
     const fresh = (this.#bot?.raw.slice(this.#shown) ?? []).map((text) => JSON.parse(text) as { t: string; n?: number })
@@ -167,7 +170,7 @@ const WIDTH = 110
 const LONGEST_LIST = 3
 const LONGEST_TEXT = 44
 
-/** JSON as one reads it: broken where it is long, and cut where it goes on as it began. */
+/** JSON for reading: wrapped where it is long, cut where it repeats. */
 function shown(value: unknown, indent = ''): string {
   const line = oneLine(value)
   if (line.length + indent.length <= WIDTH || typeof value !== 'object' || value === null) return line

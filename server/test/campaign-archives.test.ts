@@ -3,7 +3,7 @@ import type { CampaignArchive } from '@gloamhall/kernel/campaign-archive'
 import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { Campaign, PackFault } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { begun, evening, openEvening, pageOf } from './campaign-helpers.ts'
+import { begun, playSession, openSession, pageOf } from './campaign-helpers.ts'
 import type { TestServer, Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
 
@@ -21,30 +21,30 @@ const take = (visitor: Visitor, text: string, game = 'marsh') =>
 const replace = (visitor: Visitor, code: string, text: string) =>
   visitor.call<Campaign & Refused>('PUT', `/api/campaigns/${code}/file`, { text })
 
-/** A campaign of two evenings, and somebody who was there. */
+/** A campaign with two sessions, and one of its players. */
 async function played(server: TestServer): Promise<{ mira: Visitor; code: string }> {
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  await evening(server, code, [mira])
-  await evening(server, code, [mira, jon])
+  await playSession(server, code, [mira])
+  await playSession(server, code, [mira, jon])
   await mira.call('PUT', `/api/campaigns/${code}/character-names`, { character: 'lantern-1', name: 'Ferry' })
   return { mira, code }
 }
 
-/** What stays the same wherever it lies: tables are of a house, and so are its people. */
-const told = ({ campaignState: carried, characterNames: called, names, state, sessions: evenings }: Campaign) => ({
+/** What is the same on every server: tables and members are not. */
+const told = ({ campaignState: carried, characterNames: called, names, state, sessions }: Campaign) => ({
   carried,
   called,
   names,
   state,
-  evenings: evenings.map(({ code: _, ...each }) => each),
+  sessions: sessions.map(({ code: _, ...each }) => each),
 })
 
-test('a campaign goes to another house as a file, and is played on there', async () => {
+test('a campaign is exported, imported on another server, and continued there', async () => {
   const [here, there] = [await openServer(), await openServer()]
   const { mira, code } = await played(here)
   const text = await fileOf(mira, code)
-  // What this house knows of its people is nobody's business elsewhere.
+  // Guest ids do not leave the server.
   expect(text).not.toContain('guest')
   const ada = there.visitor()
   const taken = await take(ada, text)
@@ -52,20 +52,20 @@ test('a campaign goes to another house as a file, and is played on there', async
   const page = await pageOf(ada, taken.body.code)
   expect(page).toMatchObject({ yours: true, state: 'open' })
   expect(told(page)).toEqual(told(await pageOf(mira, code)))
-  // And from there it is the same file, until somebody plays on.
+  // The exported file is the same until the campaign is continued.
   expect(await fileOf(ada, taken.body.code)).toBe(text)
-  await evening(there, taken.body.code, [ada, there.visitor()])
+  await playSession(there, taken.body.code, [ada, there.visitor()])
   const longer = await fileOf(ada, taken.body.code)
   expect((JSON.parse(longer) as CampaignArchive).evenings).toHaveLength(3)
-  // Back home it takes the place of what was there; the evenings of this house still have their tables.
+  // Imported on the first server, it replaces the campaign there; the sessions played there keep their tables.
   const { status, body } = await replace(mira, code, longer)
   expect(status).toBe(200)
   expect(told(body)).toEqual(told(await pageOf(ada, taken.body.code)))
   expect(body.sessions.map((each) => each.code !== undefined)).toEqual([true, true, false])
-  expect(await openEvening(mira, code)).toMatchObject({ status: 201 })
+  expect(await openSession(mira, code)).toMatchObject({ status: 201 })
 })
 
-describe('a file that was damaged or changed is refused with the reason, and nothing changes', () => {
+describe('a damaged or forged file is refused with the reason, and nothing changes', () => {
   let server: TestServer
   let mira: Visitor
   let code: string
@@ -83,7 +83,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
 
   const chronicle = (): CampaignArchive => JSON.parse(text) as CampaignArchive
 
-  /** Somebody who knows how seals are made. */
+  /** A forged file with a recomputed seal. */
   const resealed = (change: (told: CampaignArchive) => object): string => {
     const {
       seal: _,
@@ -96,7 +96,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
   const withRecord = (at: number, change: (record: string) => string) => (told: CampaignArchive) => ({
     evenings: told.evenings.map((each, index) => (index === at ? { ...each, record: change(each.record) } : each)),
   })
-  /** What the dice bring decides which of them the bots choose. */
+  /** The dice decide which of the two the bots choose. */
   const otherWay = (line: string): string => (line === ' camp' ? ' onward' : ' camp')
   const richer = (record: string): string => {
     const match = parseRecord(record)
@@ -118,7 +118,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
     ['is something else', () => '{"gloamhall":"content","game":"marsh","schema":1}', 'chronicle', 'chronicle'],
     ['is nothing', () => '', 'there is nothing here', 'nichts'],
     ['is too large', () => `${text}${' '.repeat(4 * 1024 * 1024)}`, 'at most 4096 kB', 'höchstens 4096 kB'],
-    // From here on the seal fits: whoever wrote in it knows how one is made.
+    // From here on the seal is valid: the forger has recomputed it.
     [
       'carries more',
       () => resealed(() => ({ carried: { oil: 90 } })),
@@ -144,13 +144,13 @@ describe('a file that was damaged or changed is refused with the reason, and not
       'Spielabend 2 ist ungültig',
     ],
     [
-      'has its evenings in another order',
+      'has its sessions in another order',
       () => resealed(({ evenings }) => ({ evenings: evenings.toReversed() })),
       'session 1 does not start as',
       'Spielabend 1 beginnt nicht',
     ],
     [
-      'leaves out an evening',
+      'leaves out a session',
       () => resealed(({ evenings }) => ({ evenings: evenings.slice(1) })),
       'session 1 does not start as',
       'Spielabend 1 beginnt nicht',
@@ -174,7 +174,12 @@ describe('a file that was damaged or changed is refused with the reason, and not
       'invisible characters',
       'unsichtbaren Zeichen',
     ],
-    ['names nobody', () => resealed(() => ({ called: { nobody: 'Ferry' } })), 'no character “nobody”', '„nobody“'],
+    [
+      'names an unknown character',
+      () => resealed(() => ({ called: { nobody: 'Ferry' } })),
+      'no character “nobody”',
+      '„nobody“',
+    ],
     ['has a field too many', () => resealed(() => ({ more: 1 })), 'unknown field “more”', 'more'],
   ])('that %s', async (_, written, english, german) => {
     const before = await pageOf(mira, code)
@@ -190,7 +195,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
     expect(await fileOf(mira, code)).toBe(text)
   })
 
-  test('one of another campaign, one that a stranger brings, and one while somebody plays', async () => {
+  test('an archive of another campaign, of a stranger, or during a session is refused', async () => {
     const other = await begun(mira, {
       game: 'marsh',
       text: '{"gloamhall":"campaign","game":"marsh","schema":1,"oil":3}',
@@ -198,7 +203,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
     const { body } = await replace(mira, code, await fileOf(mira, other))
     expect(body).toMatchObject({ code: 'bad-campaign', faults: [{ path: 'origin' }] })
     expect(await replace(server.visitor(), code, text)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
-    const { body: table } = await openEvening(mira, other)
+    const { body: table } = await openSession(mira, other)
     const file = await fileOf(mira, other)
     expect(await replace(mira, other, file)).toMatchObject({ status: 409, body: { code: 'session-open' } })
     await mira.call('DELETE', `/api/tables/${table.code}`)
@@ -207,7 +212,7 @@ describe('a file that was damaged or changed is refused with the reason, and not
   })
 })
 
-test('a scenario somebody wrote begins a campaign, and its mistakes have lines', async () => {
+test('a written scenario starts a campaign, and its errors have line numbers', async () => {
   const server = await openServer()
   const mira = server.visitor()
   const written = { gloamhall: 'campaign', game: 'marsh', schema: 1, oil: 3 }

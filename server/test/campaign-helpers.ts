@@ -6,24 +6,24 @@ import { Client } from './client.ts'
 import type { TestServer, Visitor } from './test-server.ts'
 import { isAsked, isOver } from './table.ts'
 
-// A house has toys only where they are wanted.
+// The server offers example games only on request.
 process.env['GLOAMHALL_TOYS'] = 'yes'
 
-/** Night after night through the marsh: an evening of it takes a moment. */
+/** A campaign of the example game, whose sessions take a moment. */
 export const NIGHTS = { game: 'marsh', name: 'night-after-night' }
 
-export async function begun(host: Visitor, wish: object = NIGHTS): Promise<string> {
-  const { body } = await host.call<{ code: string }>('POST', '/api/campaigns', wish)
+export async function begun(host: Visitor, input: object = NIGHTS): Promise<string> {
+  const { body } = await host.call<{ code: string }>('POST', '/api/campaigns', input)
   return body.code
 }
 
 export const pageOf = async (visitor: Visitor, code: string): Promise<Campaign> =>
   (await visitor.call<Campaign>('GET', `/api/campaigns/${code}`)).body
 
-export const openEvening = (host: Visitor, code: string, wish: object = {}) =>
-  host.call<{ code: string }>('POST', `/api/campaigns/${code}/sessions`, wish)
+export const openSession = (host: Visitor, code: string, input: object = {}) =>
+  host.call<{ code: string }>('POST', `/api/campaigns/${code}/sessions`, input)
 
-/** Where people meet. */
+/** Where clients connect. */
 type Place = Pick<TestServer, 'socketAddress'>
 
 export interface Tonight {
@@ -32,20 +32,20 @@ export interface Tonight {
   readonly clients: readonly Client[]
 }
 
-/** These people sit down to the next evening, and it begins. */
-export async function sitDown(house: Place, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
+/** These people take seats in the next session, and it starts. */
+export async function sitDown(server: Place, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
   const [host] = people as [Visitor]
-  const { body } = await openEvening(host, campaign, { seats: people.length })
+  const { body } = await openSession(host, campaign, { seats: people.length })
   const tokens: string[] = []
   for (const [index, visitor] of people.entries())
     tokens.push((await visitor.join(body.code, { name: `Person ${index + 1}` })).token)
-  const clients = await Promise.all(tokens.map((token) => Client.sit(house.socketAddress, body.code, token)))
+  const clients = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, body.code, token)))
   await host.do(body.code, 'start')
   await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
   return { code: body.code, tokens, clients }
 }
 
-/** Each goes the shortest way to the chapel, until the evening is over or so much was chosen. */
+/** Everyone takes the shortest way to the chapel, until the session is over or `most` choices are made. */
 export async function walkOn({ clients }: Tonight, most = Number.POSITIVE_INFINITY): Promise<void> {
   const bot = greedy(marsh)
   let made = 0
@@ -63,8 +63,8 @@ export async function walkOn({ clients }: Tonight, most = Number.POSITIVE_INFINI
   )
 }
 
-export async function evening(house: Place, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
-  const tonight = await sitDown(house, campaign, people)
+export async function playSession(server: Place, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
+  const tonight = await sitDown(server, campaign, people)
   await walkOn(tonight)
   await Promise.all(tonight.clients.map((client) => client.until(() => client.lobby?.phase === 'over')))
   return tonight

@@ -3,7 +3,7 @@ import type { Campaign, Lobby } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sourceOf } from '../src/backup/backup.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
-import { begun, evening, openEvening, pageOf, sitDown } from './campaign-helpers.ts'
+import { begun, playSession, openSession, pageOf, sitDown } from './campaign-helpers.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
 import type { Reply, TestServer, Visitor } from './test-server.ts'
@@ -52,7 +52,7 @@ interface Described {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-/** A request for each campaign route that changes something. A new route without one fails the test. */
+/** A request for each route that changes a campaign. A new route without one fails the test. */
 const REQUESTS: Readonly<Record<string, object | undefined>> = {
   'post /sessions': {},
   'put /character-names': { character: 'lantern-1', name: 'Ferry' },
@@ -76,7 +76,7 @@ async function changingRoutes(visitor: Visitor): Promise<string[]> {
   )
 }
 
-/** What every route that changes the campaign answers to this visitor. */
+/** The answer of every such route to this visitor. */
 async function answersTo(visitor: Visitor, code: string, person: string): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const route of await changingRoutes(visitor)) {
@@ -99,13 +99,13 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     )
   }
 
-  test('a player removed by the host of a session keeps nothing of the campaign', async ({ skip }) => {
+  test('a player removed by the host of a session loses all access to the campaign', async ({ skip }) => {
     const server = await opened(skip)
     const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
     const original = await fileOf(mira, code)
-    await evening(server, code, [mira])
-    await evening(server, code, [mira])
+    await playSession(server, code, [mira])
+    await playSession(server, code, [mira])
     const third = await sitDown(server, code, [mira, jon])
     expect(codeOf(await mira.do(third.code, 'unseat', { seat: 2 }))).toBe('200 ok')
     await third.clients[1]?.until(() => third.clients[1]?.closed !== undefined)
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
 
     const called = { character: 'lantern-1', name: 'Ferry' }
     expect(codeOf(await jon.call('PUT', `/api/campaigns/${code}/character-names`, called))).toBe('403 removed')
-    expect(codeOf(await openEvening(jon, code))).toBe('403 removed')
+    expect(codeOf(await openSession(jon, code))).toBe('403 removed')
     expect(codeOf(await replaceFile(jon, code, original))).toBe('403 removed')
     const person = await idOf(mira, code, 'Person 1')
     expect(codeOf(await jon.call('DELETE', `/api/campaigns/${code}/people/${person}`))).toBe('403 removed')
@@ -125,8 +125,8 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(await pageOf(mira, code)).toEqual(before)
     expect(before.sessions).toHaveLength(2)
 
-    // Nor by a seat at the next session, not even when the server has restarted or he has had his data deleted.
-    const { body: next } = await openEvening(mira, code, { seats: 2 })
+    // Nor by a seat in the next session, even after a restart or after the guest's data was deleted.
+    const { body: next } = await openSession(mira, code, { seats: 2 })
     const join = { name: 'Jon', nonce: '00112233445566778899aabbccddeeff' }
     expect(codeOf(await jon.do(next.code, 'join', join))).toBe('403 removed')
     await server.reopen()
@@ -146,11 +146,11 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     })
   })
 
-  test('each role may do what it may, and no more', async ({ skip }) => {
+  test('each role may do exactly what it is allowed', async ({ skip }) => {
     const server = await opened(skip)
     const [mira, jon, stranger] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await begun(mira)
-    await evening(server, code, [mira, jon])
+    await playSession(server, code, [mira, jon])
     const [page, his, theirs] = [await pageOf(mira, code), await pageOf(jon, code), await pageOf(stranger, code)]
     expect(page.may).toEqual(['rename', 'open', 'replace', 'undo-replacement', 'remove', 'let-back', 'hand-over'])
     expect(his).toMatchObject({ role: 'companion', may: ['rename', 'open'], yours: true })
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
       'put /character-names': '200 ok',
       'post /founder': '409 has-founder',
     })
-    // Reading and exporting: with the link alone.
+    // Reading and exporting need the link only.
     for (const path of ['', '/file', '/sessions/1/record'])
       expect(codeOf(await stranger.call('GET', `/api/campaigns/${code}${path}`))).toBe('200 ok')
     expect(codeOf(await remove(mira, code, 'Person 1'))).toBe('403 founder-stays')
@@ -180,13 +180,13 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(codeOf(await undo(mira, code, 0))).toBe('404 unknown-replacement')
   })
 
-  test('the founder removes a companion who hosts the open session, and lets them back in', async ({ skip }) => {
+  test('the founder removes a companion who hosts the open session, and readmits them', async ({ skip }) => {
     const server = await opened(skip)
     const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
-    const last = await evening(server, code, [mira, jon])
+    const last = await playSession(server, code, [mira, jon])
     const tonight = await sitDown(server, code, [jon, mira])
-    // The host of a session cannot remove the founder, who sits second here.
+    // The host of a session cannot remove the founder, who has the second seat here.
     expect(codeOf(await jon.do(tonight.code, 'unseat', { seat: 2 }))).toBe('403 founder-stays')
     expect(tonight.clients[1]?.closed).toBeUndefined()
     const { body } = await remove(mira, code, 'Person 1')
@@ -199,43 +199,43 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
       '401 unknown-token',
     )
     expect(codeOf(await jon.call('DELETE', `/api/tables/${tonight.code}`))).toBe('403 not-host')
-    // The seat at a finished session opens nothing either.
+    // Nor does a seat in a finished session.
     for (const nextSession of [true, false])
       expect(codeOf(await jon.do(last.code, 'rematch', { nextSession }, last.tokens[1]))).toBe('403 removed')
     expect(codeOf(await remove(mira, code, 'Person 1'))).toBe('404 unknown-person')
 
     expect((await letBack(mira, code, 'Person 1')).body).toMatchObject({ removed: [], people: [{}, {}] })
     expect(codeOf(await jon.do(tonight.code, 'seats/1/request', { name: 'Jon' }))).toBe('200 ok')
-    expect(codeOf(await openEvening(jon, code))).toBe('201 ok')
+    expect(codeOf(await openSession(jon, code))).toBe('201 ok')
     expect(kindsOf(await pageOf(jon, code)).slice(0, 3)).toEqual(['let-back', 'removed', 'session-opened'])
   })
 
-  test('a removed companion is no longer the host of a table they have opened', async ({ skip }) => {
+  test('a removed companion is no longer host of a table they created', async ({ skip }) => {
     const server = await opened(skip)
     const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
-    await evening(server, code, [mira, jon])
-    const { body } = await openEvening(jon, code, { seats: 2 })
+    await playSession(server, code, [mira, jon])
+    const { body } = await openSession(jon, code, { seats: 2 })
     await remove(mira, code, 'Person 2')
     for (const what of ['settings', 'start', 'bots']) {
-      const wish = what === 'bots' ? { level: 'greedy' } : {}
-      expect(codeOf(await jon.do(body.code, what, wish)), what).toBe('403 not-host')
+      const input = what === 'bots' ? { level: 'greedy' } : {}
+      expect(codeOf(await jon.do(body.code, what, input)), what).toBe('403 not-host')
     }
     // And the founder need not wait for a host who cannot come.
-    await openEvening(mira, code)
+    await openSession(mira, code)
     expect(codeOf(await mira.do(body.code, 'settings', { seats: 1 }))).toBe('200 ok')
     await mira.join(body.code)
     expect(codeOf(await mira.do(body.code, 'start'))).toBe('200 ok')
   })
 
-  test('the role of the founder is handed over; if they are gone, the longest-standing companion takes over', async ({
+  test('the founder’s role can be handed over; after the founder has gone, the longest-standing companion may take it', async ({
     skip,
   }) => {
     let time = Date.parse('2026-11-16T20:00:00Z')
     const server = await opened(skip, () => time)
     const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await begun(mira)
-    await evening(server, code, [mira, jon])
+    await playSession(server, code, [mira, jon])
     time += A_DAY
     const tonight = await sitDown(server, code, [mira, jon, ada])
     await mira.call('DELETE', `/api/tables/${tonight.code}`)
@@ -250,7 +250,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(await pageOf(ada, code)).toMatchObject({ may: ['rename', 'open'] })
     expect(await pageOf(mira, code)).toMatchObject({ may: ['rename', 'open', 'claim'] })
     expect(codeOf(await replaceFile(mira, code, '{}'))).toBe('403 not-founder')
-    // Deleted names are in no entry of the list, which otherwise stays.
+    // Deleted names are removed from the history, whose entries stay.
     const { history = [] } = await pageOf(ada, code)
     expect(JSON.stringify(history)).not.toContain('Person 2')
     expect(history.map(({ kind, by, to }) => [kind, by, to])).toEqual([
@@ -262,20 +262,20 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
       ['session-opened', 'Person 1', undefined],
       ['created', 'Person 1', undefined],
     ])
-    // She never comes back: after a month anybody of them may.
+    // The founder never returns: after a month any member may take over.
     time += 31 * A_DAY
     const both = await Promise.all([claim(ada), claim(mira)])
     expect(both.map(codeOf).toSorted()).toEqual(['200 ok', '409 has-founder'])
   })
 
-  test('a replacement is undone with everything that was played, for 30 days', async ({ skip }) => {
+  test('a replacement can be undone for 30 days, sessions included', async ({ skip }) => {
     let time = Date.parse('2026-11-16T20:00:00Z')
     const server = await opened(skip, () => time)
     const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
     const original = await fileOf(mira, code)
-    await evening(server, code, [mira, jon])
-    await evening(server, code, [mira, jon])
+    await playSession(server, code, [mira, jon])
+    await playSession(server, code, [mira, jon])
     await jon.call('PUT', `/api/campaigns/${code}/character-names`, { character: 'lantern-1', name: 'Ferry' })
     const played = await fileOf(mira, code)
     const before = await pageOf(mira, code)
@@ -288,10 +288,10 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const number = replaced.body.replacements[0]?.number ?? -1
     expect(codeOf(await undo(jon, code, number))).toBe('403 not-founder')
 
-    // A player of it who is forgotten is so in what is kept, too.
+    // When one of its players deletes their data, the kept state loses the name too.
     await jon.call('DELETE', '/api/me')
     await server.reopen()
-    const { body: open } = await openEvening(mira, code)
+    const { body: open } = await openSession(mira, code)
     expect(codeOf(await undo(mira, code, number))).toBe('409 session-open')
     await mira.call('DELETE', `/api/tables/${open.code}`)
     const { body: undone } = await undo(mira, code, number)
@@ -301,7 +301,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect([undone.characterNames, undone.campaignState]).toEqual([before.characterNames, before.campaignState])
     expect((await fileOf(mira, code)).length).toBeLessThan(played.length)
     expect(kindsOf(undone).slice(0, 3)).toEqual(['replacement-undone', 'session-opened', 'replaced'])
-    // What stood here instead is kept as well: undone, the undo is as if it had never been.
+    // The replaced state is kept in turn, so the undo can be undone.
     expect(undone.replacements).toHaveLength(1)
     const back = await undo(mira, code, undone.replacements[0]?.number ?? -1)
     expect(back.body).toMatchObject({ sessions: [], characterNames: {} })
@@ -311,7 +311,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(codeOf(await undo(mira, code, back.body.replacements[0]?.number ?? -1))).toBe('404 unknown-replacement')
   })
 
-  test('a state that is kept too long is deleted, and no more than five are kept', async ({ skip }) => {
+  test('a kept state expires, and at most five are kept', async ({ skip }) => {
     let time = Date.parse('2026-11-16T20:00:00Z')
     const server = await opened(skip, () => time)
     const mira = server.visitor()
@@ -329,15 +329,15 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
   })
 })
 
-test('a companion who opens a session while the founder removes them is not its host', async () => {
+test('a companion who creates a session while being removed does not become its host', async () => {
   const server = await openServer()
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  await evening(server, code, [mira, jon])
+  await playSession(server, code, [mira, jon])
   const person = await idOf(mira, code, 'Person 2')
   for (let count = 0; count < 8; count++) {
     const [opened, removed] = await Promise.all([
-      openEvening(jon, code),
+      openSession(jon, code),
       mira.call('DELETE', `/api/campaigns/${code}/people/${person}`),
     ])
     expect(removed.status).toBe(200)
@@ -345,19 +345,19 @@ test('a companion who opens a session while the founder removes them is not its 
     expect(table).toBe(opened.status === 201 ? opened.body.code : undefined)
     if (table !== undefined) {
       expect(codeOf(await jon.call('DELETE', `/api/tables/${table}`))).toBe('403 not-host')
-      await openEvening(mira, code)
+      await openSession(mira, code)
       expect(codeOf(await mira.call('DELETE', `/api/tables/${table}`))).toBe('200 ok')
     }
     await letBack(mira, code, 'Person 2')
   }
 })
 
-test('a founder who was removed from a table by an older version can sit down there', async () => {
+test('a founder removed from a table by an older version can join it', async () => {
   const server = await openServer()
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  await evening(server, code, [mira, jon])
-  const { body } = await openEvening(jon, code, { seats: 2 })
+  await playSession(server, code, [mira, jon])
+  const { body } = await openSession(jon, code, { seats: 2 })
   const { seat } = await mira.join(body.code)
   expect(codeOf(await jon.do(body.code, 'unseat', { seat }))).toBe('403 founder-stays')
   await server.close()
@@ -373,7 +373,7 @@ test('a founder who was removed from a table by an older version can sit down th
   expect(client.closed).toBeUndefined()
 })
 
-test('campaigns of an older schema: who joined first is known from the sessions, and their beginning is listed', () => {
+test('campaigns of an older schema: joining dates come from the sessions, and their creation is listed', () => {
   const db = new DatabaseSync(':memory:')
   migrate(db, 10)
   db.exec(`

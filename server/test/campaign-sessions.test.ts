@@ -6,8 +6,8 @@ import { setMarsh } from './marsh.ts'
 import type { SetTable } from './table.ts'
 import { isAsked, isOver } from './table.ts'
 
-/** One person walks a known way to the chapel. */
-async function evening(): Promise<SetTable> {
+/** One person walks a fixed way to the chapel. */
+async function playSession(): Promise<SetTable> {
   const set = await setMarsh(1, 1, ['a1', 'b1', 'c1'])
   await cross(set.clients[0] as Client)
   return set
@@ -29,14 +29,14 @@ const oilIn = (carried: unknown): number => (carried as { oil: number }).oil
 const rematch = ({ host, code, tokens }: SetTable, how: object) =>
   host.call<{ code: string }>('POST', `/api/tables/${code}/rematch`, how, tokens[0])
 
-describe('the next evening', () => {
-  test('begins with what the one before has handed on, and a chain of them is verified link by link', async () => {
-    const first = await evening()
+describe('the next session', () => {
+  test('starts with the state passed on, and a chain of sessions verifies link by link', async () => {
+    const first = await playSession()
     const { host, server, code } = first
     const oil = oilIn(first.clients[0]?.view?.outcome?.carries)
     expect(oil).toBeGreaterThan(0)
     const { body } = await rematch(first, { nextSession: true })
-    // Other people may take it up, and the house may have closed in between.
+    // Other people may continue, and after a restart.
     await server.reopen()
     const stranger = server.visitor()
     const { token, lobby } = await stranger.join(body.code, { name: 'Somebody else' })
@@ -44,7 +44,7 @@ describe('the next evening', () => {
     const walker = await Client.sit(server.socketAddress, body.code, token)
     await host.do(body.code, 'start')
     await walker.until(() => walker.view !== undefined)
-    // Six and what was left; the first night has burnt one.
+    // Six, and what was left, minus one for the first night.
     expect(walker.view?.board).toMatchObject({ oil: 6 + oil - 1 })
     await server.reopen()
     const back = await Client.sit(server.socketAddress, body.code, token)
@@ -58,13 +58,13 @@ describe('the next evening', () => {
     const second = await recordOf({ host: stranger, code: body.code })
     expect(second.carried).toEqual({ oil })
     expect(verify(marsh.game, second)).toEqual([])
-    // The first table was dealt by the test, so its dice cannot be checked; what it handed on can.
+    // The first table was set up by the test, so its dice cannot be verified; the state it passed on can.
     expect(verifyLink(second, await recordOf(first))).toEqual([])
     expect(verifyLink(second, { ...(await recordOf(first)), outcome: undefined } as never)).toHaveLength(1)
   })
 
-  test('nobody says what was handed on but the house', async () => {
-    const { host, code, tokens, server } = await evening()
+  test('takes that state from the server only', async () => {
+    const { host, code, tokens, server } = await playSession()
     for (const body of [
       { nextSession: { oil: 90 } },
       { nextSession: true, campaignState: { oil: 90 } },
@@ -75,19 +75,19 @@ describe('the next evening', () => {
     expect(await server.visitor().call('POST', '/api/tables', open)).toMatchObject({ status: 400 })
   })
 
-  test('is not before this one is over; and once more from the beginning is another thing', async () => {
+  test('cannot start before this one is over, and is not a rematch', async () => {
     const { host, code, tokens } = await setMarsh(1, 1)
     expect(await host.do(code, 'rematch', { nextSession: true }, tokens[0])).toMatchObject({
       body: { code: 'not-over' },
     })
-    const other = await evening()
+    const other = await playSession()
     const { body } = await rematch(other, {})
     const again = await other.host.call<{ after?: string }>('GET', `/api/tables/${body.code}`)
     expect(again.body).not.toHaveProperty('after')
   })
 
-  test('is not mistaken for a rematch that is open already; once that is given up it can be opened', async () => {
-    const first = await evening()
+  test('is refused while a rematch is open, and possible once that is closed', async () => {
+    const first = await playSession()
     const plain = await rematch(first, {})
     expect(await rematch(first, {})).toMatchObject({ status: 201, body: plain.body })
     expect(await rematch(first, { nextSession: true })).toMatchObject({ status: 409, body: { code: 'next-is-open' } })
@@ -99,10 +99,10 @@ describe('the next evening', () => {
     expect(await rematch(first, {})).toMatchObject({ status: 409, body: { code: 'next-is-open' } })
   })
 
-  test('is not opened where the rules of today cannot read what was handed on', async () => {
-    const first = await evening()
+  test('is refused where the current rules cannot read the state', async () => {
+    const first = await playSession()
     const { evenings } = marsh.game
-    if (!evenings) throw new Error('the marsh has no evenings')
+    if (!evenings) throw new Error('the marsh has no sessions')
     const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
     onTestFinished(() => read.mockRestore())
     expect(await rematch(first, { nextSession: true })).toMatchObject({ body: { code: 'other-rules' } })

@@ -24,7 +24,7 @@ import { Sqlite } from '../src/store/sqlite/sqlite.ts'
 import { Store } from '../src/store/store.ts'
 import { backup, restore } from '../src/backup/index.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
-import { begun, evening, NIGHTS, openEvening, pageOf, sitDown, walkOn } from './campaign-helpers.ts'
+import { begun, playSession, NIGHTS, openSession, pageOf, sitDown, walkOn } from './campaign-helpers.ts'
 import type { Child } from './child.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster?.stop())
 
-/** A house in a process of its own, that ends without a warning. */
+/** A server in a process of its own, to be killed without warning. */
 class Killed {
   readonly #dataDir: string
   readonly #env: Readonly<Record<string, string>>
@@ -62,10 +62,10 @@ class Killed {
   }
 
   async kill(): Promise<void> {
-    const house = this.#child?.process
-    if (house?.exitCode !== null || house.signalCode !== null) return
-    house.kill('SIGKILL')
-    await once(house, 'exit')
+    const server = this.#child?.process
+    if (server?.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGKILL')
+    await once(server, 'exit')
   }
 
   async again(): Promise<void> {
@@ -77,7 +77,7 @@ class Killed {
 const recordOf = async (visitor: Visitor, code: string, number: number): Promise<MatchRecord> =>
   parseRecord((await visitor.call<string>('GET', `/api/campaigns/${code}/sessions/${number}/record`)).body)
 
-test('a campaign is begun by its name, and has a page that everybody can read', async () => {
+test('a campaign is created by its name, and everyone can read its page', async () => {
   const server = await openServer()
   const mira = server.visitor()
   const begins = await mira.call<{ code: string }>('POST', '/api/campaigns', NIGHTS)
@@ -95,7 +95,7 @@ test('a campaign is begun by its name, and has a page that everybody can read', 
     body: { code: 'no-campaigns' },
   })
   expect(await mira.call('GET', '/api/campaigns/BCDFGH')).toMatchObject({ body: { code: 'unknown-campaign' } })
-  // One code for the whole winter: it is no table's.
+  // The code of a campaign is not a table's code.
   expect(await mira.call('GET', `/api/tables/${code}`)).toMatchObject({ body: { code: 'unknown-table' } })
 })
 
@@ -104,22 +104,20 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     return openServer(kind === 'sqlite' ? {} : { database: (await cluster?.database()) ?? skip(WITHOUT) })
   }
 
-  test('whoever has time plays on: evening after evening, with another number of seats, on one link', async ({
-    skip,
-  }) => {
+  test('is played session by session with changing players, on one link', async ({ skip }) => {
     const server = await opened(skip)
     const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await begun(mira)
-    const first = await evening(server, code, [mira, jon])
+    const first = await playSession(server, code, [mira, jon])
     const between = await pageOf(mira, code)
     expect(between.campaignState).toEqual(first.clients[0]?.view?.outcome?.carries)
     expect(between).toMatchObject({
       sessions: [{ number: 1, code: first.code, how: 'crossed', seats: [{ name: 'Person 1' }, { name: 'Person 2' }] }],
       people: [{ name: 'Person 1' }, { name: 'Person 2' }],
     })
-    // Somebody else of them opens the next one, though the house was closed meanwhile; somebody new comes by the link.
+    // Another member creates the next session's table, after a restart; a newcomer joins by the link.
     await server.reopen()
-    const second = await evening(server, code, [jon, ada, mira])
+    const second = await playSession(server, code, [jon, ada, mira])
     const page = await pageOf(ada, code)
     expect(page).toMatchObject({ yours: true, sessions: [{ number: 1 }, { number: 2, code: second.code }] })
     expect(page.campaignState).toEqual(second.clients[0]?.view?.outcome?.carries)
@@ -131,56 +129,54 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     expect((await ada.call<MyCampaign[]>('GET', '/api/me/campaigns')).body).toMatchObject([{ code, state: 'open' }])
   })
 
-  test('there is one table at a time, however many ask at once, and the lobby says what it belongs to', async ({
-    skip,
-  }) => {
+  test('has one table at a time, however many ask at once, and the lobby names the campaign', async ({ skip }) => {
     const server = await opened(skip)
     const mira = server.visitor()
     const code = await begun(mira)
-    const asked = await Promise.all(Array.from({ length: 6 }, () => openEvening(mira, code)))
+    const asked = await Promise.all(Array.from({ length: 6 }, () => openSession(mira, code)))
     expect(new Set(asked.map(({ status, body }) => `${status} ${body.code}`)).size).toBe(1)
     const table = asked[0]?.body.code as string
     const { body: lobby } = await mira.call('GET', `/api/tables/${table}`)
     expect(lobby).toMatchObject({ campaign: { code, session: 1, seats: { min: 1, max: 4 } } })
     expect(await pageOf(mira, code)).toMatchObject({ table: { code: table, phase: 'lobby', seats: 4 } })
-    // A table that is given up was no evening: the next one takes its number.
+    // A closed table counts as no session: the next one takes its number.
     await mira.call('DELETE', `/api/tables/${table}`)
     expect(await pageOf(mira, code)).not.toHaveProperty('table')
-    const { body: next } = await openEvening(mira, code)
+    const { body: next } = await openSession(mira, code)
     expect(next.code).not.toBe(table)
     expect((await pageOf(mira, code)).sessions).toMatchObject([{ number: 1, code: next.code }])
   })
 
-  test('loses nothing when the house is killed: in the middle of an evening, at its end, and before the next', {
+  test('loses nothing when the server is killed during a session, at its end, and before the next', {
     timeout: 60_000,
   }, async ({ skip }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const database = kind === 'sqlite' ? {} : { DATABASE_URL: (await cluster?.database()) ?? skip(WITHOUT) }
-    const houses = new Killed(dataDir, { ...database, GLOAMHALL_TOYS: 'yes' })
-    onTestFinished(() => houses.kill())
-    await houses.open()
-    const mira = new Visitor(() => houses.address)
+    const server = new Killed(dataDir, { ...database, GLOAMHALL_TOYS: 'yes' })
+    onTestFinished(() => server.kill())
+    await server.open()
+    const mira = new Visitor(() => server.address)
     const code = await begun(mira)
-    const tonight = await sitDown(houses, code, [mira])
+    const tonight = await sitDown(server, code, [mira])
     await walkOn(tonight, 3)
     const [client] = tonight.clients as [Client]
     const { version } = client
-    await houses.again()
+    await server.again()
     expect(await pageOf(mira, code)).toMatchObject({ campaignState: { oil: 0 }, table: { code: tonight.code } })
-    const back = await Client.sit(houses.socketAddress, tonight.code, tonight.tokens[0])
+    const back = await Client.sit(server.socketAddress, tonight.code, tonight.tokens[0])
     await back.until(() => back.view !== undefined)
     expect(back.version).toBe(version)
     await walkOn({ ...tonight, clients: [back] })
-    await houses.again()
+    await server.again()
     const page = await pageOf(mira, code)
     expect(page).toMatchObject({ sessions: [{ number: 1, how: back.view?.outcome?.how }] })
     expect(page.campaignState).toEqual(back.view?.outcome?.carries)
     expect(verify(marsh.game, await recordOf(mira, code, 1))).toEqual([])
-    const { body } = await openEvening(mira, code)
-    await houses.again()
-    expect((await openEvening(mira, code)).body).toEqual(body)
-    const file = join(dataDir, 'house.backup')
+    const { body } = await openSession(mira, code)
+    await server.again()
+    expect((await openSession(mira, code)).body).toEqual(body)
+    const file = join(dataDir, 'server.backup')
     // A backup of one database is restored into the other.
     const other = kind === 'sqlite' ? await cluster?.database() : undefined
     const there = await openServer(other === undefined ? {} : { database: other })
@@ -188,18 +184,18 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     await backup(configFrom({ DATA_DIR: dataDir, ...database }), file)
     await restore(there.config, file, { replace: true })
     await there.reopen()
-    // Her cookie is one of the house that is back.
+    // The restored server accepts her cookie.
     const again = new Visitor(() => there.address)
     again.cookie = mira.cookie
     expect(await pageOf(again, code)).toEqual(await pageOf(mira, code))
   })
 })
 
-test('from the table of an evening one goes on to the next, wherever it was opened', async () => {
+test('the table of a session leads to the next one, wherever it was created', async () => {
   const server = await openServer()
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  const first = await evening(server, code, [mira, jon])
+  const first = await playSession(server, code, [mira, jon])
   const { body } = await jon.call<{ code: string }>(
     'POST',
     `/api/tables/${first.code}/rematch`,
@@ -207,48 +203,48 @@ test('from the table of an evening one goes on to the next, wherever it was open
     first.tokens[1],
   )
   await first.clients[0]?.until(() => first.clients[0]?.lobby?.rematch === body.code)
-  expect((await openEvening(mira, code)).body.code).toBe(body.code)
+  expect((await openSession(mira, code)).body.code).toBe(body.code)
   const { body: lobby } = await mira.call('GET', `/api/tables/${body.code}`)
   expect(lobby).toMatchObject({ after: first.code, campaign: { code, session: 2 } })
   expect(await mira.do(first.code, 'rematch', { nextSession: true }, first.tokens[0])).toMatchObject({ body })
 })
 
-test('whoever has opened an evening and does not come keeps nobody from it', async () => {
+test('a creator who does not come to the session’s table does not block the others', async () => {
   let time = Date.parse('2026-11-16T20:00:00Z')
   const server = await openServer({ now: () => time })
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  await evening(server, code, [mira, jon])
-  const { body } = await openEvening(mira, code, { seats: 1 })
+  await playSession(server, code, [mira, jon])
+  const { body } = await openSession(mira, code, { seats: 1 })
   const { token } = await jon.join(body.code)
-  expect((await openEvening(jon, code)).body).toEqual(body)
+  expect((await openSession(jon, code)).body).toEqual(body)
   expect(await jon.do(body.code, 'start', {}, token)).toMatchObject({ body: { code: 'not-host' } })
   time += 61_000
-  expect((await openEvening(jon, code)).body).toEqual(body)
-  // Now that he is there, nobody takes it from him.
+  expect((await openSession(jon, code)).body).toEqual(body)
+  // Once the creator is there, nobody else becomes host.
   const client = await Client.sit(server.socketAddress, body.code, token)
-  expect((await openEvening(mira, code)).body).toEqual(body)
+  expect((await openSession(mira, code)).body).toEqual(body)
   expect(await jon.do(body.code, 'start', {}, token)).toMatchObject({ status: 200 })
   await client.until(() => client.view !== undefined)
 })
 
-test('strangers read, and do nothing else', async () => {
+test('strangers can read and do nothing else', async () => {
   const server = await openServer()
   const [mira, stranger] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
   await stranger.call('GET', '/api/me')
-  expect(await openEvening(stranger, code)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
+  expect(await openSession(stranger, code)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
   const called = { character: 'lantern-1', name: 'Ferry' }
   expect(await stranger.call('PUT', `/api/campaigns/${code}/character-names`, called)).toMatchObject({ status: 403 })
-  // Whoever sat down and got up again before it began has not played.
-  const { body } = await openEvening(mira, code, { seats: 2 })
+  // A guest who left the lobby before the start has not played.
+  const { body } = await openSession(mira, code, { seats: 2 })
   const { token } = await stranger.join(body.code)
   await stranger.do(body.code, 'leave', {}, token)
-  expect(await openEvening(stranger, code)).toMatchObject({ status: 403 })
+  expect(await openSession(stranger, code)).toMatchObject({ status: 403 })
   expect(await pageOf(stranger, code)).toMatchObject({ yours: false, characterNames: {}, people: [] })
 })
 
-test('its people name their characters; what is carried does not change by it', async () => {
+test('members name the characters, which does not change the state', async () => {
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira)
@@ -265,7 +261,7 @@ test('its people name their characters; what is carried does not change by it', 
   expect(await call('lantern-1', 'x'.repeat(25))).toMatchObject({ status: 400 })
 })
 
-test('somebody who leaves in the middle does not take the campaign along', async () => {
+test('a player who leaves during a session does not end the campaign', async () => {
   const server = await openServer()
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
@@ -274,7 +270,7 @@ test('somebody who leaves in the middle does not take the campaign along', async
   await jon.do(tonight.code, 'leave', {}, tonight.tokens[1])
   await walkOn({ ...tonight, clients: tonight.clients.slice(0, 1) })
   await vi.waitFor(async () => expect((await pageOf(mira, code)).sessions[0]).toHaveProperty('ended'))
-  // And when he wants to be forgotten, what was played stays, without his name.
+  // When a player's data is deleted, the sessions stay, without the name.
   await jon.call('DELETE', '/api/me')
   const page = await pageOf(mira, code)
   expect(page).toMatchObject({ people: [{ name: 'Person 1' }], sessions: [{ seats: [{ name: 'Person 1' }, {}] }] })
@@ -282,23 +278,23 @@ test('somebody who leaves in the middle does not take the campaign along', async
   expect(verify(marsh.game, await recordOf(mira, code, 1))).toEqual([])
 })
 
-test('what the rules of this house cannot read stays as it is, and no evening is opened', async () => {
+test('a state that the server’s rules cannot read is left as it is, and no session can be opened', async () => {
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira)
-  await evening(server, code, [mira])
+  await playSession(server, code, [mira])
   const { campaignState: carried } = await pageOf(mira, code)
   const { evenings } = marsh.game
-  if (!evenings) throw new Error('the marsh has no evenings')
+  if (!evenings) throw new Error('the marsh has no sessions')
   const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
   onTestFinished(() => read.mockRestore())
-  expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'other-rules' } })
+  expect(await openSession(mira, code)).toMatchObject({ status: 409, body: { code: 'other-rules' } })
   expect(await pageOf(mira, code)).toMatchObject({ unreadable: true, campaignState: carried })
   read.mockRestore()
-  expect(await openEvening(mira, code)).toMatchObject({ status: 201 })
+  expect(await openSession(mira, code)).toMatchObject({ status: 201 })
 })
 
-test('what a campaign goes on with is written with the end of the evening, or neither is', async () => {
+test('the next state is committed with the end of the session, or neither is', async () => {
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira)
@@ -309,7 +305,7 @@ test('what a campaign goes on with is written with the end of the evening, or ne
     db.close()
   }
   inFile('ALTER TABLE campaign_session RENAME COLUMN record TO elsewhere')
-  // The table is thrown away with what could not be written.
+  // The table is discarded, with everything that could not be committed.
   await walkOn(tonight, 100).catch(() => undefined)
   inFile('ALTER TABLE campaign_session RENAME COLUMN elsewhere TO record')
   expect((await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)).body.phase).toBe('playing')
@@ -319,7 +315,7 @@ test('what a campaign goes on with is written with the end of the evening, or ne
   expect((await pageOf(mira, code)).campaignState).toEqual(back.view?.outcome?.carries)
 })
 
-test('a house of before learns of campaigns: everything it had is there', () => {
+test('a database from before there were campaigns is migrated completely', () => {
   const db = new DatabaseSync(':memory:')
   migrate(db, 8)
   db.exec(`INSERT INTO match (code, game, rules, seats, options, pace, assists, seed, phase, created)
@@ -330,7 +326,7 @@ test('a house of before learns of campaigns: everything it had is there', () => 
   db.close()
 })
 
-test('not everybody can sit down to what some evenings are handed, and the house says how many can', async () => {
+test('a state may restrict the number of players, and the page says so', async () => {
   const { evenings } = marsh.game
   Object.assign(evenings as object, { seats: () => ({ min: 1, max: 2 }) })
   onTestFinished(() => void Reflect.deleteProperty(evenings as object, 'seats'))
@@ -338,15 +334,15 @@ test('not everybody can sit down to what some evenings are handed, and the house
   const mira = server.visitor()
   const code = await begun(mira)
   expect(await pageOf(mira, code)).toMatchObject({ seats: { min: 1, max: 2 } })
-  expect(await openEvening(mira, code, { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
-  const { body } = await openEvening(mira, code, { seats: 2 })
+  expect(await openSession(mira, code, { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
+  const { body } = await openSession(mira, code, { seats: 2 })
   expect(await mira.do(body.code, 'settings', { seats: 3 })).toMatchObject({ status: 400, body: { code: 'bad-seats' } })
   expect(await mira.do(body.code, 'settings', { seats: 1 })).toMatchObject({
     body: { campaign: { seats: { min: 1, max: 2 } } },
   })
 })
 
-test('when an evening hands nothing on the campaign is over, and says how', async () => {
+test('when a session passes nothing on, the campaign is over, and the page says how it ended', async () => {
   const { outcome } = marsh.game
   const ends = vi.spyOn(marsh.game, 'outcome').mockImplementation((table) => {
     const { carries: _, ...how } = outcome(table) ?? {}
@@ -356,21 +352,21 @@ test('when an evening hands nothing on the campaign is over, and says how', asyn
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira)
-  const { code: last, tokens } = await evening(server, code, [mira])
+  const { code: last, tokens } = await playSession(server, code, [mira])
   await server.reopen()
   expect(await pageOf(mira, code)).toMatchObject({
     state: 'over',
     campaignState: { oil: 0 },
     sessions: [{ how: 'crossed' }],
   })
-  expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
+  expect(await openSession(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
   expect(await mira.do(last, 'rematch', { nextSession: true }, tokens[0])).toMatchObject({
     body: { code: 'campaign-over' },
   })
   expect(JSON.parse((await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body)).not.toHaveProperty('carried')
 })
 
-/** A hall without a door, on the data of a house: as houses will be that share their tables. */
+/** The campaigns of a registry without a network, on a server's data, as with several servers on one database. */
 async function hallOn(config: Config): Promise<Campaigns> {
   const store = new Store(new Sqlite(config.database))
   const macSigner = new MacSigner(cookieSecret(config))
@@ -392,7 +388,7 @@ async function hallOn(config: Config): Promise<Campaigns> {
   return new Campaigns(ctx, registry, inputThread)
 }
 
-test('of two houses on the same data that open the next evening at once, both find one table', async () => {
+test('of two servers on one database that open the next session at once, both return the same table', async () => {
   const server = await openServer()
   await server.close()
   const halls = [await hallOn(server.config), await hallOn(server.config)] as const

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { Refusal } from '../src/errors/refusal.ts'
 import { RULE_CODES, HOUSE_CODES } from '@gloamhall/protocol'
 
-/** One text of the interface, and where it is written: `web/i18n/en.json: skip`. */
+/** A text of the interface and where it is: `web/i18n/en.json: skip`. */
 export interface InterfaceText {
   readonly at: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface InterfaceText {
 const ROOT = join(import.meta.dirname, '../..')
 const PLACES = ['web', 'kernel', 'cli', 'games']
 
-/** Every catalogue file of a language, wherever a package keeps it. Word lists of older rules are records, not edited. */
+/** Every catalogue file of a language in any package, except the texts of older rules, which are never edited. */
 export const catalogueFiles = (language: Language): readonly string[] =>
   PLACES.flatMap((place) =>
     readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' }).map((file) => join(ROOT, place, file)),
@@ -23,7 +23,7 @@ export const catalogueFiles = (language: Language): readonly string[] =>
     .filter((file) => new RegExp(`\\b${language}\\.(json|ts)$`).test(file))
     .sort()
 
-/** All catalogues, the refusals of the server, the coach, and what the learn pages and the examples say. */
+/** All catalogues, refusal messages, the coach, learn pages and lessons. */
 export async function interfaceTexts(language: Language): Promise<readonly InterfaceText[]> {
   const catalogues = await Promise.all(catalogueFiles(language).map(ofCatalogue))
   return [...catalogues.flat(), ...ofRefusals(language), ...(await ofCoaches(language)), ...ofYaml(language)]
@@ -31,7 +31,7 @@ export async function interfaceTexts(language: Language): Promise<readonly Inter
 
 const place = (file: string): string => relative(ROOT, file).replaceAll('\\', '/')
 
-/** The words of a catalogue, be it JSON or a module with one object. */
+/** The texts of a catalogue: JSON, or a module that exports one object. */
 export async function wordsOf(file: string): Promise<Readonly<Record<string, string>>> {
   if (file.endsWith('.json')) return JSON.parse(readFileSync(file, 'utf8'))
   const module = (await import(file)) as Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -57,7 +57,7 @@ async function ofCoaches(language: Language): Promise<InterfaceText[]> {
   return texts.flat()
 }
 
-/** Learn pages, and the examples they play: whatever stands beside `en` or `de`. */
+/** Learn pages and lessons: everything under `en` or `de`. */
 const ofYaml = (language: Language): InterfaceText[] =>
   readdirSync(join(ROOT, 'games'), { recursive: true, encoding: 'utf8' })
     .filter((file) => !file.includes('node_modules') && /(^|[\\/])(learn\.yaml|scenarios[\\/].*\.yaml)$/.test(file))

@@ -6,7 +6,7 @@ import { COMPILE_CACHE_DIR } from './compile-cache.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
-/** A house that a test has forgotten goes with the test. */
+/** A server that a test leaves running ends with the test process. */
 const EXIT_WITH_PARENT = join(import.meta.dirname, '../../tools/exit-with-parent.ts')
 
 const LIMITS = {
@@ -17,17 +17,17 @@ const LIMITS = {
   TABLES_PER_HOUR: '1000000',
 }
 
-/** Milliseconds in which a house opens, even on a busy machine. */
+/** How long a server may take to start, even on a busy machine. */
 const PATIENCE = 60_000
 
 export interface Child {
   readonly process: ChildProcess
   readonly address: string
-  /** All it has printed so far. */
+  /** Its output so far. */
   printed(): string
 }
 
-/** A house in a process of its own, as `gloamhall serve` runs it. */
+/** A server in a process of its own, as run by `gloamhall serve`. */
 export async function openChild(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Child> {
   const wholeEnv = {
     PATH: process.env['PATH'],
@@ -38,22 +38,22 @@ export async function openChild(dataDir: string, env: Readonly<Record<string, st
     ...LIMITS,
     ...env,
   }
-  // Its complaints pass through this process: a house that holds its output keeps the whole run from ending.
+  // Its errors pass through this process: a server that inherited the output would keep the test run from ending.
   const child = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, MAIN], {
     env: wholeEnv,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('a house without a voice')
+  if (!stdout || !stderr) throw new Error('a server without output')
   stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
   let printed = ''
   stdout.on('data', (chunk: Buffer) => {
     printed += String(chunk)
   })
   const died = once(child, 'exit').then(([code, signal]) => {
-    throw new Error(`the house did not open, and left with ${signal ?? code}: ${printed}`)
+    throw new Error(`the server did not start, and exited with ${signal ?? code}: ${printed}`)
   })
-  // Once it is open it may die as the test pleases.
+  // Once it is listening, the test may kill it.
   died.catch(() => {})
   const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
   while (!/open at (\S+)/.test(printed)) await Promise.race([once(stdout, 'data'), died])

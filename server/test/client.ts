@@ -4,13 +4,13 @@ import { patched, PROTOCOL, stepped } from '@gloamhall/protocol'
 import WebSocket from 'ws'
 
 type Numbered = Extract<ServerMessage, { n: number }>
-type Wished =
+type Command =
   | { t: 'choose'; version: number; choice: string | readonly string[] }
   | { t: 'say'; saying: object }
   | { t: 'undo'; agree?: boolean; request?: number }
 export type Outcome = Extract<ServerMessage, { t: 'ok' | 'no' }>
 
-/** A client as a script would write it: follows the numbers, applies the changes, and believes nothing else. */
+/** A client as a script would write it: follows the message numbers and applies the changes. */
 export class Client {
   readonly raw: string[] = []
   readonly seat: () => number | 'spectator' | undefined = () => this.#seat
@@ -18,18 +18,18 @@ export class Client {
   lobby: Lobby | undefined
   version = 0
   log: DeliveredEvent[] = []
-  /** What is older than the log is read page by page, up to this version. */
+  /** Events before this version have to be fetched page by page. */
   before: number | undefined
-  /** All this client was shown, one by one: what lies between two choices as well. */
+  /** Every frame this client received, including those between two choices. */
   readonly frames: { version: number; view: View; events: Frame['events'] }[] = []
   undoState: UndoState = { mine: 'nothing-to-undo' }
-  /** What the house last said about how long somebody may be silent. */
+  /** The remaining time, as last sent by the server. */
   left: number | undefined
   last = 0
   epoch = ''
   errors: string[] = []
   closed: { code: number; reason: string } | undefined
-  /** Messages by which the numbers did not go up by one. */
+  /** Messages whose number was not the previous one plus one. */
   gaps: string[] = []
   fresh = 0
   #seat: number | 'spectator' | undefined
@@ -44,7 +44,7 @@ export class Client {
     ws.on('message', (data) => this.#hear(String(data)))
     ws.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) }
-      // Nobody will answer any more.
+      // Pending commands will not be answered.
       for (const [id, answer] of this.#answers) answer({ t: 'no', id, code: 'restarting' })
       this.#stir()
     })
@@ -73,11 +73,11 @@ export class Client {
     this.#ws.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
   }
 
-  ask(wish: Wished): Promise<Outcome> {
+  ask(command: Command): Promise<Outcome> {
     const id = ++this.#id
     return new Promise((resolve) => {
       this.#answers.set(id, resolve)
-      this.send({ ...wish, id })
+      this.send({ ...command, id })
     })
   }
 
@@ -85,13 +85,13 @@ export class Client {
     return this.ask({ t: 'choose', version, choice })
   }
 
-  /** Agrees to what another has wished to take back. */
+  /** Agrees to another client's undo request. */
   agreeTo({ undoState }: Client): Promise<Outcome> {
     if (!undoState.request) throw new Error('nothing is wished')
     return this.ask({ t: 'undo', request: undoState.request.id })
   }
 
-  /** Cuts the line, without a goodbye. */
+  /** Destroys the connection without a closing frame. */
   cut(): void {
     this.#ws.terminate()
   }

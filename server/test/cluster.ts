@@ -11,10 +11,10 @@ import { programs } from './programs.ts'
 
 const PASSWORD = 'hunter2 & 100%'
 
-/** Milliseconds for each thing that PostgreSQL does as a whole; it takes one or two seconds. */
+/** How long any operation of the PostgreSQL server may take, in milliseconds; usually one or two seconds. */
 const PATIENCE = 60_000
 
-/** A real PostgreSQL server in a folder of its own, on a free port of this machine, and gone when it is stopped. */
+/** A real PostgreSQL server in a temporary folder, on a free port. */
 export class Cluster {
   readonly #process: ChildProcess
   readonly #folder: string
@@ -32,7 +32,20 @@ export class Cluster {
     writeFileSync(secret, PASSWORD, { mode: 0o644 })
     const made = spawnSync(
       join(bin, 'initdb'),
-      ['-D', data, '-U', 'house', '-A', 'scram-sha-256', '--pwfile', secret, '-E', 'UTF8', '--locale=C', '--no-sync'],
+      [
+        '-D',
+        data,
+        '-U',
+        'gloamhall',
+        '-A',
+        'scram-sha-256',
+        '--pwfile',
+        secret,
+        '-E',
+        'UTF8',
+        '--locale=C',
+        '--no-sync',
+      ],
       { ...as, cwd: folder, encoding: 'utf8', timeout: PATIENCE, killSignal: 'SIGKILL' },
     )
     if (made.status !== 0) throw new Error(`initdb: ${made.error ?? made.stderr}`)
@@ -43,7 +56,7 @@ export class Cluster {
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
       { ...as, cwd: folder, stdio: 'ignore' },
     )
-    // A test run that is cut short leaves no server behind.
+    // An aborted test run leaves no server behind.
     process.once('exit', () => server.kill('SIGQUIT'))
     return new Cluster(server, folder, port, await reached(addressOf(port, 'postgres'), server))
   }
@@ -55,25 +68,25 @@ export class Cluster {
     this.#admin = admin
   }
 
-  /** An empty database, as DATABASE_URL names it. */
+  /** The URL of an empty database. */
   async database(): Promise<string> {
-    const name = `house${++this.#made}`
+    const name = `gloamhall${++this.#made}`
     await this.#admin.query(`CREATE DATABASE ${name}`)
     return addressOf(this.port, name)
   }
 
-  /** The same, with all its tables in a folder of their own. */
+  /** The same, with its tables in a folder of their own. */
   async databaseOn(folder: string): Promise<string> {
     const { uid, gid } = servant()
     mkdirSync(folder)
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-    const name = `house${++this.#made}`
+    const name = `gloamhall${++this.#made}`
     await this.#admin.query(`CREATE TABLESPACE space${this.#made} LOCATION '${folder}'`)
     await this.#admin.query(`CREATE DATABASE ${name} TABLESPACE space${this.#made}`)
     return addressOf(this.port, name)
   }
 
-  /** Cuts all connections to a database, as a server does that is shut down, and says how many there were. */
+  /** Terminates all connections to a database, as at a shutdown, and returns how many there were. */
   cut(address: string): Promise<number> {
     return this.#count('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', address)
   }
@@ -82,7 +95,7 @@ export class Cluster {
     return this.#count('SELECT FROM pg_stat_activity WHERE datname = $1', address)
   }
 
-  /** How many wait for somebody else. */
+  /** How many connections wait for a lock. */
   blocked(address: string): Promise<number> {
     return this.#count("SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'", address)
   }
@@ -103,9 +116,9 @@ export class Cluster {
 }
 
 const addressOf = (port: number, name: string): string =>
-  `postgres://house:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${name}`
+  `postgres://gloamhall:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${name}`
 
-/** PostgreSQL does not run as root: then somebody who may do nothing else is asked. */
+/** PostgreSQL refuses to run as root, so an unprivileged user runs it. */
 function servant(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -9,10 +9,10 @@ import { Client } from './client.ts'
 import { Visitor } from './test-server.ts'
 
 /**
- * What thousands do: lines that say nothing, or never come to an end; knocks that are turned away; somebody who pings and
- * never reads; a match in which everybody talks all evening. Prints what it cost, and fails if it cost too much.
+ * Load test with thousands of clients: idle connections, endless requests, refused upgrades, a client that pings and never
+ * reads, a match full of chat. Prints the cost, and fails if it is too high.
  *
- *     node server/test/crowd.ts 3000 5000        lines, words
+ *     node server/test/crowd.ts 3000 5000        connections, messages
  */
 const [LINES = 3000, WORDS = 5000] = process.argv.slice(2).map(Number)
 
@@ -30,12 +30,12 @@ function memoryOf({ process: { pid } }: Child): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }
 
-/** What the process has handed to the system to write, pages and sockets alike. */
+/** Bytes the process has written, to files and sockets alike. */
 function writtenBy({ process: { pid } }: Child): number {
   return Number(/^wchar: (\d+)/m.exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1])
 }
 
-/** How long the event loop stood still since this was last asked, in milliseconds. */
+/** The longest event-loop delay since the last call, in milliseconds. */
 async function stallOf({ address }: Child): Promise<number> {
   const metrics = await (await fetch(`${address}/metrics`)).text()
   return Math.round(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1] ?? 0) * 1000)
@@ -110,7 +110,7 @@ async function turnedAway(): Promise<void> {
     await Promise.race([gone, pause(15_000)])
     const seconds = (performance.now() - started) / 1000
     report(
-      `with 500 that were turned away and 300 that say nothing the house closed in ${seconds.toFixed(1)} s`,
+      `with 500 refused and 300 idle connections the server closed in ${seconds.toFixed(1)} s`,
       seconds < 5 && child.process.exitCode === 0,
     )
     for (const line of [...lines, ...held]) await line.end()
@@ -179,7 +179,7 @@ async function talking(): Promise<void> {
       await back.until(() => back.view !== undefined)
       if (times === 0) {
         const size = back.raw.reduce((sum, text) => sum + text.length, 0)
-        report(`whoever comes back is sent ${Math.round(size / 1024)} KB`, size < 256 * 1024)
+        report(`a reconnecting client is sent ${Math.round(size / 1024)} KB`, size < 256 * 1024)
       }
       back.cut()
     }

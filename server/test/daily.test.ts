@@ -28,7 +28,7 @@ import type { Changes, TestServer, Visitor } from './test-server.ts'
 import { openServer, seededBytes } from './test-server.ts'
 import { programs, WITHOUT } from './programs.ts'
 
-// The toy is dealt once a day too.
+// The example game has a daily game too.
 process.env['GLOAMHALL_TOYS'] = 'yes'
 
 let cluster: Cluster | undefined
@@ -40,10 +40,10 @@ afterAll(() => cluster?.stop())
 const HOUR = 3_600_000
 const at = (time: string): number => Date.parse(`${time}:00Z`)
 
-/** A house whose clock stands until somebody sets it. */
+/** A server whose clock stands still until it is set. */
 class Clocked {
   time: number
-  house: TestServer | undefined
+  server: TestServer | undefined
 
   constructor(time: string) {
     this.time = at(time)
@@ -54,8 +54,8 @@ class Clocked {
   }
 
   async open(changes: Changes = {}): Promise<TestServer> {
-    this.house = await openServer({ now: () => this.time, ...changes })
-    return this.house
+    this.server = await openServer({ now: () => this.time, ...changes })
+    return this.server
   }
 }
 
@@ -164,7 +164,7 @@ const ofDay = async (visitor: Visitor, day = '2026-11-16', from = 0): Promise<Li
 const ofAllTimes = async (visitor: Visitor, from = 0): Promise<Listed> =>
   (await visitor.call<Listed>('GET', `/api/scores/marsh/crossing/${from}`)).body
 
-/** Somebody with the file of the house in hand. */
+/** Changes the server's database file. */
 function inFile<T>({ config }: TestServer, act: (db: DatabaseSync) => T): T {
   const db = new DatabaseSync(join(config.dataDir, 'gloamhall.sqlite'))
   try {
@@ -179,7 +179,7 @@ const seedOf = (server: TestServer, day: string): string =>
     String(db.prepare('SELECT seed FROM deal WHERE game = ? AND day = ?').get('marsh', day)?.['seed']),
   )
 
-test('the games that are dealt are those that one plays alone for a score', async () => {
+test('the daily games are the solo games with a score', async () => {
   const boxes = await Promise.all([...GAMES, 'marsh'].map(boxOf))
   const alone = boxes.flatMap(({ game }) => (game.alone ? [game.id] : []))
   expect([...dealtGames()].sort()).toEqual(alone.sort())
@@ -190,8 +190,8 @@ test('the games that are dealt are those that one plays alone for a score', asyn
     }
 })
 
-describe('the seals', () => {
-  test('hang out days before, stay as they are, and nobody learns a seed from them', async () => {
+describe('seals', () => {
+  test('are published days ahead, never change, and reveal no seed', async () => {
     const { clock, server } = await opened()
     const mira = server.visitor()
     const { today, coming, lists } = await daily(mira)
@@ -203,7 +203,7 @@ describe('the seals', () => {
     const [next] = coming
     expect(next?.seal).toBe(commitment(seedOf(server, '2026-11-17')))
 
-    // Closed over midnight, and opened again.
+    // Stopped over midnight, and restarted.
     await server.close()
     clock.set('2026-11-17T09:00')
     await server.reopen()
@@ -214,7 +214,7 @@ describe('the seals', () => {
     for (const day of ['2026-11-17', '2026-11-20', '2026-11-24']) expect(mira.heard).not.toContain(seedOf(server, day))
   })
 
-  test('of tomorrow, or of no day, nothing can be begun or learnt', async () => {
+  test('of tomorrow or of an invalid day give nothing to start or read', async () => {
     const { server } = await opened()
     const mira = server.visitor()
     const ask = async (path: string) => (await mira.call('GET', `/api/daily/${path}`)).body
@@ -225,8 +225,8 @@ describe('the seals', () => {
     expect((await mira.call('POST', '/api/daily/blood-bound', { name: 'Mira' })).body).toMatchObject({
       code: 'no-daily',
     })
-    const wish = { name: 'Mira', day: '2026-11-17' }
-    expect((await mira.call('POST', '/api/daily/marsh', wish)).body).toMatchObject({ code: 'malformed' })
+    const input = { name: 'Mira', day: '2026-11-17' }
+    expect((await mira.call('POST', '/api/daily/marsh', input)).body).toMatchObject({ code: 'malformed' })
     expect((await mira.call('POST', '/api/daily/marsh', { name: 'Mi\u0007ra' })).body).toMatchObject({
       code: 'malformed',
     })
@@ -235,7 +235,7 @@ describe('the seals', () => {
     })
   })
 
-  test('bind: from a seed that does not fit nothing is dealt', async () => {
+  test('are binding: a seed that does not match is not dealt', async () => {
     const { server } = await opened()
     inFile(server, (db) => db.exec(`UPDATE deal SET seed = '${'00'.repeat(32)}' WHERE day = '2026-11-16'`))
     const mira = server.visitor()
@@ -244,13 +244,13 @@ describe('the seals', () => {
   })
 })
 
-describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
+describe.each(['sqlite', 'postgres'])('a daily game, on %s', (kind) => {
   const openedOn = async (skip: (why: string) => never, time?: string, changes: Changes = {}) => {
     if (kind === 'sqlite') return opened(time, changes)
     return opened(time, { ...changes, database: (await cluster?.database()) ?? skip(WITHOUT) })
   }
 
-  test('is the same for everybody, and one try counts', async ({ skip }) => {
+  test('is the same for everyone, and one try counts', async ({ skip }) => {
     const { server: open } = await openedOn(skip)
     const [mira, jonas] = [open.visitor(), open.visitor()]
     const [first, second] = [await begun(mira), await begun(jonas, 'Jonas')]
@@ -268,7 +268,7 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
     expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   })
 
-  test('has a list: the most points first, of equals who was earlier', async ({ skip }) => {
+  test('has a leaderboard: most points first, ties by time', async ({ skip }) => {
     const { clock, server: open } = await openedOn(skip, undefined, { randomBytes: bytesWithCrossing() })
     const visitors = ['Mira', 'Jonas', 'Ruth', 'Bela'].map((name) => ({ name, visitor: open.visitor() }))
     for (const [index, { name, visitor }] of visitors.entries()) {
@@ -297,18 +297,18 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
     const place = (await bela.call('GET', `/api/tables/${code}/place`)).body
     expect(place).toMatchObject({ day: { place: 2, of: 4 }, ever: { place: 2, of: 4 } })
     expect(await ofAllTimes(bela)).toEqual(await ofDay(bela))
-    // Forgotten: the score stays, without anybody.
+    // The guest's data is deleted: the score stays, without a name.
     await bela.call('DELETE', '/api/me')
     expect((await ofDay(bela)).entries[1]).toEqual({ place: 2, points: entries[1]?.points, at: expect.any(Number) })
   })
 
-  test('is opened when nobody can play it any more, and every record is proof', async ({ skip }) => {
+  test('is published when nobody can play it any more, and every record verifies', async ({ skip }) => {
     const { clock, server: open } = await openedOn(skip, '2026-11-16T23:58')
     const mira = open.visitor()
     const trial = await begun(mira)
     await plays(mira, trial, cross, 2)
     const { seal } = (await daily(mira)).today
-    // It was begun before midnight, and counts for the day it was begun.
+    // Started before midnight, so it counts for that day.
     clock.set('2026-11-17T00:40')
     await plays(mira, trial)
     expect((await ofDay(mira)).of).toBe(1)
@@ -338,8 +338,8 @@ describe.each(['sqlite', 'postgres'])('a day, on %s', (kind) => {
   })
 })
 
-describe('until the day is opened', () => {
-  test('neither the seed nor what others may not know leaves the house', async () => {
+describe('until the day is over', () => {
+  test('neither the seed nor hidden information leaves the server', async () => {
     const { clock, server } = await opened()
     const [mira, stranger] = [server.visitor(), server.visitor()]
     const trial = await begun(mira)
@@ -360,7 +360,7 @@ describe('until the day is opened', () => {
     await plays(mira, trial)
     await window.until(() => window.lobby?.phase === 'over')
     await refused()
-    // Nobody is led to a table whose record they may not see.
+    // No link to a table whose record is not public.
     expect((await ofDay(stranger)).entries[0]).not.toHaveProperty('code')
     expect((await ofAllTimes(stranger)).entries[0]).not.toHaveProperty('code')
     expect((await ofDay(mira)).entries[0]).toMatchObject({ mine: true })
@@ -375,7 +375,7 @@ describe('until the day is opened', () => {
     await watcher.until(() => watcher.view !== undefined)
   })
 
-  test('whoever gives up has no score and no second try, and the record stays shut', async () => {
+  test('a player who gives up has no score and no second try, and the record stays private', async () => {
     const { clock, server } = await opened()
     const mira = server.visitor()
     const trial = await begun(mira)
@@ -388,7 +388,7 @@ describe('until the day is opened', () => {
     expect((await begin(mira)).status).toBe(201)
   })
 
-  test('nothing about it can be arranged, and no bot plays it', async () => {
+  test('settings cannot be changed, and no bot can play', async () => {
     const { server } = await opened()
     const [mira, jonas] = [server.visitor(), server.visitor()]
     const trial = await begun(mira)
@@ -410,8 +410,8 @@ describe('until the day is opened', () => {
   })
 })
 
-describe('the lists', () => {
-  test('of all times have whatever one plays alone, by the rules and with the cards of everybody', async () => {
+describe('leaderboards', () => {
+  test('of all time list solo matches with the printed cards and the default options', async () => {
     const { server } = await opened()
     const [mira, jonas] = [server.visitor(), server.visitor()]
     const alone = async (visitor: Visitor): Promise<Begun> => {
@@ -428,7 +428,7 @@ describe('the lists', () => {
     const place = (await jonas.call('GET', `/api/tables/${trial.code}/place`)).body
     expect(place).toEqual({ list: 'crossing', points: entries[0]?.points, ever: { place: 1, of: 1 } })
 
-    // A bot has played a part of it.
+    // A bot has played part of it.
     const away = await alone(jonas)
     const window = await Client.sit(server.socketAddress, away.code, away.token)
     await jonas.do(away.code, 'leave', {}, away.token)
@@ -436,20 +436,20 @@ describe('the lists', () => {
     await jonas.do(away.code, 'bot-moves/seen', {}, away.token)
     await plays(jonas, away)
     expect((await jonas.call('GET', `/api/tables/${away.code}/place`)).body).toEqual({})
-    // The next evening begins with more oil than the others had.
+    // The next session starts with more oil than the others had.
     const next = await mira.call<{ code: string }>(
       'POST',
       `/api/tables/${trial.code}/rematch`,
       { nextSession: true },
       trial.token,
     )
-    const evening = await mira.join(next.body.code)
+    const seat = await mira.join(next.body.code)
     await mira.do(next.body.code, 'start')
-    await plays(mira, { code: next.body.code, ...evening })
+    await plays(mira, { code: next.body.code, ...seat })
     expect((await ofAllTimes(mira)).of).toBe(1)
   })
 
-  test('of a day have nobody who has finished when its seed was open', async () => {
+  test('of a day exclude matches that ended after its seed was published', async () => {
     const { clock, server } = await opened()
     const mira = server.visitor()
     const trial = await begun(mira)
@@ -460,7 +460,7 @@ describe('the lists', () => {
     expect((await ofAllTimes(mira)).of).toBe(0)
   })
 
-  test('a score is written with the end of its match, or neither is', async () => {
+  test('a score is committed with the end of its match, or neither is', async () => {
     const { server } = await opened()
     const mira = server.visitor()
     const trial = await begun(mira)
@@ -469,8 +469,8 @@ describe('the lists', () => {
     for (let choices = 0, status = 200; status === 200; choices++) {
       const { body } = await mira.call<{ view: View; version: number }>('GET', `${path}/view`, undefined, trial.token)
       expect(body.view.outcome).toBeUndefined()
-      const wish = { version: body.version, choice: cross(body.view) }
-      status = (await mira.do(trial.code, 'choose', wish, trial.token)).status
+      const input = { version: body.version, choice: cross(body.view) }
+      status = (await mira.do(trial.code, 'choose', input, trial.token)).status
       if (status !== 200) expect([status, choices > 3]).toEqual([503, true])
     }
     inFile(server, (db) => db.exec('ALTER TABLE elsewhere RENAME TO score'))
@@ -513,7 +513,7 @@ describe('the lists', () => {
   })
 })
 
-test('another house on the same database deals the same', async ({ skip }) => {
+test('another server on the same database deals the same daily game', async ({ skip }) => {
   const database = (await cluster?.database()) ?? skip(WITHOUT)
   const { clock, server } = await opened('2026-11-16T12:00', { database })
   const [before, trial] = [await daily(server.visitor()), await begun(server.visitor())]
@@ -523,13 +523,13 @@ test('another house on the same database deals the same', async ({ skip }) => {
   expect((await begun(other.visitor())).lobby.commitment).toBe(trial.lobby.commitment)
 })
 
-test('a backup brings its days and its lists along, also where a house has sealed others already', async ({ skip }) => {
+test('a backup includes daily games and leaderboards, even onto a server that has sealed others', async ({ skip }) => {
   const database = (await cluster?.database()) ?? skip(WITHOUT)
   const { clock, server } = await opened()
   const mira = server.visitor()
   await plays(mira, await begun(mira))
   const [days, list] = [await daily(server.visitor()), await ofDay(server.visitor())]
-  const file = join(server.config.dataDir, 'house.backup')
+  const file = join(server.config.dataDir, 'server.backup')
   await backup(server.config, file)
   const target = await clock.open({ database })
   expect((await daily(target.visitor())).today.seal).not.toBe(days.today.seal)
@@ -540,7 +540,7 @@ test('a backup brings its days and its lists along, also where a house has seale
   expect(await ofDay(target.visitor())).toEqual(list)
 })
 
-test('a house of before learns of days: everything it had is there', () => {
+test('a database from before there were daily games is migrated completely', () => {
   const db = new DatabaseSync(':memory:')
   migrate(db, 7)
   db.exec(`INSERT INTO match (code, game, rules, seats, options, pace, assists, seed, phase, created)

@@ -4,15 +4,17 @@ import { withCampaignState, Match, pick, printRecord, swift } from '@gloamhall/k
 import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { Campaign } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
-import { begun, openEvening, pageOf, sitDown } from './campaign-helpers.ts'
+import { begun, openSession, pageOf, sitDown } from './campaign-helpers.ts'
 import type { Client } from './client.ts'
 import { openServer } from './test-server.ts'
 import { isAsked, isOver } from './table.ts'
 
-/** Four evenings in the Undead Burg, with others each time: two came to the last, with four souls and three sparks. */
+/**
+ * Four sessions in the Undead Burg with changing players; two of them played the last, with four souls and three sparks left.
+ */
 const KEPT = new URL('../../games/dark-souls/test/campaigns/form-1.chronicle.json', import.meta.url)
 
-/** Whoever is asked comes along; then they call it a night. */
+/** Everyone comes along and then votes to end the session. */
 async function callItANight(clients: readonly Client[]): Promise<void> {
   await Promise.all(
     clients.map(async (client) => {
@@ -32,7 +34,7 @@ const told = ({ campaignState: carried }: Campaign) => {
   return { souls, section, inventory, map, gone }
 }
 
-test('Dark Souls: a campaign from elsewhere is played on with a third, and nothing of it is lost or doubled', async () => {
+test('Dark Souls: an imported campaign continues with a third player, and nothing is lost or duplicated', async () => {
   const server = await openServer()
   const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
   const code = await begun(mira, { game: 'dark-souls', text: readFileSync(KEPT, 'utf8') })
@@ -43,35 +45,35 @@ test('Dark Souls: a campaign from elsewhere is played on with a third, and nothi
   await callItANight(tonight.clients)
   const after = await pageOf(ada, code)
   expect(after.sessions[4]).toMatchObject({ how: 'paused', seats: [{}, {}, { name: 'Person 3' }] })
-  // Whoever joins costs a spark. (DS-254)
+  // A new player costs a spark. (DS-254)
   expect(after.campaignState).toMatchObject({ sparks: 2, party: [...(before.campaignState['party'] as object[]), {}] })
   expect(told(after)).toEqual(told(before))
-  const { body } = await openEvening(mira, code)
+  const { body } = await openSession(mira, code)
   const lobby = await mira.call('GET', `/api/tables/${body.code}`)
   expect(lobby.body).toMatchObject({ seats: { length: 3 }, campaign: { session: 6, seats: { min: 1, max: 4 } } })
 })
 
-test('Dark Souls: whoever plays with the cards of their own box goes on with them', async () => {
+test('Dark Souls: a campaign played with a content pack continues with it', async () => {
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira, { game: 'dark-souls', name: 'the-first-journey' })
-  const { body } = await openEvening(mira, code)
+  const { body } = await openSession(mira, code)
   const pack = { gloamhall: 'content', game: 'dark-souls', schema: 1, name: 'Mine', cards: { ember: { copies: 2 } } }
   expect(await mira.call('PUT', `/api/tables/${body.code}/pack`, { text: JSON.stringify(pack) })).toMatchObject({
     status: 200,
   })
   await callItANight((await sitDown(server, code, [mira])).clients)
-  // With the cards of the box there would be too few Embers in what was handed on.
+  // With the printed cards there would be too few Embers for the state.
   const page = await pageOf(mira, code)
   expect(page).not.toHaveProperty('unreadable')
   expect(page.sessions).toMatchObject([{ how: 'paused' }])
-  const next = await openEvening(mira, code)
+  const next = await openSession(mira, code)
   expect((await mira.call('GET', `/api/tables/${next.body.code}`)).body).toMatchObject({
     pack: { name: { en: 'Mine' } },
   })
 })
 
-test('Dark Souls: a campaign whose fire went out is over, wherever it is brought', async () => {
+test('Dark Souls: a campaign without sparks is over, also after an import', async () => {
   const origin = darkSouls.campaigns?.begin('the-first-journey') as object
   const names = darkSouls.campaigns?.beginning(origin) as { en: string; de: string }
   const match = new Match(
@@ -100,6 +102,6 @@ test('Dark Souls: a campaign whose fire went out is over, wherever it is brought
   const mira = server.visitor()
   const code = await begun(mira, { game: 'dark-souls', text })
   expect(await pageOf(mira, code)).toMatchObject({ state: 'over', campaignState: origin, sessions: [{ how: 'lost' }] })
-  expect(await openEvening(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
+  expect(await openSession(mira, code)).toMatchObject({ status: 409, body: { code: 'campaign-over' } })
   expect((await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body).toBe(text)
 })

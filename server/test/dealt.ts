@@ -5,8 +5,8 @@ import { setScene, swift } from '@gloamhall/kernel'
 import { configFrom, serve } from '../src/server.ts'
 
 /**
- * A house like any other, but its tables of one game begin where a scene says that lies among its data: for browsers that
- * want to see what only comes after hours of play. From there on everything is as in every house.
+ * A server whose tables of one game start from a scene in its data folder, for browser tests of situations that are hours into
+ * a game.
  */
 const config = configFrom(process.env)
 const box = await boxOf(process.env['DEALT'] ?? '')
@@ -20,7 +20,7 @@ const server = await serve({
     try {
       return setScene(box, given, seats, options, swift(seed))
     } catch (error) {
-      // Whoever opens the table is only told that it cannot be had.
+      // The client is only told that the table cannot be created.
       console.error(error)
       throw error
     }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { presentName } from '../src/backup/rows.ts'
 import { migrate } from '../src/store/sqlite/migrations.ts'
 
-/** Columns of earlier schemas, and what they are called now. */
+/** Columns of earlier schemas, with their current names. */
 const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   match: { carried: 'campaign_state', barred: 'bans', knocks: 'seat_requests', stand_ins: 'bot_substitutions' },
   seat: {
@@ -17,7 +17,7 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   campaign: { carried: 'campaign_state', called: 'character_names', turn: 'revision' },
 }
 
-/** Makes a database look as an earlier version would have written it: its tables and columns, with what fits into them. */
+/** Turns a database into one of an earlier schema, with the data that fits into it. */
 export function downgradeDatabase(file: string, schema: number): void {
   const older = new DatabaseSync(`${file}.older`)
   migrate(older, schema)

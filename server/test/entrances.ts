@@ -4,7 +4,7 @@ import { MAX_SMALL_BODY_BYTES, MESSAGE_SHAPE, SHAPE } from '../src/http/limits.t
 import { configFrom } from '../src/server.ts'
 import type { Route } from '../src/http/routes/route.ts'
 
-/** The table of public entrances in SECURITY.md, from what the routes declare and the server has as its defaults. */
+/** The table of entrances in SECURITY.md, from the routes and the default limits. */
 
 const { limits } = configFrom({})
 
@@ -39,7 +39,7 @@ function rowOf(route: Route): readonly string[] {
   ]
 }
 
-/** What is no route of the API. */
+/** Entrances other than routes of the API. */
 const OTHERS: readonly (readonly string[])[] = [
   ['GET /openapi.json', 'none', '', REQUESTS, ''],
   ['GET /healthz', 'none', '', REQUESTS, ''],
@@ -69,6 +69,6 @@ export function entrancesTable(routes: readonly Route[]): string {
   return rows.map((row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`).join('\n')
 }
 
-/** The names of the entrances that a page lists. */
+/** The names of the entrances listed on a page. */
 export const entrancesIn = (page: string): string[] =>
   [...page.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, name]) => name ?? '')

@@ -11,11 +11,11 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from './client.ts'
 import { openServer } from './test-server.ts'
 
-/** The examples are what somebody copies first: they play here, as they lie there, over the wire and in no other way. */
+/** Bot writers copy the examples first, so they are run as they are, over the network only. */
 const EXAMPLES = join(import.meta.dirname, '../../examples')
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
-// A machine that runs the tests for everybody has it; a bare one need not.
+// CI has Python; elsewhere the test is skipped without it.
 if (!hasPython && process.env['CI']) throw new Error('python3 is missing: the example in Python cannot be run')
 if (!hasPython) console.warn('python3 is not on this machine: the example in Python is left out')
 
@@ -25,9 +25,9 @@ const BOTS: Readonly<Record<string, readonly [string, string]>> = {
   ...(hasPython ? { Python: ['python3', 'random_bot.py'] as const } : {}),
 }
 
-/** A program of somebody else's, who has read docs/bots.md and nothing more. */
-function send([command, file]: readonly [string, string], house: string, code: string, name: string) {
-  const child = spawn(command, [join(EXAMPLES, file), house, code, name, '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs an example as a process of its own. */
+function send([command, file]: readonly [string, string], server: string, code: string, name: string) {
+  const child = spawn(command, [join(EXAMPLES, file), server, code, name, '0'], { stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill())
   const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return said.then(([stdout, stderr, [status]]) => ({ stdout, stderr, status: status as number }))
@@ -43,7 +43,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('the example bots', () => {
-  test(`play a whole game among the bots of the house (${Object.keys(BOTS).join(', ')}), through a restart`, async () => {
+  test(`play a whole game against the server's bots (${Object.keys(BOTS).join(', ')}), through a restart`, async () => {
     const server = await openServer({ port: await freePort() })
     const host = server.visitor()
     const code = await host.open({ seats: 6 })

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from './client.ts'
 import { marshOf, setMarsh } from './marsh.ts'
 
-/** A night in the marsh is asked of all, and whoever answers first speaks for all: a bot leaves that to people. */
+/** In the marsh everyone is asked at nightfall and the first answer counts for all, so bots leave it to people. */
 
-test('a table where a bot leaves the answer to somebody who is away comes to rest', async () => {
+test('a table where a bot leaves the answer to an absent person becomes idle', async () => {
   const { clients, server } = await setMarsh(1, 2, [], { idleSeconds: 1 })
   clients[0]?.close()
   const db = new DatabaseSync(server.config.database, { readOnly: true })
@@ -13,10 +13,10 @@ test('a table where a bot leaves the answer to somebody who is away comes to res
   const row = () =>
     db.prepare('SELECT due, lease_holder FROM match').get() as { due: number | null; lease_holder: string | null }
   await vi.waitUntil(() => row().lease_holder === null, { timeout: 10_000, interval: 20 })
-  expect(row().due, 'nobody is to be fetched for').toBeNull()
+  expect(row().due, 'no deadline').toBeNull()
 })
 
-test('somebody who is asked with a bot is waited for by the clock, if another person waits', async () => {
+test('a person asked together with a bot has a turn timer, if another person waits', async () => {
   const table = marshOf(3, [])
   table.asked = table.asked.filter(({ seat }) => seat !== 2)
   const { clients } = await setMarsh(2, 3, [], { graceSeconds: 8, deal: () => table })

@@ -14,7 +14,7 @@ const isNotOfFrames = (part: string): boolean => part !== 'board' && part !== 's
 const boards = (client: Client) => client.frames.map(({ view }) => view.board as { lanterns: string[]; wisp: string })
 
 describe('a cascade', () => {
-  test('reaches everybody frame by frame, each as the table stood there', async () => {
+  test('reaches every client frame by frame, each with the state at that moment', async () => {
     const { clients, server, code } = await setMarsh(1, 1, KNOWN)
     const [walker] = clients as [Client]
     const watcher = await Client.sit(server.socketAddress, code)
@@ -25,7 +25,7 @@ describe('a cascade', () => {
     expect(await walker.choose('stay')).toMatchObject({ t: 'ok', version: 3 })
     await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 3)))
     const frames = watcher.frames.slice(from)
-    // The wisp stirs, drifts place by place, and night falls: what is told belongs to the frame that shows it.
+    // The wisp wakes and drifts from place to place, and night falls: each event belongs to the frame that shows it.
     const die = Number(frames[0]?.events.at(-1)?.params['die'])
     expect(frames.map(({ events }) => events.map(({ key }) => key)).slice(0, 2)).toEqual([
       ['stayed', 'stirs'],
@@ -38,18 +38,18 @@ describe('a cascade', () => {
       const isBurnt = events.some(({ key }) => key === 'burnt')
       if (drifted && !isBurnt) expect((view.board as { wisp: string }).wisp).toBe(drifted.params['to'])
     }
-    // Nobody is asked in the middle of something: of that no frame says anything.
+    // No question is open during a cascade, so frames contain none.
     const change = JSON.parse(watcher.raw.findLast(isChange) as string) as { frames: { patch: object }[] }
     for (const { patch } of change.frames) expect(Object.keys(patch).filter(isNotOfFrames)).toEqual([])
     expect(boards(walker)).toEqual(boards(watcher))
-    // Whoever comes later sees what they see who were there, and hears it in the same order.
+    // A client that joins later sees the same state and the same events in the same order.
     const late = await Client.sit(server.socketAddress, code)
     await late.until(() => late.view !== undefined)
     expect(late.view).toEqual(watcher.view)
     expect(late.log.filter(({ version }) => version === 3)).toEqual(watcher.log.filter(({ version }) => version === 3))
   })
 
-  test('costs nothing where nothing happens in between', async () => {
+  test('without intermediate events adds no frame', async () => {
     const { clients } = await setTable(6)
     const asked = await whoIsAsked(clients)
     await asked.choose(asked.view?.choices[0] as string)
@@ -57,7 +57,7 @@ describe('a cascade', () => {
     expect(asked.raw.at(-1)).not.toContain('"frames"')
   })
 
-  test('that breaks while something else is being written is seen by nobody, not even in part', async () => {
+  test('that throws while another commit is pending is not seen by anyone, not even in part', async () => {
     const lost = { deal: () => ({ ...marshOf(1, KNOWN), wisp: 'nowhere' }) as never }
     const { clients, server, code } = await setMarsh(1, 1, KNOWN, lost)
     const [walker] = clients as [Client]
@@ -74,7 +74,7 @@ describe('a cascade', () => {
     }
   })
 
-  test('that breaks in the middle has not happened: everybody is shown the table as it is', async () => {
+  test('that throws halfway has not happened: every client receives the real state', async () => {
     const lost = { deal: () => ({ ...marshOf(1, KNOWN), wisp: 'nowhere' }) as never }
     const { clients, server, code } = await setMarsh(1, 1, KNOWN, lost)
     const [walker] = clients as [Client]
@@ -82,7 +82,7 @@ describe('a cascade', () => {
     await walker.choose('onward')
     await Promise.all([walker, watcher].map((each) => each.until(() => each.version === 1)))
     const [before, told] = [watcher.view, watcher.log]
-    // The die falls, and then the wisp does not know where it is.
+    // After the die is rolled, the rule throws.
     expect(await walker.choose('stay')).toMatchObject({ t: 'no', code: 'internal-error' })
     await Promise.all([walker, watcher].map((each) => each.until(() => each.fresh === 2)))
     expect([watcher.view, watcher.log]).toEqual([before, told])
@@ -94,7 +94,7 @@ describe('a cascade', () => {
 })
 
 describe('a list of choices', () => {
-  test('is made as one, written as several lines and told in one change', async () => {
+  test('is accepted as one, stored as several lines and sent as one change', async () => {
     const { clients, server, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
     const [walker] = clients as [Client]
     const heard = walker.raw.length
@@ -111,7 +111,7 @@ describe('a list of choices', () => {
     expect(back.log).toEqual(walker.log)
   })
 
-  test('ends with the first that is refused, and what came before stands', async () => {
+  test('ends with the first refusal, and the choices before stand', async () => {
     const { clients, host, server, code, tokens } = await setMarsh(1, 2, KNOWN, { botDelayMs: 60_000 })
     const [walker] = clients as [Client]
     expect(await walker.choose(['onward', 'walk a1', 'walk c3', 'stay'])).toEqual({
@@ -122,7 +122,7 @@ describe('a list of choices', () => {
     })
     await walker.until(() => walker.version === 2)
     expect(boards(walker).at(-1)?.lanterns[0]).toBe('a1')
-    // Nothing is told twice because the next choice was refused.
+    // No event is repeated because the next choice was refused.
     const late = await Client.sit(server.socketAddress, code)
     await late.until(() => late.view !== undefined)
     expect(walker.log).toEqual(late.log)
@@ -144,7 +144,7 @@ describe('a list of choices', () => {
     expect(walker.version).toBe(0)
   })
 
-  test('counts as so many wishes: nobody floods a table with lists', async () => {
+  test('counts as that many commands, so that lists cannot flood a table', async () => {
     const { clients } = await setMarsh(1, 1, [], { limits: { burst: 20, perSecond: 5 } })
     const [walker] = clients as [Client]
     const list = Array.from({ length: 16 }, () => 'camp')
@@ -153,7 +153,7 @@ describe('a list of choices', () => {
     await walker.until(() => walker.errors.includes('too-many'))
   })
 
-  test('counts as so many requests as well', async () => {
+  test('counts as that many requests too', async () => {
     const { host, code, tokens } = await setMarsh(1, 1, [], { limits: { requestsPerMinute: 30 } })
     const choice = Array.from({ length: 16 }, () => 'camp')
     expect(await host.do(code, 'choose', { version: 0, choice }, tokens[0])).toMatchObject({ body: { version: 1 } })
@@ -162,33 +162,33 @@ describe('a list of choices', () => {
   })
 })
 
-describe('what a seat has chosen', () => {
-  test('is taken back past what bots have chosen since, as long as nothing was shown', async () => {
+describe('undo', () => {
+  test('goes back past choices of bots, as long as nothing was shown', async () => {
     const { clients } = await setMarsh(1, 2, ['a1', 'a2', 'a3', 'b1', 'b2', 'b3'])
     const [walker] = clients as [Client]
     await walker.choose('camp')
     await walker.until(() => walker.version === 1)
     const before = walker.view
     await walker.choose('stay')
-    // The bot walks two paces over ground that everybody knows, and the wisp sleeps.
+    // The bot walks two steps on known ground, and the wisp sleeps.
     await walker.until(() => walker.version === 4 && walker.view?.asked.length === 2)
     expect(walker.undoState).toEqual({ mine: 'free' })
     expect(await walker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 5 })
     await walker.until(() => walker.version === 5)
     expect(walker.view).toEqual(before)
     expect(walker.log.at(-1)).toMatchObject({ key: 'undo.all', params: { count: 3 } })
-    // And what was chosen for all before that, as far back as nothing was shown.
+    // And the choice for everyone before that, because nothing was shown since.
     expect(await walker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 6 })
     await walker.until(() => walker.version === 6)
     expect(walker.undoState).toEqual({ mine: 'nothing-to-undo' })
   })
 
-  test('is as free to take back after the house was closed, for whoever was asked', async () => {
+  test('is as free after a restart, for the seat that was asked', async () => {
     const { clients, server, code, tokens } = await setMarsh(2, 2, ['a2'])
     const [one, two] = clients as [Client, Client]
     await one.choose('onward')
     await one.until(() => one.version === 1)
-    // Something is shown: from here on nothing is free, but it is still known who was asked for all.
+    // Something is shown: undo is no longer free, but it is still known who was asked for all.
     await one.choose('walk a1')
     await Promise.all([one, two].map((each) => each.until(() => each.version === 2)))
     const before = [one.undoState, two.undoState]
@@ -199,7 +199,7 @@ describe('what a seat has chosen', () => {
     expect(back.map(({ undoState }) => undoState)).toEqual(before)
   })
 
-  test('a sealed answer is one’s own, whatever bots have sealed since', async () => {
+  test('of a sealed answer is possible, whatever bots have sealed since', async () => {
     const { clients } = await setTable(1, { botDelayMs: 0 }, { game: 'bloodborne', seats: 3 })
     const [hunter] = clients as [Client]
     await hunter.until(() => hunter.view?.asked.filter(({ answered }) => answered).length === 2)
@@ -218,7 +218,7 @@ describe('what a seat has chosen', () => {
   })
 })
 
-test('a view in the middle of a cascade is what the rules say there', () => {
+test('the view during a cascade is that of the rules at that moment', () => {
   const table = marsh.game.setup(
     1,
     {},

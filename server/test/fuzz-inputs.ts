@@ -3,17 +3,17 @@ import { pick, roll } from '@gloamhall/kernel'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { frame, upgrade } from './attacks/raw.ts'
 
-/** What somebody knows who wants to do harm: the notation of the house, a table, and seats of their own at it. */
+/** What an attacker knows: the protocol, a table, and tokens of its seats. */
 export interface Insider {
   readonly code: string
   readonly tokens: readonly string[]
-  /** Of the host. */
+  /** The host's cookie. */
   readonly cookie: string
   readonly choices: readonly string[]
   readonly version: number
 }
 
-/** A message, valid or nearly so, or nothing like one. */
+/** A message that is valid, nearly valid or random. */
 export function oddMessage(dice: FastRng, { code, tokens, choices, version }: Insider): string | Buffer {
   const valid = [
     { t: 'hello', v: PROTOCOL, table: code, token: pick(dice, tokens), last: roll(dice, 99), epoch: 'x' },
@@ -56,7 +56,7 @@ export function oddMessage(dice: FastRng, { code, tokens, choices, version }: In
   }
 }
 
-/** The same as bytes on the wire: in pieces, with odd opcodes, lengths that lie, and whatever comes. */
+/** The same as bytes on the network: fragmented, with odd opcodes and wrong lengths. */
 export function oddFrame(dice: FastRng, insider: Insider): Buffer {
   const message = Buffer.from(oddMessage(dice, insider) as Buffer)
   switch (roll(dice, 8)) {
@@ -140,7 +140,7 @@ const PLACES = [
   '*',
 ]
 
-/** A request as text, valid or nearly so, or nothing like one; a third of them want to be a socket. */
+/** A request that is valid, nearly valid or random; a third of them are upgrade requests. */
 export function oddRequest(dice: FastRng, insider: Insider): Buffer {
   const { code, tokens, cookie, version } = insider
   const path = pick(dice, [...CALLS.map((call) => `/api/tables/${code}/${call}`), ...PLACES, '/api/tables'])
@@ -166,7 +166,7 @@ export function oddRequest(dice: FastRng, insider: Insider): Buffer {
   const lengths = [`Content-Length: ${Buffer.byteLength(body)}`, 'Content-Length: 3', 'Transfer-Encoding: chunked', '']
   const lines = [
     `${pick(dice, METHODS)} ${roll(dice, 5) === 1 ? garbled(dice, path) : path} HTTP/1.${pick(dice, ['1', '1', '1', '0', '9'])}`,
-    'Host: house',
+    'Host: server',
     'Connection: close',
     `Content-Type: ${pick(dice, ['application/json', 'application/json', 'text/plain', ''])}`,
     lengths[roll(dice, 8) - 1] ?? (lengths[0] as string),
@@ -187,7 +187,7 @@ export function oddRequest(dice: FastRng, insider: Insider): Buffer {
 const bytes = (dice: FastRng, most: number): Buffer =>
   Buffer.from(Array.from({ length: roll(dice, most) }, () => roll(dice, 256) - 1))
 
-/** One letter another, gone, or doubled. */
+/** Replaces, deletes or doubles one character. */
 export function garbled(dice: FastRng, text: string): string {
   const at = roll(dice, Math.max(text.length, 1)) - 1
   const letter = pick(dice, [

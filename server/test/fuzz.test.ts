@@ -3,10 +3,10 @@ import { faultsOf, fuzz } from './fuzz.ts'
 import { openServer } from './test-server.ts'
 import { playOn, setTableIn } from './table.ts'
 
-describe('nonsense', () => {
-  test('thousands of odd frames and hundreds of odd requests: people at other tables do not notice', async () => {
+describe('malformed input', () => {
+  test('thousands of odd frames and hundreds of odd requests do not affect players at other tables', async () => {
     const server = await openServer()
-    // Memory and stalls are looked at by command (`npm run fuzz`): in here the test itself has most of both.
+    // Memory and event-loop delay are checked by `npm run fuzz`; here most of both would be the test's own.
     const report = await fuzz(
       { address: server.address, isRunning: () => true },
       { frames: 4000, requests: 300, seed: 4711 },

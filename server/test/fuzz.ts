@@ -14,20 +14,20 @@ import { oddFrame, oddMessage, oddRequest } from './fuzz-inputs.ts'
 import { isAsked, isOver } from './table.ts'
 
 /**
- * Sends a house whatever comes to mind, as messages, as bytes of frames and as bytes of requests, with seats of our own
- * at the tables in question, while people play at other tables; and looks whether it stands, and whether it grows.
+ * Fuzzes a server with messages, WebSocket frames and HTTP requests, as a client with seats at a table, while people play at
+ * other tables; checks that it keeps running and does not leak memory.
  *
  *     npm run fuzz -- 100000 10000 1        frames, requests, seed
  *     DATABASE_URL=postgres://… npm run fuzz
  */
-export interface House {
+export interface Target {
   readonly address: string
-  /** Not asked for where others use the same memory. */
+  /** Omitted if others use the same memory. */
   memory?(): Promise<Memory>
   isRunning(): boolean
 }
 
-/** In bytes: what is left after garbage was collected, and what the process holds. */
+/** In bytes: the heap after a garbage collection, and the resident memory. */
 export interface Memory {
   readonly live: number
   readonly resident: number
@@ -42,27 +42,27 @@ export interface Amount {
 export interface Report {
   readonly frames: number
   readonly requests: number
-  /** What people at other tables decided meanwhile, and what went wrong for them. */
+  /** Choices made at other tables meanwhile, and what went wrong for their players. */
   readonly decisions: number
   readonly complaints: readonly string[]
-  /** By the code of the house, and of answers to requests by their number. */
+  /** Counts by refusal code, and of responses by status. */
   readonly refusals: Readonly<Record<string, number>>
   readonly statuses: Readonly<Record<string, number>>
-  /** Once the house is warm, in the middle, and at the end. */
+  /** After warming up, in the middle, and at the end. */
   readonly memory: readonly Memory[]
-  /** How long the event loop stood still at most, in milliseconds. */
+  /** The longest event-loop delay, in milliseconds. */
   readonly stall: number
 }
 
 const SOCKETS = 16
 const PEOPLE = 4
 
-/** So much more may be left after garbage was collected at the end than once the house was warm. */
+/** How much the heap after a collection may grow between warm-up and end. */
 const MAX_LIVE_GROWTH_BYTES = 16 * 2 ** 20
 
 /**
- * So much more may the process hold at the end, unless half of it came in one half of the time: a leak is steady, while what
- * the allocator keeps back comes once, and depends on how busy the machine is.
+ * How much the resident memory may grow, unless half of the growth came within one half of the run: a leak is steady, while
+ * memory kept by the allocator grows once, depending on how busy the machine is.
  */
 const MAX_STEADY_GROWTH_BYTES = 32 * 2 ** 20
 
@@ -74,9 +74,9 @@ export function isFlat([start, middle, end]: readonly Memory[]): boolean {
   )
 }
 
-export async function fuzz(house: House, amount: Amount): Promise<Report> {
-  const crowd = new Crowd(house.address, amount.seed)
-  const harm = new Harm(house, amount)
+export async function fuzz(server: Target, amount: Amount): Promise<Report> {
+  const crowd = new Crowd(server.address, amount.seed)
+  const harm = new Harm(server, amount)
   await crowd.come()
   const memory = await harm.do()
   const { decisions, complaints } = await crowd.go()
@@ -85,7 +85,7 @@ export async function fuzz(house: House, amount: Amount): Promise<Report> {
   return { frames, requests, decisions, complaints, refusals, statuses: harm.statuses, memory, stall }
 }
 
-/** People who only want to play, table after table. */
+/** Players who play one table after another. */
 class Crowd {
   readonly #address: string
   readonly #seed: number
@@ -139,7 +139,7 @@ class Crowd {
   }
 }
 
-/** A table, people and windows, just started; bots in the other chairs. */
+/** A started table with people at its connections and bots in the other seats. */
 async function sat(
   address: string,
   people: number,
@@ -157,10 +157,10 @@ async function sat(
   return { code, tokens, cookie: host.cookie, clients }
 }
 
-/** Whoever means no good. */
+/** The attacker. */
 class Harm {
   readonly statuses: Record<string, number> = {}
-  readonly #house: House
+  readonly #server: Target
   readonly #amount: Amount
   readonly #dice: FastRng
   readonly #polite: (Client | undefined)[] = []
@@ -170,8 +170,8 @@ class Harm {
   #windows: readonly Client[] = []
   #stall = 0
 
-  constructor(house: House, amount: Amount) {
-    this.#house = house
+  constructor(server: Target, amount: Amount) {
+    this.#server = server
     this.#amount = amount
     this.#dice = swift(amount.seed)
   }
@@ -179,15 +179,15 @@ class Harm {
   async do(): Promise<Memory[]> {
     const { frames, requests } = this.#amount
     const memory: Memory[] = []
-    // How long it took to open the house is not our doing.
+    // The start of the server is not measured.
     await this.#look()
     this.#stall = 0
-    // Before, everything is loaded and compiled for the first time.
+    // Before that, code is still being loaded and compiled.
     const warm = Math.max(Math.floor(frames / 10), Math.min(10_000, Math.floor(frames / 2)))
     const middle = Math.floor((warm + frames) / 2)
     let asked = 0
     for (let sent = 0; sent < frames; sent++) {
-      if (!this.#house.isRunning()) throw new Error(`the house is gone after ${sent} frames and ${asked} requests`)
+      if (!this.#server.isRunning()) throw new Error(`the server is gone after ${sent} frames and ${asked} requests`)
       if (sent % 1000 === 0) await this.#sitDown()
       await this.#sendFrame()
       const due = Math.floor(((sent + 1) * requests) / frames)
@@ -196,7 +196,7 @@ class Harm {
         await Promise.all(Array.from({ length: batch }, () => this.#sendRequest()))
         asked = due
       }
-      // Time to answer, so that what was closed is opened again.
+      // Time for responses, so that closed connections are reopened.
       if (sent % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
       if (sent % 500 === 0) await this.#look()
       if (sent + 1 === warm || sent + 1 === middle) memory.push(...(await this.#rested()))
@@ -208,25 +208,25 @@ class Harm {
     return memory
   }
 
-  /** What the house says of itself, and that it says anything. */
+  /** Metrics of the server, which also show that it responds. */
   async measured(): Promise<{ refusals: Record<string, number>; stall: number }> {
-    const metrics = await (await fetch(`${this.#house.address}/metrics`)).text()
+    const metrics = await (await fetch(`${this.#server.address}/metrics`)).text()
     const refusals: Record<string, number> = {}
     for (const [, code = '', count] of metrics.matchAll(/^gloamhall_refusals_total\{code="([\w-]+)"\} (\d+)/gm))
       refusals[code] = Number(count)
     return { refusals, stall: this.#stall }
   }
 
-  /** The house measures how long it stood still since it was last asked. */
+  /** Reads the server's longest event-loop delay since the last call. */
   async #look(): Promise<void> {
-    const metrics = await (await fetch(`${this.#house.address}/metrics`)).text()
+    const metrics = await (await fetch(`${this.#server.address}/metrics`)).text()
     const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1] ?? 0)
     this.#stall = Math.max(this.#stall, Math.round(seconds * 1000))
   }
 
-  /** The least of a few looks, some time apart: what was closed is let go of in the meantime. */
+  /** The minimum of a few measurements, since closed connections are freed with a delay. */
   async #rested(): Promise<readonly Memory[]> {
-    const { memory } = this.#house
+    const { memory } = this.#server
     if (!memory) return []
     const looks: Memory[] = []
     for (let look = 0; look < 10; look++) {
@@ -237,11 +237,11 @@ class Harm {
     return [{ live: least('live'), resident: least('resident') }]
   }
 
-  /** Another table to do harm at, with seats of our own; the one before may have been closed by us. */
+  /** Another table to attack, with seats of its own; the previous one may have been closed by the attack. */
   async #sitDown(): Promise<void> {
     this.#getUp()
     const game = pick(this.#dice, ['blood-bound', 'bloodborne'])
-    const { clients, ...known } = await sat(this.#house.address, 3, game)
+    const { clients, ...known } = await sat(this.#server.address, 3, game)
     this.#windows = clients
     this.#witness = clients[0]
     this.#insider = { ...known, choices: [], version: 0 }
@@ -262,11 +262,11 @@ class Harm {
     if (at % 2 === 0) return this.#sendPolitely(at)
     let line = this.#raw[at]
     if (!line || line.closed) {
-      line = this.#raw[at] = await RawLine.to(this.#house.address)
+      line = this.#raw[at] = await RawLine.to(this.#server.address)
       line.send(upgrade())
       if (roll(this.#dice, 4) > 1) line.send(frame(this.#hello()))
     }
-    // Not all of it is read, and some hang up without a word.
+    // Some responses are not read, and some connections are reset.
     if (line.heard.length > 1_000_000) line.heard = Buffer.alloc(0)
     line.send(oddFrame(this.#dice, this.#known))
     if (roll(this.#dice, 50) === 1) await line.reset()
@@ -275,7 +275,7 @@ class Harm {
   async #sendPolitely(at: number): Promise<void> {
     let client = this.#polite[at]
     if (!client || client.closed) {
-      client = this.#polite[at] = await Client.connect(`${this.#house.address.replace('http', 'ws')}/socket`)
+      client = this.#polite[at] = await Client.connect(`${this.#server.address.replace('http', 'ws')}/socket`)
       if (roll(this.#dice, 4) > 1) client.send(this.#hello())
     }
     if (client.raw.length > 2000) client.raw.length = 0
@@ -290,9 +290,9 @@ class Harm {
 
   async #sendRequest(): Promise<void> {
     const bytes = oddRequest(this.#dice, this.#known)
-    const line = (await RawLine.to(this.#house.address)).send(bytes)
+    const line = (await RawLine.to(this.#server.address)).send(bytes)
     if (roll(this.#dice, 20) === 1) return line.reset()
-    // Some of what we send is not a whole request: then it is us who hang up.
+    // For incomplete requests the attacker closes the connection.
     await line.until(() => line.closed || line.status !== undefined, 200).catch(() => {})
     const status = String(line.status ?? 'silence')
     this.statuses[status] = (this.statuses[status] ?? 0) + 1
@@ -300,7 +300,7 @@ class Harm {
   }
 }
 
-/** What must not be, in sentences. */
+/** Violated limits, in words. */
 export function faultsOf({ complaints, refusals, statuses, memory }: Report): string[] {
   const faults = [...complaints]
   for (const code of ['internal-error', 'not-saved']) if (refusals[code]) faults.push(`${refusals[code]} times ${code}`)
@@ -328,14 +328,14 @@ async function main(): Promise<void> {
     LOG_LEVEL: 'error',
     BOT_DELAY_MS: '0',
     SOCKETS_PER_ADDRESS: '1000',
-    // Tables that are over leave memory soon: otherwise those would be what we measure.
+    // Evicts finished tables early; otherwise they would be what is measured.
     IDLE_SECONDS: '2',
-    // V8 takes what it may before it frees anything; with little to take, what still grows is held by somebody.
+    // V8 collects late while it has memory; with a small heap, growth means a leak.
     NODE_OPTIONS: `--max-old-space-size=128 --expose-gc --import ${join(import.meta.dirname, 'memory-probe.ts')}`,
     ...(database ? { DATABASE_URL: database } : {}),
   }
   const { process: child, address, printed } = await openChild(dataDir, env)
-  const house: House = {
+  const server: Target = {
     address,
     memory: async () => {
       const answer = once(child, 'message')
@@ -346,13 +346,13 @@ async function main(): Promise<void> {
   }
   const started = performance.now()
   try {
-    const report = await fuzz(house, { frames, requests, seed })
-    const uncaught = printed().split('nobody caught this').length - 1
-    const faults = [...faultsOf(report), ...(uncaught > 0 ? [`${uncaught} times nobody caught something`] : [])]
+    const report = await fuzz(server, { frames, requests, seed })
+    const uncaught = printed().split('uncaught exception').length - 1
+    const faults = [...faultsOf(report), ...(uncaught > 0 ? [`${uncaught} uncaught exceptions`] : [])]
     console.log(
       [
         `${frames} frames and ${requests} requests in ${((performance.now() - started) / 1000).toFixed(0)} s, seed ${seed}`,
-        `crashes: ${house.isRunning() ? 0 : 1}; uncaught: ${uncaught}; decisions at other tables meanwhile: ${report.decisions}`,
+        `crashes: ${server.isRunning() ? 0 : 1}; uncaught: ${uncaught}; decisions at other tables meanwhile: ${report.decisions}`,
         `memory in use of that held, once it was warm, in the middle, at the end: ${report.memory.map(told).join(', ')} (flat: at most ${megabytes(MAX_LIVE_GROWTH_BYTES)} more in use, and held no steady growth above ${megabytes(MAX_STEADY_GROWTH_BYTES)})`,
         `longest stall of the event loop: ${report.stall} ms`,
         `refusals: ${counted(report.refusals)}`,

@@ -11,7 +11,7 @@ const LIMITS = {
   maxJobsPerAddress: 4,
 }
 
-/** `a1`: the guest a at address 1. */
+/** `a1`: guest a at address 1. */
 const ownerOf = (name: string) => ({ guest: name[0] as string, address: name[1] as string })
 
 function queued(...names: readonly string[]): ImportQueue<string> {
@@ -26,14 +26,14 @@ const taken = (queue: ImportQueue<string>): string[] => {
   return all
 }
 
-describe('the queue', () => {
+describe('the import queue', () => {
   test('runs one job of a guest, two of an address and three in all', () => {
     expect(taken(queued('a1', 'a1', 'b1', 'c1', 'd2', 'e3'))).toEqual(['a1 0', 'd2 4', 'e3 5'])
     expect(taken(queued('a1', 'a1', 'b1', 'c1'))).toEqual(['a1 0', 'b1 2'])
     expect(taken(queued('a1', 'a2', 'a3'))).toEqual(['a1 0'])
   })
 
-  test('puts everybody’s first job before anybody’s second, and says so', () => {
+  test('runs the first job of each address before the second of any, and reports positions accordingly', () => {
     const queue = queued('a1', 'b1', 'c1', 'd1', 'e2', 'f3')
     expect(taken(queue)).toEqual(['a1 0', 'e2 4', 'f3 5'])
     queue.add('g4 late', ownerOf('g4'))
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(taken(queue)).toEqual(['b1 1'])
   })
 
-  test('runs one slow job of an address, and the next address’s beside it', () => {
+  test('runs one slow job of an address, and one of the next address beside it', () => {
     const queue = new ImportQueue<string>({ ...LIMITS, maxSlow: 2 })
     for (const name of ['a1', 'b1', 'c2']) queue.add(name, ownerOf(name))
     expect(taken(queue)).toEqual(['a1', 'c2', 'b1'])
@@ -54,7 +54,7 @@ describe('the queue', () => {
     expect(taken(queue)).toEqual(['b1'])
   })
 
-  test('slow jobs leave the quick lane, and wait where the slow one is full', () => {
+  test('moves slow jobs out of the quick lane, where they wait if the slow lane is full', () => {
     const queue = queued('a1', 'b2', 'c3', 'd4')
     expect(taken(queue)).toEqual(['a1 0', 'b2 1', 'c3 2'])
     expect(queue.slowed('a1 0')).toBe(true)
@@ -62,14 +62,14 @@ describe('the queue', () => {
     expect(queue.slowed('b2 1')).toBe(false)
     expect(queue.slowed('c3 2')).toBe(false)
     expect([queue.position('b2 1'), queue.position('c3 2'), taken(queue)]).toEqual([1, 2, []])
-    // New ones start at once none the less.
+    // New jobs start immediately nevertheless.
     queue.add('e5', ownerOf('e5'))
     expect(taken(queue)).toEqual(['e5'])
     queue.remove('a1 0')
     expect([taken(queue), queue.isSlow('b2 1')]).toEqual([['b2 1'], true])
   })
 
-  test('is full for a guest, an address and all', () => {
+  test('has limits per guest, per address and in all', () => {
     const queue = queued('a1', 'a2')
     expect(queue.full(ownerOf('a3'))).toBe('owner')
     expect(queue.full(ownerOf('b1'))).toBeUndefined()
@@ -81,7 +81,7 @@ describe('the queue', () => {
 })
 
 describe('time slices', () => {
-  /** A clock that goes on by so much with every step. */
+  /** With a clock that advances by the same amount with every step. */
   function sliced(limitMs: number, stepMs: number) {
     let now = 0
     const clock = () => now
@@ -100,7 +100,7 @@ describe('time slices', () => {
     return { slices, add }
   }
 
-  /** In what order they end. */
+  /** The order in which the jobs end. */
   function ends(slices: TimeSlices<number, string>): string[] {
     const all: string[] = []
     for (let turn = slices.turn(); turn; turn = slices.turn())
@@ -108,7 +108,7 @@ describe('time slices', () => {
     return all
   }
 
-  test('a quick job is done long before a slow one that came first', () => {
+  test('a quick job finishes long before a slow one that came first', () => {
     const { slices, add } = sliced(60_000, 5)
     add('slow', 5000)
     for (let at = 0; at < 50; at++) slices.turn()
@@ -116,7 +116,7 @@ describe('time slices', () => {
     expect(ends(slices)).toEqual(['a done', 'b done', 'c done', 'slow done'])
   })
 
-  test('quick jobs without end do not keep a slow one from going on', () => {
+  test('endless quick jobs do not starve a slow one', () => {
     const { slices, add } = sliced(60_000, 5)
     add('slow', 1000)
     add('quick', 1)
@@ -128,14 +128,14 @@ describe('time slices', () => {
     expect(turns).toBeLessThan(1500)
   })
 
-  test('only a job’s own time is counted against it', () => {
+  test('only a job’s own time counts against it', () => {
     const { slices, add } = sliced(300, 5)
     for (const id of ['a', 'b', 'c', 'd']) add(id, 50)
     add('too slow', 80)
     expect(ends(slices)).toEqual(['a done', 'b done', 'c done', 'd done', 'too slow too-slow'])
   })
 
-  test('a job that throws ends alone; a cancelled one is heard of no more', () => {
+  test('a job that throws ends alone; a cancelled one reports nothing more', () => {
     const { slices, add } = sliced(300, 5)
     slices.add(
       'broken',

@@ -3,7 +3,7 @@ import { marsh } from '@gloamhall/marsh'
 import type { ImportJob } from '@gloamhall/protocol'
 import type { Reply, Visitor } from './test-server.ts'
 
-/** Campaign files for tests of imports, and the calls about them. */
+/** Campaign files for import tests, and requests about them. */
 
 export const slowFile = (sessions: number, linesEach: number): string =>
   undoAndRedo(marsh.game, { carried: { oil: 0 }, sessions, linesEach })
@@ -20,7 +20,7 @@ export const bring = (visitor: Visitor, text: string): Promise<Reply<ImportAnswe
 export const importState = async (visitor: Visitor, job: string): Promise<Reply<ImportJob & { code?: string }>> =>
   visitor.call('GET', `/api/imports/${job}`)
 
-/** Asks until the job is over, and hands back all states it was seen in. */
+/** Polls until the job is over, and returns all states seen. */
 export async function settled(visitor: Visitor, job: string): Promise<readonly ImportJob[]> {
   const seen: ImportJob[] = []
   for (;;) {

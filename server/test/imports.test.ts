@@ -2,17 +2,17 @@ import type { CampaignArchive } from '@gloamhall/kernel/campaign-archive'
 import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { begun, evening, pageOf } from './campaign-helpers.ts'
+import { begun, playSession, pageOf } from './campaign-helpers.ts'
 import type { Changes, TestServer, Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
 import { bring, importState, settled, slowFile } from './importing.ts'
 
-// Seconds of computing are minutes on a machine that has much else to do.
+// Seconds of processor time may be minutes on a busy machine.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
-/** A campaign of two evenings that was played elsewhere. */
+/** A campaign with two sessions, played elsewhere. */
 let honest: string
-/** Hundreds of thousands of lines, which take seconds. */
+/** Hundreds of thousands of lines, which take seconds to verify. */
 let slow: string
 beforeAll(async () => {
   let close = async (): Promise<void> => {}
@@ -21,15 +21,15 @@ beforeAll(async () => {
   })
   const mira = elsewhere.visitor()
   const code = await begun(mira)
-  await evening(elsewhere, code, [mira])
-  await evening(elsewhere, code, [mira, elsewhere.visitor()])
+  await playSession(elsewhere, code, [mira])
+  await playSession(elsewhere, code, [mira, elsewhere.visitor()])
   await mira.call('PUT', `/api/campaigns/${code}/character-names`, { character: 'lantern-1', name: 'Ferry' })
   honest = (await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body
   await close()
   slow = slowFile(4, 49_000)
 })
 
-/** Every import is answered with 202 at once, so that nothing depends on how fast this machine is. */
+/** Every import is answered with 202 at once, so that nothing depends on the speed of the machine. */
 const open = (changes: Changes = {}): Promise<TestServer> => openServer({ importAnswerMs: 0, ...changes })
 
 const jobOf = async (visitor: Visitor, text: string): Promise<string> => {
@@ -41,7 +41,7 @@ const jobOf = async (visitor: Visitor, text: string): Promise<string> => {
 const lastOf = async (visitor: Visitor, job: string): Promise<ImportJob | undefined> =>
   (await settled(visitor, job)).at(-1)
 
-/** Waits until its verification has begun. */
+/** Waits until the verification has begun. */
 async function running(visitor: Visitor, job: string): Promise<void> {
   for (;;) {
     const { body } = await importState(visitor, job)
@@ -50,7 +50,7 @@ async function running(visitor: Visitor, job: string): Promise<void> {
   }
 }
 
-test('a slow file delays nobody: five files of other people are done while it is still being verified', async () => {
+test('a slow file delays nobody: five files of other guests finish while it is being verified', async () => {
   const server = await open()
   const attacker = server.visitor()
   const hostile = await jobOf(attacker, slow)
@@ -64,13 +64,13 @@ test('a slow file delays nobody: five files of other people are done while it is
     const page = await pageOf(people[at] as Visitor, end?.state === 'done' ? end.code : '')
     expect(page).toMatchObject({ yours: true, characterNames: { 'lantern-1': 'Ferry' } })
   }
-  // It is played to its last line, and only then refused.
+  // Replayed to its last line, and only then refused.
   const end = await lastOf(attacker, hostile)
   expect(end).toMatchObject({ state: 'failed', refusal: { code: 'bad-campaign' } })
   expect(JSON.stringify(end)).toContain('session 1 is not valid')
 })
 
-test('with many slow files from many addresses a new one is still done before them', async () => {
+test('with many slow files from many addresses a new one still finishes before them', async () => {
   const server = await open()
   const slowFrom = async (at: number): Promise<{ job: string; cookie: string }> => {
     const answer = await fetch(`${server.address}/api/campaigns`, {
@@ -94,7 +94,7 @@ test('with many slow files from many addresses a new one is still done before th
   expect(states.filter((state) => state === 'queued' || state === 'running').length).toBeGreaterThan(2)
 })
 
-test('of several people at one address one slow file leaves room for the others, and every guest has a turn of their own', async () => {
+test('at one address a slow file leaves room for the others, and guests take turns', async () => {
   const server = await open()
   const attacker = server.visitor()
   const [first, second] = [await jobOf(attacker, slow), await jobOf(attacker, honest)]
@@ -108,7 +108,7 @@ test('of several people at one address one slow file leaves room for the others,
   expect(await lastOf(attacker, second)).toMatchObject({ state: 'done' })
 })
 
-test('progress counts evenings that have been verified, and never goes back', async () => {
+test('progress counts verified sessions and never decreases', async () => {
   const server = await open()
   const mira = server.visitor()
   const states = await settled(mira, await jobOf(mira, slow))
@@ -118,7 +118,7 @@ test('progress counts evenings that have been verified, and never goes back', as
   expect(new Set(counts.map(({ verified }) => verified)).size).toBeGreaterThan(1)
 })
 
-test('a cancelled import is over at once, writes nothing, and stays cancelled', async () => {
+test('a cancelled import ends at once, writes nothing, and stays cancelled', async () => {
   const server = await open()
   const mira = server.visitor()
   const job = await jobOf(mira, slow)
@@ -127,14 +127,14 @@ test('a cancelled import is over at once, writes nothing, and stays cancelled', 
   expect(cancelled).toMatchObject({ status: 200, body: { state: 'cancelled' } })
   expect(await importState(mira, job)).toMatchObject({ status: 200, body: { state: 'cancelled' } })
   expect((await mira.call('GET', '/api/me/campaigns')).body).toEqual([])
-  // There is room again, and what is over is not cancelled afterwards.
+  // There is room again, and finished jobs cannot be cancelled.
   const next = await jobOf(mira, honest)
   const done = await lastOf(mira, next)
   expect(done).toMatchObject({ state: 'done' })
   expect((await mira.call('DELETE', `/api/imports/${next}`)).body).toEqual(done)
 })
 
-test('only whoever has brought the file learns of its job', async () => {
+test('a job is visible only to the guest who submitted it', async () => {
   const server = await open()
   const [mira, eve] = [server.visitor(), server.visitor()]
   const job = await jobOf(mira, slow)
@@ -148,7 +148,7 @@ test('only whoever has brought the file learns of its job', async () => {
   expect((await importState(mira, job)).body.state).not.toBe('cancelled')
 })
 
-test('a quick file is answered as ever; a slow one with 202 and the address of its job', async () => {
+test('a quick file is answered directly; a slow one with 202 and the job’s address', async () => {
   const server = await openServer({ importAnswerMs: 60_000 })
   const mira = server.visitor()
   const quick = await bring(mira, honest)
@@ -168,24 +168,24 @@ test('a quick file is answered as ever; a slow one with 202 and the address of i
   expect(job).toMatch(/^[\w-]{24}$/)
   ada.cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
   const done = (await lastOf(ada, job)) as { code: string }
-  // In the place of a campaign the same.
+  // The same when replacing a campaign.
   const replaced = await ada.call<{ job: string }>('PUT', `/api/campaigns/${done.code}/file`, { text: honest })
   expect(replaced.status).toBe(202)
   expect(await lastOf(ada, replaced.body.job)).toEqual({ state: 'done', code: done.code })
 })
 
-test('an import outlives the time that a connection may take', async () => {
-  // Connections are cut after two seconds here.
+test('an import may take longer than a request', async () => {
+  // Connections end after two seconds here.
   const server = await openServer({ importAnswerMs: 500, limits: { requestSeconds: 1 } })
   const mira = server.visitor()
   const { status, body } = await bring(mira, slowFile(12, 24_000))
-  // A machine may be fast enough to refuse it at once; it is never left without an answer.
+  // A fast machine may refuse it at once; there is always a response.
   expect([202, 400]).toContain(status)
   if (body.job) expect(await lastOf(mira, body.job)).toMatchObject({ state: 'failed' })
 })
 
-describe('limits', () => {
-  test('a file that takes more computing time than allowed is stopped, with the limit in the reason', async () => {
+describe('import limits', () => {
+  test('a file that takes too much processor time is stopped, and the reason names the limit', async () => {
     const server = await open({ limits: { importSeconds: 0.2 } })
     const mira = server.visitor()
     const end = await lastOf(mira, await jobOf(mira, slow))
@@ -193,7 +193,7 @@ describe('limits', () => {
     expect(JSON.stringify(end)).toContain('more than 0.2 seconds')
   })
 
-  test('each guest has two files in the queue, each address and the server as many as are set', async () => {
+  test('each guest has two files in the queue, each address and the server as many as configured', async () => {
     const server = await open({ limits: { importsPerAddress: 4, importQueue: 5 } })
     const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
     const jobs = [await jobOf(mira, slow), await jobOf(mira, slow)]
@@ -226,7 +226,7 @@ describe('limits', () => {
       'at most 100000',
     ],
     [
-      'more evenings than fit into any winter',
+      'too many sessions',
       ({ evenings: [first] }) => ({ evenings: Array.from({ length: 1001 }, () => ({ ...first, record: '' })) }),
       'at most 1000',
     ],
@@ -249,7 +249,7 @@ describe('limits', () => {
     expect(body.faults?.map(({ reason: { en } }) => en).join('\n')).toContain(reason)
   })
 
-  test('no more than twenty faults are looked for', async () => {
+  test('at most twenty faults are searched for', async () => {
     const server = await openServer()
     const { seal: _seal, gloamhall: _kind, schema: _schema, ...told } = JSON.parse(honest) as CampaignArchive
     const [first] = told.evenings
@@ -259,7 +259,7 @@ describe('limits', () => {
   })
 })
 
-test('an import that is under way when the server is restarted is gone, and says so', async () => {
+test('a running import is lost when the server restarts, and its job says so', async () => {
   const server = await open()
   const mira = server.visitor()
   const job = await jobOf(mira, slow)
@@ -272,12 +272,12 @@ test('an import that is under way when the server is restarted is gone, and says
   expect(await lastOf(mira, await jobOf(mira, honest))).toMatchObject({ state: 'done' })
 })
 
-describe('what has changed while a file waited for its turn counts when it is written', () => {
-  /** Somebody replaces their campaign with a file that waits behind another one of theirs; `goOn` lets it through. */
+describe('permissions are checked again when a queued file is written', () => {
+  /** A guest replaces their campaign with a file that waits behind another one; `goOn` lets it through. */
   async function waiting(server: TestServer, people: readonly Visitor[]) {
     const [mira] = people as [Visitor]
     const code = await begun(mira)
-    await evening(server, code, people)
+    await playSession(server, code, people)
     const text = (await mira.call<string>('GET', `/api/campaigns/${code}/file`)).body
     const first = await jobOf(mira, slow)
     const { body } = await mira.call<{ job: string }>('PUT', `/api/campaigns/${code}/file`, { text })
@@ -289,25 +289,25 @@ describe('what has changed while a file waited for its turn counts when it is wr
     return { code, goOn }
   }
 
-  test('it goes through where nothing has', async () => {
+  test('it is written if nothing has changed', async () => {
     const server = await open()
     const { code, goOn } = await waiting(server, [server.visitor()])
     expect(await goOn()).toEqual({ state: 'done', code })
   })
 
-  test('whoever is no longer the founder does not replace the campaign', async () => {
+  test('a former founder cannot replace the campaign', async () => {
     const server = await open()
     const [mira, jon] = [server.visitor(), server.visitor()]
     const { code, goOn } = await waiting(server, [mira, jon])
     const { people } = await pageOf(mira, code)
-    const heir = people.find(({ name }) => name === 'Person 2')
-    expect(await mira.call('PUT', `/api/campaigns/${code}/founder`, { person: heir?.id })).toMatchObject({
+    const companion = people.find(({ name }) => name === 'Person 2')
+    expect(await mira.call('PUT', `/api/campaigns/${code}/founder`, { person: companion?.id })).toMatchObject({
       status: 200,
     })
     expect(await goOn()).toMatchObject({ state: 'failed', refusal: { code: 'not-founder' } })
   })
 
-  test('nor does anybody while an evening is open', async () => {
+  test('nobody can while a session is open', async () => {
     const server = await open()
     const mira = server.visitor()
     const { code, goOn } = await waiting(server, [mira])

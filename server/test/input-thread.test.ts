@@ -23,22 +23,22 @@ const verified = (thread: InputThread, id: string, text = FILE) =>
   thread.verify(id, { game: 'dark-souls', text: encoded(text) }, false, quiet)
 
 const body = (text: string) => ({ kind: 'body', route: ROUTE, bytes: encoded(text) }) as const
-/** More entries than a request may have, and more than fit into the memory of the thread. */
+/** More entries than allowed, and more than fit into the thread's memory. */
 const giant = () => body(`{"game":"dark-souls","text":[${'{"a":[1,2]},'.repeat(1_500_000)}0]}`)
 
 describe('the input thread', () => {
-  test('hands the file of a body over as bytes, which verify to the campaign in it', async () => {
+  test('returns a file as bytes, which verify to the campaign in it', async () => {
     const { thread } = opened()
     const result = await thread.check(body(JSON.stringify({ game: 'dark-souls', text: FILE })))
     const { file } = (result as { readonly value: { readonly file: Uint8Array<ArrayBuffer> } }).value
     expect(new TextDecoder().decode(file)).toBe(FILE)
     const story = await thread.verify('one', { game: 'dark-souls', text: file }, false, quiet)
     expect(story.sessions.length).toBeGreaterThan(0)
-    // The copy for the thread is the thread's own: a job that waits can be started again.
+    // The thread gets a copy of its own, so that a waiting job can be restarted.
     expect(file.length).toBe(Buffer.byteLength(FILE))
   })
 
-  test('refuses a body that keeps it silent, and verifies the files beside it in a new thread', async () => {
+  test('refuses a body that blocks it, and verifies the other files in a new thread', async () => {
     const { thread, failures } = opened({ stuckMs: 2000 })
     const stuck = thread.check(giant())
     const file = verified(thread, 'beside')
@@ -47,7 +47,7 @@ describe('the input thread', () => {
     expect(failures).toEqual([])
   })
 
-  test('stops a file that has had its computing time, and no other', async () => {
+  test('stops a file that has used up its processor time, and no other', async () => {
     const { thread } = opened({ limitMs: 0 })
     await expect(verified(thread, 'slow')).rejects.toMatchObject({ code: 'import-too-slow' })
     const result = await thread.check(body('{"game":"dark-souls","text":"x"}'))

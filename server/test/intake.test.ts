@@ -11,7 +11,7 @@ import { RawLine } from './attacks/raw.ts'
 
 const dice = swift(20)
 
-/** Some JSON value, with everything in its texts that could be taken for structure. */
+/** A random JSON value with structural characters in its strings. */
 function value(depth: number): unknown {
   const kind = roll(dice, depth > 0 ? 6 : 3)
   if (kind <= 3) return pick(dice, [0, true, null, '', 'a,b', '[{', '"\\"', '\\', '\\\\"', '\u00e4€😀}', 1.5e9])
@@ -19,7 +19,7 @@ function value(depth: number): unknown {
   return kind === 4 ? inside : Object.fromEntries(inside.map((each, at) => [`${at}"`, each]))
 }
 
-/** Depth and entries as the scan counts them, from the value. */
+/** Depth and entries computed from the value. */
 function counted(json: unknown): { depth: number; entries: number } {
   if (typeof json !== 'object' || json === null) return { depth: 0, entries: 0 }
   const inside = Object.values(json).map(counted)
@@ -29,8 +29,8 @@ function counted(json: unknown): { depth: number; entries: number } {
   }
 }
 
-describe('the scan of a JSON text', () => {
-  test('counts depth and entries exactly, in whatever pieces it arrives', () => {
+describe('the JSON scan', () => {
+  test('counts depth and entries exactly, however the text is split', () => {
     for (let round = 0; round < 2000; round++) {
       const json = value(6)
       const { depth, entries } = counted(json)
@@ -47,7 +47,7 @@ describe('the scan of a JSON text', () => {
   })
 })
 
-test('fields that reach a prototype are refused, texts that name them are not', () => {
+test('field names that reach a prototype are refused; texts that contain them are not', () => {
   for (const text of ['{"__proto__":1}', '{"a":[{"constructor":{}}]}', '{"\\u005f_proto__":{}}'])
     expect(parseJson(Buffer.from(text))).toBeUndefined()
   expect(parseJson(Buffer.from('{"a":"__proto__"}'))).toEqual({ value: { a: '__proto__' } })
@@ -55,7 +55,7 @@ test('fields that reach a prototype are refused, texts that name them are not', 
 })
 
 describe('a memory account', () => {
-  test('refuses what goes past the limit of an address or of all, and has everything again in the end', () => {
+  test('refuses what exceeds the limit of an address or of all, and is empty in the end', () => {
     const account = new MemoryAccount({ maxBytes: 100, maxBytesPerAddress: 60, maxItemsPerAddress: 3 })
     const first = account.reserve('a', 50)
     expect(account.reserve('a', 20)).toBe('address')
@@ -83,7 +83,7 @@ describe('a fair queue', () => {
     expect(queue.add('d', 'd1')).toBe('total')
     while (ends.length > 0) {
       ends.shift()?.()
-      // The next starts once the last is done with.
+      // The next starts when the previous one is done.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'])
@@ -91,21 +91,21 @@ describe('a fair queue', () => {
   })
 })
 
-/** Memory that is accounted to a long answer is given back by this event: without it, it would stay accounted for ever. */
-test('answers that wait behind one nobody reads hear of the end of their connection', async () => {
+/** This event releases the memory counted for a long response; without it the memory would stay counted for ever. */
+test('responses queued behind an unread one are told when their connection closes', async () => {
   const [asked, released]: [string[], string[]] = [[], []]
   const server = createServer((request, response) => {
     const { url = '' } = request
     asked.push(url)
     response.once('close', () => released.push(url))
-    // Answered later, as by a route: meanwhile the next requests have come in.
+    // Answered later, as by a route; meanwhile the next requests have arrived.
     setImmediate(() => response.end(Buffer.alloc(8 * 1024 * 1024)))
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const line = await RawLine.to(`http://127.0.0.1:${port}`, { reads: false })
-  line.send(['/a', '/b', '/c'].map((url) => `GET ${url} HTTP/1.1\r\nHost: house\r\n\r\n`).join(''))
+  line.send(['/a', '/b', '/c'].map((url) => `GET ${url} HTTP/1.1\r\nHost: server\r\n\r\n`).join(''))
   await line.until(() => asked.length === 3)
   expect(released).toEqual([])
   await line.reset()

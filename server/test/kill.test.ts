@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killAgainAndAgain } from './kill.ts'
 
-/** A second each on a machine of its own; one that is busy with other things takes several times as long. */
+/** About a second each on an idle machine, several times as long on a busy one. */
 const KILLS = 50
 
 test(`after ${KILLS} kills under load every acknowledged choice is in the log, in order`, {

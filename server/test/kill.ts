@@ -11,8 +11,8 @@ import { Visitor } from './test-server.ts'
 import { isAsked, isOver } from './table.ts'
 
 /**
- * Kills a house under load, again and again, at any moment, without a warning; and looks whether everything it has
- * ever acknowledged is in the log, in order.
+ * Kills a server under load (SIGKILL) again and again at random moments, and checks that everything it has acknowledged is in
+ * the log, in order.
  *
  *     node server/test/kill.ts 1000
  *     DATABASE_URL=postgres://… node server/test/kill.ts 1000
@@ -20,7 +20,7 @@ import { isAsked, isOver } from './table.ts'
 const TABLES = 3
 const SEATS = 6
 
-/** Something a client was told is so. */
+/** Something that a client was told. */
 export interface Acknowledged {
   readonly code: string
   readonly version: number
@@ -31,7 +31,7 @@ export interface Acknowledged {
 export interface Report {
   readonly kills: number
   readonly acknowledged: number
-  /** What was acknowledged and is not in the log as it was said. */
+  /** What was acknowledged and is not in the log. */
   readonly lost: readonly string[]
 }
 
@@ -44,10 +44,10 @@ export async function killAgainAndAgain(kills: number, seed: number, postgres?: 
   const load = new Load(acknowledged, seed)
   try {
     for (let kill = 0; kill < kills; kill++) {
-      const house = await openChild(dataDir, env)
-      await load.play(house.address, 20 + 230 * (pick(dice, HUNDRED) / 100))
-      house.process.kill('SIGKILL')
-      await once(house.process, 'exit')
+      const server = await openChild(dataDir, env)
+      await load.play(server.address, 20 + 230 * (pick(dice, HUNDRED) / 100))
+      server.process.kill('SIGKILL')
+      await once(server.process, 'exit')
       load.cut()
       lost.push(...(await missing(postgres ?? join(dataDir, 'gloamhall.sqlite'), acknowledged)))
     }
@@ -65,7 +65,7 @@ interface SetTable {
   readonly tokens: readonly string[]
 }
 
-/** People at a few tables who choose as fast as they are answered. */
+/** Players at a few tables who choose as fast as they are answered. */
 export class Load {
   readonly #acknowledged: Acknowledged[]
   readonly #dice: ReturnType<typeof swift>
@@ -74,14 +74,14 @@ export class Load {
   #clients: Client[] = []
   #stopped = false
 
-  /** People may take so many milliseconds to think. */
+  /** With up to this many milliseconds between choices. */
   constructor(acknowledged: Acknowledged[], seed: number, thinking = 0) {
     this.#acknowledged = acknowledged
     this.#thinking = thinking
     this.#dice = swift(seed + 1)
   }
 
-  /** Plays for so many milliseconds and then returns, with everything still under way. */
+  /** Plays for this many milliseconds and returns with commands still pending. */
   async play(address: string, ms: number): Promise<void> {
     this.#stopped = false
     while (this.tables.length < TABLES) this.tables.push(await this.#open(address))
@@ -97,7 +97,7 @@ export class Load {
   cut(): void {
     this.#stopped = true
     for (const client of this.#clients) client.cut()
-    // A table that is over makes room for a new one.
+    // A finished table is replaced by a new one.
     const over = new Set(this.#clients.filter(isOver).map(({ lobby }) => lobby?.code))
     for (const [index, { code }] of [...this.tables.entries()].reverse())
       if (over.has(code)) this.tables.splice(index, 1)
@@ -128,7 +128,7 @@ export class Load {
   }
 }
 
-/** Everything acknowledged that the log does not have, and every gap in it. */
+/** Everything acknowledged that is not in the log, and every gap in the log. */
 export async function missing(place: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const log = new Map<string, Line>()
   const last = new Map<string, number>()

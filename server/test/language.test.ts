@@ -13,11 +13,11 @@ test.each([
   ['de;q=0, en;q=0.1', 'en'],
   ['fr', 'en'],
   ['de;q=nonsense', 'de'],
-] as const)('whoever accepts %s reads %s', (header, language) => {
+] as const)('Accept-Language %s selects %s', (header, language) => {
   expect(languageOf(header)).toBe(language)
 })
 
-test('a refusal has its words in both languages, and one code', () => {
+test('a refusal has a message in both languages, and one code', () => {
   const refusal = new Refusal('unknown-table')
   expect(refusal.told('en')).toBe('There is no table with this code.')
   expect(refusal.told('de')).toBe('Einen Tisch mit diesem Code gibt es nicht.')
@@ -26,7 +26,7 @@ test('a refusal has its words in both languages, and one code', () => {
   expect(broken.told('de')).toBe('Das Kartenpaket ist fehlerhaft: Zeile 3, Spalte 5, cards.rom: zu viel.')
 })
 
-test('over HTTP it follows Accept-Language, and the code stays', async () => {
+test('over HTTP the message follows Accept-Language, and the code is the same', async () => {
   const server = await openServer()
   const asked = async (path: string, language: string, init: RequestInit = {}) => {
     const answer = await fetch(server.address + path, {

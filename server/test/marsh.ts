@@ -6,12 +6,12 @@ import type { Changes } from './test-server.ts'
 import type { SetTable } from './table.ts'
 import { setTable } from './table.ts'
 
-// A house has toys only where they are wanted.
+// The server offers example games only on request.
 process.env['GLOAMHALL_TOYS'] = 'yes'
 
 type MarshTable = ReturnType<typeof marsh.game.setup>
 
-/** A marsh with these people and bots in the other seats; the ground is firm wherever it is known. What follows is not dealt. */
+/** A marsh with these people, and bots in the other seats; known ground is firm, the rest is not set. */
 export const setMarsh = (
   people: number,
   seats: number,
@@ -33,10 +33,10 @@ export function marshOf(seats: number, known: readonly string[]): Table {
   }
 }
 
-/** Ground that is known to be firm: whoever walks there shows nothing. */
+/** Firm, known ground: walking there reveals nothing. */
 export const FIRM = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']
 
-/** On such ground the first has walked and stays, the second has walked as well: version 4, and nothing was shown. */
+/** The first player has walked and stays, the second has walked: version 4, with nothing revealed. */
 export async function bothWalk(first: Client, second: Client): Promise<void> {
   await first.choose(['camp', 'walk a1', 'stay'])
   await second.until(() => second.view?.choices.includes('walk a2') === true)

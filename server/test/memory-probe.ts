@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before it starts (`--import`, with `--expose-gc`): asked over the channel, it collects garbage and
- * tells what is left. What is only waiting to be freed depends on how busy the machine is.
+ * Preloaded into a server (`--import`, with `--expose-gc`): on request over IPC it collects garbage and reports what is left.
+ * Without a collection the result would depend on how busy the machine is.
  */
 process.on('message', (message) => {
   if (message !== 'memory') return
@@ -9,5 +9,5 @@ process.on('message', (message) => {
   const { heapUsed, external, rss } = process.memoryUsage()
   process.send?.({ live: heapUsed + external, resident: rss })
 })
-// The channel alone is no reason to stay.
+// The channel does not keep the process alive.
 process.channel?.unref()

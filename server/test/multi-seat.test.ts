@@ -5,7 +5,7 @@ import { Client } from './client.ts'
 import { openServer } from './test-server.ts'
 import { isAsked } from './table.ts'
 
-/** Bloodborne as it would be played by somebody who plays two hunters. */
+/** Bloodborne with multi-seat enabled. */
 vi.mock('@gloamhall/games', async (original) => {
   const games = await original<typeof Shelf>()
   const boxOf = async (id: Parameters<typeof games.boxOf>[0]) => {
@@ -17,13 +17,13 @@ vi.mock('@gloamhall/games', async (original) => {
 
 const bloodborne = { game: 'bloodborne', seats: 4 }
 
-describe('one person on several chairs', () => {
-  test('sits down on one after the other, each with a token of its own; elsewhere nobody does', async () => {
+describe('one person with several seats', () => {
+  test('takes them one by one, each with a token of its own, only in games that allow it', async () => {
     const server = await openServer()
     const host = server.visitor()
     const code = await host.open(bloodborne)
     expect((await host.join(code)).seat).toBe(1)
-    expect(await host.join(code), 'without a wish it is the first').toMatchObject({ seat: 1 })
+    expect(await host.join(code), 'the first one by default').toMatchObject({ seat: 1 })
     const third = await host.join(code, { seat: 3 })
     expect(third).toMatchObject({ seat: 3, own: [1, 3], lobby: { multiSeat: true } })
     expect(third.lobby.seats.map(({ holder }) => holder)).toEqual(['person', 'free', 'person', 'free'])
@@ -37,7 +37,7 @@ describe('one person on several chairs', () => {
     ])
   })
 
-  test('is one person: asked once, present through any window, and waits for nobody but others', async () => {
+  test('counts as one: asked once, present through any connection, waiting only for others', async () => {
     let time = Date.now()
     const server = await openServer({ graceSeconds: 1, now: () => time })
     const host = server.visitor()
@@ -49,7 +49,7 @@ describe('one person on several chairs', () => {
     await one.until(() => one.lobby?.seats[1]?.present === true && isAsked(one))
     const answer = await one.choose(one.view?.choices[0] as string)
     expect(answer).toMatchObject({ t: 'ok' })
-    // The second seat of the same person is awaited, the first is done: nobody waits for anybody.
+    // One seat of the person is awaited, their other is done: nobody else waits.
     time += 60_000
     await new Promise((resolve) => setTimeout(resolve, 1200))
     expect(one.left).toBeUndefined()
@@ -62,7 +62,7 @@ describe('one person on several chairs', () => {
     expect((granted.body as Lobby).seats[2]).toMatchObject({ name: 'Nadja' })
   })
 
-  test('is ready with all of them, and a host with one more chair keeps nobody waiting', async () => {
+  test('is ready with all of them, and a host with a further seat delays nobody', async () => {
     const server = await openServer()
     const [host, guest] = [server.visitor(), server.visitor()]
     const code = await host.open(bloodborne)
@@ -80,7 +80,7 @@ describe('one person on several chairs', () => {
     ])
   })
 
-  test('is asked to leave from all of them, and forgotten on all of them', async () => {
+  test('is removed and deleted from all of them', async () => {
     const server = await openServer({ botDelayMs: 60_000 })
     const [host, guest] = [server.visitor(), server.visitor()]
     const code = await host.open(bloodborne)
@@ -97,7 +97,7 @@ describe('one person on several chairs', () => {
     expect(body.seats.some(({ holder }) => holder === 'person')).toBe(false)
   })
 
-  test('gets up from all of them', async () => {
+  test('leaves all of them', async () => {
     const server = await openServer()
     const host = server.visitor()
     const code = await host.open(bloodborne)

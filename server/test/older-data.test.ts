@@ -16,14 +16,14 @@ import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
 import type { TestServer, Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
-// What a house of the first days left behind, when it was closed for an update: Bloodborne was at version 1 then.
-import left from './houses/1.json' with { type: 'json' }
+// The data of an early version: Bloodborne was at rules version 1.
+import left from './fixtures/1.json' with { type: 'json' }
 import { programs, WITHOUT } from './programs.ts'
 import { isOver, older, playOn } from './table.ts'
 
 const { codes, tokens } = left
 
-/** As an update of the database leaves them: with what has come since. */
+/** As a database update leaves them, with today's columns. */
 const rows = {
   ...left.rows,
   match: left.rows.match.map(
@@ -52,7 +52,7 @@ const rows = {
   })),
 }
 
-/** With the mark of the house: what is tried here is what else keeps it from believing a snapshot. */
+/** With a valid MAC: this tests the other reasons to ignore a snapshot. */
 const marked = ({ config }: TestServer, state: Omit<SnapshotRow, 'mac'>): SnapshotRow => ({
   ...state,
   mac: new MacSigner(cookieSecret(config)).sign(labelOf(state), state.state),
@@ -70,7 +70,7 @@ interface Changes {
   readonly snapshot?: (row: Omit<SnapshotRow, 'mac'>) => Omit<SnapshotRow, 'mac'>
 }
 
-/** A house that was updated: what the older one left is in its database, and the host is somebody we know. */
+/** An updated server: the database has the older data, and the test knows the host's token. */
 async function updatedHouse(
   database: string | undefined,
   { match = (row) => row, snapshot = (row) => row }: Changes = {},
@@ -120,7 +120,7 @@ async function recordOf(host: Visitor, code: string) {
   return parseRecord(body)
 }
 
-/** What the snapshots of that house held. */
+/** The content of that version's snapshots. */
 interface Pictured {
   readonly bookmark: { readonly table: BloodborneBoard }
   readonly past: readonly { readonly version: number; readonly event: { readonly key: string } }[]
@@ -138,13 +138,11 @@ describe.each([
     return kind === 'SQLite' ? undefined : found
   }
 
-  test('a lobby opened before is found, starts by the newest rules, and is played to its end by them', async ({
-    skip,
-  }) => {
+  test('an open lobby starts with the newest rules and is played to its end by them', async ({ skip }) => {
     const { server, host } = await updatedHouse(await databaseFor(skip))
     const clients = await seated(server, codes.lobby, tokens.lobby)
     expect(clients[0]?.lobby).toMatchObject({ phase: 'lobby', seats: [{ name: 'Eileen' }, { name: 'Henryk' }, {}] })
-    // A house rule that nobody knew of then is as printed.
+    // Options that did not exist then have their printed default.
     expect(clients[0]?.lobby?.options).toMatchObject({ standOff: 'none', finalBoss: 'random' })
     expect((await host.do(codes.lobby, 'start')).status).toBe(200)
     await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
@@ -162,14 +160,12 @@ describe.each([
     expect(verify(bloodborne.game, record)).toEqual([])
   })
 
-  test('a match under way is as it was, and finished by its people by the rules it was started by', async ({
-    skip,
-  }) => {
+  test('a running match is unchanged, and finished by the rules it was started with', async ({ skip }) => {
     const { server, host } = await updatedHouse(await databaseFor(skip))
     const clients = await seated(server, codes.going, tokens.going)
     await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
     const lines = rows.log.filter(({ match }) => match === codes.going).length
-    // As the older house would have gone on: it left its own picture of the table.
+    // The older version's snapshot shows how it would have continued.
     const { bookmark, past } = pictured(codes.going)
     const { table } = bookmark
     for (const [index, { view, version }] of clients.entries()) {
@@ -183,7 +179,7 @@ describe.each([
         table.gone,
       ])
     }
-    // And what was done, in the same order; what came of it is told in other words by now, and what came to nothing not at all.
+    // And the same actions in the same order; events may be worded differently now or no longer be reported.
     const told = [...(await older(host, codes.going, tokens.going[0], clients[0])), ...(clients[0]?.log ?? [])]
     const deeds = (keys: readonly (readonly [number, string])[]) => keys.filter(([, key]) => DEEDS.has(key))
     expect(deeds(told.map(({ key, version }) => [version, key]))).toEqual(
@@ -203,7 +199,7 @@ describe.each([
     expect(await rulesOf(server, codes.going)).toBe(1)
   })
 
-  test('a bot minds a seat of such a match with the cards of that time', async ({ skip }) => {
+  test('a bot plays for a seat of such a match with the cards of that version', async ({ skip }) => {
     const { server, host } = await updatedHouse(await databaseFor(skip))
     for (const token of tokens.going) await host.do(codes.going, 'leave', {}, token)
     const watching = await Client.sit(server.socketAddress, codes.going)
@@ -212,7 +208,7 @@ describe.each([
     expect(verify(bloodborne.game, record)).toEqual([])
   })
 
-  test('a finished match has its record, which replays to the end it had', async ({ skip }) => {
+  test('a finished match has its record, which replays to the same end', async ({ skip }) => {
     const { host } = await updatedHouse(await databaseFor(skip))
     const record = await recordOf(host, codes.over)
     expect([record.version, record.lines.length]).toEqual([
@@ -228,7 +224,7 @@ describe.each([
     ['not any more', 0],
     ['not yet', NEWEST + 1],
   ] as const)(
-    'rules that the house does not know, %s: it says so, and does the table no harm',
+    'rules that this server does not know, %s: it says so, and the table is left as it is',
     async ([, rules], { skip }) => {
       const strange = (row: MatchRow): MatchRow => (row.phase === 'lobby' ? row : { ...row, rules })
       const { server, host } = await updatedHouse(await databaseFor(skip), { match: strange })
@@ -272,11 +268,11 @@ const DEEDS: ReadonlySet<string> = new Set([
   'reclaimed',
 ])
 
-describe('a lobby opened before an update', () => {
+describe('a lobby created before an update', () => {
   const lobbyWith = (changes: Partial<MatchRow>) => (row: MatchRow) =>
     row.phase === 'lobby' ? { ...row, ...changes } : row
 
-  test('keeps what was agreed, as far as it is still on offer', async () => {
+  test('keeps its options as far as they are still offered', async () => {
     const options = JSON.stringify({ finalBoss: 'rom', pistols: 'sideways', moon: 'full' })
     const { host } = await updatedHouse(undefined, { match: lobbyWith({ options }) })
     const { body } = await host.call<{ options: object }>('GET', `/api/tables/${codes.lobby}`)
@@ -285,7 +281,7 @@ describe('a lobby opened before an update', () => {
     expect((await host.do(codes.lobby, 'start')).status).toBe(200)
   })
 
-  test('with a pack that no longer fits says so and stays a lobby, until the pack is off the table', async () => {
+  test('with a pack that no longer fits says so and stays a lobby until the pack is removed', async () => {
     const pack = JSON.stringify({
       gloamhall: 'content',
       game: 'bloodborne',
@@ -300,7 +296,7 @@ describe('a lobby opened before an update', () => {
     expect((await host.do(codes.lobby, 'start')).body).toMatchObject({ phase: 'playing' })
   })
 
-  test('for more than may play now says so and stays a lobby', async () => {
+  test('for more players than allowed now says so and stays a lobby', async () => {
     const seats = rows.seat.filter(({ match }) => match === codes.lobby)
     const more = Array.from({ length: 3 }, (_, index) => ({ ...(seats.at(-1) as (typeof seats)[0]), seat: 4 + index }))
     const { server, host } = await updatedHouse(undefined)
@@ -317,11 +313,11 @@ describe('a snapshot', () => {
     (await host.call('GET', `/api/tables/${codes.going}/view`, undefined, tokens.going[0])).body
 
   test.each<[string, (state: string) => string]>([
-    ['of an older house', (state) => state],
+    ['of an older version', (state) => state],
     ['with nothing on its table', (state) => state.replace(/"hunters":.*"over":false/, '"over":false')],
     ['of another form altogether', () => 'gloamhall-snapshot 7'],
-    ['that claims to be of this house, and is another', () => `{"form":"${SNAPSHOT_CODE_HASH}x","bookmark":{}}`],
-  ])('%s is let lie: the log is played again, and the next snapshot is ours', async (_, change) => {
+    ['with the digest of other code', () => `{"form":"${SNAPSHOT_CODE_HASH}x","bookmark":{}}`],
+  ])('%s is ignored: the log is replayed, and the next snapshot is valid', async (_, change) => {
     const { host: other } = await updatedHouse(undefined)
     const { server, host } = await updatedHouse(undefined, {
       snapshot: (row) => ({ ...row, state: change(row.state) }),
@@ -337,7 +333,7 @@ describe('a snapshot', () => {
     expect(await look(host)).toEqual(await look(other))
   })
 
-  test('of this house is read, and nothing is played again', async () => {
+  test('of this server is used, and nothing is replayed', async () => {
     const { server, host } = await updatedHouse(undefined)
     await look(host)
     await server.close()

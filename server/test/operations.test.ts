@@ -13,7 +13,7 @@ import { freePort } from './cluster.ts'
 import { Visitor } from './test-server.ts'
 import { playOn } from './table.ts'
 
-test('a house in a process of its own: says nothing secret in its log, and closes in peace when asked to', async () => {
+test('a server process logs nothing secret and shuts down cleanly on a signal', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-run-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const child = await openChild(dataDir, { LOG_LEVEL: 'debug', BOT_DELAY_MS: '0' })
@@ -50,9 +50,9 @@ test('a house in a process of its own: says nothing secret in its log, and close
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The exit code of a house that cannot open as it is set up. */
+/** The exit code for wrong settings. */
 const EX_CONFIG = 78
-/** And of one that cannot open as things are. */
+/** The exit code for temporary errors. */
 const EX_TEMPFAIL = 75
 
 type Env = Readonly<Record<string, string>>
@@ -79,28 +79,31 @@ test.each([
   ],
   [
     'a database that does not answer',
-    { DATABASE_URL: 'postgres://house:secret@127.0.0.1:1/house' },
+    { DATABASE_URL: 'postgres://gloamhall:secret@127.0.0.1:1/gloamhall' },
     EX_TEMPFAIL,
     /^the database at 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)\n$/,
   ],
-])('a house that cannot open says what to change, and whether that helps: %s', async (_, env: Env, code, said) => {
-  const dataDir = emptyFolder()
-  const child = await openChild(dataDir)
-  onTestFinished(() => void child.process.kill('SIGKILL'))
-  const PORT = env['PORT'] === 'theirs' ? new URL(child.address).port : '0'
-  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'server/src/main.ts')], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: emptyFolder(), ...env, PORT },
-    timeout: 25_000,
-    killSignal: 'SIGKILL',
-  })
-  expect(status).toBe(code)
-  expect(stderr).toMatch(said)
-})
+])(
+  'a server that cannot start says what to change, and its exit code whether a restart may help: %s',
+  async (_, env: Env, code, said) => {
+    const dataDir = emptyFolder()
+    const child = await openChild(dataDir)
+    onTestFinished(() => void child.process.kill('SIGKILL'))
+    const PORT = env['PORT'] === 'theirs' ? new URL(child.address).port : '0'
+    const { status, stderr } = spawnSync(process.execPath, [join(ROOT, 'server/src/main.ts')], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DATA_DIR: emptyFolder(), ...env, PORT },
+      timeout: 25_000,
+      killSignal: 'SIGKILL',
+    })
+    expect(status).toBe(code)
+    expect(stderr).toMatch(said)
+  },
+)
 
-/** It may have to build the client first. */
+/** May have to build the client first. */
 describe('npm start', { timeout: 180_000 }, () => {
-  test('whoever ends the shell it runs in ends the house', async () => {
+  test('ending its shell ends the server', async () => {
     const started = new Started('sh', ['-c', 'node tools/start.js; true'])
     const address = await started.open()
     started.process.kill('SIGTERM')
@@ -108,7 +111,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s closes the house in peace', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s shuts the server down cleanly', async (signal) => {
     const started = new Started('node', ['tools/start.js'])
     const address = await started.open()
     started.process.kill(signal)
@@ -117,7 +120,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
-  test('a house that is killed is back at its door with all it has promised', async () => {
+  test('a killed server is restarted with everything it has acknowledged', async () => {
     const started = new Started('node', ['tools/start.js'], { PORT: String(await freePort()) })
     const address = await started.open()
     const host = new Visitor(() => address)
@@ -125,8 +128,8 @@ describe('npm start', { timeout: 180_000 }, () => {
     const { token } = await host.join(code)
     await host.do(code, 'start')
     for (const times of [1, 2]) {
-      const [house] = childrenOf(started.process.pid)
-      process.kill(house as number, 'SIGKILL')
+      const [server] = childrenOf(started.process.pid)
+      process.kill(server as number, 'SIGKILL')
       await started.open(times + 1)
       expect(await host.call('GET', `/api/tables/${code}/view`, undefined, token)).toMatchObject({ status: 200 })
     }
@@ -136,7 +139,7 @@ describe('npm start', { timeout: 180_000 }, () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
-  test('whoever keeps the house open is killed: the house closes by itself', async () => {
+  test('if the supervisor is killed, the server shuts down by itself', async () => {
     const started = new Started('node', ['tools/start.js'])
     const address = await started.open()
     started.process.kill('SIGKILL')
@@ -144,17 +147,17 @@ describe('npm start', { timeout: 180_000 }, () => {
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
   })
 
-  test('a wrong setting is told once', async () => {
+  test('a wrong setting is reported once', async () => {
     const started = new Started('node', ['tools/start.js'], { PORT: '70000' })
     expect(await started.closed).toEqual([EX_CONFIG, null])
     expect(started.complaints()).toMatch(/^PORT[^\n]*\n$/)
   })
 })
 
-/** Everything `npm start` sets going, and what it says. */
+/** The processes started by `npm start`, and their output. */
 class Started {
   readonly process: ChildProcess
-  /** By the last who could write to the pipes: the house itself. */
+  /** The output closes with the last process that writes to it, which is the server. */
   readonly closed: Promise<unknown[]>
   readonly #said = { stdout: '', stderr: '' }
 
@@ -176,7 +179,7 @@ class Started {
     return this.#said.stderr.replace(/^Building the client …\n/, '')
   }
 
-  /** Where it is open, for the first or a further time. */
+  /** Its address when it is listening for the n-th time. */
   async open(times = 1): Promise<string> {
     const addresses = (): string[] =>
       [...this.#said.stdout.matchAll(/open at (\S+)/g)].map(([, address = '']) => address)
@@ -189,7 +192,7 @@ class Started {
   }
 }
 
-/** By what Linux tells of every process: its parent is the second word after its name. */
+/** From /proc: the parent's pid is the second field after the name. */
 function childrenOf(pid: number | undefined): number[] {
   return globSync('/proc/[0-9]*/stat')
     .filter((file) => existsSync(file) && readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(pid))

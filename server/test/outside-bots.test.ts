@@ -4,11 +4,11 @@ import { Client } from './client.ts'
 import { openServer } from './test-server.ts'
 import { choicesOf, isAsked, playOn, setTableIn } from './table.ts'
 
-/** Who is marked, as everybody sees it. */
+/** Seats marked as external bots, as everyone sees them. */
 const marked = ({ seats }: Lobby): number[] => seats.flatMap(({ seat, program }) => (program ? [seat] : []))
 
-describe('a bot from outside', () => {
-  test('says so when it sits down, and everybody sees it: after a restart, and however often it fetches a token', async () => {
+describe('an external bot', () => {
+  test('declares itself when it joins, which everyone sees, after a restart and however often it fetches a token', async () => {
     const server = await openServer()
     const [mira, program] = [server.visitor(), server.visitor()]
     const code = await mira.open({ seats: 6 })
@@ -24,7 +24,7 @@ describe('a bot from outside', () => {
     expect(marked((await program.join(code, { name: 'Mira' })).lobby)).toEqual([seat])
   })
 
-  test('leaves no mark on whoever takes its chair', async () => {
+  test('leaves no mark on the next holder of its seat', async () => {
     const server = await openServer()
     const [mira, program] = [server.visitor(), server.visitor()]
     const code = await mira.open({ seats: 6 })
@@ -34,7 +34,7 @@ describe('a bot from outside', () => {
     expect([seat, marked(lobby)]).toEqual([1, []])
   })
 
-  test('inherits no table', async () => {
+  test('never becomes host by succession', async () => {
     const server = await openServer()
     const [mira, program, falk] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await mira.open({ seats: 6 })
@@ -48,7 +48,7 @@ describe('a bot from outside', () => {
     expect((await server.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body.host).toBeUndefined()
   })
 
-  test('asks for a rematch, and people begin it', async () => {
+  test('may ask for a rematch, which people start', async () => {
     process.env['GLOAMHALL_TOYS'] = 'yes'
     const server = await openServer()
     const [mira, program] = [server.visitor(), server.visitor()]
@@ -64,22 +64,22 @@ describe('a bot from outside', () => {
     expect(await mira.do(next, 'start')).toMatchObject({ status: 200 })
   })
 
-  test('hurries nobody and is asked nothing that people agree on', async () => {
+  test('makes nobody hurry, and is not asked for consent', async () => {
     let time = Date.now()
     const server = await openServer({ graceSeconds: 1, now: () => time })
     const { code, host, clients } = await setTableIn(server, 1, { seats: 6 })
     const [mira] = clients as [Client]
-    // A chair that a bot has is asked for in the middle of the match: Mira alone says yes.
+    // A newcomer asks for a bot's seat during the match: only Mira has to agree.
     const program = server.visitor()
-    const knock = { name: 'Clockwork', program: true }
-    await program.call('POST', `/api/tables/${code}/seats/2/request`, knock)
+    const applicant = { name: 'Clockwork', program: true }
+    await program.call('POST', `/api/tables/${code}/seats/2/request`, applicant)
     await mira.until(() => mira.lobby?.seatRequests?.[0]?.program === true)
     const asked = { request: mira.lobby?.seatRequests?.[0]?.id, agree: true }
     await host.do(code, 'seat-request', asked, (await host.join(code)).token)
     const { token } = await program.join(code, { name: 'Clockwork' })
     const outside = await Client.sit(server.socketAddress, code, token)
     expect(marked(outside.lobby as Lobby)).toEqual([2])
-    // The next newcomer needs no answer of the program.
+    // The next newcomer needs no answer of the external bot.
     const { body } = await server
       .visitor()
       .call<{ lobby: Lobby }>('POST', `/api/tables/${code}/seats/3/request`, { name: 'Falk' })
@@ -93,6 +93,6 @@ describe('a bot from outside', () => {
     }
     time += 3_600_000
     await new Promise((resolve) => setTimeout(resolve, 1_300))
-    expect(mira.lobby?.seats[0]?.botControlled, 'nobody but a program waits for Mira').toBe(false)
+    expect(mira.lobby?.seats[0]?.botControlled, 'only a bot waits for Mira').toBe(false)
   })
 })

@@ -16,7 +16,7 @@ const written = (cards: object, more: object = {}): string =>
     2,
   )
 
-/** Every monster has its number from this pack, so that nobody has to wait for one. */
+/** The pack numbers every monster, so that any of them shows the change. */
 const monsters = Object.keys(bloodborne.phrases.en).flatMap((id) => /^foe\.([\w-]+)$/.exec(id)?.[1] ?? [])
 const NINE = written(Object.fromEntries(monsters.map((id) => [id, { health: 9 }])))
 
@@ -35,8 +35,8 @@ const lay = (visitor: Visitor, code: string, text: string) =>
     text,
   })
 
-describe('a host lays a pack over a table', () => {
-  test('everybody sees its name and what it changes before they sit down, and can read it whole', async () => {
+describe('a host’s content pack', () => {
+  test('is named with its changes in the lobby, and can be read in full', async () => {
     const server = await openServer()
     const { host, code, token } = await opened(server)
     const watching = await Client.sit(server.socketAddress, code, token)
@@ -61,7 +61,7 @@ describe('a host lays a pack over a table', () => {
     expect((await stranger.call<Lobby>('GET', `/api/tables/${code}`)).body.pack).toEqual(pack)
   })
 
-  test('or opens the table with it; with a broken one, or for a game without packs, none is opened', async () => {
+  test('can be given when the table is created; a faulty one, or a game without packs, is refused', async () => {
     const server = await openServer()
     const host = server.visitor()
     const open = (game: string, pack: string) =>
@@ -79,7 +79,7 @@ describe('a host lays a pack over a table', () => {
     expect((await host.call<unknown[]>('GET', '/api/me/tables')).body).toHaveLength(1)
   })
 
-  test('and takes it off again', async () => {
+  test('can be removed again', async () => {
     const server = await openServer()
     const { host, code } = await opened(server)
     await lay(host, code, NINE)
@@ -93,7 +93,7 @@ describe('a host lays a pack over a table', () => {
     expect((await host.call<Lobby>('GET', `/api/tables/${code}`)).body).not.toHaveProperty('pack')
   })
 
-  test('nobody else does, and nobody after the start', async () => {
+  test('can be changed by nobody else, and not after the start', async () => {
     const server = await openServer()
     const { host, code } = await opened(server)
     const other = server.visitor()
@@ -106,7 +106,7 @@ describe('a host lays a pack over a table', () => {
   })
 })
 
-describe('a broken pack is refused with the line and the reason', () => {
+describe('a faulty pack is refused with line and reason', () => {
   test.each([
     ['bad JSON', '{\n  "gloamhall": content', 2, '', 'unknown JSON keyword', 'unbekanntes JSON-Schlüsselwort'],
     [
@@ -132,20 +132,20 @@ describe('a broken pack is refused with the line and the reason', () => {
     expect(fault.reason.en).toContain(en)
     expect(fault.reason.de).toContain(de)
     expect(body.message).toContain(`line ${line}`)
-    // What lay there before still does.
+    // The previous pack is still applied.
     expect((await host.call<Lobby>('GET', `/api/tables/${code}`)).body.pack?.name.en).toBe('Mine')
   })
 
-  test('a body beyond all bounds is not even read, and thousands of faults are not all told', async () => {
+  test('an oversized body is not read, and the list of faults is limited', async () => {
     const { host, code } = await opened(await openServer())
     expect(await lay(host, code, ' '.repeat(600_000))).toMatchObject({ status: 413, body: { code: 'too-large' } })
     const many = written(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`rom-${index}`, {}])))
-    // The worker that reads packs is there.
+    // The input thread is running.
     await lay(host, code, '')
     const before = performance.now()
     expect((await lay(host, code, many)).body.faults).toHaveLength(20)
     expect(performance.now() - before).toBeLessThan(1000)
-    // Other calls stay as short as they were.
+    // The limit of other requests is unchanged.
     expect(await host.do(code, 'bots', { level: 'x'.repeat(20_000) })).toMatchObject({ status: 413 })
   })
 
@@ -156,7 +156,7 @@ describe('a broken pack is refused with the line and the reason', () => {
 })
 
 describe('a match with a pack', () => {
-  test('is played by it, by people and bots, through a restart and a snapshot; its record verifies', async () => {
+  test('is played with it by people and bots, through a restart and a snapshot; its record verifies', async () => {
     const server = await openServer()
     const { host, code, token } = await opened(server)
     await lay(host, code, NINE)
@@ -184,7 +184,7 @@ describe('a match with a pack', () => {
     expect(lobby.pack?.cards).toHaveLength(Object.keys(pack?.cards ?? {}).length)
   })
 
-  test('sends the pack with a view, and not again with every move', async () => {
+  test('sends the pack with a view, and not with changes', async () => {
     const server = await openServer()
     const { host, code, token } = await opened(server)
     await lay(host, code, NINE)
@@ -212,7 +212,7 @@ test('the template of a game is served, and is a pack that changes nothing', asy
   expect(await refused('chess/template/en')).toBe('unknown-game')
 })
 
-test('a house from before there were packs opens with its tables', async () => {
+test('a database from before there were packs opens with its tables', async () => {
   const server = await openServer()
   const { host, code } = await opened(server)
   await server.close()

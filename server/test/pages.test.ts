@@ -16,7 +16,7 @@ function builtClient(): string {
   return dist
 }
 
-test('the built client: one page at all its addresses, hashed files for ever, compressed where they are', async () => {
+test('the built client: one page at all its URLs, immutable hashed files, compressed files where they exist', async () => {
   const { address } = await openServer({ webDir: builtClient() })
   for (const page of ['/', '/t/BCDFGH', '/r/BCDFGH', '/me', '/credits', '/learn/blood-bound', '/stats/bloodborne']) {
     const answer = await fetch(address + page)

@@ -4,10 +4,10 @@ import { accept, anyOption, begin, isAwaited, optionsOf, seat, swift, viewOf } f
 import { expect, test } from 'vitest'
 import { ViewDiffer } from '../src/matches/view-differ.ts'
 
-/** What a seat is sent for most moves, without the news of it: a phone in a train shall follow any game. */
+/** Limit for most patches, without events: a phone on a slow connection should be able to follow any game. */
 const MOST = 1024
 
-/** The length of every patch that one seat of this table is sent, to the end of some games. */
+/** The sizes of all patches for one seat, over several games. */
 function patchesOf(game: Game, seats: number, games: number): number[] {
   const lengths: number[] = []
   const dice = swift(7)
@@ -23,7 +23,7 @@ function patchesOf(game: Game, seats: number, games: number): number[] {
   return lengths.sort((one, other) => one - other)
 }
 
-test.each(GAMES)('%s: half of all moves are told in less than a kilobyte', async (id) => {
+test.each(GAMES)('%s: half of all patches are smaller than a kilobyte', async (id) => {
   const { game } = await boxOf(id)
   const lengths = patchesOf(game, Math.max(4, game.seats.min), 8)
   expect(lengths.length).toBeGreaterThan(50)

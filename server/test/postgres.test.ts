@@ -35,7 +35,7 @@ async function openStore(address: string): Promise<Store> {
   return store
 }
 
-/** Somebody else at the same database. */
+/** Another connection to the same database. */
 async function other(address: string): Promise<pg.Client> {
   const client = new pg.Client(address)
   await client.connect()
@@ -47,14 +47,14 @@ async function other(address: string): Promise<pg.Client> {
 const written = (store: Store, match: string, version: number): Promise<Error | undefined> =>
   new Promise((resolve) => store.save(match, [store.append({ opened: 0, match, version, at: 0, line: '{}' })], resolve))
 
-/** A line to the server that can be cut, or lose what the server says. */
+/** A proxy that can cut connections or drop the server's responses. */
 class Line {
   readonly #server = createServer((socket) => this.#lay(socket))
   readonly #sockets = new Set<Socket>()
   readonly #near = new Set<Socket>()
   readonly #port: number
   isDeaf = false
-  /** Cut on our side only: for the server it is still there. */
+  /** Cut on the client's side only: the database still sees the connection. */
   isTorn = false
   isDown = false
 
@@ -107,15 +107,15 @@ async function comeBack(socket: string, code: string, tokens: readonly string[])
 const KILLS = 5
 
 describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
-  describe('a house that starts', () => {
-    test('three at once on an empty database: one opens, the others say who is there', async () => {
+  describe('starting a server', () => {
+    test('of three at once on an empty database one starts, and the others name it', async () => {
       const address = await cluster.database()
-      const houses = await Promise.allSettled([openStore(address), openStore(address), openStore(address)])
-      expect(houses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const house of houses) {
-        if (house.status === 'fulfilled') expect(await house.value.trouble()).toBeUndefined()
+      const servers = await Promise.allSettled([openStore(address), openStore(address), openStore(address)])
+      expect(servers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const server of servers) {
+        if (server.status === 'fulfilled') expect(await server.value.trouble()).toBeUndefined()
         else
-          expect(String(house.reason)).toMatch(
+          expect(String(server.reason)).toMatch(
             /the database at 127\.0\.0\.1:\d+ is in use by another server \(process \d+ on .*, from 127\.0\.0\.1\); stop that one, or use another DATABASE_URL$/,
           )
       }
@@ -123,7 +123,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(rows).toEqual(rows.map((_, index) => ({ number: index + 1 })))
     })
 
-    test('has the same tables and columns as one on SQLite, so that a backup of either fits the other', async () => {
+    test('creates the same tables and columns as SQLite, so that backups fit either', async () => {
       const address = await cluster.database()
       await openStore(address)
       const { rows } = await (await other(address)).query<{ column: string }>(
@@ -140,7 +140,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(numbers.length + AHEAD).toBe(schemaOf(db))
     })
 
-    test('commits wait for the disk, even where nobody else does', async () => {
+    test('commits wait for the disk, even if the database’s default is otherwise', async () => {
       const address = await cluster.database()
       const client = await other(address)
       await client.query(`ALTER DATABASE ${new URL(address).pathname.slice(1)} SET synchronous_commit = off`)
@@ -150,7 +150,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await store.guest('on')).toBeDefined()
     })
 
-    test('the log of an older house is taken over', async () => {
+    test('migrates the log of an older version', async () => {
       const address = await cluster.database()
       const client = await other(address)
       await migrate(client, 1)
@@ -162,15 +162,15 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const store = await openStore(address)
       const row = { opened: 7, match: 'AAAAAA', version: 1, at: 8, line: '{}' }
       expect(await store.log({ code: 'AAAAAA', created: 7 })).toEqual([row])
-      // Nobody knows who came last: its days begin now.
+      // The last visit is unknown, so the closing period starts now.
       expect((await store.match('AAAAAA'))?.touched).toBeGreaterThanOrEqual(before)
     })
 
-    test('an update takes as long as it takes', async () => {
+    test('a migration is not limited by timeouts', async () => {
       const address = await cluster.database()
       const busy = await other(address)
       await migrate(busy, 1)
-      // Somebody is in the way of it, and the server has no patience of its own.
+      // A lock delays it, and the database server has a short timeout.
       await busy.query(`ALTER DATABASE ${new URL(address).pathname.slice(1)} SET statement_timeout = 100`)
       await busy.query('BEGIN; SELECT FROM log')
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -180,13 +180,13 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       while ((await cluster.blocked(address)) === 0) await new Promise(setImmediate)
       vi.advanceTimersByTime(3_600_000)
       vi.useRealTimers()
-      // Longer than the server would wait by itself.
+      // Longer than the database server's own timeout.
       await new Promise((resolve) => setTimeout(resolve, 300))
       await busy.query('ROLLBACK')
       await (await opening).close()
     })
 
-    test('a database of a newer server is left alone', async () => {
+    test('refuses a database of a newer version', async () => {
       const address = await cluster.database()
       const client = await other(address)
       await client.query('CREATE TABLE migration (number INTEGER PRIMARY KEY); INSERT INTO migration VALUES (99)')
@@ -195,7 +195,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
 
     test.each([
       [
-        'nobody answers',
+        'no answer',
         (address: string) => address.replace(/:\d+\//, ':1/'),
         /^the database at 127.0.0.1:1 does not answer \(ECONNREFUSED\)$/,
       ],
@@ -219,7 +219,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         (address: string) => `${address}?sslmode=verify-full`,
         /^the database at 127\.0\.0\.1:\d+ cannot be used: .*SSL/,
       ],
-    ])('%s: a sentence, without the password', async (_, wrong, sentence) => {
+    ])('%s: a message without the password', async (_, wrong, sentence) => {
       const address = wrong(await cluster.database())
       const failure = await openDatabase(address).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
@@ -227,7 +227,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(JSON.stringify(failure) + String((failure as Error).stack)).not.toMatch(/hunter/)
     })
 
-    test('says so on its way out, and nothing else', async () => {
+    test('exits with that message alone', async () => {
       const DATABASE_URL = (await cluster.database()).replace('hunter2', 'hunter3')
       const main = join(import.meta.dirname, '../src/main.ts')
       const env = { PATH: process.env['PATH'], PORT: '0', DATABASE_URL }
@@ -240,8 +240,8 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
     })
   })
 
-  describe('a connection that is lost', () => {
-    test('while nothing is under way: nobody notices', async () => {
+  describe('a lost connection', () => {
+    test('while idle is not noticed', async () => {
       const address = await cluster.database()
       const store = await openStore(address)
       expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
@@ -252,7 +252,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(2)
     })
 
-    test('in the middle of a commit: all of it fails, with what builds on it, and the next is written', async () => {
+    test('during a commit: all of it fails, with what depends on it, and the next is written', async () => {
       const address = await cluster.database()
       const store = await openStore(address)
       const blocker = await other(address)
@@ -272,7 +272,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
     })
 
-    test('before the answer: it is there, nobody was told, and nobody writes it twice', async () => {
+    test('before the answer: the data is there, nobody was told, and nothing is written twice', async () => {
       const address = await cluster.database()
       const line = new Line(cluster.port)
       const store = await openStore(await line.through(address))
@@ -288,7 +288,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(2)
     })
 
-    test('on our side only: the one that the server still has is ended first, and whatever it was writing with it', async () => {
+    test('on our side only: the one that the database still sees is ended first, with what it was writing', async () => {
       const address = await cluster.database()
       const line = new Line(cluster.port)
       const store = await openStore(await line.through(address))
@@ -305,7 +305,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await written(store, 'AAAAAA', 2)).toBeUndefined()
     })
 
-    test('for longer: the house is not ready, refuses, and goes on when the database is back', async () => {
+    test('for longer: the server is not ready, refuses, and recovers when the database is back', async () => {
       const line = new Line(cluster.port)
       const server = await openServer({ database: await line.through(await cluster.database()) })
       const ready = async () => (await server.visitor().call('GET', '/readyz')).body
@@ -323,7 +323,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
   })
 
   describe('a whole game', () => {
-    test('of people and bots, with a new house in the middle: the record verifies', async () => {
+    test('of people and bots with a restart in the middle: the record verifies', async () => {
       const address = await cluster.database()
       const { server, code, host, tokens, clients } = await setTable(2, { database: address })
       await playOn(clients, 1, 6)
@@ -343,7 +343,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(mine).toMatchObject([{ code, phase: 'over', seat: 1, host: true, created: expect.any(Number) }])
     })
 
-    test('with the connection cut again and again: what was told is in the log, and the game goes on', async () => {
+    test('with the connection cut repeatedly: what was told is in the log, and the game continues', async () => {
       const address = await cluster.database()
       const { server, code, tokens, clients } = await setTable(6, { database: address })
       let people: Client[] = clients
@@ -359,7 +359,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         if (isCut()) refused++
         const before = people
         people = await comeBack(server.socketAddress, code, tokens)
-        // Nobody was told of a version that is not there, nor of anything that did not happen.
+        // Nobody was told of a version that is missing, nor of anything that did not happen.
         for (const [seat, { version, log }] of before.entries()) {
           expect(people[seat]?.version).toBeGreaterThanOrEqual(version)
           expect(people[seat]?.log.slice(0, log.length)).toEqual(log)
@@ -372,7 +372,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(rows).toEqual(rows.map((_, index) => ({ version: index + 1 })))
     })
 
-    test('whoever asks while a commit fails gets the table as the log has it', async () => {
+    test('a client that asks during a failing commit gets the table as the log has it', async () => {
       const address = await cluster.database()
       const { code, host, tokens, clients } = await setTable(6, { database: address })
       const asked = await whoIsAsked(clients)
@@ -387,7 +387,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await look).toMatchObject({ status: 200, body: { version } })
     })
 
-    test('of bots alone that was cut off while nobody looked comes to its end', async () => {
+    test('of bots alone that was interrupted unwatched comes to its end', async () => {
       const address = await cluster.database()
       const server = await openServer({ database: address, idleSeconds: 1 })
       const host = server.visitor()

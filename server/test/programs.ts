@@ -2,8 +2,8 @@ import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * The folder with PostgreSQL's programs: the machine's own. `tools/fetch.ts` fetches them before the tests, where it may;
- * without them the tests that need a real server are left out, and say so.
+ * The folder with PostgreSQL's programs. `tools/fetch.ts` installs them before the tests where it may; without them, tests
+ * that need a real server are skipped with a message.
  */
 export function programs(): string | undefined {
   const found = globSync('{/usr/lib/postgresql/*/bin,/usr/local/pgsql/bin,/opt/homebrew/opt/postgresql*/bin}/initdb')

@@ -7,8 +7,8 @@ import { isAsked, isOver, playOn, setTable, whoIsAsked } from './table.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe('after a cut', () => {
-  test('a client that says its last number gets the rest, and no fresh view', async () => {
+describe('a reconnecting client', () => {
+  test('that sends its last number gets the rest, and no fresh view', async () => {
     const { server, code, tokens, clients } = await setTable(6)
     await playOn(clients, 1, 10)
     const [lost, ...others] = clients as [Client, ...Client[]]
@@ -25,7 +25,7 @@ describe('after a cut', () => {
     expect(back.log).toEqual(fresh.log)
   })
 
-  test('a number of another epoch, or one nobody has heard of, gets a fresh view', async () => {
+  test('with a number of another epoch, or one never sent, gets a fresh view', async () => {
     const { server, code, tokens, clients } = await setTable(6)
     const [first] = clients as [Client]
     for (const resume of [
@@ -39,7 +39,7 @@ describe('after a cut', () => {
     }
   })
 
-  test('what was acknowledged is not kept, what was not can still be had', async () => {
+  test('can get what it has not acknowledged; the rest is not kept', async () => {
     const { server, code, tokens, clients } = await setTable(6)
     const [first, second] = clients as [Client, Client]
     for (let count = 0; count < 5; count++) await second.ask({ t: 'say', saying: { text: `${count}` } })
@@ -57,7 +57,7 @@ describe('after a cut', () => {
   })
 })
 
-test('a second window shares the seat and does not throw the first one out', async () => {
+test('does not disconnect another window of the same seat', async () => {
   const { server, code, host, clients } = await setTable(6)
   const [first] = clients as [Client]
   const again = await host.join(code)
@@ -72,8 +72,8 @@ test('a second window shares the seat and does not throw the first one out', asy
   expect(first.view).toEqual(second.view)
 })
 
-describe('the table comes back from the log', () => {
-  test('after a restart in the middle of the game everything is as it was, and the game goes on to its end', async () => {
+describe('a table loaded from the log', () => {
+  test('is unchanged after a restart in the middle, and the match continues to its end', async () => {
     const { server, code, host, tokens, clients } = await setTable(6)
     await playOn(clients, 11, 30)
     const before = await Promise.all(
@@ -92,7 +92,7 @@ describe('the table comes back from the log', () => {
     expect(back.every(isOver)).toBe(true)
   })
 
-  test('a long match is restored from its snapshot and the lines behind it, byte for byte', async () => {
+  test('is restored byte for byte from its snapshot and the lines after it, in a long match', async () => {
     const { server, code, host, tokens, clients } = await setTable(6)
     await playOn(clients, 11, 10)
     for (let count = 0; count < 70; count++) await clients[0]?.ask({ t: 'say', saying: { text: `${count}` } })
@@ -103,7 +103,7 @@ describe('the table comes back from the log', () => {
     const snapshot = db.prepare('SELECT version, state, mac FROM snapshot').get() as Record<string, number | string>
     expect(snapshot['version']).toBe(64)
     await server.close()
-    // As after a kill: no snapshot was written on the way out.
+    // As after a kill: no snapshot was written on eviction.
     db.prepare('UPDATE snapshot SET version = :version, state = :state, mac = :mac').run(snapshot)
     db.prepare('DELETE FROM event_history WHERE last > ?').run(Number(snapshot['version']))
     db.close()
@@ -113,12 +113,12 @@ describe('the table comes back from the log', () => {
 
   test.each([
     ['that is missing', 'DELETE FROM snapshot'],
-    ['of an older house, without a mark', 'UPDATE snapshot SET mac = NULL'],
+    ['of an older version, without a MAC', 'UPDATE snapshot SET mac = NULL'],
     ['with another mark', `UPDATE snapshot SET mac = '${'0'.repeat(64)}'`],
     ['with another table', `UPDATE snapshot SET state = replace(state, '"dagger":', '"dagger":1,"x":')`],
     ['of another version', 'UPDATE snapshot SET version = version - 1'],
     ['of another match', `UPDATE snapshot SET state = '{}'`],
-  ])('a snapshot %s is not believed: the table is played from the first line of its log', async (_, forgery) => {
+  ])('with a snapshot %s ignores it and replays the log from its first line', async (_, forgery) => {
     const { server, code, host, tokens, clients } = await setTable(6)
     await playOn(clients, 11, 12)
     const look = async () => (await host.call<FullView>('GET', `/api/tables/${code}/view`, undefined, tokens[1])).body
@@ -130,7 +130,7 @@ describe('the table comes back from the log', () => {
     await server.reopen()
     const after = await look()
     expect(after.view).toEqual(before.view)
-    // When it was dealt nobody has written down but the snapshot.
+    // When the setup happened is stored in the snapshot only.
     expect(after.events.filter(({ version }) => version > 0)).toEqual(
       before.events.filter(({ version }) => version > 0),
     )
@@ -140,7 +140,7 @@ describe('the table comes back from the log', () => {
     expect(back.every(isOver)).toBe(true)
   })
 
-  test('an idle table leaves memory and returns when somebody comes', async () => {
+  test('was evicted when idle, and returns with the next visitor', async () => {
     const { server, code, host, tokens, clients } = await setTable(6, { idleSeconds: 1 })
     await playOn(clients, 4, 12)
     const look = () => host.call('GET', `/api/tables/${code}/view`, undefined, tokens[0])
@@ -156,8 +156,8 @@ describe('the table comes back from the log', () => {
   })
 })
 
-describe('a silent seat', () => {
-  test('is minded by a bot after the grace time, and given back at a sign of life', async () => {
+describe('an inactive seat', () => {
+  test('is played by a bot after the turn limit, and given back on activity', async () => {
     const { clients } = await setTable(6, { graceSeconds: 1 })
     const asked = await whoIsAsked(clients)
     const watching = clients.find((client) => client !== asked) as Client
@@ -171,7 +171,7 @@ describe('a silent seat', () => {
     await watching.until(() => watching.lobby?.seats[seat]?.botControlled === false)
   })
 
-  test('is left in peace where no other person waits: alone with bots, or while all people think', async () => {
+  test('is left alone where no other person waits: alone with bots, or while everyone is thinking', async () => {
     let time = Date.now()
     const { clients } = await setTable(1, { graceSeconds: 1, now: () => time })
     const [alone] = clients as [Client]
@@ -184,7 +184,7 @@ describe('a silent seat', () => {
     expect(alone.lobby?.seats[0]?.botControlled).toBe(false)
   })
 
-  test('keeps its person by a sign that somebody is there', async () => {
+  test('keeps its person as long as there are activity signs', async () => {
     let time = Date.now()
     const { clients } = await setTable(6, { graceSeconds: 4, now: () => time })
     const asked = await whoIsAsked(clients)
@@ -196,7 +196,7 @@ describe('a silent seat', () => {
     await waiting.until(() => waiting.left === 4000)
   })
 
-  test('whoever waits for it is told how long, newcomers at once; a sign of life gives the whole time again', async () => {
+  test('has a countdown, which newcomers see at once; activity restarts it', async () => {
     let time = Date.now()
     const { server, code, clients } = await setTable(6, { graceSeconds: 4, now: () => time })
     const asked = await whoIsAsked(clients)
@@ -213,7 +213,7 @@ describe('a silent seat', () => {
     await waiting.until(() => waiting.left === 4000)
   })
 
-  test('at a table for days the table sleeps until the silence is over, and wakes for it', async () => {
+  test('at a table with long turns wakes the evicted table when its time is up', async () => {
     let later = 0
     const now = (): number => Date.now() + later
     const { code, host, clients } = await setTable(6, { now, idleSeconds: 1 }, { pace: 'day' })
@@ -232,7 +232,7 @@ describe('a silent seat', () => {
     expect(body.seats.filter(({ botControlled }) => botControlled).length).toBeGreaterThan(0)
   })
 
-  test('whoever leaves in the middle is played by a bot, and finds the seat on coming back', async () => {
+  test('whose person leaves is played by a bot, and theirs again when they return', async () => {
     const { server, code, visitors, tokens, clients } = await setTable(2)
     expect(await visitors[1]?.do(code, 'leave', {}, tokens[1])).toMatchObject({ status: 200 })
     clients[1]?.close()
@@ -244,7 +244,7 @@ describe('a silent seat', () => {
     await back.until(() => back.lobby?.seats[1]?.botControlled === false)
   })
 
-  test('a table everybody has left rests until somebody returns', async () => {
+  test('at a table that everyone has left is not played until someone returns', async () => {
     const { server, code, host, visitors, tokens, clients } = await setTable(1, { botDelayMs: 20 })
     await visitors[0]?.do(code, 'leave', {}, tokens[0])
     clients[0]?.close()
@@ -258,7 +258,7 @@ describe('a silent seat', () => {
   })
 })
 
-test('bots that were all somebody asked for play to the end, watched or not', async () => {
+test('at a table created with bots only is played to the end, watched or not', async () => {
   const { code, host } = await setTable(0)
   for (let tries = 0; tries < 200; tries++) {
     const { body } = await host.call('GET', `/api/tables/${code}`)

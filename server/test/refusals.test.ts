@@ -9,7 +9,7 @@ import { openServer } from './test-server.ts'
 import { isAsked, playOn, setTable, whoIsAsked } from './table.ts'
 
 describe('on the socket', () => {
-  test('out of turn, not offered, stale, from the future: a coded refusal, and the table goes on', async () => {
+  test('out of turn, not offered, stale, or a future version: a coded refusal, and the match continues', async () => {
     const { clients } = await setTable(6)
     const asked = await whoIsAsked(clients)
     const other = clients.find((client) => client !== asked) as Client
@@ -23,7 +23,7 @@ describe('on the socket', () => {
     expect(await next.choose(next.view?.choices[0] as string)).toMatchObject({ t: 'ok' })
   })
 
-  test('that others have spoken or answered since does not make an answer stale', async () => {
+  test('an answer is not stale because others have chatted or answered since', async () => {
     const { clients } = await setTable(6)
     const asked = await whoIsAsked(clients)
     const other = clients.find((client) => client !== asked) as Client
@@ -32,7 +32,7 @@ describe('on the socket', () => {
     expect(await asked.choose(asked.view?.choices[0] as string, seen)).toMatchObject({ t: 'ok', version: 2 })
   })
 
-  test('forged token, unknown table, wrong protocol: an error, then the line is closed', async () => {
+  test('forged token, unknown table, wrong protocol: an error, then the socket is closed', async () => {
     const { server, code } = await setTable(1)
     const hellos = [
       [{ t: 'hello', v: PROTOCOL, table: code, token: 'forged' }, 'unknown-token'],
@@ -48,7 +48,7 @@ describe('on the socket', () => {
     }
   })
 
-  test('a token of another table fits no seat here', async () => {
+  test('a token of another table is refused', async () => {
     const { server, code, host } = await setTable(1)
     const { token } = await host.join(await host.open())
     const client = await Client.connect(server.socketAddress)
@@ -57,7 +57,7 @@ describe('on the socket', () => {
     expect(client.errors).toEqual(['unknown-token'])
   })
 
-  test('malformed is answered and forgiven, a few times', async () => {
+  test('malformed messages are refused, and only repeated ones close the socket', async () => {
     const { clients } = await setTable(1)
     const [client] = clients as [Client]
     for (const nonsense of ['', '{', 'null', '[]', '{"t":"dance"}', '{"t":"ack","n":-1}', '{"t":"ack","n":1,"x":1}'])
@@ -72,7 +72,7 @@ describe('on the socket', () => {
     expect(client.closed).toMatchObject({ code: 1008, reason: 'malformed' })
   })
 
-  test('nothing before hello, and only one hello', async () => {
+  test('hello comes first, and only once', async () => {
     const { server, code } = await setTable(1)
     const client = await Client.connect(server.socketAddress)
     expect(await client.choose('attack 3')).toMatchObject({ t: 'no', code: 'hello-first' })
@@ -85,7 +85,7 @@ describe('on the socket', () => {
     expect(client.errors).toEqual(['hello-first', 'hello-first'])
   })
 
-  test('oversized: a coded error, then the line is closed; far too large: closed at once', async () => {
+  test('oversized: a coded error, then closed; far too large: closed at once', async () => {
     const { server, clients } = await setTable(1)
     const [client] = clients as [Client]
     client.send('x'.repeat(4097))
@@ -98,7 +98,7 @@ describe('on the socket', () => {
     expect(flood.closed?.code).toBe(1009)
   })
 
-  test('too many messages: a coded error, then the line is closed; nothing that was accepted is lost', async () => {
+  test('too many messages: a coded error, then closed; nothing accepted is lost', async () => {
     const { server, code, host, clients } = await setTable(1, { limits: { ...LIMITS, burst: 20, perSecond: 5 } })
     const [client] = clients as [Client]
     for (let count = 0; count < 60; count++) client.send({ t: 'say', id: count, saying: { text: `${count}` } })
@@ -111,14 +111,14 @@ describe('on the socket', () => {
     expect(await Client.sit(server.socketAddress, code)).toBeDefined()
   })
 
-  test('acknowledging everything is not too many', async () => {
+  test('acknowledging everything does not count as too many', async () => {
     const { clients } = await setTable(1, { limits: { ...LIMITS, burst: 20, perSecond: 5 } })
     const [client] = clients as [Client]
     for (let count = 0; count < 100; count++) client.send({ t: 'ack', n: 1 })
     expect(await client.ask({ t: 'say', saying: { text: 'fine' } })).toMatchObject({ t: 'ok' })
   })
 
-  test('so many sockets from one address, and no more', async () => {
+  test('connections per address are limited', async () => {
     const server = await openServer({ limits: { ...LIMITS, socketsPerAddress: 3 } })
     const open = await Promise.all([1, 2, 3].map(() => Client.connect(server.socketAddress)))
     const status = await new Promise((resolve) => {
@@ -163,13 +163,13 @@ describe('over HTTP', () => {
       { game: 'blood-bound', pace: 'secret', seats: 99 },
       'Invalid request: seats should be <=12, pace should be ("live" | "day" | "threeDays").',
     ],
-  ])('%j is answered by what would fit, and nothing of it is repeated', async (body, message) => {
+  ])('%j is answered with what would be right, and its value is not repeated', async (body, message) => {
     const server = await openServer()
     const reply = await server.visitor().call('POST', '/api/tables', body)
     expect(reply.body).toEqual({ code: 'malformed', message })
   })
 
-  test('who is not the host changes nothing; who has no seat does nothing', async () => {
+  test('only the host changes settings; only seats act', async () => {
     const server = await openServer()
     const [host, stranger] = [server.visitor(), server.visitor()]
     const code = await host.open()
@@ -195,7 +195,7 @@ describe('over HTTP', () => {
     expect(await forged.do(code, 'start')).toMatchObject({ status: 403, body: { code: 'not-host' } })
   })
 
-  test('seats: taken, full, too few for those who sit, and none after the start', async () => {
+  test('seats: taken, full, too few for those present, and none after the start', async () => {
     const server = await openServer()
     const host = server.visitor()
     const code = await host.open({ seats: 7 })
@@ -231,9 +231,9 @@ describe('over HTTP', () => {
   })
 })
 
-test('so many tables from one address in an hour, whatever cookie comes along, and rematches are among them', async () => {
+test('tables per address and hour are limited, whatever the cookie, rematches included', async () => {
   const server = await openServer({ limits: { tablesPerHour: 2 } })
-  // As a proxy of ours names them; the machine itself is not counted.
+  // Addresses named by a trusted proxy; this machine itself is not limited.
   const from = (address: string, method: string, path: string, body: object, token = '') =>
     fetch(server.address + path, {
       method,
@@ -261,7 +261,7 @@ test('so many tables from one address in an hour, whatever cookie comes along, a
   expect((await from('192.0.2.1', 'POST', `/api/tables/${code}/rematch`, {}, token)).status).toBe(429)
 })
 
-test('who has waited may open again, and who has waited for long is forgotten', () => {
+test('after waiting one may create tables again, and idle addresses are forgotten', () => {
   const tableCreation = new TableCreationLimit(2)
   const HOUR = 3_600_000
   for (const at of [0, 0, HOUR / 2]) tableCreation.count('192.0.2.1', at)
@@ -271,12 +271,12 @@ test('who has waited may open again, and who has waited for long is forgotten', 
   expect(tableCreation.size).toBeLessThan(1100)
 })
 
-test('what cannot be written down has not happened: not-saved, and the table comes back from the log', async () => {
+test('what cannot be committed has not happened: not-saved, and the table is loaded from the log', async () => {
   const { server, code, tokens, clients } = await setTable(6)
   await playOn(clients, 3, 6)
   const asked = await whoIsAsked(clients)
   const { version } = asked
-  // Another house that believes it owns this table has written the next version: the fence holds.
+  // Another server that believes it owns the table has written the next version: the key rejects ours.
   const db = new DatabaseSync(server.config.database)
   const line = JSON.stringify({ kind: 'text', seat: 1, text: 'from elsewhere' })
   const insert = 'INSERT INTO log SELECT created, code, ?, ?, ? FROM match WHERE code = ?'

@@ -16,7 +16,7 @@ import { Cluster } from './cluster.ts'
 // A database, a backup of it, and what its server answered, written by the last version before columns and wire names were
 // renamed (schema 11, protocol 6): a lobby, a match with a bot-controlled seat, a seat that was taken over and an open seat
 // request, a campaign between two sessions that was replaced by a file, and one in the middle of a session.
-import before from './houses/schema-11.json' with { type: 'json' }
+import before from './fixtures/schema-11.json' with { type: 'json' }
 import { programs, WITHOUT } from './programs.ts'
 import type { Reply, TestServer, Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
@@ -24,19 +24,19 @@ import { playOn } from './table.ts'
 
 const { codes, cookies, tokens } = before
 
-const fixture = (name: string): Buffer => gunzipSync(readFileSync(join(import.meta.dirname, 'houses', `${name}.gz`)))
+const fixture = (name: string): Buffer => gunzipSync(readFileSync(join(import.meta.dirname, 'fixtures', `${name}.gz`)))
 
-/** What that server answered: the lobby and the view of its match, and the pages of both campaigns. */
+/** What that server answered: the lobby and view of its match, and both campaigns. */
 const answers = JSON.parse(fixture('schema-11.answers.json').toString('utf8')) as {
   readonly shown: object
   readonly view: { readonly version: number; readonly told: readonly { readonly key: string }[] }
   readonly pages: Readonly<Record<string, { readonly created: number }>>
 }
 
-/** Right after the database was written: nothing of it has expired, and nobody has been gone for long. */
+/** Right after the database was written, so that nothing has expired. */
 const NOW = (answers.pages[codes.campaign]?.created ?? 0) + 10_000
 
-/** What was renamed on the wire, as far as these answers have it. */
+/** What was renamed on the wire, as far as it occurs in these answers. */
 const RENAMED: Readonly<Record<string, string>> = {
   minded: 'botControlled',
   played: 'botMoves',
@@ -69,14 +69,14 @@ function folder(): string {
   return made
 }
 
-/** The database as it was written. */
+/** The database file as that version wrote it. */
 function olderFile(dataDir: string): string {
   const file = join(dataDir, 'gloamhall.sqlite')
   writeFileSync(file, fixture('schema-11.sqlite'))
   return file
 }
 
-/** The same rows in a PostgreSQL database of the same schema. */
+/** The same rows in a PostgreSQL database of that schema. */
 async function olderServer(address: string): Promise<void> {
   const source = new DatabaseSync(olderFile(folder()), { readOnly: true })
   const client = new pg.Client(address)
@@ -149,8 +149,8 @@ const PLACES: readonly { kind: string; make: (skip: (why: string) => never) => P
 
 const codeOf = ({ status, body }: Reply): string => `${status} ${(body as { code?: string }).code ?? 'ok'}`
 
-function visitorWith(house: TestServer, cookie: string): Visitor {
-  const visitor = house.visitor()
+function visitorWith(server: TestServer, cookie: string): Visitor {
+  const visitor = server.visitor()
   visitor.cookie = cookie
   return visitor
 }
@@ -159,9 +159,9 @@ describe.each(PLACES)('$kind from before the columns were renamed', ({ make }) =
   const opened = async (skip: (why: string) => never): Promise<TestServer> =>
     openServer({ ...(await make(skip)), now: () => NOW, botDelayMs: 60_000 })
 
-  test('opens with its lobby: who was removed stays out, who was muted stays muted', async ({ skip }) => {
-    const house = await opened(skip)
-    const host = await Client.sit(house.socketAddress, codes.lobby, tokens.lobby)
+  test('opens with its lobby: removed guests stay out, muted ones stay muted', async ({ skip }) => {
+    const server = await opened(skip)
+    const host = await Client.sit(server.socketAddress, codes.lobby, tokens.lobby)
     expect(host.lobby?.seats).toMatchObject([
       { name: 'Eileen', hasNonce: true, botControlled: false },
       { name: 'Muted', muted: true },
@@ -170,13 +170,13 @@ describe.each(PLACES)('$kind from before the columns were renamed', ({ make }) =
       { holder: 'bot' },
       {},
     ])
-    const removed = await visitorWith(house, cookies.removed).do(codes.lobby, 'join', { name: 'Removed' })
+    const removed = await visitorWith(server, cookies.removed).do(codes.lobby, 'join', { name: 'Removed' })
     expect(codeOf(removed)).toBe('403 banned')
   })
 
-  test('goes on with its match: bot-controlled seats, seat requests and the log are as they were', async ({ skip }) => {
-    const house = await opened(skip)
-    const visitors = cookies.going.map((cookie) => visitorWith(house, cookie))
+  test('continues its match: bot-controlled seats, seat requests and log are unchanged', async ({ skip }) => {
+    const server = await opened(skip)
+    const visitors = cookies.going.map((cookie) => visitorWith(server, cookie))
     const [first] = visitors as [Visitor]
     const { body: lobby } = await first.call<Lobby>('GET', `/api/tables/${codes.going}`)
     const absent = (seats: readonly object[]) => seats.map((state) => ({ ...state, present: false, vacant: undefined }))
@@ -193,44 +193,44 @@ describe.each(PLACES)('$kind from before the columns were renamed', ({ make }) =
     expect(events.some(({ key }) => key === 'bot-control.ended')).toBe(true)
 
     const ask = (cookie: string) =>
-      visitorWith(house, cookie).do(codes.going, 'seats/5/request', { name: 'Somebody' }) as Promise<
+      visitorWith(server, cookie).do(codes.going, 'seats/5/request', { name: 'Somebody' }) as Promise<
         Reply<{ request?: number }>
       >
     expect(codeOf(await ask(cookies.declined))).toBe('403 request-declined')
     expect((await ask(cookies.waiting)).body.request, 'the request is still the same one').toBe(before.waiting)
-    // The heir's seat opens with its token, and the token of the one before does not open it any more.
-    const heir = await Client.sit(house.socketAddress, codes.going, tokens.heir)
-    expect(heir.view?.viewer).toBe(4)
+    // The new holder's seat opens with its token, and the previous token does not open it.
+    const successor = await Client.sit(server.socketAddress, codes.going, tokens.heir)
+    expect(successor.view?.viewer).toBe(4)
     const gone = await first.call('GET', path, undefined, tokens.going[3])
     expect(codeOf(gone)).toBe('401 unknown-token')
     const answer = { request: before.waiting, agree: true }
     const voters = [
       [visitors[1], tokens.going[1]],
       [visitors[2], tokens.going[2]],
-      [visitorWith(house, cookies.heir), tokens.heir],
+      [visitorWith(server, cookies.heir), tokens.heir],
     ] as const
     for (const [visitor, token] of voters) await visitor?.do(codes.going, 'seat-request', answer, token)
-    await heir.until(() => heir.lobby?.seats[4]?.holder === 'person')
-    expect(heir.lobby?.seats[4]).toMatchObject({ name: 'Waiting' })
+    await successor.until(() => successor.lobby?.seats[4]?.holder === 'person')
+    expect(successor.lobby?.seats[4]).toMatchObject({ name: 'Waiting' })
     const clients = await Promise.all(
-      tokens.going.slice(0, 3).map((token) => Client.sit(house.socketAddress, codes.going, token)),
+      tokens.going.slice(0, 3).map((token) => Client.sit(server.socketAddress, codes.going, token)),
     )
     const others = await Client.sit(
-      house.socketAddress,
+      server.socketAddress,
       codes.going,
-      (await visitorWith(house, cookies.waiting).join(codes.going)).token,
+      (await visitorWith(server, cookies.waiting).join(codes.going)).token,
     )
     await Promise.all([...clients, others].map((client) => client.until(() => client.view !== undefined)))
-    await playOn([...clients, heir, others], 5, 12)
-    await house.reopen()
-    const again = await Client.sit(house.socketAddress, codes.going, tokens.heir)
+    await playOn([...clients, successor, others], 5, 12)
+    await server.reopen()
+    const again = await Client.sit(server.socketAddress, codes.going, tokens.heir)
     await again.until(() => again.view !== undefined)
     expect(again.version).toBeGreaterThan(answers.view.version)
   })
 
   test('has its campaigns: sessions, state, names, and the state before a replacement', async ({ skip }) => {
-    const house = await opened(skip)
-    const people = cookies.campaign.map((cookie) => visitorWith(house, cookie))
+    const server = await opened(skip)
+    const people = cookies.campaign.map((cookie) => visitorWith(server, cookie))
     const [founder] = people as [Visitor]
     for (const code of [codes.campaign, codes.other] as const)
       expect(await pageOf(founder, code)).toEqual(renamed(answers.pages[code]))
@@ -244,9 +244,9 @@ describe.each(PLACES)('$kind from before the columns were renamed', ({ make }) =
       body: { characterNames: { 'lantern-1': 'Ferry' }, campaignState: { oil: 4 } },
     })
     expect(undone.body.sessions).toHaveLength(2)
-    // The session that was being played is finished, and hands on what is left.
+    // The running session is finished and passes its state on.
     const clients = await Promise.all(
-      tokens.session.map((token) => Client.sit(house.socketAddress, codes.session, token)),
+      tokens.session.map((token) => Client.sit(server.socketAddress, codes.session, token)),
     )
     await walkOn({ code: codes.session, tokens: tokens.session, clients })
     const { sessions, table } = await pageOf(founder, codes.other)
@@ -254,7 +254,7 @@ describe.each(PLACES)('$kind from before the columns were renamed', ({ make }) =
   })
 })
 
-test('a damaged part of an older backup: events are worked out again, and only what was lost is left out', async () => {
+test('is restored from a damaged backup: events are recomputed, and only what was lost is left out', async () => {
   const content = fixture('schema-11.backup')
   const lines = content.toString('latin1').split('\n')
   const kept = (table: string) => {
@@ -269,10 +269,10 @@ test('a damaged part of an older backup: events are worked out again, and only w
   expect([past.isWhole, past.damaged.match, past.replayed.length]).toEqual([false, [], 1])
   const restored = await restore(configOf(folder()), kept('past'), { intactOnly: true })
   expect(restored).toMatchObject({ tables: 6, leftOut: { matches: [], campaigns: [], rows: {} } })
-  const evening = inspect(kept('evening'))
-  expect(evening.damaged.campaign).toHaveLength(1)
+  const session = inspect(kept('evening'))
+  expect(session.damaged.campaign).toHaveLength(1)
   const without = await restore(configOf(folder()), kept('evening'), { intactOnly: true })
-  expect(without.leftOut).toMatchObject({ campaigns: evening.damaged.campaign, rows: {} })
+  expect(without.leftOut).toMatchObject({ campaigns: session.damaged.campaign, rows: {} })
 })
 
 test('a PostgreSQL database with the former names is moved aside as a whole when a backup replaces it', async ({

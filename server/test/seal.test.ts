@@ -11,20 +11,20 @@ import { isOver, playOn } from './table.ts'
 import { Witness } from './witness.ts'
 
 /**
- * Somebody gets at the database while the house is closed: before the start, in the middle, or after the end. For every
- * column that a match could hang on it stands here what comes of it:
+ * Changes to the database while the server is down: before the start, during the match, or after the end. For every column
+ * that could affect a match, this lists where a change is noticed:
  *
- *     live       a window says so at once: the seal, the game, a head or lines are not as it was told before, or a bot has thrown
- *     note       the record differs from somebody's note
- *     record     the record does not even fit itself
- *     refused    the house does not go on with such a table
+ *     live       a client notices at once: seal, game, head or lines differ from before, or a bot has a nonce
+ *     receipt    the record contradicts a player's receipt
+ *     record     the record contradicts itself
+ *     refused    the server refuses to continue the table
  *
- * or nothing, and then either nothing that was played hangs on it, or it is told to everybody before it counts, as if the
- * host or a seat had done it.
+ * or nowhere; then either nothing that was played depends on it, or everyone is shown it before it counts, as if the host or a
+ * seat had done it.
  *
- * The state of a snapshot is not in this list: it is for the house itself to check what it takes out of its store.
+ * Snapshots are not in this list: the server itself verifies what it loads.
  */
-type Finding = 'live' | 'note' | 'record' | 'refused'
+type Finding = 'live' | 'receipt' | 'record' | 'refused'
 
 const SEED = '0b77'.repeat(16)
 const OTHER_NONCE = 'bad0'.repeat(8)
@@ -36,7 +36,7 @@ type Change = (database: DatabaseSync) => void
 const sql =
   (statement: string, ...values: (string | number)[]): Change =>
   (database) => {
-    // A change that changes nothing would prove nothing.
+    // The change must affect a row, or it would prove nothing.
     expect(database.prepare(statement).run(...values).changes).toBe(1)
   }
 
@@ -50,7 +50,7 @@ interface Company {
 
 const nonceOf = (seat: number): string => seat.toString(16).padStart(32, 'c')
 
-/** Two people who keep notes, and bots in all other seats; nobody has begun. */
+/** Two people who keep receipts, bots in all other seats, not started. */
 async function gathered(game: string, changes: Changes = {}): Promise<Company> {
   const server = await openServer(changes)
   const host = server.visitor()
@@ -69,7 +69,7 @@ async function gathered(game: string, changes: Changes = {}): Promise<Company> {
   return { server, host, code, game, people }
 }
 
-/** They sit down, do what they came for, and get up; the notes stay. */
+/** Clients connect, do something, and disconnect; the receipts stay. */
 async function seated(company: Company, act: (clients: readonly Client[]) => Promise<void>): Promise<void> {
   const { server, code, people } = company
   const clients = await Promise.all(people.map(({ token }) => Client.sit(server.socketAddress, code, token)))
@@ -84,7 +84,7 @@ async function seated(company: Company, act: (clients: readonly Client[]) => Pro
 const laid = (clients: readonly Client[]) =>
   Promise.all(clients.map((client) => client.until(() => client.view !== undefined || client.closed !== undefined)))
 
-/** It is up to people only, so that no bot goes on while nobody looks. */
+/** Only people are asked, so that no bot plays unobserved. */
 const upToPeople = ({ view }: Client): boolean =>
   view?.asked.every(({ seat, answered, manner }) => answered || manner === 'standing' || seat <= 2) === true
 
@@ -109,7 +109,7 @@ async function tampered({ server }: Company, change: Change): Promise<void> {
 
 type When = 'before the start' | 'in the middle' | 'after the end'
 
-/** A company that has begun to play, and may have come to the end. */
+/** A started match, possibly played to the end. */
 async function begun(game: string, when: When = 'in the middle'): Promise<Company> {
   const company = await gathered(game)
   await seated(company, async (clients) => {
@@ -121,7 +121,7 @@ async function begun(game: string, when: When = 'in the middle'): Promise<Compan
   return company
 }
 
-/** A whole match with one change of the store, and who finds what. */
+/** A whole match with one change to the database, and where it is noticed. */
 async function found(
   game: string,
   when: When,
@@ -138,15 +138,15 @@ async function found(
   const { game: rules } = await boxOf(record.game)
   const isNoted = people.some(({ witness }) => compare(rules, record, witness.note).length > 0)
   const isBroken = verify(rules, record).length > 0
-  return [...live, ...(isNoted ? ['note' as const] : []), ...(isBroken ? ['record' as const] : [])]
+  return [...live, ...(isNoted ? ['receipt' as const] : []), ...(isBroken ? ['record' as const] : [])]
 }
 
-/** Whatever else shows: the rules may stumble over a changed line, or not. A house that refuses leaves nothing to find. */
+/** Whatever else happens: the rules may throw at a changed line or not, and a refused table leaves nothing to compare. */
 function expectNoticed(findings: readonly Finding[], wanted: readonly Finding[]): void {
   if (!findings.includes('refused')) expect(findings).toEqual(expect.arrayContaining([...wanted]))
 }
 
-/** To the end of the match, if the house goes on with it, and its record. */
+/** Plays to the end, if the server continues the match, and returns its record. */
 async function goesOn(company: Company): Promise<MatchRecord | undefined> {
   const { host, code } = company
   const lobby = await host.call<Lobby>('GET', `/api/tables/${code}`)
@@ -163,7 +163,7 @@ async function goesOn(company: Company): Promise<MatchRecord | undefined> {
   return goes && record.status === 200 ? parseRecord(record.body) : undefined
 }
 
-/** In the first choice of a match of Blood Bound anybody may be attacked: another one, just as legal. */
+/** The first choice in Blood Bound may attack any seat: this takes another legal one. */
 const otherChoice: Change = (database) => {
   const row = database.prepare(`SELECT version, line FROM log WHERE line LIKE '%"choice"%' ORDER BY version`).get()
   const { version, line } = row as { version: number; line: string }
@@ -180,32 +180,36 @@ const swapPeople: Change = (database) => {
   move(9, 2)
 }
 
-describe('before the start', () => {
+describe('changes before the start', () => {
   test.each<[string, Change, Finding[]]>([
-    ['match.seed', sql('UPDATE match SET seed = ?', SEED), ['live', 'note']],
+    ['match.seed', sql('UPDATE match SET seed = ?', SEED), ['live', 'receipt']],
     ['match.game', sql("UPDATE match SET game = 'bloodborne'"), ['live', 'refused']],
-    ['seat.nonce, another', sql('UPDATE seat SET nonce = ? WHERE seat = 2', OTHER_NONCE), ['note']],
-    ['seat.nonce, none', sql('UPDATE seat SET nonce = NULL WHERE seat = 2'), ['note']],
-    // Whoever can read the seed could look for a nonce that deals as they like, and give it to a bot.
-    ['seat.nonce of a bot', sql('UPDATE seat SET nonce = ? WHERE seat = 3', OTHER_NONCE), ['live', 'note']],
-    // The bot looks as if it stood in for somebody who is gone; but before the start nobody leaves anything behind.
-    ['seat.nonce and ready', sql('UPDATE seat SET nonce = ?, ready = 0 WHERE seat = 3', OTHER_NONCE), ['live', 'note']],
-    ['seat.holder', sql("UPDATE seat SET holder = 'bot', level = 'random' WHERE seat = 2"), ['note']],
-    ['seat.seat', swapPeople, ['note']],
+    ['seat.nonce, another', sql('UPDATE seat SET nonce = ? WHERE seat = 2', OTHER_NONCE), ['receipt']],
+    ['seat.nonce, none', sql('UPDATE seat SET nonce = NULL WHERE seat = 2'), ['receipt']],
+    // Anyone who can read the seed could search for a nonce that deals as they like, and give it to a bot.
+    ['seat.nonce of a bot', sql('UPDATE seat SET nonce = ? WHERE seat = 3', OTHER_NONCE), ['live', 'receipt']],
+    // The bot looks as if it replaced a person, but before the start nobody leaves a nonce behind.
+    [
+      'seat.nonce and ready',
+      sql('UPDATE seat SET nonce = ?, ready = 0 WHERE seat = 3', OTHER_NONCE),
+      ['live', 'receipt'],
+    ],
+    ['seat.holder', sql("UPDATE seat SET holder = 'bot', level = 'random' WHERE seat = 2"), ['receipt']],
+    ['seat.seat', swapPeople, ['receipt']],
     ['a seat less', sql('DELETE FROM seat WHERE seat = 6'), ['refused']],
   ])('%s is noticed', async (_, change, wanted) => {
     expectNoticed(await found('blood-bound', 'before the start', change), wanted)
   })
 
   test.each<[string, Change]>([
-    // How many seats there are, the chairs say; and by which rules, the game.
+    // The number of seats follows from the seat rows, and the rules from the game.
     ['match.seats', sql('UPDATE match SET seats = 7')],
     ['match.rules', sql('UPDATE match SET rules = rules + 1')],
     ['match.pace and assists', sql("UPDATE match SET pace = 'day', assists = 'off'")],
     ['match.created', sql('UPDATE match SET created = created + 1')],
     ['match.rematch, ended and due', sql("UPDATE match SET rematch = 'BBBBBB', ended = 5, due = 5")],
     ['seat.name and all that', sql(`UPDATE seat SET name = 'Nobody', sigil = 'moth', ready = 1 WHERE seat = 2`)],
-  ])('nothing that is played hangs on %s', async (_, change) => {
+  ])('%s affects nothing that is played', async (_, change) => {
     expect(await found('blood-bound', 'before the start', change)).toEqual([])
   })
 
@@ -228,16 +232,16 @@ describe('before the start', () => {
       sql('UPDATE match SET pack = ?', packed(17)),
       ({ pack }) => expect(pack?.cards).toHaveLength(1),
     ],
-  ])('%s is told to everybody in the lobby, as if the host had changed it', async (_, game, change, told) => {
+  ])('%s is shown to everyone in the lobby, as if the host had changed it', async (_, game, change, told) => {
     expect(await found(game, 'before the start', change, told)).toEqual([])
   })
 })
 
-describe('in the middle', () => {
+describe('changes during the match', () => {
   test.each<[string, string, Change, Finding[]]>([
-    ['match.seed', 'blood-bound', sql('UPDATE match SET seed = ?', SEED), ['live', 'note']],
-    ['match.options', 'blood-bound', sql(`UPDATE match SET options = '{"selfTargets":"yes"}'`), ['live', 'note']],
-    ['match.pack', 'bloodborne', sql('UPDATE match SET pack = ?', packed(17)), ['live', 'note']],
+    ['match.seed', 'blood-bound', sql('UPDATE match SET seed = ?', SEED), ['live', 'receipt']],
+    ['match.options', 'blood-bound', sql(`UPDATE match SET options = '{"selfTargets":"yes"}'`), ['live', 'receipt']],
+    ['match.pack', 'bloodborne', sql('UPDATE match SET pack = ?', packed(17)), ['live', 'receipt']],
     ['match.game', 'blood-bound', sql("UPDATE match SET game = 'bloodborne'"), ['refused']],
     ['match.rules', 'blood-bound', sql('UPDATE match SET rules = rules + 1'), ['refused']],
     ['match.phase', 'blood-bound', sql("UPDATE match SET phase = 'lobby'"), ['live', 'refused']],
@@ -246,23 +250,23 @@ describe('in the middle', () => {
       'seat.nonce, another',
       'blood-bound',
       sql('UPDATE seat SET nonce = ? WHERE seat = 2', OTHER_NONCE),
-      ['live', 'note'],
+      ['live', 'receipt'],
     ],
-    ['seat.nonce, none', 'blood-bound', sql('UPDATE seat SET nonce = NULL WHERE seat = 2'), ['live', 'note']],
+    ['seat.nonce, none', 'blood-bound', sql('UPDATE seat SET nonce = NULL WHERE seat = 2'), ['live', 'receipt']],
     [
       'seat.nonce of a bot',
       'blood-bound',
       sql('UPDATE seat SET nonce = ? WHERE seat = 3', OTHER_NONCE),
-      ['live', 'note'],
+      ['live', 'receipt'],
     ],
-    ['seat.seat', 'blood-bound', swapPeople, ['live', 'note']],
+    ['seat.seat', 'blood-bound', swapPeople, ['live', 'receipt']],
     [
       'log.line, other words',
       'blood-bound',
       sql("UPDATE log SET line = replace(line, 'far', 'near') WHERE line LIKE '%so far%'"),
-      ['live', 'note'],
+      ['live', 'receipt'],
     ],
-    ['log.line, another choice', 'blood-bound', otherChoice, ['live', 'note']],
+    ['log.line, another choice', 'blood-bound', otherChoice, ['live', 'receipt']],
     ['a line less', 'blood-bound', sql('DELETE FROM log WHERE version = 1'), ['refused']],
     [
       'the last line less',
@@ -270,7 +274,7 @@ describe('in the middle', () => {
       sql('DELETE FROM log WHERE version = (SELECT max(version) FROM log)'),
       ['refused'],
     ],
-    ['the order of lines', 'blood-bound', sql('UPDATE log SET version = 999 WHERE version = 1'), ['live', 'note']],
+    ['the order of lines', 'blood-bound', sql('UPDATE log SET version = 999 WHERE version = 1'), ['live', 'receipt']],
     ['log.opened', 'blood-bound', sql('UPDATE log SET opened = 5 WHERE version = 1'), ['refused']],
   ])('%s (%s) is noticed', async (_, game, change, wanted) => {
     expectNoticed(await found(game, 'in the middle', change), wanted)
@@ -287,11 +291,11 @@ describe('in the middle', () => {
       sql(`UPDATE match SET bot_substitutions = '[{"seat":2,"version":1,"at":5,"bot":true}]'`),
     ],
     ['log.at', sql('UPDATE log SET at = at + 1 WHERE version = 1')],
-  ])('nothing that is played hangs on %s', async (_, change) => {
+  ])('%s affects nothing that is played', async (_, change) => {
     expect(await found('blood-bound', 'in the middle', change)).toEqual([])
   })
 
-  test('words put into the mouth of a seat are told to everybody, its person too', async () => {
+  test('forged chat of a seat is shown to everyone, its own person included', async () => {
     const words = `'{"kind":"text","seat":2,"text":"I give up"}'`
     const add = sql(
       `INSERT INTO log SELECT opened, match, version + 1, at, ${words} FROM log ORDER BY version DESC LIMIT 1`,
@@ -305,7 +309,7 @@ describe('in the middle', () => {
   })
 })
 
-describe('after the end', () => {
+describe('changes after the end', () => {
   test.each<[string, Change]>([
     ['match.seed', sql('UPDATE match SET seed = ?', SEED)],
     ['match.options', sql(`UPDATE match SET options = '{"selfTargets":"yes"}'`)],
@@ -313,18 +317,18 @@ describe('after the end', () => {
     ['log.line, other words', sql("UPDATE log SET line = replace(line, 'far', 'near') WHERE line LIKE '%so far%'")],
     ['log.line, another choice', otherChoice],
   ])('%s is noticed', async (_, change) => {
-    expectNoticed(await found('blood-bound', 'after the end', change), ['live', 'note'])
+    expectNoticed(await found('blood-bound', 'after the end', change), ['live', 'receipt'])
   })
 })
 
-test('whoever keeps a note of an honest house has no doubt, through restarts, and the record is as the note has it', async () => {
+test('a receipt of an honest server has no contradiction, through restarts, and matches the record', async () => {
   for (const when of ['before the start', 'in the middle', 'after the end'] as const) {
     expect(await found('blood-bound', when, () => {})).toEqual([])
   }
 })
 
-test('whoever comes when somebody is gone already, before the first line, takes what they threw in for no stranger’s', async () => {
-  // No bot moves before everybody has looked.
+test('a client that connects after a player has left, before the first line, does not take that player’s nonce for a forged one', async () => {
+  // No bot plays before everyone has received the state.
   const { server, host, code } = await gathered('blood-bound', { botDelayMs: 60_000 })
   await host.do(code, 'start')
   expect((await host.do(code, 'unseat', { seat: 2 })).status).toBe(200)

@@ -9,14 +9,14 @@ import type { Twin } from './twin.ts'
 import { heardBy, openTwin, settled, withoutHead } from './twin.ts'
 
 /**
- * On the wire: two houses that run alike, and the same table in both. In one of them everybody else chooses one card in
- * secret, in the other one another. Until the last has chosen, whoever watches must receive the same messages in both:
- * as many, as long, byte for byte. (BB-121, BB-123)
+ * Two identical servers with the same table. In one, the other players choose a card in secret, in the other a different card.
+ * Until the last has chosen, the observer must receive the same messages in both: as many, as long, byte for byte. (BB-121,
+ * BB-123)
  */
 const { game } = bloodborne
 
-describe.each([3, 4, 5])('what is chosen in secret at %i seats', (seats) => {
-  test.each(['play', 'add'] as const)('shows nowhere on the wire before all have chosen (%s)', async (question) => {
+describe.each([3, 4, 5])('secret choices at %i seats', (seats) => {
+  test.each(['play', 'add'] as const)('leave no trace on the wire before all have chosen (%s)', async (question) => {
     const twins = [await openTwin(), await openTwin()] as const
     for (const viewer of [...Array.from({ length: seats }, (_, index) => index + 1), 'spectator' as const]) {
       const [one, two] = await Promise.all(twins.map((twin) => enter(twin, dealt(seats, question), viewer)))
@@ -24,7 +24,7 @@ describe.each([3, 4, 5])('what is chosen in secret at %i seats', (seats) => {
       const last = viewer === 'spectator' ? 1 : viewer
       const others = one.clients.flatMap((_, index) => (index + 1 === last ? [] : [index]))
       for (const chooser of others) {
-        // And then they change their minds, which must not show either.
+        // Changed answers must not show either.
         for (const card of [0, 1]) {
           await chooses(one, chooser, card)
           await chooses(two, chooser, card + 1)
@@ -34,7 +34,7 @@ describe.each([3, 4, 5])('what is chosen in secret at %i seats', (seats) => {
         expect(hers).not.toBe(his)
       }
       expect(one.watched.view?.asked.filter(({ answered }) => !answered).map(({ seat }) => seat)).toEqual([last])
-      // With the last choice the cards are turned up, and only now the worlds differ.
+      // The last choice reveals the cards, and only now the two differ.
       await chooses(one, last - 1, 0)
       await chooses(two, last - 1, 0)
       expect(heard(two)).not.toBe(heard(one))
@@ -51,7 +51,7 @@ interface World {
   readonly token: string | undefined
 }
 
-/** A fresh table; for step 2 everybody has played Transform. */
+/** A fresh table; for step 2 everyone has played Transform. */
 function dealt(seats: number, question: 'play' | 'add'): Table {
   const table = begin(game, seats, { finalBoss: 'gehrman', firstPlayer: 'seat-1' }, swift(seats))
   if (question === 'add') for (let each = 1; each <= seats; each++) choose(game, table, toSeat(each), 'play transform')
@@ -74,7 +74,7 @@ async function enter({ server, tables }: Twin, table: Table, viewer: number | 's
   return { clients, watched, visitor, code, token }
 }
 
-/** Somebody chooses one of their cards, and the watcher has heard of it. */
+/** A player chooses a card, and the observer has received that. */
 async function chooses({ clients, watched }: World, index: number, card: number): Promise<void> {
   const client = clients[index] as Client
   await client.until(() => client.version === watched.version)

@@ -16,8 +16,8 @@ interface Requested {
 const requestSeatAt = (visitor: Visitor, code: string, seat: number, name = 'Nadja'): Promise<Reply<Requested>> =>
   visitor.call<Requested>('POST', `/api/tables/${code}/seats/${seat}/request`, { name })
 
-describe('somebody new asks for a chair', () => {
-  test('that a bot has: all who play are asked, and with their consent it is theirs, with all its seat knows', async () => {
+describe('a newcomer’s request for a seat', () => {
+  test('of a bot: all players are asked, and with their consent the newcomer gets the seat and its knowledge', async () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const newcomer = server.visitor()
     const watching = await Client.sit(server.socketAddress, code)
@@ -25,7 +25,7 @@ describe('somebody new asks for a chair', () => {
     const { status, body } = await requestSeatAt(newcomer, code, 5)
     expect(status).toBe(200)
     expect(body.lobby.seatRequests).toEqual([{ id: body.request, seat: 5, name: 'Nadja', missing: [1, 2] }])
-    expect(codeOf(await newcomer.do(code, 'join', { name: 'Nadja' })), 'nobody has agreed yet').toBe('409 started')
+    expect(codeOf(await newcomer.do(code, 'join', { name: 'Nadja' })), 'no consent yet').toBe('409 started')
     const answer = { request: body.request, agree: true }
     expect(codeOf((await visitors[0]?.do(code, 'seat-request', answer, tokens[0])) as Reply)).toBe('200 ok')
     await watching.until(() => watching.lobby?.seatRequests?.[0]?.missing.join() === '2')
@@ -44,7 +44,7 @@ describe('somebody new asks for a chair', () => {
     expect(whispered(sits), 'what its seat was told').toBeGreaterThan(0)
   })
 
-  test('is not asked for by name twice, and the same chair once more changes nothing', async () => {
+  test('is not listed twice, and repeating it changes nothing', async () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const newcomer = server.visitor()
     const first = await requestSeatAt(newcomer, code, 5)
@@ -59,7 +59,7 @@ describe('somebody new asks for a chair', () => {
     expect(codeOf(await newcomer.call('DELETE', `/api/tables/${code}/seat-request`))).toBe('409 no-seat-request')
   })
 
-  test('alone with bots one person says yes; whoever is host needs nobody where nobody plays', async () => {
+  test('with one person at the table needs that person; the host alone needs nobody', async () => {
     const { server, code, visitors, tokens } = await setTable(1)
     const { body } = await requestSeatAt(server.visitor(), code, 2)
     expect(body.lobby.seatRequests?.[0]?.missing).toEqual([1])
@@ -72,7 +72,7 @@ describe('somebody new asks for a chair', () => {
     expect((await bots.host.join(bots.code)).seat).toBe(1)
   })
 
-  test('a knock waits through a restart, and its number is still the right one', async () => {
+  test('survives a restart with its id', async () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const newcomer = server.visitor()
     const { body } = await requestSeatAt(newcomer, code, 4)
@@ -85,8 +85,8 @@ describe('somebody new asks for a chair', () => {
   })
 })
 
-describe('whoever has been agreed to need not knock again', () => {
-  /** One of two has agreed, the other is missing. */
+describe('a request that all but one have approved is granted', () => {
+  /** One of two players has agreed, the other is missing. */
   async function halfAgreed(now?: () => number) {
     const set = await setTable(2, { botDelayMs: 60_000, ...(now ? { now, graceSeconds: 1 } : {}) })
     const { code, server, visitors, tokens } = set
@@ -97,19 +97,19 @@ describe('whoever has been agreed to need not knock again', () => {
     return { ...set, newcomer, seat }
   }
 
-  test('when whoever was missing is asked to leave', async () => {
+  test('when the missing player is removed', async () => {
     const { host, code, seat } = await halfAgreed()
     await host.do(code, 'unseat', { seat: 2 })
     expect(await seat()).toMatchObject({ holder: 'person', name: 'Nadja' })
   })
 
-  test('when whoever was missing deletes themselves', async () => {
+  test('when the missing player deletes their data', async () => {
     const { visitors, seat } = await halfAgreed()
     await visitors[1]?.call('DELETE', '/api/me')
     expect(await seat()).toMatchObject({ holder: 'person', name: 'Nadja' })
   })
 
-  test('when whoever was missing has got up, and ten minutes have passed', async () => {
+  test('when the missing player has left, and ten minutes have passed', async () => {
     let time = Date.now()
     const { code, visitors, tokens, clients, seat } = await halfAgreed(() => time)
     const [first] = clients as [Client]
@@ -117,14 +117,14 @@ describe('whoever has been agreed to need not knock again', () => {
     await visitors[1]?.do(code, 'leave', {}, tokens[1])
     await first.until(() => first.lobby?.seats[1]?.present === false)
     time += 9_990
-    // Something else is arranged, so that the rest is not waited for by the real clock.
+    // Another change triggers the check, instead of waiting for the real clock.
     await visitors[0]?.do(code, 'bot-moves/seen', {}, tokens[0])
     expect(await seat()).toMatchObject({ holder: 'bot' })
     time += 20
     await first.until(() => first.lobby?.seats[4]?.holder === 'person')
   })
 
-  test('when that was while the house was closed', async () => {
+  test('when that happened while the server was down', async () => {
     let time = Date.now()
     const { server, code, visitors, tokens, clients, seat } = await halfAgreed(() => time)
     clients[1]?.close()
@@ -139,8 +139,8 @@ describe('whoever has been agreed to need not knock again', () => {
   })
 })
 
-describe('a chair whose person', () => {
-  test('got up is theirs for ten minutes all the same, and no longer to be had once they are back', async () => {
+describe('the seat of a person', () => {
+  test('who left can be taken after ten minutes only, and not once they are back', async () => {
     let time = Date.now()
     const { server, code, visitors, tokens, clients } = await setTable(3, { now: () => time, botDelayMs: 60_000 })
     await visitors[2]?.do(code, 'leave', {}, tokens[2])
@@ -152,7 +152,7 @@ describe('a chair whose person', () => {
     time += 10 * 60_000
     for (const client of clients.slice(0, 2)) client.send({ t: 'here' })
     const { body } = await requestSeatAt(newcomer, code, 3)
-    expect(body.lobby.seatRequests?.[0]?.missing, 'whoever got up is not asked').toEqual([1, 2])
+    expect(body.lobby.seatRequests?.[0]?.missing, 'a player who left is not asked').toEqual([1, 2])
     const back = await Client.sit(server.socketAddress, code, tokens[2])
     await back.until(() => back.lobby?.seats[2]?.botControlled === false)
     expect(back.lobby).not.toHaveProperty('seatRequests')
@@ -161,7 +161,7 @@ describe('a chair whose person', () => {
     expect(codeOf(late as Reply)).toBe('409 no-seat-request')
   })
 
-  test('is silent can be asked for after ten minutes with a bot, and then is theirs no more', async () => {
+  test('who is inactive can be taken after ten minutes of substitution', async () => {
     let time = Date.now()
     const { server, code, visitors, tokens, clients } = await setTable(6, { graceSeconds: 1, now: () => time })
     const asked = await whoIsAsked(clients)
@@ -189,7 +189,7 @@ describe('a chair whose person', () => {
     expect((await newcomer.join(code)).seat).toBe(seat)
   })
 
-  test('is away with everybody else waits a week, and then nobody has to be asked', async () => {
+  test('who is away with everyone else can be taken after a week, without consent', async () => {
     let time = Date.now()
     const { server, code, clients } = await setTable(2, { now: () => time }, { game: 'bloodborne' })
     for (const client of clients) client.close()
@@ -199,7 +199,7 @@ describe('a chair whose person', () => {
     expect(codeOf(await requestSeatAt(newcomer, code, 1))).toBe('409 seat-taken')
     const asked = await requestSeatAt(newcomer, code, 3)
     expect(asked.body.lobby.seatRequests?.[0]?.missing).toEqual([1, 2])
-    // That one would be theirs by then: they would rather have the first.
+    // That seat would be theirs by then; they want the first one.
     await newcomer.call('DELETE', `/api/tables/${code}/seat-request`)
     time += 2 * A_DAY
     await server.reopen()
@@ -211,8 +211,8 @@ describe('a chair whose person', () => {
   })
 })
 
-describe('a bot that played for somebody', () => {
-  test('is spoken of until they have seen it, in whatever window, through a restart', async () => {
+describe('a bot’s substitution', () => {
+  test('is reported until its person has seen it, on any connection, through a restart', async () => {
     let time = Date.now()
     const { server, code, visitors, tokens, clients } = await setTable(6, { graceSeconds: 1, now: () => time })
     const asked = await whoIsAsked(clients)
@@ -226,7 +226,7 @@ describe('a bot that played for somebody', () => {
     const botMoves = { afterVersion: before, count: waiting.version - before }
     await asked.until(() => asked.lobby?.seats[seat - 1]?.botControlled === false)
     expect(asked.lobby?.seats[seat - 1]?.botMoves).toEqual(botMoves)
-    // Everybody reads from where to where a bot played, though the choices stand under the name of the seat.
+    // Everyone sees from where to where a bot played, although the choices are attributed to the seat.
     await waiting.until(() => waiting.log.at(-1)?.key === 'bot-control.ended')
     const told = standIns(waiting.log)
     expect(told).toEqual([
@@ -251,7 +251,7 @@ describe('a bot that played for somebody', () => {
     expect((seen.body as Lobby).seats[seat - 1]).not.toHaveProperty('botMoves')
   })
 
-  test('chooses in their place, and says nothing in their name', async () => {
+  test('makes choices, and no claims in the person’s name', async () => {
     const said: unknown[] = []
     // In a short game the other bots may have nothing to say either.
     for (let games = 0; said.length === 0 && games < 8; games++) {
@@ -266,7 +266,7 @@ describe('a bot that played for somebody', () => {
     expect(said).not.toContain(1)
   })
 
-  test('is not spoken of any more once somebody else has the seat', async () => {
+  test('is no longer reported once another person has the seat', async () => {
     const { server, code, host, visitors, tokens } = await setTable(2, { botDelayMs: 60_000 })
     await visitors[1]?.do(code, 'leave', {}, tokens[1])
     const keys = async () =>
@@ -280,7 +280,7 @@ describe('a bot that played for somebody', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('and chose nothing is not spoken of', async () => {
+  test('without any choice is not reported', async () => {
     const { server, code, visitors, tokens, clients } = await setTable(2, { botDelayMs: 60_000 })
     await visitors[1]?.do(code, 'leave', {}, tokens[1])
     clients[1]?.close()
@@ -290,8 +290,8 @@ describe('a bot that played for somebody', () => {
   })
 })
 
-describe('the time', () => {
-  test('is told before a bot steps in, however much is said meanwhile', async () => {
+describe('the turn timer', () => {
+  test('is announced before a bot steps in, however much chat there is', async () => {
     let time = Date.now()
     const { clients } = await setTable(6, { graceSeconds: 8, now: () => time })
     const asked = await whoIsAsked(clients)
@@ -307,7 +307,7 @@ describe('the time', () => {
     )
   })
 
-  test('is up for nobody once whoever waited has closed the page', async () => {
+  test('stops when the waiting person has closed the page', async () => {
     let time = Date.now()
     const { clients } = await setTable(6, { graceSeconds: 4, now: () => time })
     const asked = await whoIsAsked(clients)
@@ -318,13 +318,13 @@ describe('the time', () => {
     asked.send({ t: 'ping' })
     await asked.until(() => asked.raw.includes('{"t":"pong"}'))
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(asked.lobby?.seats.some(({ botControlled: minded }) => minded)).toBe(false)
+    expect(asked.lobby?.seats.some(({ botControlled }) => botControlled)).toBe(false)
   })
 })
 
-/** That a bot plays for somebody, or no longer does. */
+/** Starts and ends of substitutions. */
 const standIns = (log: readonly DeliveredEvent[]) =>
   log.filter(({ key }) => key.startsWith('bot-control')).map(({ key, params, version }) => ({ key, params, version }))
 
-/** What everybody was told: a clue is for one pair of eyes. */
+/** What everyone was told; a clue is private. */
 const openly = (log: readonly DeliveredEvent[]): string[] => log.flatMap(({ key }) => (key === 'clue' ? [] : [key]))

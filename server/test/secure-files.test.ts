@@ -17,7 +17,7 @@ function folder(): string {
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-/** Everything in a folder, and what its owner and others may do with it. */
+/** The permissions of everything in a folder. */
 const modes = (place: string): Record<string, string> =>
   Object.fromEntries(['.', ...readdirSync(place)].map((name) => [name, modeOf(join(place, name))]))
 
@@ -31,8 +31,8 @@ const ALL = {
   'house.lock': '600',
 }
 
-describe('what the house keeps', () => {
-  test('is for its owner only', async () => {
+describe('files of the server', () => {
+  test('are readable by the owner only', async () => {
     const place = join(folder(), 'data')
     const child = await openChild(place)
     onTestFinished(() => void child.process.kill('SIGKILL'))
@@ -40,11 +40,11 @@ describe('what the house keeps', () => {
     expect(modes(place)).toEqual(ALL)
   })
 
-  test('also where it lay open before', async () => {
+  test('are restricted if they were not', async () => {
     const place = join(folder(), 'data')
     mkdirSync(place)
     const db = new DatabaseSync(join(place, 'gloamhall.sqlite'))
-    // As a crash leaves it behind: with what SQLite keeps beside it.
+    // As after a crash, with SQLite's files beside it.
     db.exec('PRAGMA journal_mode = WAL; CREATE TABLE x (y)')
     onTestFinished(() => db.close())
     writeFileSync(join(place, 'cookie-secret'), 'ab'.repeat(32))
@@ -56,7 +56,7 @@ describe('what the house keeps', () => {
     await server.close()
   })
 
-  test('a folder that all share stays one', () => {
+  test('do not restrict a shared folder', () => {
     const place = folder()
     chmodSync(place, 0o1777)
     privateFolder(place)
@@ -64,12 +64,12 @@ describe('what the house keeps', () => {
   })
 })
 
-describe('what signs the cookies', () => {
+describe('the cookie secret', () => {
   test.each([
     ['empty', ''],
     ['half written', 'ab'.repeat(20)],
     ['something else', 'x'.repeat(64)],
-  ])('%s: the house says so and does not open', async (_, text) => {
+  ])('%s: the server reports it and does not start', async (_, text) => {
     const config = configFrom({ DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'silent' })
     const file = join(config.dataDir, 'cookie-secret')
     writeFileSync(file, text)
@@ -79,12 +79,12 @@ describe('what signs the cookies', () => {
         `${file} is damaged: it should hold 64 hexadecimal digits; take it from a backup, or remove it, and everybody will be a new guest`,
       ),
     )
-    // It lets go of the folder, so that somebody can mend it and open the house.
+    // The folder's lock is released, so that an operator can fix it and start again.
     rmSync(file)
     await (await serve(config)).close()
   })
 
-  test('is written whole or not at all', () => {
+  test('is written atomically', () => {
     const config = configFrom({ DATA_DIR: folder() })
     const torn = (): never => {
       throw new Error('no dice')

@@ -43,7 +43,7 @@ async function fillAll(language: Language): Promise<readonly Filled[]> {
   return [...ofGames, ...ofFiles.flat(), ...(await prompts(language, games))]
 }
 
-/** The one line at the top of the table, with everything each game ever waits for. */
+/** The line at the top of the table, with everything each game waits for. */
 async function prompts(language: Language, games: readonly (readonly [string, Phrases])[]): Promise<readonly Filled[]> {
   const shell = await shellWords(language)
   return games.flatMap(([id, phrases]) =>
@@ -74,7 +74,7 @@ beforeAll(async () => {
   if (list) writeFileSync(list, LANGUAGES.map(asList).join('\n'))
 }, 60_000)
 
-/** A few forms of each template are enough to read; the assertions see all of them. */
+/** A few forms of each template are enough for proofreading; the assertions check all of them. */
 const FORMS_TO_READ = 3
 
 const asList = (language: Language): string =>
@@ -82,7 +82,7 @@ const asList = (language: Language): string =>
     .flatMap(({ at, sentences }) => sentences.slice(0, FORMS_TO_READ).map((each) => `${language}\t${at}\t${each}`))
     .join('\n')
 
-/** A text without the names of its slots: `session {evening}` does not say evening. */
+/** A text without the names of its slots, so that `session {evening}` does not contain "evening". */
 const spoken = (text: string): string => text.replace(/\{[^}]*\}/g, '#')
 
 const offences = (language: Language, pattern: RegExp, allowed?: RegExp): string[] =>
@@ -95,10 +95,10 @@ const wrong = (language: Language, pattern: RegExp): string[] =>
     sentences.filter((each) => pattern.test(each)).map((each) => `${at}: ${each}`),
   )
 
-/** Words that stand for something else in an interface. */
+/** Words that the interface must not use in this sense. */
 interface Banned {
   readonly words: RegExp
-  /** Where it is right after all. */
+  /** Uses that are right. */
   readonly except?: RegExp
 }
 
@@ -141,25 +141,25 @@ const BANNED: Readonly<Record<Language, readonly Banned[]>> = {
 }
 
 describe.each(LANGUAGES)('the interface in %s', (language) => {
-  test('is not empty', () => {
+  test('has no empty text', () => {
     expect(texts.get(language)?.length).toBeGreaterThan(3000)
     expect(filledIn.get(language)?.length).toBeGreaterThan(3000)
   })
 
-  test.each(BANNED[language])('does not say $words', ({ words, except }) => {
+  test.each(BANNED[language])('has no text with $words', ({ words, except }) => {
     expect(offences(language, words, except)).toEqual([])
   })
 
-  test('has typographic quotation marks and apostrophes only', () => {
+  test('uses typographic quotation marks and apostrophes only', () => {
     expect(offences(language, /["']/)).toEqual([])
   })
 
-  test('has neither double spaces nor stray ones at an end or before a mark', () => {
+  test('has no double, leading or trailing spaces, and none before punctuation', () => {
     expect(offences(language, /\S {2,}\S| [,.;:!](?!\d)| $/, /^ {2}|: $/)).toEqual([])
   })
 
   test('fills every template completely', () => {
-    // A slot that was filled leaves no brace; one message speaks of a brace.
+    // A filled slot leaves no brace; one message is about a brace.
     expect(wrong(language, /\{|@|undefined|NaN|\[object/)).toEqual([])
   })
 
@@ -169,16 +169,16 @@ describe.each(LANGUAGES)('the interface in %s', (language) => {
 })
 
 describe('an ellipsis', () => {
-  test('follows its word at once in English', () => {
+  test('follows its word directly in English', () => {
     expect(offences('en', /\w …/, /1, 2 …|“\w+ …”/)).toEqual([])
   })
 
-  test('stands apart from its word in German', () => {
+  test('is separated from its word in German', () => {
     expect(offences('de', /\w…/)).toEqual([])
   })
 })
 
-describe('what the table waits for', () => {
+describe('the waiting prompt', () => {
   const waiting = (language: Language): (readonly [string, string])[] =>
     (texts.get(language) ?? []).filter(({ at }) => /: waiting\./.test(at)).map(({ at, text }) => [at, text] as const)
 
@@ -193,7 +193,7 @@ describe('what the table waits for', () => {
   })
 })
 
-/** The main clause ends in an infinitive, without zu, be it before the verb or within it. */
+/** The main clause ends with an infinitive without zu, which may be followed by a subordinate clause. */
 function isBareInfinitive(text: string): boolean {
   const main = text.replace(/ \([^)]*\)/g, '').split(/,| oder /)[0] ?? ''
   const verb = main.split(' ').at(-1) ?? ''

@@ -6,7 +6,7 @@ export { LANGUAGES }
 const NAMES = ['Mira', 'Jon', 'Ada', 'Iris', 'Wren', 'Falk']
 const SLOT = /\{(\w+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
 
-/** What stands for a slot without a kind: a number unless its name says that it is text. */
+/** Sample values of slots without a kind: a number, unless the name says that it is text. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
   who: ['Mira', 'Mira and Jon'],
   name: ['Mira'],
@@ -32,8 +32,8 @@ const slotsOf = (phrase: string): Slot[] =>
   [...phrase.matchAll(SLOT)].map(([, name = '', kind, one]) => ({ name, kind, isCount: one !== undefined }))
 
 /**
- * The ids a slot of this kind may name: `token@token.with` says `token.with.rose`, or else `token.rose`. A phrase that has
- * slots itself is a template, not a name.
+ * The ids a slot of this kind may have: `token@token.with` uses `token.with.rose` or else `token.rose`. A phrase with slots is
+ * a template, not a name.
  */
 function idsOf(phrases: Phrases, kind: string): readonly string[] {
   const base = kind.replace(/^seat\./, '').split('.')[0] ?? ''
@@ -45,7 +45,7 @@ function idsOf(phrases: Phrases, kind: string): readonly string[] {
   return [...new Set([...under(kind.replace(/^seat\./, '')), ...under(base)])]
 }
 
-/** Every form of a template: with each word of its kinds, with one of a thing and with several. */
+/** Every form of a template: each word of its kinds, singular and plural. */
 export function filled(language: Language, phrases: Phrases, key: string): readonly string[] {
   const known: Phrases = { ...houseWords[language], ...phrases }
   const tell = teller(language, known, (seat) => NAMES[seat - 1] ?? `seat ${seat}`)

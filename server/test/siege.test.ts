@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { siege } from './siege/siege.ts'
 
 /**
- * That the bench measures what it says: times are for `npm run siege`, on a machine that does nothing else. Here moves
- * are made during a flood, none is refused, and what was acknowledged is in the log.
+ * The bench itself works: players move during a flood, none is refused, and what was acknowledged is in the log. Times are for
+ * `npm run siege` on an idle machine.
  */
-test('people play on while others flood the server, and nothing they were told is lost', async () => {
+test('players are not disturbed by floods, and nothing acknowledged is lost', async () => {
   const report = await siege({ seconds: 2, tables: 2, thinkMs: 50, addresses: 2, only: ['messages'], settleMs: 300 })
   expect(report.phases.map(({ flood }) => flood)).toEqual(['calm', 'messages'])
   for (const { flood, moves, pings, errors, acknowledged, lost } of report.phases) {

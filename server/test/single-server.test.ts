@@ -34,7 +34,7 @@ async function opened(env: Env): Promise<Child> {
   return child
 }
 
-/** Opens a house where it cannot be opened, and hears what it says on its way out. */
+/** Starts a server that cannot start, and returns its exit code and message. */
 async function refused(env: Env): Promise<{ code: number; said: string }> {
   const whole = { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env }
   const child = spawn(process.execPath, [MAIN], { env: whole, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -98,24 +98,24 @@ const SHARED: readonly {
   },
 ]
 
-describe.each(SHARED)('two houses, $kind', ({ both, said }) => {
-  test('the second says who is there and stops, the first is unharmed; killed, it lets the next in at once', async ({
+describe.each(SHARED)('two servers on the same data, $kind', ({ both, said }) => {
+  test('the second names the first and exits; when the first is killed, the next can start at once', async ({
     skip,
   }) => {
     const [first, second] = (await both()) ?? skip(WITHOUT)
-    const house = await opened(first)
-    const host = new Visitor(() => house.address)
+    const server = await opened(first)
+    const host = new Visitor(() => server.address)
     const code = await host.open()
     const { token } = await host.join(code)
     const late = await refused(second)
-    expect(late.said).toMatch(new RegExp(said.source.replace('PID', String(house.process.pid))))
-    // Two that wait for each other's place would be found out by nobody.
+    expect(late.said).toMatch(new RegExp(said.source.replace('PID', String(server.process.pid))))
+    // Two that wait for each other's lock would deadlock.
     expect(late.code).toBe(78)
     expect((await host.call('GET', '/readyz')).body).toEqual({ ok: true })
     expect((await host.do(code, 'start')).status).toBe(200)
 
-    house.process.kill('SIGKILL')
-    await once(house.process, 'exit')
+    server.process.kill('SIGKILL')
+    await once(server.process, 'exit')
     const next = await opened(second)
     const visitor = new Visitor(() => next.address)
     expect((await visitor.call('GET', `/api/tables/${code}/view`, undefined, token)).status).toBe(200)
@@ -123,14 +123,14 @@ describe.each(SHARED)('two houses, $kind', ({ both, said }) => {
   })
 })
 
-test('neither do two open in one process, and a house that closes lets go', async () => {
+test('a second one in the same process is refused too, and a closed one releases the lock', async () => {
   const server = await openServer()
   await expect(serve(server.config)).rejects.toThrow(/is in use by another server/)
   await server.reopen()
   expect(await server.visitor().open()).toMatch(/^\w{6}$/)
 })
 
-describe.skipIf(!programs())('a PostgreSQL database that is claimed', () => {
+describe.skipIf(!programs())('a PostgreSQL database', () => {
   async function other(address: string): Promise<pg.Client> {
     const client = new pg.Client(address)
     await client.connect()
@@ -139,7 +139,7 @@ describe.skipIf(!programs())('a PostgreSQL database that is claimed', () => {
     return client
   }
 
-  test('by another while the line was cut: nothing is written, everybody hears why, and it goes on afterwards', async () => {
+  test('claimed by another server during a connection loss: nothing is written, clients are told why, and it recovers', async () => {
     const address = (await cluster?.database()) as string
     const { server, code, tokens, clients } = await setTable(6, { database: address })
     const ready = async () => (await server.visitor().call('GET', '/readyz')).body
@@ -176,8 +176,8 @@ describe.skipIf(!programs())('a PostgreSQL database that is claimed', () => {
   })
 })
 
-describe('a table that another house has', () => {
-  /** As that other house would write it. */
+describe('a table leased by another server', () => {
+  /** The database as another server would write to it. */
   function neighbour(file: string): DatabaseSync {
     const db = new DatabaseSync(file)
     onTestFinished(() => db.close())
@@ -185,14 +185,14 @@ describe('a table that another house has', () => {
     return db
   }
 
-  test('is not fetched before that house is gone', async () => {
+  test('is not loaded before that server is gone', async () => {
     const server = await openServer({ idleSeconds: 1 })
     const host = server.visitor()
     const code = await host.open()
     const db = neighbour(server.config.database)
     const name = () => db.prepare('SELECT lease_holder FROM match').get()?.['lease_holder']
     expect(name()).toMatch(/^[\w-]{12}$/)
-    // Idle, it leaves memory, and whoever likes may take it.
+    // An idle table is evicted and its lease released.
     await vi.waitUntil(() => name() === null, PATIENT)
     db.exec(`UPDATE match SET lease_holder = 'neighbour'`)
     const look = () => host.call('GET', `/api/tables/${code}`)
@@ -205,7 +205,7 @@ describe('a table that another house has', () => {
     expect(name()).toMatch(/^[\w-]{12}$/)
   })
 
-  test('and that was lost to it keeps its seats: nobody rewrites them from memory', async () => {
+  test('keeps its seats: the server that lost it does not overwrite them', async () => {
     const server = await openServer()
     const host = server.visitor()
     const code = await host.open()
@@ -223,7 +223,7 @@ describe('a table that another house has', () => {
     expect((await host.call('GET', `/api/tables/${code}`)).body).toMatchObject({ code: 'owned-elsewhere' })
   })
 
-  test('a house is heard of as long as it has tables, and gives them back when it closes', async () => {
+  test('stays leased as long as its server renews, and is released at shutdown', async () => {
     const server = await openServer({ idleSeconds: 2 })
     const code = await server.visitor().open()
     const client = await Client.sit(server.socketAddress, code)

@@ -14,7 +14,7 @@ interface Filling {
   readonly heard: (string | undefined)[]
   readonly walBytes: () => number
   readonly databaseBytes: () => number
-  /** Writes a snapshot of this size over the one of the same name. */
+  /** Overwrites the snapshot of this name with one of this size. */
   write(name: string, bytes: number): Promise<Error | undefined>
 }
 
@@ -26,7 +26,7 @@ async function storeOn(disk: string): Promise<Filling> {
   onTestFinished(() => store.close())
   let count = 0
   const write = (match: string, bytes: number): Promise<Error | undefined> => {
-    // Pages that stay as they are would not be written.
+    // Unchanged pages would not be written.
     const state = String.fromCharCode(97 + (count++ % 26)).repeat(bytes)
     const insert = store.query.insertInto('snapshot').values({ match, version: 1, state, mac: null })
     return store.saved(insert.onConflict((conflict) => conflict.column('match').doUpdateSet({ state }))).then(
@@ -45,7 +45,7 @@ test('on a disk of ten megabytes the write-ahead log stays small, however much i
   const disk = smallDisk(10) ?? skip(NO_MOUNT)
   const { write, walBytes, databaseBytes, heard } = await storeOn(disk)
   let longest = 0
-  // Sixty megabytes in all, over some six hundred kilobytes that stay.
+  // Sixty megabytes in all, written over about six hundred kilobytes of data.
   for (let count = 0; count < 1500; count++) {
     expect(await write(`MATCH${count % 15}`, 40 * KB)).toBeUndefined()
     longest = Math.max(longest, walBytes())
@@ -56,9 +56,7 @@ test('on a disk of ten megabytes the write-ahead log stays small, however much i
   expect(freeBytes(disk)).toBeGreaterThan(4 * MB)
 })
 
-test('a log that grew while a backup was read is given back as soon as there is a little room again', async ({
-  skip,
-}) => {
+test('a log that grew during a backup is truncated as soon as there is some space again', async ({ skip }) => {
   const disk = smallDisk(10) ?? skip(NO_MOUNT)
   const { write, walBytes, heard, store } = await storeOn(disk)
   expect(await write('MATCH', 40 * KB)).toBeUndefined()
@@ -68,7 +66,7 @@ test('a log that grew while a backup was read is given back as soon as there is 
   onTestFinished(() => void (reader.isOpen && reader.close()))
   reader.exec('BEGIN')
   reader.prepare('SELECT count(*) FROM snapshot').get()
-  // Nothing can be carried over past what the reader sees, so the log takes the whole disk.
+  // The reader keeps the log from being checkpointed, so it fills the disk.
   let failure: Error | undefined
   while (failure === undefined) failure = await write('MATCH', 40 * KB)
   expect(failure).toMatchObject({ why: 'disk-full' })
@@ -82,7 +80,7 @@ test('a log that grew while a backup was read is given back as soon as there is 
   expect(heard).toEqual(['disk-full', undefined])
 })
 
-test('a log that was left behind by a crash is given back at the start', async ({ skip }) => {
+test('a log left behind by a crash is truncated at the start', async ({ skip }) => {
   const disk = smallDisk(10) ?? skip(NO_MOUNT)
   const file = join(disk, 'gloamhall.sqlite')
   const child = await openChild(disk)
@@ -96,9 +94,7 @@ test('a log that was left behind by a crash is given back at the start', async (
   expect(statSync(`${file}-wal`).size).toBe(0)
 })
 
-test('while something is refused for want of room, readiness says no, though smaller things can be written', async ({
-  skip,
-}) => {
+test('readiness stays red while a large write is refused, even if small ones succeed', async ({ skip }) => {
   const disk = smallDisk(10) ?? skip(NO_MOUNT)
   const { write, store, heard } = await storeOn(disk)
   const ballast = fill(disk, 200 * KB)
@@ -114,7 +110,7 @@ test('while something is refused for want of room, readiness says no, though sma
   expect(await store.trouble()).toBeUndefined()
   expect(await write('LARGE', 600 * KB)).toBeUndefined()
   expect(heard).toEqual(['disk-full', undefined])
-  // What was written to find out is gone again.
+  // The probe's data is deleted again.
   expect(await store.query.selectFrom('snapshot').select('match').orderBy('match').execute()).toEqual([
     { match: 'LARGE' },
     { match: 'SMALL' },

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 
 export const NO_MOUNT = 'A small disk of its own can be mounted by root only: these tests need one'
 
-/** A real file system of this size; nothing where mounting is not allowed. */
+/** A real file system of this size; undefined where mounting is not permitted. */
 export function smallDisk(megabytes: number): string | undefined {
   const place = mkdtempSync(join(tmpdir(), 'gloamhall-disk-'))
   onTestFinished(() => rmSync(place, { recursive: true, force: true }))
@@ -16,7 +16,7 @@ export function smallDisk(megabytes: number): string | undefined {
   return place
 }
 
-/** Takes the room there is, all of it or up to some bytes that are left; the file that takes it. */
+/** Fills the free space except for some bytes; returns the file that does it. */
 export function fill(disk: string, leftBytes = 0): string {
   const ballast = join(disk, 'ballast')
   const file = openSync(ballast, 'w')

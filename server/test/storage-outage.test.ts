@@ -32,11 +32,11 @@ interface Played {
   readonly tokens: readonly string[]
   readonly clients: readonly Client[]
   readonly ready: () => Promise<unknown>
-  /** Everybody sits down again. */
+  /** Reconnects everyone. */
   readonly back: () => Promise<Client[]>
 }
 
-/** A house in a process of its own with a table of six under way. */
+/** A server in a process of its own with a running table of six. */
 async function played(dataDir: string): Promise<Played> {
   const child = await openChild(dataDir, { LOG_LEVEL: 'info' })
   onTestFinished(async () => {
@@ -61,7 +61,7 @@ async function played(dataDir: string): Promise<Played> {
   return { child, host, code, tokens, clients, back, ready: async () => (await host.call('GET', '/readyz')).body }
 }
 
-/** Chooses until something is refused, and says with which code. */
+/** Chooses until a choice is refused, and returns the code. */
 async function firstRefusal(clients: readonly Client[]): Promise<string> {
   for (;;) {
     const asked = await whoIsAsked(clients)
@@ -71,14 +71,14 @@ async function firstRefusal(clients: readonly Client[]): Promise<string> {
   }
 }
 
-/** How often the house has said something; what it says may take a while to get here. */
+/** How often the server has logged something; output may arrive with a delay. */
 async function said(child: Child, words: RegExp): Promise<number> {
   await vi.waitUntil(() => words.test(child.printed()), { timeout: 10_000, interval: 20 })
   return child.printed().match(new RegExp(words, 'g'))?.length ?? 0
 }
 
 describe('a full disk', () => {
-  test('is called so, loses nothing that was told, and the house goes on by itself', async ({ skip }) => {
+  test('is reported as such, loses nothing acknowledged, and the server recovers by itself', async ({ skip }) => {
     const disk = smallDisk(8) ?? skip(NO_MOUNT)
     const { child, host, code, tokens, clients, ready, back } = await played(join(disk, 'data'))
     const ballast = fill(disk)
@@ -86,7 +86,7 @@ describe('a full disk', () => {
     const told = Math.max(...clients.map(({ version }) => version))
     expect(await ready()).toEqual({ ok: false, why: 'disk-full' })
     expect(await ready()).toEqual({ ok: false, why: 'disk-full' })
-    // It can still be looked at.
+    // The table can still be read.
     const look = () => host.call<{ version: number }>('GET', `/api/tables/${code}/view`, undefined, tokens[0])
     expect(await look()).toMatchObject({ status: 200, body: { version: told } })
     expect((await host.call('POST', '/api/tables', { game: 'blood-bound' })).body).toMatchObject({ code: 'not-saved' })
@@ -100,7 +100,7 @@ describe('a full disk', () => {
     expect(child.printed()).not.toMatch(/INSERT|Person/)
   })
 
-  test('turns readiness red with the first refusal, until what was refused can be written', async ({ skip }) => {
+  test('turns readiness red with the first refusal, until as much can be written again', async ({ skip }) => {
     const disk = smallDisk(8) ?? skip(NO_MOUNT)
     const { host, ready } = await played(join(disk, 'data'))
     const ballast = fill(disk)
@@ -112,7 +112,7 @@ describe('a full disk', () => {
       truncateSync(ballast, left)
       const before = await ready()
       isAccepted = await open()
-      // Before the first write nobody can know; from then on it says yes only if as much can be written again.
+      // Before the first write the state is unknown; from then on it is ready only if as much can be written again.
       if (isAccepted) continue
       if (refusals++ > 0) expect({ left, before }).toEqual({ left, before: { ok: false, why: 'disk-full' } })
       else expect(await ready()).toEqual({ ok: false, why: 'disk-full' })
@@ -121,7 +121,7 @@ describe('a full disk', () => {
     expect(await ready()).toEqual({ ok: true })
   })
 
-  test.skipIf(!programs())('of a PostgreSQL server as well', async ({ skip }) => {
+  test.skipIf(!programs())('of a PostgreSQL server is reported in the same way', async ({ skip }) => {
     const disk = smallDisk(32) ?? skip(NO_MOUNT)
     chmodSync(disk, 0o777)
     const server = await Cluster.start()
@@ -149,10 +149,10 @@ describe('a full disk', () => {
   })
 })
 
-describe('a data folder under an open house', () => {
+describe('a data folder changed while the server is running', () => {
   const data = (): string => join(folder(), 'data')
 
-  test('that was moved away: nothing more is accepted until it is back', async () => {
+  test('moved away: nothing is accepted until it is back', async () => {
     const place = data()
     const { child, clients, ready, back } = await played(place)
     renameSync(place, `${place}-away`)
@@ -185,7 +185,7 @@ describe('a data folder under an open house', () => {
     expect(await ready()).toEqual({ ok: false, why: 'data-folder-gone' })
   })
 
-  test('is noticed though nobody plays', async () => {
+  test('is noticed without any player', async () => {
     const place = data()
     const { ready } = await played(place)
     rmSync(place, { recursive: true })
@@ -193,7 +193,7 @@ describe('a data folder under an open house', () => {
   })
 })
 
-describe('a database that another program has locked', () => {
+describe('a database locked by another program', () => {
   function locked(place: string): { release: () => void } {
     const db = new DatabaseSync(join(place, 'gloamhall.sqlite'))
     db.exec('BEGIN IMMEDIATE')
@@ -201,7 +201,7 @@ describe('a database that another program has locked', () => {
     return { release: () => db.exec('ROLLBACK') }
   }
 
-  test('for a moment: the house goes on, and whoever chose waits', async () => {
+  test('for a moment: the server keeps running, and the choice waits', async () => {
     const place = folder()
     const { clients, host } = await played(place)
     const asked = await whoIsAsked(clients)
@@ -214,7 +214,7 @@ describe('a database that another program has locked', () => {
     expect(answers).toEqual(['200', '200', '200', 'ok'])
   })
 
-  test('for longer: it is called so, and the house goes on by itself afterwards', async () => {
+  test('for longer: it is reported, and the server recovers by itself', async () => {
     const place = folder()
     const { child, clients, ready, back } = await played(place)
     const { release } = locked(place)
@@ -227,8 +227,8 @@ describe('a database that another program has locked', () => {
   })
 })
 
-describe('a database that can only be read', () => {
-  test('of SQLite', () => {
+describe('a read-only database', () => {
+  test('of SQLite is reported as such', () => {
     const file = join(folder(), 'x.sqlite')
     new DatabaseSync(file).close()
     const db = new DatabaseSync(file, { readOnly: true })
@@ -242,18 +242,18 @@ describe('a database that can only be read', () => {
       return undefined
     }
     expect(fault('CREATE TABLE x (y)')).toMatchObject({ why: 'read-only', code: 'SQLITE_8' })
-    // Nobody's fault but that of whoever asked.
+    // The fault of the statement, not of the storage.
     expect(fault('INSERT INTO nowhere VALUES (1)')).not.toHaveProperty('why')
   })
 
-  describe.skipIf(!programs())('of PostgreSQL', () => {
+  describe.skipIf(!programs())('a read-only PostgreSQL database', () => {
     let cluster: Cluster
     beforeAll(async () => {
       cluster = await Cluster.start()
     })
     afterAll(() => cluster.stop())
 
-    test('is called so', async () => {
+    test('is reported as such', async () => {
       const address = await cluster.database()
       const store = new Store(await openDatabase(address))
       onTestFinished(() => store.close())
@@ -264,7 +264,7 @@ describe('a database that can only be read', () => {
       await admin.query(`ALTER DATABASE ${new URL(address).pathname.slice(1)} SET default_transaction_read_only = on`)
       await cluster.cut(address)
       const guest = store.query.insertInto('guest').values({ id: 'x', name: null, sigil: null, created: 0 })
-      // The first may still run into the line that was cut.
+      // The first query may still use the lost connection.
       await store.saved(guest).catch(() => undefined)
       await expect(store.saved(guest)).rejects.toMatchObject({ why: 'read-only', code: '25006' })
       expect(await store.trouble()).toBe('read-only')

@@ -23,7 +23,7 @@ function folder(): string {
 const written = (store: Store, match: string, version: number): Promise<Error | undefined> =>
   new Promise((resolve) => store.save(match, [store.append({ opened: 0, match, version, at: 0, line: '{}' })], resolve))
 
-/** A database whose commits are heard of only when somebody lets them. */
+/** A database whose commits finish only when the test says so. */
 function held(database: Database): { database: Database; release: () => Promise<void> } {
   const waiting: (() => void)[] = []
   const commit: Database['commit'] = async (writings) => {
@@ -41,7 +41,7 @@ function held(database: Database): { database: Database; release: () => Promise<
   }
 }
 
-/** A disk that keeps everything at once, but for what the test wants of it. */
+/** A disk that succeeds at once, except for what the test overrides. */
 const diskThat = (does: Partial<Disk>): Disk => ({ syncNow: () => {}, sync: async () => {}, ...does })
 
 let cluster: Cluster | undefined
@@ -54,12 +54,12 @@ describe.each([
   { kind: 'SQLite', place: async () => join(folder(), 'x.sqlite') },
   { kind: 'PostgreSQL', place: () => cluster?.database() },
 ])('the store on $kind', ({ place }) => {
-  /** Where to find an empty database; without PostgreSQL its tests are left out. */
+  /** An empty database; without PostgreSQL its tests are skipped. */
   const anew = async (skip: (why: string) => never): Promise<string> => (await place()) ?? skip(WITHOUT)
   const opened = async (at: string, steward?: ConstructorParameters<typeof Store>[1]): Promise<Store> =>
     new Store(await openDatabase(at), steward)
 
-  test('what is asked for in one turn shares one commit', async ({ skip }) => {
+  test('jobs of one turn of the event loop share one commit', async ({ skip }) => {
     const commits: number[] = []
     const store = await opened(await anew(skip), { committed: (_, jobs) => commits.push(jobs) })
     const outcomes = await Promise.all([1, 2, 3, 4].map((version) => written(store, 'AAAAAA', version)))
@@ -69,7 +69,7 @@ describe.each([
     await store.close()
   })
 
-  test('what was written is read as it was, numbers as numbers and JSON as text', async ({ skip }) => {
+  test('rows are read as they were written, numbers as numbers and JSON as text', async ({ skip }) => {
     const store = await opened(await anew(skip))
     const line = '{"text":"\\u0000 \\"Jägeraxt\\" 🜍 \\\\"}'
     const row = { opened: 1_790_000_000_000, match: 'AAAAAA', version: 1, at: 1_800_000_000_000, line }
@@ -86,7 +86,7 @@ describe.each([
     await store.close()
   })
 
-  test('nobody writes a version twice; others in the same commit are not harmed, those behind it at the same table are refused', async ({
+  test('a version is written once; other jobs of the commit succeed, later ones of the same table are refused', async ({
     skip,
   }) => {
     const store = await opened(await anew(skip))
@@ -100,7 +100,7 @@ describe.each([
     expect(behind).toBeInstanceOf(Error)
     expect(other).toBeUndefined()
     expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(1)
-    // Neither if it stood before the guilty one.
+    // Nor are jobs before the faulty one.
     const [before, guilty] = await Promise.all([written(store, 'BBBBBB', 2), written(store, 'AAAAAA', 1)])
     expect(before).toBeUndefined()
     expect(guilty).toBeInstanceOf(Error)
@@ -108,7 +108,7 @@ describe.each([
     await store.close()
   })
 
-  test('a closed store refuses, and what waited was written', async ({ skip }) => {
+  test('a closed store refuses jobs, and has written the pending ones', async ({ skip }) => {
     const at = await anew(skip)
     const store = await opened(at)
     const waiting = written(store, 'AAAAAA', 1)
@@ -120,19 +120,17 @@ describe.each([
     await again.close()
   })
 
-  test('what was accepted on top of something that failed is not written by the next commit either', async ({
-    skip,
-  }) => {
+  test('a job that depends on a failed one is not written by the next commit either', async ({ skip }) => {
     const { database, release } = held(await openDatabase(await anew(skip)))
     const store = new Store(database)
     const first = written(store, 'AAAAAA', 1)
     await release()
     await first
-    // The fence refuses the first; before anybody hears of it, somebody builds on it.
+    // The first is rejected by the key; before its caller is told, another job depends on it.
     const [again, other] = [written(store, 'AAAAAA', 1), written(store, 'BBBBBB', 1)]
     await release()
     const [behind, beside] = [written(store, 'AAAAAA', 2), written(store, 'BBBBBB', 2)]
-    // Each for itself, then the two that came meanwhile, of which one is left.
+    // One commit each, then the two that arrived meanwhile, of which one remains.
     for (let commits = 0; commits < 3; commits++) await release()
     expect(await again).toBeInstanceOf(Error)
     expect(await other).toBeUndefined()
@@ -144,8 +142,8 @@ describe.each([
   })
 })
 
-describe('on the disk of this machine', () => {
-  test('of two houses that both believe they own a table only one writes a version', async () => {
+describe('on a real disk', () => {
+  test('of two servers that both believe they own a table only one writes a version', async () => {
     const file = join(folder(), 'x.sqlite')
     const stores = [new Store(new Sqlite(file)), new Store(new Sqlite(file))] as const
     for (let version = 1; version <= 30; version++) {
@@ -156,7 +154,7 @@ describe('on the disk of this machine', () => {
     for (const store of stores) await store.close()
   })
 
-  test('nobody hears of anything before the disk has it, and few do not wait for a thread', async () => {
+  test('nothing is acknowledged before the fsync, and a few jobs do not wait for a thread', async () => {
     const heard: number[] = []
     const before: number[] = []
     const disk = diskThat({ syncNow: () => before.push(heard.length) })
@@ -167,7 +165,7 @@ describe('on the disk of this machine', () => {
     await store.close()
   })
 
-  test('while many wait for the disk the house goes on, and what comes in meanwhile shares the next commit', async () => {
+  test('the event loop is free during a large fsync, and jobs that arrive meanwhile share the next one', async () => {
     const commits: number[] = []
     const waiting: (() => void)[] = []
     const disk = diskThat({ sync: () => new Promise((resolve) => waiting.push(resolve)) })
@@ -215,7 +213,7 @@ describe('on the disk of this machine', () => {
     },
   )
 
-  test('the log of an older house is taken over', async () => {
+  test('the log of an older version is migrated', async () => {
     const file = join(folder(), 'x.sqlite')
     const db = new DatabaseSync(file)
     migrate(db, 2)
@@ -235,12 +233,12 @@ describe('on the disk of this machine', () => {
       { opened: 7, match: 'AAAAAA', version: 2, at: 9, line: '{"a":2}' },
     ])
     expect(await store.log({ code: 'BBBBBB', created: 5 })).toHaveLength(1)
-    // Nobody knows who came last: its days begin now.
+    // The last visit is unknown, so the closing period starts now.
     expect((await store.match('AAAAAA'))?.touched).toBeGreaterThanOrEqual(before)
     await store.close()
   })
 
-  test('a database of a newer server is left alone', () => {
+  test('refuses a database of a newer version', () => {
     const file = join(folder(), 'x.sqlite')
     const db = new DatabaseSync(file)
     db.exec('PRAGMA user_version = 99')
@@ -249,10 +247,10 @@ describe('on the disk of this machine', () => {
   })
 })
 
-/** The databases may count in seconds. */
+/** Databases may store whole seconds. */
 const wholeSecond = (): number => Math.floor(Date.now() / 1000) * 1000
 
-describe('the environment', () => {
+describe('settings', () => {
   test('docs/configuration.md lists every variable', () => {
     const root = join(import.meta.dirname, '../..')
     const names = readFileSync(join(root, 'server/src/config.ts'), 'utf8').matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)
@@ -262,7 +260,7 @@ describe('the environment', () => {
     expect(all.filter((name) => !listed.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('nothing needs to be set', () => {
+  test('all have defaults', () => {
     expect(configFrom({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -272,7 +270,7 @@ describe('the environment', () => {
     })
   })
 
-  test('everything that is wrong is said at once, and a password never', () => {
+  test('all errors are reported at once, and never a password', () => {
     const wrong = {
       PORT: 'eighty',
       LOG_LEVEL: 'loud',
@@ -301,7 +299,7 @@ describe('the environment', () => {
     'postgres://me:hunter2@db.example.org:5432/gloamhall',
     'postgresql://me@db/gloamhall?sslmode=verify-full',
     'postgres:///gloamhall?host=/run/postgresql',
-  ])('DATABASE_URL %s is taken as it is', (url) => {
+  ])('DATABASE_URL %s is used unchanged', (url) => {
     expect(configFrom({ DATABASE_URL: url }).database).toBe(url)
   })
 
@@ -314,7 +312,7 @@ describe('the environment', () => {
     expect(() => configFrom({ DATABASE_URL: url })).not.toThrow(/hunter2/)
   })
 
-  test('the secret of the cookies is made once, and only its owner can read it', () => {
+  test('the cookie secret is created once, readable by its owner only', () => {
     const config = configFrom({ DATA_DIR: folder() })
     const secret = cookieSecret(config)
     expect(secret).toMatch(/^[0-9a-f]{64}$/)

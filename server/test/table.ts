@@ -15,15 +15,15 @@ export interface SetTable {
   readonly clients: Client[]
 }
 
-/** A table with people in the first seats and bots in the others, just started. */
-export async function setTable(people: number, changes: Changes = {}, wish: object = {}): Promise<SetTable> {
+/** A started table with people in the first seats and bots in the others. */
+export async function setTable(people: number, changes: Changes = {}, input: object = {}): Promise<SetTable> {
   const server = await openServer(changes)
-  return setTableIn(server, people, wish)
+  return setTableIn(server, people, input)
 }
 
-export async function setTableIn(server: TestServer, people: number, wish: object = {}): Promise<SetTable> {
+export async function setTableIn(server: TestServer, people: number, input: object = {}): Promise<SetTable> {
   const host = server.visitor()
-  const code = await host.open(wish)
+  const code = await host.open(input)
   const visitors = Array.from({ length: people }, (_, index) => (index === 0 ? host : server.visitor()))
   const tokens: string[] = []
   for (const [index, visitor] of visitors.entries())
@@ -39,7 +39,7 @@ export const isOver = (client: Client): boolean => client.view?.outcome !== unde
 export const isAsked = ({ view }: Client): boolean =>
   view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'standing') ?? false
 
-/** Each client answers at random whenever it is asked, until the game is over or enough was decided. */
+/** Each client answers at random when asked, until the game is over or `most` choices are made. */
 export async function playOn(
   clients: readonly Client[],
   seed: number,
@@ -67,17 +67,17 @@ export async function playOn(
 
 export const choicesOf = ({ view }: Client): readonly Choice[] => view?.choices ?? []
 
-/** The one who is asked now; the table must not be waiting for a bot. */
+/** The client that is asked now; the table must not wait for a bot. */
 export async function whoIsAsked(clients: readonly Client[]): Promise<Client> {
   for (let tries = 0; tries < 500; tries++) {
     const asked = clients.find(isAsked)
     if (asked) return asked
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('nobody is asked')
+  throw new Error('no seat is asked')
 }
 
-/** Somebody attacks another person, who asks for help: two choices in a row that showed nothing. */
+/** A player attacks another, who asks for help: two choices in a row that reveal nothing. */
 export async function attacked(clients: readonly Client[]): Promise<{ attacker: Client; target: Client }> {
   const attacker = await whoIsAsked(clients)
   const target = clients.find((client) => client !== attacker) as Client
@@ -88,7 +88,7 @@ export async function attacked(clients: readonly Client[]): Promise<{ attacker: 
   return { attacker, target }
 }
 
-/** What a client was told before the page it was greeted with: all of it, page by page. */
+/** All events before a client's first page, fetched page by page. */
 export async function older(
   visitor: Visitor,
   code: string,

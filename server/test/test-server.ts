@@ -7,10 +7,10 @@ import { expect, onTestFinished } from 'vitest'
 import type { Config, RunningServer } from '../src/server.ts'
 import { configFrom, serve } from '../src/server.ts'
 
-/** What a test wants otherwise than it is by itself. */
+/** Settings that a test changes. */
 export type Changes = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Config['limits']> }
 
-/** A real house on a free port, with a real database in a folder of its own; gone when the test is over, or as one wishes. */
+/** A real server on a free port with a database in a temporary folder; closed after the test. */
 export async function openServer(
   changes: Changes = {},
   whenDone: (close: () => Promise<void>) => void = onTestFinished,
@@ -20,7 +20,7 @@ export async function openServer(
   const config: Config = {
     ...defaults,
     webDir: join(dataDir, 'no-client'),
-    // Fast and slow machines answer alike; what takes longer has tests of its own.
+    // Long enough that fast and slow machines answer alike; slow imports have tests of their own.
     importAnswerMs: 20_000,
     randomBytes: seededBytes(`${expect.getState().currentTestName} ${++servers}`),
     ...changes,
@@ -45,7 +45,7 @@ export function seededBytes(name: string): Config['randomBytes'] {
   return (size) => createHash('shake256', { outputLength: size }).update(`${TEST_SEED}${name} ${drawn++}`).digest()
 }
 
-/** A script is faster than people; limits have tests of their own. */
+/** Scripts are faster than people; limits have tests of their own. */
 const GENEROUS = {
   burst: 1e6,
   perSecond: 1e6,
@@ -83,7 +83,7 @@ export class TestServer {
     this.#open = false
   }
 
-  /** Closes and opens again, on the same data. */
+  /** Closes and restarts with the same data. */
   async reopen(): Promise<void> {
     await this.close()
     this.#server = await serve(this.config)
@@ -100,11 +100,11 @@ export interface Reply<T = unknown> {
   readonly body: T
 }
 
-/** Somebody with a browser's manners and nothing else: keeps the cookie, sends JSON. */
+/** An HTTP client that keeps its cookie and sends JSON. */
 export class Visitor {
   readonly #address: () => string
   cookie = ''
-  /** Every byte that came back, for those who look for secrets. */
+  /** Every byte received, for tests that look for secrets. */
   heard = ''
 
   constructor(address: () => string) {
@@ -135,13 +135,13 @@ export class Visitor {
     return { status: answer.status, body: (isJson ? JSON.parse(heard) : heard) as T }
   }
 
-  async open(wish: object = {}): Promise<string> {
-    const { body } = await this.call<{ code: string }>('POST', '/api/tables', { game: 'blood-bound', ...wish })
+  async open(input: object = {}): Promise<string> {
+    const { body } = await this.call<{ code: string }>('POST', '/api/tables', { game: 'blood-bound', ...input })
     return body.code
   }
 
-  async join(code: string, wish: object = {}): Promise<{ seat: number; token: string; lobby: Lobby }> {
-    const join = { name: 'Mira', nonce: '00112233445566778899aabbccddeeff', ...wish }
+  async join(code: string, input: object = {}): Promise<{ seat: number; token: string; lobby: Lobby }> {
+    const join = { name: 'Mira', nonce: '00112233445566778899aabbccddeeff', ...input }
     const { body, status } = await this.call<{ seat: number; token: string; lobby: Lobby }>(
       'POST',
       `/api/tables/${code}/join`,

@@ -6,14 +6,14 @@ import { openServer } from './test-server.ts'
 
 const NOON = Date.UTC(2026, 0, 1, 12)
 
-/** One of two houses that run alike: clock, codes and tokens included. */
+/** One of two identical servers, including clock, codes and tokens. */
 export interface Twin {
   readonly server: TestServer
-  /** What will be dealt next. */
+  /** The next tables to be set up. */
   readonly tables: Table[]
 }
 
-/** Random numbers are the same in every such house, and time stands still. */
+/** The same random numbers in each such server, and a clock that stands still. */
 export async function openTwin(changes: Changes = {}): Promise<Twin> {
   let drawn = 0
   const tables: Table[] = []
@@ -21,7 +21,7 @@ export async function openTwin(changes: Changes = {}): Promise<Twin> {
     now: () => NOON,
     randomBytes: (size) => createHash('shake256', { outputLength: size }).update(`${drawn++}`).digest(),
     deal: () => tables.shift() as Table,
-    // Whoever thinks about what the other world does not have would choose otherwise than there.
+    // Bots do not play: they would choose differently where they know something else.
     botDelayMs: 60_000,
     ...changes,
   })
@@ -30,13 +30,13 @@ export async function openTwin(changes: Changes = {}): Promise<Twin> {
 
 const lobbies = ({ raw }: Client): number => raw.filter((text) => text.startsWith('{"t":"lobby"')).length
 
-/** Comings and goings are told together, a moment later; two houses are not equally fast, so this waits for it. */
+/** Lobby changes are batched with a delay, and the servers differ in speed; waits for them. */
 export async function settled(client: Client): Promise<Client> {
   await client.until(() => lobbies(client) >= 2)
   return client
 }
 
-/** Another window, once everybody there has been told of it. */
+/** Another connection, once everyone there has been told of it. */
 export async function opened(
   { server }: Twin,
   code: string,
@@ -47,7 +47,7 @@ export async function opened(
   return told(there, async () => settled(await Client.sit(server.socketAddress, code, token, from)))
 }
 
-/** Does something that everybody there is told of in the lobby, and waits until they have been. */
+/** Does something that changes the lobby, and waits until everyone there has received it. */
 export async function told<Result>(there: readonly Client[], act: () => Promise<Result>): Promise<Result> {
   const open = there.filter(({ closed }) => closed === undefined)
   const before = open.map(lobbies)
@@ -58,10 +58,7 @@ export async function told<Result>(there: readonly Client[], act: () => Promise<
   return result
 }
 
-/**
- * Everything somebody heard, but for the clock: how long a table has waited is measured outside, where two houses on a
- * busy machine are not alike.
- */
+/** Everything a client received, except the remaining time, which depends on how busy the machine is. */
 export const heardBy = ({ raw }: Client): string =>
   raw
     .filter((text) => !text.startsWith('{"t":"clock"'))
@@ -69,7 +66,7 @@ export const heardBy = ({ raw }: Client): string =>
     .join('\n')
 
 /**
- * The head of the chain is another one wherever a line is, for that is what it is for. Nobody without the seed can tell
- * from it which line: see "gives nothing away" in kernel/test/chain.test.ts.
+ * The head of the chain depends on every line, by design. That it reveals nothing without the seed is tested by "gives nothing
+ * away" in kernel/test/chain.test.ts.
  */
 export const withoutHead = (text: string): string => text.replaceAll(/"head":"[0-9a-f]{64}",/g, '')

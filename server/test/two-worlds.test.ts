@@ -15,15 +15,14 @@ import type { World } from './worlds.ts'
 import { act, common, reached, twoTables, withTwin } from './worlds.ts'
 
 /**
- * On the wire: two houses that run alike, clock, codes and tokens included, with tables that differ only in what one
- * viewer may not know. Everything that viewer receives must be the same, byte for byte, until the game lawfully shows
- * a difference: over all their windows, and over HTTP, refusals included.
+ * Two identical servers with tables that differ only in what one viewer may not know. Everything this viewer receives must be
+ * the same, byte for byte, until the game lawfully reveals a difference: on all connections and over HTTP, refusals included.
  */
 interface Watched extends World {
-  /** The windows of the viewer, those that are closed again as well. */
+  /** The viewer's connections, including closed ones. */
   readonly windows: Client[]
   readonly visitors: readonly Visitor[]
-  /** The viewer, with the token of the seat, if it is a seat. */
+  /** The viewer, with the seat's token if it is a seat. */
   readonly visitor: Visitor
   token: string | undefined
   /** What the viewer was answered over HTTP. */
@@ -42,20 +41,23 @@ const CASES = GAMES.flatMap(([game, seats, tables]) => [
 ])
 
 describe('two worlds that differ only in what a viewer may not know', () => {
-  test.each(CASES)('%s: they look the same on the wire to %s', async (_, viewer, game, seats, tables) => {
-    const seeds = Array.from({ length: tables }, (__, index) => index + 1)
-    // Houses are told apart by the order of what happens in them: each table has two of its own.
-    const twins = await Promise.all(seeds.map(() => Promise.all([openTwin(), openTwin()])))
-    const compared = await Promise.all(
-      seeds.map((seed, at) =>
-        compare(twins[at] as [Twin, Twin], game, twoTables(game, seats, viewer, seed), viewer, seed),
-      ),
-    )
-    expect(compared.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(tables * 2)
-  })
+  test.each(CASES)(
+    'two worlds that differ only in what a viewer may not know',
+    async (_, viewer, game, seats, tables) => {
+      const seeds = Array.from({ length: tables }, (__, index) => index + 1)
+      // Random numbers depend on the order of events in a server, so each table has two servers of its own.
+      const twins = await Promise.all(seeds.map(() => Promise.all([openTwin(), openTwin()])))
+      const compared = await Promise.all(
+        seeds.map((seed, at) =>
+          compare(twins[at] as [Twin, Twin], game, twoTables(game, seats, viewer, seed), viewer, seed),
+        ),
+      )
+      expect(compared.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(tables * 2)
+    },
+  )
 })
 
-/** Late in the Palace: the first Hunter has achievements face down, and may claim another one. */
+/** Late in the Palace: the first Hunter has face-down achievements and may claim another. */
 const CLAIMED = {
   stage: 3,
   hunters: [
@@ -69,7 +71,7 @@ const CLAIMED = {
 }
 
 test.each([toSeat(2), 'spectator'] as const)(
-  '[BP-149] bloody-palace: which achievements somebody has claimed is in no message to %s',
+  '[BP-149] bloody-palace: which achievements another player has claimed is in no message to %s',
   async (viewer) => {
     const game = bloodyPalace.game as Game
     const real = setScene(bloodyPalace, CLAIMED, 2, optionsOf(game, {}), swift(5)) as Table
@@ -154,17 +156,17 @@ function same(one: Watched, two: Watched, step: number): boolean {
   return true
 }
 
-/** Whatever else a viewer may try; refusals tell of the table too. */
+/** Other requests of the viewer; refusals depend on the table too. */
 async function disturb(world: Watched, step: number): Promise<void> {
   const [watched] = world.windows as [Client]
   const { version } = watched
   await ask(world, 'GET', 'view')
   const wishes = [
-    () => wish(world, { t: 'choose', version, choice: 'attack 12' }),
-    () => wish(world, { t: 'choose', version: 0, choice: 'take rank' }),
-    () => wish(world, { t: 'undo', agree: false }),
-    () => wish(world, { t: 'say', saying: { claim: 'saw 2 rose-3' } }),
-    () => wish(world, { t: 'say', saying: { text: 'hm' } }),
+    () => command(world, { t: 'choose', version, choice: 'attack 12' }),
+    () => command(world, { t: 'choose', version: 0, choice: 'take rank' }),
+    () => command(world, { t: 'undo', agree: false }),
+    () => command(world, { t: 'say', saying: { claim: 'saw 2 rose-3' } }),
+    () => command(world, { t: 'say', saying: { text: 'hm' } }),
     () => ask(world, 'POST', 'choose', { version, choice: 'play nothing' }),
     () => ask(world, 'POST', 'choose', { version: 999, choice: 'attack 2' }),
     () => ask(world, 'POST', 'choose', { version: -1, choice: 'ATTACK' }),
@@ -188,12 +190,12 @@ async function ask(world: Watched, method: string, what: string, body?: object):
   world.answers += `${method} ${what} ${JSON.stringify(reply)}\n`
 }
 
-async function wish({ windows, clients }: Watched, what: Parameters<Client['ask']>[0]): Promise<void> {
+async function command({ windows, clients }: Watched, what: Parameters<Client['ask']>[0]): Promise<void> {
   const answer = await (windows[0] as Client).ask(what)
   if (answer.t === 'ok') await reached([...clients, ...windows], answer.version)
 }
 
-/** Comes in a second time, with whatever it says it has heard already, and goes again. */
+/** Connects a second time with some last number, and disconnects again. */
 async function anotherWindow({ twin, code, token, clients, windows }: Watched, resume: object): Promise<void> {
   const there = [...clients, ...windows]
   const client = await told(there, async () => {
@@ -216,7 +218,7 @@ async function othersTalk({ clients, windows }: Watched): Promise<void> {
   }
 }
 
-/** Whoever chose last wishes to take it back; if that is not free, first one says no, then all agree. */
+/** The last player requests an undo; if it is not free, one refuses, then all agree. */
 async function takeBack(world: Watched): Promise<void> {
   const there = [...world.clients, ...world.windows]
   const { version } = world.windows[0] as Client

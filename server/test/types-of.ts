@@ -1,22 +1,22 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const HOUSE = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../..')
 
-/** What a declaration says, without where it comes from: `readonly` and `export` are nobody's business outside. */
+/** A declaration without `readonly` and `export`. */
 interface Declared {
   readonly text: string
   readonly names: ReadonlySet<string>
 }
 
 /**
- * The types behind one type of a game, as its sources have them, comments and all: the first is the one asked for. Types
- * that list what a constant holds are written out; ids of cards and the like are strings to whoever is outside.
+ * The source text of a game's type and of all types it uses, with comments; the requested one is first. Types derived from
+ * constants are written out; types of ids become strings.
  */
 export function typesOf(game: string, first: string): string {
-  const sources = globSync(`games/${game}/src/**/*.ts`, { cwd: HOUSE })
+  const sources = globSync(`games/${game}/src/**/*.ts`, { cwd: ROOT })
     .sort()
-    .map((file) => readFileSync(join(HOUSE, file), 'utf8'))
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
   const source = [...sources, BY_HAND].join('\n\n')
   const found = new Map<string, Declared>()
   const wanted = [first]
@@ -30,17 +30,17 @@ export function typesOf(game: string, first: string): string {
   return [...found.values()].map(({ text }) => text).join('\n\n')
 }
 
-/** Of the kernel, what boards speak of. */
+/** Kernel types used by boards, written by hand. */
 const BY_HAND = `
-/** From 1 on. */
+/** From 1. */
 type Seat = number
 
-/** A few words: what \`choose\` takes. */
+/** Words that \`choose\` takes. */
 type Choice = string
 `
 
 function declarationOf(source: string, name: string): Declared | undefined {
-  // What is on the agenda is the machinery of the rules: hardly a bot looks there.
+  // The agenda is internal to the rules, and of little use to bots.
   if (name.endsWith('Step'))
     return { text: `type ${name} = { step: string } & Record<string, unknown>`, names: new Set() }
   const start = new RegExp(`^(?:export )?(?:interface|type) ${name}\\b(?=[\\s=<])`, 'm').exec(source)
@@ -61,13 +61,13 @@ function declarationOf(source: string, name: string): Declared | undefined {
     .replaceAll(/\b([A-Z]\w+)\['(\w+)'\]/g, (whole, of: string, field: string) => fieldOf(source, of, field) ?? whole)
   const withoutComments = plain.replaceAll(/\/\*\*(?:(?!\*\/)[^])*\*\//g, '').replaceAll(/\/\/.*/g, '')
   return {
-    // By which rule it is so stands in the digest of the game.
+    // References to rules are omitted; the digest has them.
     text: `${comment}${plain}`.replaceAll(/ \((?:[A-Z]{1,2}-\d+(?:, | … )?)+\)/g, ''),
     names: new Set(withoutComments.match(/\b[A-Z]\w+/g) ?? []),
   }
 }
 
-/** A type alias goes on as long as lines are indented, or close what was opened. */
+/** A type alias continues while lines are indented or close a bracket. */
 const endsAlias = (next: string): boolean => !/^(?:\s+\S|[}\])>|&])/.test(next)
 
 function listed(source: string, name: string): string {
@@ -81,7 +81,7 @@ function listed(source: string, name: string): string {
     .join(' | ')
 }
 
-/** The fields of a table that a board shows as they are, each with what is said of it. */
+/** The fields of a table that are part of a board unchanged, with their comments. */
 function picked(source: string, of: string, fields: string): string {
   const body = new RegExp(`^export interface ${of}\\b[^]*?^\\}`, 'm').exec(source)?.[0] ?? ''
   const lines = fields.match(/\w+/g)?.map((field) => {
@@ -92,7 +92,7 @@ function picked(source: string, of: string, fields: string): string {
   return lines?.join('') ?? ''
 }
 
-/** `Table['half']` as that table has it. */
+/** The type of `Table['half']`. */
 function fieldOf(source: string, of: string, field: string): string | undefined {
   const body = new RegExp(`^export interface ${of}\\b[^]*?^\\}`, 'm').exec(source)?.[0]
   return new RegExp(`^  (?:readonly )?${field}\\??: (.*)$`, 'm').exec(body ?? '')?.[1]?.replaceAll('readonly ', '')

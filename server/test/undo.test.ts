@@ -8,7 +8,7 @@ const others = (clients: readonly Client[], ...not: readonly Client[]): Client[]
   clients.filter((client) => !not.includes(client))
 
 describe('undo', () => {
-  test('is free for the one who chose last, as long as nothing was shown: everybody is told what that changes', async () => {
+  test('is free for the last seat that chose, as long as nothing was shown; everyone receives the change', async () => {
     const { clients } = await setTable(6)
     const asked = await whoIsAsked(clients)
     const before = asked.view
@@ -18,7 +18,7 @@ describe('undo', () => {
     expect(asked.undoState).toEqual({ mine: 'free' })
     const [other] = others(clients, asked) as [Client]
     await other.until(() => other.version === 1)
-    // Who has chosen nothing has nothing to take back.
+    // A seat that has chosen nothing has nothing to undo.
     expect(other.undoState).toEqual({ mine: 'nothing-to-undo' })
     expect(await asked.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 2 })
     await Promise.all(clients.map((client) => client.until(() => client.version === 2)))
@@ -30,7 +30,7 @@ describe('undo', () => {
     expect(await asked.choose(attack)).toMatchObject({ t: 'ok' })
   })
 
-  test('how it stands is told when it changes, and to all windows after a new one was opened', async () => {
+  test('its state is sent when it changes, and to every connection after a new one was opened', async () => {
     const { clients, server, code, tokens } = await setTable(6)
     const [first] = clients as [Client]
     const told = (client: Client, text: string) =>
@@ -48,7 +48,7 @@ describe('undo', () => {
     expect(second.undoState).toEqual(first.undoState)
   })
 
-  test('beyond that every other person has to agree; bots do', async () => {
+  test('otherwise needs the consent of every other person; bots always agree', async () => {
     const { clients } = await personsTurn(3)
     const before = clients.map(({ view }) => view)
     const { attacker: wisher, target: asked } = await attacked(clients)
@@ -75,7 +75,7 @@ describe('undo', () => {
     expect(clients.flatMap(({ gaps }) => gaps)).toEqual([])
   })
 
-  test('one no, or the next choice, and the wish is off', async () => {
+  test('a request ends with a refusal or the next choice', async () => {
     const { clients } = await setTable(6)
     const { attacker: wisher, target } = await attacked(clients)
     const [second] = others(clients, wisher, target) as [Client]
@@ -90,7 +90,7 @@ describe('undo', () => {
     await second.until(() => second.undoState.request === undefined)
   })
 
-  test('works after the table came back from the log, and the record stays exact', async () => {
+  test('works after a reload from the log, and the record stays exact', async () => {
     const { server, code, tokens, clients } = await setTable(6)
     await playOn(clients, 6, 9)
     const views = clients.map(({ view }) => view)
@@ -101,7 +101,7 @@ describe('undo', () => {
     const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
     const wisher = back[clients.indexOf(asked)] as Client
-    // Where it is free for whoever chose it is done at once; otherwise all agree.
+    // If it is free for the requesting seat it is done at once; otherwise all agree.
     await wisher.ask({ t: 'undo' })
     for (const client of others(back, wisher)) if (wisher.undoState.request) await client.agreeTo(wisher)
     await Promise.all(back.map((client) => client.until(() => client.version === version + 2)))
@@ -113,7 +113,7 @@ describe('undo', () => {
     expect(again.log).toEqual(back[0]?.log)
   })
 
-  test('whoever takes back a choice of their own has not agreed to the wish of another', async () => {
+  test('undoing one’s own choice is not consent to another’s request', async () => {
     const { clients } = await setMarsh(2, 2, FIRM)
     const [first, second] = clients as [Client, Client]
     await bothWalk(first, second)
@@ -123,10 +123,10 @@ describe('undo', () => {
     await first.until(() => first.version === 5)
     expect(first.log.at(-1)).toMatchObject({ key: 'undo', params: { by: 2 } })
     expect(first.view?.board, 'only that one').toMatchObject({ lanterns: ['a1', 'bank'] })
-    expect(first.undoState, 'the table has changed, and the wish is off').not.toHaveProperty('request')
+    expect(first.undoState, 'the table has changed, so the request has ended').not.toHaveProperty('request')
   })
 
-  test('nor has whoever would have to ask first: there is one wish at a time', async () => {
+  test('nor is an undo that would itself need consent: there is one request at a time', async () => {
     const { clients } = await setTable(6)
     const { attacker, target } = await attacked(clients)
     const next = await whoIsAsked(clients)
@@ -137,18 +137,18 @@ describe('undo', () => {
     expect(attacker.undoState.request?.agreed).toEqual([attacker.seat()])
   })
 
-  test('an answer to a wish from before a restart answers no other one', async () => {
+  test('an answer to a request from before a restart does not apply to another', async () => {
     const { server, code, tokens, clients } = await setTable(6)
     const { attacker } = await attacked(clients)
-    const wish = async (client: Client): Promise<number | undefined> => {
+    const requestUndo = async (client: Client): Promise<number | undefined> => {
       await client.ask({ t: 'undo' })
       return client.undoState.request?.id
     }
-    const before = await wish(attacker)
+    const before = await requestUndo(attacker)
     await server.reopen()
     const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     const wisher = back[clients.indexOf(attacker)] as Client
-    expect(await wish(wisher)).not.toBe(before)
+    expect(await requestUndo(wisher)).not.toBe(before)
     const [other] = others(back, wisher) as [Client]
     expect(await other.ask({ t: 'undo', request: before as number })).toMatchObject({
       t: 'no',
@@ -156,7 +156,7 @@ describe('undo', () => {
     })
   })
 
-  test('past somebody who was asked to leave is not free: they could have said no', async () => {
+  test('past a removed player’s choice is not free, since they could have refused', async () => {
     const { clients, host, code } = await setMarsh(2, 2, FIRM, { botDelayMs: 60_000 })
     const [first, second] = clients as [Client, Client]
     await bothWalk(first, second)
@@ -166,7 +166,7 @@ describe('undo', () => {
     expect(await first.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
   })
 
-  test('past bots counts for the seat that took back; whoever has had enough is not offered more', async () => {
+  test('past bots counts for the seat that undoes; at its limit it is no longer offered', async () => {
     const { clients } = await setMarsh(2, 3, FIRM, { limits: { undosPerSeat: 2 } })
     const [first, second] = clients as [Client, Client]
     await first.choose(['camp', 'stay'])
@@ -189,13 +189,13 @@ describe('undo', () => {
     expect(await first.ask({ t: 'undo' }), 'it is not theirs that is used up').toMatchObject({ t: 'ok' })
   })
 
-  test('nothing to take back at the beginning', async () => {
+  test('is not offered at the beginning', async () => {
     const { clients } = await setTable(6)
     expect(await clients[0]?.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
   })
 })
 
-/** A table where a person has the dagger first: the bots take so long to think that they never do. */
+/** A table where a person has the dagger first; bots take so long that they never play. */
 async function personsTurn(people: number): Promise<{ clients: Client[]; asked: Client }> {
   const server = await openServer({ botDelayMs: 60_000 })
   for (let tries = 0; tries < 50; tries++) {

@@ -6,12 +6,12 @@ import { ViewDiffer } from '../src/matches/view-differ.ts'
 
 const patchOf = (differ: ViewDiffer, view: object): Patch => JSON.parse(`{${differ.diff(view)}}`)
 
-/** As it arrives: what is undefined does not. */
+/** As received: undefined values are dropped. */
 const sent = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
 
-describe('the shadow of a view', () => {
-  test('follows wherever the view goes, and the patch leads there too', () => {
-    // As views have it: there is no minus zero on the wire, and no key called __proto__.
+describe('the view differ', () => {
+  test('follows any sequence of views, and its patches lead to each of them', () => {
+    // As in views: JSON has no minus zero, and no view has a key called __proto__.
     const json = fc
       .jsonValue({ maxDepth: 4 })
       .map((value): unknown => JSON.parse(JSON.stringify(value).replaceAll('__proto__', 'proto')))
@@ -29,7 +29,7 @@ describe('the shadow of a view', () => {
     )
   })
 
-  test('names the places that have changed, and no others', () => {
+  test('names the values that have changed, and no others', () => {
     const differ = new ViewDiffer({
       round: 1,
       hunters: [
@@ -43,12 +43,12 @@ describe('the shadow of a view', () => {
     ).toEqual({ hunters: { 0: { used: { 1: ['cane'] } }, 1: { health: [5], fled: [] } }, first: [2] })
   })
 
-  test('a list with another beginning, a record in place of a list and nothing in place of something come whole', () => {
+  test('sends lists with another beginning and values of another type as a whole', () => {
     const differ = new ViewDiffer({ a: [1, 2], b: [1], c: { d: 1 } })
     expect(patchOf(differ, { a: [3], b: { 0: 1 }, c: null })).toEqual({ a: [[3]], b: [{ 0: 1 }], c: [null] })
   })
 
-  test('of a list that grows or shrinks at its end only the end is told', () => {
+  test('sends only the end of a list that grows or shrinks there', () => {
     const steps = [{ step: 'night' }, { step: 'wisps' }, { step: 'walk', seat: 1 }]
     const differ = new ViewDiffer({ agenda: steps })
     expect(patchOf(differ, { agenda: steps.slice(0, 2) })).toEqual({ agenda: { '-2': [1] } })
@@ -59,7 +59,7 @@ describe('the shadow of a view', () => {
     expect(patched([1, 2, 3, 4, 5], { 2: [6], '-3': [2] })).toEqual([1, 2, 6])
   })
 
-  test('what was taken out of a list is named by its place, and the rest is not told again', () => {
+  test('names removed elements by index, without repeating the rest', () => {
     const hand = ['axe', 'cane', 'saw', 'whip']
     const differ = new ViewDiffer({ hand, strikes: [{ seat: 1 }, { seat: 2 }] })
     expect(patchOf(differ, { hand: ['axe', 'whip'], strikes: [{ seat: 2 }] })).toEqual({
@@ -67,11 +67,11 @@ describe('the shadow of a view', () => {
       strikes: { '-0': [1] },
     })
     expect(patched(hand, { '-1': [2] })).toEqual(['axe', 'whip'])
-    // A record may have such a key: there it is one like any other.
+    // In an object `-1` is an ordinary key.
     expect(patched({ '-1': 'below' }, { '-1': ['above'] })).toEqual({ '-1': 'above' })
   })
 
-  test('follows some parts alone, and the others where they were left', () => {
+  test('follows some parts and leaves the others as they were sent', () => {
     const differ = new ViewDiffer({ asked: [1], board: { wisp: 'a1' } })
     const moved = (view: object): Patch => JSON.parse(`{${differ.diffParts(view)}}`)
     expect(moved({ step: undefined, board: { wisp: 'b1' } })).toEqual({ board: { wisp: ['b1'] } })
@@ -83,22 +83,22 @@ describe('the shadow of a view', () => {
     })
   })
 
-  test('a key that every object inherits goes like any other', () => {
+  test('handles keys that every object inherits', () => {
     const differ = new ViewDiffer({ words: { toString: 0, constructor: 1 } })
     expect(patchOf(differ, { words: { constructor: 1 } })).toEqual({ words: { toString: [] } })
     expect(patchOf(differ, { words: { toString: 2 } })).toEqual({ words: { toString: [2], constructor: [] } })
   })
 
-  test('a pack is the same one in every view, and nobody looks through it', () => {
+  test('does not compare the pack, which never changes', () => {
     const closed = (): never => {
-      throw new Error('somebody looks into the pack')
+      throw new Error('the pack was read')
     }
     const pack = new Proxy({}, { ownKeys: closed, get: closed })
     const differ = new ViewDiffer({ seats: 4, pack, round: 1 })
     expect(patchOf(differ, { seats: 4, pack, round: 2 })).toEqual({ round: [2] })
   })
 
-  test('shares nothing with the live table', () => {
+  test('shares no object with the live table', () => {
     const live = { players: [{ tokens: ['rose'] }] }
     const differ = new ViewDiffer(live)
     live.players[0]?.tokens.push('beast')

@@ -11,7 +11,7 @@ const [one, two] = [seat(1), seat(2)]
 const book = marsh.game as unknown as Game
 type Drift = { readonly step: 'drift'; readonly seen?: true }
 
-/** A marsh where the first seat hears the wisp before it drifts, or does not: in a step of its own, after which all look. */
+/** A marsh where the first seat may hear the wisp before it drifts, in a step of its own. */
 const listening = (hears: boolean, open: boolean): Game => {
   const { open: _, ...closed } = book
   const drift = (table: Table, entry: Drift): void => {
@@ -20,11 +20,11 @@ const listening = (hears: boolean, open: boolean): Game => {
     plan(table, { step: 'drift', seen: true } as Drift)
   }
   const game = { ...(open ? book : closed), steps: { ...book.steps, drift } }
-  // What is left to do would be on the board; it is the same in both worlds, but for the step that whispers.
+  // The remaining agenda would be part of the board; it is the same in both worlds, except for the private step.
   return { ...game, view: (table, viewer) => ({ ...(book.view(table, viewer) as object), agenda: [] }) } as Game
 }
 
-/** What each viewer is sent of two nights in which everybody stays where they are. */
+/** What each viewer receives in two nights in which nobody moves. */
 function heard(game: Game): ReadonlyMap<Viewer, readonly string[]> {
   const match = LiveMatch.begin({ game, seats: 2, options: {}, seeding: { kind: 'swift', seed: 3 } }, 0)
   const broadcaster = new Broadcaster()
@@ -61,16 +61,16 @@ const framesIn = (texts: readonly string[] = []): Frame[] =>
 
 describe.each([
   ['an open board', true],
-  ['a board that each sees from their chair', false],
-])('where somebody is whispered something in the middle of a cascade, on %s', (_, open) => {
+  ['a board that each seat sees differently', false],
+])('where one seat is told something privately during a cascade, on %s', (_, open) => {
   const [quiet, whispered] = [heard(listening(false, open)), heard(listening(true, open))]
 
-  test.each([two, 'spectator' as const])('%s receives the same as if nobody were', (viewer) => {
+  test.each([two, 'spectator' as const])('%s receives the same as if there were no such event', (viewer) => {
     expect(framesIn(quiet.get(viewer)).length).toBeGreaterThan(2)
     expect(whispered.get(viewer)).toEqual(quiet.get(viewer))
   })
 
-  test('whoever hears it does so in the next frame that all see', () => {
+  test('that seat receives it in the next frame that everyone sees', () => {
     const [without, including] = [framesIn(quiet.get(one)), framesIn(whispered.get(one))]
     expect(including.map(({ patch }) => patch)).toEqual(without.map(({ patch }) => patch))
     const secrets = including.map(({ events: told }) => told.map(({ secret }) => secret === true))

@@ -5,7 +5,7 @@ import { Client } from './client.ts'
 import { isOver, older, playOn, setTable } from './table.ts'
 
 describe('a whole game over sockets', () => {
-  test('two people and four bots play to the end; the record verifies; no secret was heard before', async () => {
+  test('two people and four bots play to the end; the record verifies; no secret was sent before', async () => {
     const { server, code, host, visitors, clients } = await setTable(2)
     const watcher = await Client.sit(server.socketAddress, code)
     const early = await host.call('GET', `/api/tables/${code}/record`)
@@ -36,18 +36,18 @@ describe('a whole game over sockets', () => {
     for (const secret of [seed, key]) expect(heard).not.toContain(secret)
   })
 
-  // One game where each seat sees a board of its own, one where the board is the same for all.
+  // One game in which each seat sees another board, one in which all see the same.
   test.each([
     ['blood-bound', 6],
     ['bloodborne', 4],
-  ])('%s: what a client pieced together from changes is what a fresh view says', async (game, seats) => {
+  ])('%s: the state assembled from changes equals a fresh view', async (game, seats) => {
     const { server, code, host, tokens, clients } = await setTable(seats, {}, { game, seats })
     const told = async (client: Client, token: string | undefined) => [
       ...(await older(host, code, token, client)),
       ...client.log,
     ]
     await playOn(clients, 5, 10)
-    // Somebody who comes late, and a choice taken back, begin from a whole view; then come changes again.
+    // A late client and an undo start from a whole view; then changes follow again.
     const late = await Client.sit(server.socketAddress, code)
     await playOn(clients, 6, 10)
     const [wisher, ...others] = clients as [Client, ...Client[]]
@@ -64,7 +64,7 @@ describe('a whole game over sockets', () => {
     }
   })
 
-  test('a spectator sees the public view, and may neither choose nor speak', async () => {
+  test('a spectator sees the public view, and may neither choose nor chat', async () => {
     const { server, code, clients } = await setTable(6)
     const watcher = await Client.sit(server.socketAddress, code)
     await watcher.until(() => watcher.view !== undefined)
@@ -75,7 +75,7 @@ describe('a whole game over sockets', () => {
     await clients[0]?.until(() => clients[0]?.lobby?.spectators === 1)
   })
 
-  test('claims and words are heard by all and part of the record', async () => {
+  test('claims and chat reach everyone and are part of the record', async () => {
     const { server, code, host, tokens, clients } = await setTable(6)
     const [first, second] = clients as [Client, Client]
     expect(await first.ask({ t: 'say', saying: { claim: 'clan rose' } })).toMatchObject({ t: 'ok', version: 1 })

@@ -3,7 +3,7 @@ import type { Lobby, ServerMessage } from '@gloamhall/protocol'
 import { noteHead, noteLobby, noteNonce, noteSeat } from '@gloamhall/protocol'
 import type { Client } from './client.ts'
 
-/** Somebody at the table who keeps a note, as a page does: from what comes over the wire, and from nothing else. */
+/** Keeps a receipt as the client does, from the messages of a connection alone. */
 export class Witness {
   #note: Receipt | undefined
   #lobby: Lobby | undefined
@@ -27,7 +27,7 @@ export class Witness {
     this.#note = noteNonce(this.note, seat, nonce)
   }
 
-  /** Goes through what a client has heard since it sat down. */
+  /** Processes everything a client has received since it connected. */
   hears({ raw }: Client): void {
     for (const text of raw) this.#hear(JSON.parse(text) as ServerMessage)
   }

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import type { Visitor } from './test-server.ts'
 import type { Twin } from './twin.ts'
 
-/** One of two worlds: a house, the table as the test knows it, and everybody at it. */
+/** One of two worlds: a server, the table as the test knows it, and the clients there. */
 export interface World {
   readonly twin: Twin
   readonly game: Game
@@ -14,9 +14,9 @@ export interface World {
   /** Seat 1 first. */
   readonly clients: readonly Client[]
   table: Table
-  /** As it was before each choice, for those who take it back. */
+  /** The table before each choice, for undo. */
   readonly earlier: Table[]
-  /** Who chose last. */
+  /** The seat that chose last. */
   last?: Seat
 }
 
@@ -25,11 +25,11 @@ export interface Move {
   readonly choice: Choice
 }
 
-/** Two tables that one viewer cannot tell apart. */
+/** Two tables that one viewer cannot distinguish. */
 export const twoTables = (game: Game, seats: number, viewer: Viewer, seed: number): readonly [Table, Table] =>
   withTwin(game, midway(game, seats, seed), viewer, seed)
 
-/** This one, and one that the viewer cannot tell from it. */
+/** This table, and one that the viewer cannot distinguish from it. */
 export function withTwin(game: Game, real: Table, viewer: Viewer, seed: number): readonly [Table, Table] {
   const view = JSON.parse(JSON.stringify(viewOf(game, real, viewer)))
   const other = imagine(game, view, swift(seed + 500)) as Table
@@ -38,7 +38,7 @@ export function withTwin(game: Game, real: Table, viewer: Viewer, seed: number):
   return [real, other]
 }
 
-/** The first table is fresh, the others have been played for a while: late in a game there is more to give away. */
+/** The first table is fresh, the others have been played for a while: late in a game there is more to reveal. */
 function midway(game: Game, seats: number, seed: number): Table {
   const table = begin(game, seats, {}, swift(seed))
   const dice = swift(seed + 100)
@@ -51,7 +51,7 @@ function midway(game: Game, seats: number, seed: number): Table {
   return table
 }
 
-/** Whom the test moves: those who are asked in both worlds, and something they may choose in both. */
+/** A seat that is asked in both worlds, and a choice that is legal in both. */
 export function common(one: World, two: World, dice: FastRng): Move | undefined {
   const moves = awaited(one.table).flatMap(({ seat }) => {
     if (one.clients[seat - 1]?.closed !== undefined) return []
@@ -63,7 +63,7 @@ export function common(one: World, two: World, dice: FastRng): Move | undefined 
   return moves.length > 0 ? pick(dice, moves) : undefined
 }
 
-/** Somebody chooses, at the table and in the house; everybody there has been told when this is done. */
+/** A seat chooses, in the test's table and on the server; resolves when everyone there has received it. */
 export async function act(world: World, { seat, choice }: Move, there: readonly Client[]): Promise<readonly Event[]> {
   world.earlier.push(clone(world.table))
   world.last = seat
@@ -78,7 +78,7 @@ export async function act(world: World, { seat, choice }: Move, there: readonly 
   return verdict.events
 }
 
-/** Everybody who is still there has been told of this version. */
+/** Everyone who is still connected has received this version. */
 export async function reached(there: readonly Client[], version: number): Promise<void> {
   await Promise.all(there.map((each) => each.until(() => each.version >= version || each.closed !== undefined)))
 }

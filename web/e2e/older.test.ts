@@ -16,7 +16,7 @@ interface Left {
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, string | number | null>>[]>>
 }
 
-const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/test/houses/1.json'), 'utf8')) as Left
+const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/test/fixtures/1.json'), 'utf8')) as Left
 
 /** A server with a database from one of the first releases, when Bloodborne was at version 1. */
 const server = await openServer()

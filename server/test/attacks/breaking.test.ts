@@ -12,9 +12,9 @@ const game = bloodBound.game as Game
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Vitest fails a run in which anything was thrown that nobody caught: that is half of what is tested here. */
-describe('something breaks inside', () => {
-  test('the clock and the dice of the house themselves: whatever was under way is refused, and then it goes on', async () => {
+/** Vitest also fails if an error is uncaught, which is half of what is tested here. */
+describe('unexpected exceptions', () => {
+  test('if the clock or the random source fails, pending actions are refused, and the server continues', async () => {
     const dice = swift(5)
     let isBroken = false
     const breakNow = (): void => {
@@ -58,14 +58,14 @@ describe('something breaks inside', () => {
     }
     isBroken = false
     await stillPlays(server)
-    // The table of those who were there comes back from the log.
+    // The players' table is restored from the log.
     await pause(100)
     const back = await Promise.all(table.tokens.map((token) => Client.sit(server.socketAddress, table.code, token)))
     await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
     await playOn(back, 3, 10)
   })
 
-  test('tables that cannot be played are refused or thrown away, bots and all; the others go on', async () => {
+  test('tables that throw are refused or discarded, together with their bots; other tables continue', async () => {
     let spoil: ((table: Table) => void) | undefined
     const server = await openServer({
       idleSeconds: 1,
@@ -85,7 +85,7 @@ describe('something breaks inside', () => {
           people > 0 ? await Client.sit(server.socketAddress, code, (await host.join(code)).token) : undefined
         const { status } = await host.do(code, 'start')
         expect([200, 500]).toContain(status)
-        // What did not happen is not shown either: it can be begun anew.
+        // What did not happen is not shown: the daily game can be started again.
         if (status === 500)
           expect(await host.call('GET', `/api/tables/${code}`)).toMatchObject({ body: { phase: 'lobby' } })
         client?.send({ t: 'choose', id: 1, version: 0, choice: 'attack 2' })
@@ -102,7 +102,7 @@ describe('something breaks inside', () => {
   })
 })
 
-/** What no book would do, one after the other. */
+/** Invalid states, one after the other. */
 const SPOILT: readonly ((table: Table) => void)[] = [
   (table) => {
     table.asked = [{ question: 'nonsense', seat: 1 } as never]

@@ -9,7 +9,7 @@ import { openServer } from '../test-server.ts'
 import { playOn, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
-/** As `fetch`, but with headers that a browser would not let us set. */
+/** Like `fetch`, but with headers that browsers set themselves. */
 function ask(server: TestServer, method: string, path: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const body = method === 'POST' ? '{"game":"blood-bound"}' : ''
@@ -22,7 +22,7 @@ function ask(server: TestServer, method: string, path: string, headers: Record<s
   })
 }
 
-const knock = (server: TestServer, headers: Record<string, string>): Promise<number> =>
+const openSocket = (server: TestServer, headers: Record<string, string>): Promise<number> =>
   new Promise((resolve) => {
     const ws = new WebSocket(server.socketAddress, { headers })
     ws.on('open', () => {
@@ -43,7 +43,7 @@ const CALLS = [
 
 const PUBLIC = 'play.example.org'
 
-/** What is refused as an origin, whatever the public address is. */
+/** Origins refused whatever the public URL is. */
 const foreignOrigins = (host: string): readonly string[] => [
   'http://evil.example',
   `http://evil.example:${host.split(':')[1]}`,
@@ -61,42 +61,42 @@ const foreignOrigins = (host: string): readonly string[] => [
   `${host}`,
 ]
 
-describe('pages of other servers may neither open a socket nor change anything', () => {
-  test('with a public address only its own page may, scheme included; scripts, which name none, may as well', async () => {
+describe('pages of other origins can neither open a socket nor change anything', () => {
+  test('with PUBLIC_URL only that origin may, scheme included, and scripts that send none', async () => {
     const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     const own = new URL(server.address).host
     const host = PUBLIC
     for (const origin of [`https://${PUBLIC}`, undefined]) {
       const headers: Record<string, string> = origin === undefined ? { host } : { host, origin }
-      expect(await knock(server, headers), origin).toBe(101)
+      expect(await openSocket(server, headers), origin).toBe(101)
       expect(await ask(server, 'POST', '/api/tables', headers), origin).toBe(201)
     }
     for (const origin of [...foreignOrigins(own), `http://${PUBLIC}`, `http://${own}`, `https://${own}`]) {
-      expect(await knock(server, { host, origin }), origin).toBe(403)
+      expect(await openSocket(server, { host, origin }), origin).toBe(403)
       for (const [method, path] of CALLS)
         expect(await ask(server, method, path, { host, origin }), `${method} ${origin}`).toBe(403)
-      // What everyone may read anyway, and no browser hands over to another page.
+      // Public data, which a browser does not hand to another site's page anyway.
       expect(await ask(server, 'GET', '/api/games', { host, origin }), origin).toBe(200)
     }
   })
 
-  test('without one the origin must have the host that the request names', async () => {
+  test('without PUBLIC_URL the origin has to match the requested host', async () => {
     const server = await openServer()
     const { host } = new URL(server.address)
     for (const origin of [`http://${host}`, `https://${host}`, `HTTP://${host}`, undefined]) {
       const headers: Record<string, string> = origin === undefined ? {} : { origin }
-      expect(await knock(server, headers), origin).toBe(101)
+      expect(await openSocket(server, headers), origin).toBe(101)
       expect(await ask(server, 'POST', '/api/tables', headers), origin).toBe(201)
     }
     for (const origin of [...foreignOrigins(host), `https://${PUBLIC}`]) {
-      expect(await knock(server, { origin }), origin).toBe(403)
+      expect(await openSocket(server, { origin }), origin).toBe(403)
       for (const [method, path] of CALLS)
         expect(await ask(server, method, path, { origin }), `${method} ${origin}`).toBe(403)
     }
   })
 })
 
-describe('with a public address the server answers at no other host', () => {
+describe('with PUBLIC_URL the server answers at no other host', () => {
   const foreign = (own: string): readonly string[] => [
     'evil.example',
     `evil.example:${own.split(':')[1]}`,
@@ -112,7 +112,7 @@ describe('with a public address the server answers at no other host', () => {
     '%70lay.example.org',
   ]
 
-  test('pages, calls and sockets are refused, with a matching origin and with a forwarded host as well', async () => {
+  test('pages, requests and sockets are refused, even with a matching origin or X-Forwarded-Host', async () => {
     const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     const own = new URL(server.address).host
     for (const host of foreign(own)) {
@@ -123,14 +123,14 @@ describe('with a public address the server answers at no other host', () => {
           expect(await ask(server, 'GET', path, headers), `${path} ${JSON.stringify(headers)}`).toBe(421)
         for (const [method, path] of CALLS)
           expect(await ask(server, method, path, headers), `${method} ${path} ${JSON.stringify(headers)}`).toBe(421)
-        expect(await knock(server, headers), JSON.stringify(headers)).toBe(421)
+        expect(await openSocket(server, headers), JSON.stringify(headers)).toBe(421)
       }
     }
     for (const host of [PUBLIC, PUBLIC.toUpperCase(), `${PUBLIC}:443`])
       expect(await ask(server, 'GET', '/api/games', { host }), host).toBe(200)
   })
 
-  test('and says where it does answer, in the language that was asked for', async () => {
+  test('the refusal names the right address, in the requested language', async () => {
     const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     const answer = await fetch(`${server.address}/api/games`, { headers: { 'accept-language': 'de' } })
     expect(answer.status).toBe(421)
@@ -140,14 +140,14 @@ describe('with a public address the server answers at no other host', () => {
     })
   })
 
-  test('a public address with a port of its own is named with it', async () => {
+  test('the port of PUBLIC_URL is part of the address', async () => {
     const server = await openServer({ publicUrl: 'http://192.168.1.5:8080' })
     expect(await ask(server, 'GET', '/api/games', { host: '192.168.1.5:8080' })).toBe(200)
     for (const host of ['192.168.1.5', '192.168.1.5:80', '192.168.1.5:8081'])
       expect(await ask(server, 'GET', '/api/games', { host }), host).toBe(421)
   })
 
-  test('but health checks from this machine may name it by a loopback address', async () => {
+  test('health checks from this machine may use a loopback address', async () => {
     const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?deep=1']) {
       for (const host of [new URL(server.address).host, 'localhost', 'localhost:9', '[::1]:8080', '127.0.0.2'])
@@ -162,7 +162,7 @@ describe('with a public address the server answers at no other host', () => {
   })
 })
 
-describe('the cookie', () => {
+describe('the guest cookie', () => {
   const setCookies = async (server: TestServer, cookie?: string): Promise<readonly string[]> =>
     new Promise((resolve, reject) => {
       const headers = { host: PUBLIC, ...(cookie === undefined ? {} : { cookie }) }
@@ -175,17 +175,17 @@ describe('the cookie', () => {
     })
   const valueOf = (set: string): string => set.split(';', 1)[0]?.split('=')[1] ?? ''
 
-  test('is bound to the host on HTTPS; one with the older name is taken once, renamed and deleted', async () => {
+  test('has the __Host- prefix on HTTPS; the older name is accepted once, renamed and deleted', async () => {
     const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     const [fresh = ''] = await setCookies(server)
     expect(fresh).toMatch(/^__Host-gloamhall-guest=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(fresh).not.toMatch(/domain/i)
-    // The same guest, with the cookie of an older version.
+    // The same guest with an older version's cookie.
     const renamed = await setCookies(server, `gloamhall-guest=${valueOf(fresh)}`)
     expect(renamed).toHaveLength(2)
     expect(renamed.map(valueOf)).toContain(valueOf(fresh))
     expect(renamed.find((set) => set.startsWith('gloamhall-guest=;'))).toMatch(/Expires=Thu, 01 Jan 1970/)
-    // From then on it counts for nothing beside the new one, and a forged one never did.
+    // From then on the older cookie is ignored beside the new one; a forged one always was.
     const own = `__Host-gloamhall-guest=${valueOf(fresh)}`
     expect(await setCookies(server, own)).toEqual([])
     const beside = await setCookies(server, `${own}; gloamhall-guest=${'A'.repeat(16)}.forged`)
@@ -196,15 +196,15 @@ describe('the cookie', () => {
     expect(valueOf(stranger)).not.toContain('AAAA')
   })
 
-  test('keeps its name without TLS, where browsers would not take the other', async () => {
+  test('keeps its plain name without TLS, where browsers would reject the prefix', async () => {
     const server = await openServer()
     const answer = await fetch(`${server.address}/api/me`)
     expect(answer.headers.getSetCookie()[0]).toMatch(/^gloamhall-guest=/)
   })
 })
 
-describe('headers', () => {
-  test('pages and answers of the API tell the browser what they may do, and nothing inline', async () => {
+describe('security headers', () => {
+  test('pages and API responses restrict the browser, and no page has inline scripts or styles', async () => {
     const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     for (const path of ['/', '/api/games', '/nowhere']) {
       const headers = await new Promise<Record<string, unknown>>((resolve) =>
@@ -239,7 +239,7 @@ describe('headers', () => {
 describe('/metrics', () => {
   const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip']
 
-  test('without a token this machine may read it, and nobody by way of a proxy', async () => {
+  test('without a token only this machine may read it, and not through a proxy', async () => {
     const server = await openServer()
     expect(await ask(server, 'GET', '/metrics', {})).toBe(200)
     for (const host of ['evil.example', 'localhost.evil.example', '192.168.1.5:8080'])
@@ -250,7 +250,7 @@ describe('/metrics', () => {
     expect(await ask(server, 'HEAD', '/metrics', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   })
 
-  test('with one, whoever shows it, from wherever, and nobody else', async () => {
+  test('with a token only requests that send it may read it, from any address', async () => {
     const server = await openServer({ metricsToken: 'lantern' })
     expect(await ask(server, 'GET', '/metrics', { authorization: 'Bearer lantern' })).toBe(200)
     expect(
@@ -288,7 +288,7 @@ describe('names', () => {
     ' ',
     '',
     'x'.repeat(25),
-  ])('%j is not one', async (name) => {
+  ])('%j is refused', async (name) => {
     const server = await openServer()
     const visitor = server.visitor()
     const code = await visitor.open()
@@ -296,7 +296,7 @@ describe('names', () => {
     expect(await visitor.call('PUT', '/api/me', { name })).toMatchObject({ status: 400 })
   })
 
-  test('nobody is called as somebody else at one table, however it is spelt, nor by sitting down again', async () => {
+  test('nobody can have a name confusable with another’s at the table, in any spelling, nor by joining again', async () => {
     const server = await openServer()
     const code = await server.visitor().open({ seats: 12 })
     const alike = ['Mira', 'mira', 'MIRA', 'Mirа', 'Μira', 'Mіra', 'Ｍira', 'M i r a', 'Míra', 'Mlra', 'M1ra']
@@ -311,12 +311,12 @@ describe('names', () => {
     const again = await late.join(code, { name: 'ＭＩＲＡ' })
     const called = again.lobby.seats[again.seat - 1]?.name as string
     expect(names.map(nameSkeleton)).not.toContain(nameSkeleton(called))
-    // Joining again as one is called keeps the name.
+    // Joining again keeps the distinct name.
     expect((await late.join(code, { name: called })).lobby.seats[again.seat - 1]?.name).toBe(called)
     for (const name of [...names, called]) expect(name.length).toBeLessThanOrEqual(24)
   })
 
-  test('a long name that has to be told apart is still a name', async () => {
+  test('a long name that has to be made distinct stays within the limit', async () => {
     const server = await openServer()
     const code = await server.visitor().open()
     for (const name of ['x'.repeat(24), '😀'.repeat(12), '👨‍👩‍👧‍👦'.repeat(2)]) {
@@ -329,7 +329,7 @@ describe('names', () => {
   })
 })
 
-test('a word from an old window, after its seat was left and the table made smaller, ends nothing', async () => {
+test('closing a connection to a seat that no longer exists has no effect', async () => {
   const server = await openServer()
   const host = server.visitor()
   const code = await host.open({ seats: 8 })

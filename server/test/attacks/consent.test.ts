@@ -8,8 +8,8 @@ import type { SetTable } from '../table.ts'
 import { setTable, whoIsAsked } from '../table.ts'
 
 /**
- * What has been seen cannot be unseen: to take it back everybody who holds a seat has to agree, here or away. Seat 1 looks
- * at somebody's card, and tries to look at another one instead.
+ * What has been seen cannot be unseen, so an undo needs the consent of everyone who holds a seat, present or not. Seat 1 looks
+ * at a card and tries to look at another one instead.
  */
 const game = bloodBound.game as Game
 const SEATS = 6
@@ -30,7 +30,7 @@ function aboutToLook(): { table: Table; choices: readonly string[] } {
       choose(game, table, asked.seat, pick(dice, choices))
     }
   }
-  throw new Error('nobody ever looks at a card')
+  throw new Error('no player ever looks at a card')
 }
 
 function isLook(table: Table, choice: string): boolean {
@@ -52,47 +52,47 @@ async function looked(people: number, changes: Changes = {}): Promise<SetTable &
   return { ...set, looker, choice }
 }
 
-describe('somebody has looked at a card', () => {
-  test('the other one is there and silent: it waits; says no: it is off; agrees: it is taken back', async () => {
+describe('undo of a choice that has revealed a card', () => {
+  test('waits for the other player; is refused by a no; is done with a yes', async () => {
     const { clients, looker } = await looked(2)
     const other = clients[1] as Client
     expect(looker.undoState).toEqual({ mine: 'needs-consent' })
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
-    // Wishing again, and agreeing with oneself, is no second voice.
+    // Repeating the request, or agreeing to one's own, adds no vote.
     for (let times = 0; times < 3; times++) expect(await looker.ask({ t: 'undo' })).toMatchObject({ version: 1 })
     await other.until(() => other.undoState.request !== undefined)
     expect(other.undoState.request).toMatchObject({ by: 1, agreed: [1], missing: [2], revealed: true })
     await other.ask({ t: 'undo', agree: false })
     await looker.until(() => looker.undoState.request === undefined)
     await looker.ask({ t: 'undo' })
-    expect(await other.ask({ t: 'undo' }), 'who names no wish answers none').toMatchObject({ t: 'no' })
+    expect(await other.ask({ t: 'undo' }), 'an answer must name the request').toMatchObject({ t: 'no' })
     expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 2 })
     await looker.until(() => looker.version === 2)
-    // Everybody has agreed to just that: whoever looked may look again, where they like.
+    // Everyone has agreed to exactly that: the seat may look again, at any card.
     expect(await looker.choose(LOOK.choices[1] as string)).toMatchObject({ t: 'ok', version: 3 })
   })
 
-  test.each(['has closed the window', 'is minded by a bot', 'has got up', 'has come back and is silent'])(
+  test.each(['has closed the page', 'is replaced by a bot', 'has left', 'has come back and is inactive'])(
     'the other one %s: it waits for them all the same',
     async (how) => {
       const { server, code, clients, visitors, tokens, looker } = await looked(2)
       const other = clients[1] as Client
-      if (how === 'has got up' || how === 'is minded by a bot') await visitors[1]?.do(code, 'leave', {}, tokens[1])
-      if (how !== 'is minded by a bot') other.cut()
-      await looker.until(() => how === 'is minded by a bot' || looker.lobby?.seats[1]?.present === false)
+      if (how === 'has left' || how === 'is replaced by a bot') await visitors[1]?.do(code, 'leave', {}, tokens[1])
+      if (how !== 'is replaced by a bot') other.cut()
+      await looker.until(() => how === 'is replaced by a bot' || looker.lobby?.seats[1]?.present === false)
       if (how.startsWith('has come back')) await Client.sit(server.socketAddress, code, tokens[1])
       expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
       await looker.until(() => looker.undoState.request !== undefined)
       expect(looker.undoState.request).toMatchObject({ agreed: [1], missing: [2], revealed: true })
       expect(await looker.choose(LOOK.choices[1] as string)).toMatchObject({ t: 'no' })
       expect(looker.version).toBe(1)
-      // Away or not, they can be asked over HTTP too.
+      // Players without a connection can answer over HTTP.
       const request = looker.undoState.request?.id
       expect(await visitors[1]?.do(code, 'undo', { request }, tokens[1])).toMatchObject({ body: { version: 2 } })
     },
   )
 
-  test('alone with bots nobody can agree', async () => {
+  test('alone with bots it is impossible', async () => {
     const { code, host, tokens, looker } = await looked(1)
     expect(looker.undoState).toEqual({ mine: 'already-revealed' })
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
@@ -105,30 +105,33 @@ describe('somebody has looked at a card', () => {
   test.each([
     ['deletes themselves', ({ visitors }: SetTable) => visitors[2]?.call('DELETE', '/api/me')],
     ['is asked to leave by the host who looked', ({ host, code }: SetTable) => host.do(code, 'unseat', { seat: 3 })],
-  ])('one of three %s: nobody can agree for them, so it stays, however many do', async (_, goes) => {
-    const set = await looked(3)
-    const { clients, looker, server, code, tokens } = set
-    const other = clients[1] as Client
-    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
-    expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 1 })
-    await goes(set)
-    await looker.until(() => looker.undoState.mine === 'already-revealed')
-    expect(looker.undoState).toEqual({ mine: 'already-revealed' })
-    expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
-    expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
-    expect(looker.version).toBe(1)
-    // Nor after the table was fetched from the log.
-    await server.reopen()
-    const back = await Client.sit(server.socketAddress, code, tokens[0])
-    expect(await back.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
-  })
+  ])(
+    'one of three %s: nobody can consent for them, so it is impossible, however many others agree',
+    async (_, goes) => {
+      const set = await looked(3)
+      const { clients, looker, server, code, tokens } = set
+      const other = clients[1] as Client
+      expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version: 1 })
+      expect(await other.agreeTo(looker)).toMatchObject({ t: 'ok', version: 1 })
+      await goes(set)
+      await looker.until(() => looker.undoState.mine === 'already-revealed')
+      expect(looker.undoState).toEqual({ mine: 'already-revealed' })
+      expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
+      expect(await other.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'nothing-to-undo' })
+      expect(looker.version).toBe(1)
+      // Nor after a reload from the log.
+      await server.reopen()
+      const back = await Client.sit(server.socketAddress, code, tokens[0])
+      expect(await back.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
+    },
+  )
 
-  test('a wish ends with the next choice: what was agreed to is not agreed to for another', async () => {
+  test('a request ends with the next choice, and consent to it does not count for another', async () => {
     const { clients, looker } = await looked(6)
     await looker.ask({ t: 'undo' })
     for (const client of clients.slice(1, 5)) await client.agreeTo(looker)
     await looker.until(() => looker.undoState.request?.agreed.length === 5)
-    // Whoever looked may have more to choose; what counts is that somebody else has chosen since.
+    // The seat may have more to choose; what matters is that another one has chosen since.
     for (let next = looker; next === looker; ) {
       next = await whoIsAsked(clients)
       const { version } = next
@@ -142,7 +145,7 @@ describe('somebody has looked at a card', () => {
     expect(looker.undoState.request?.agreed).toEqual([1])
   })
 
-  test('together one may take back only so often, as each for itself', async () => {
+  test('undo by consent counts against the same limit as a free one', async () => {
     const { clients, looker, choice } = await looked(2, { limits: { undosPerSeat: 2 } })
     const other = clients[1] as Client
     for (let times = 0; times < 2; times++) {
@@ -154,7 +157,7 @@ describe('somebody has looked at a card', () => {
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'limit-reached' })
   })
 
-  test('spectators and those who have lost their seat have no say', async () => {
+  test('spectators and players who have lost their seat cannot answer', async () => {
     const { server, code, clients, looker, visitors, tokens } = await looked(3)
     const watcher = await Client.sit(server.socketAddress, code)
     await looker.ask({ t: 'undo' })
@@ -167,7 +170,7 @@ describe('somebody has looked at a card', () => {
     expect(looker.version).toBe(1)
   })
 
-  test('whoever would not agree is asked to leave and a friend let in: it stays seen', async () => {
+  test('removing a player who refuses and admitting a friend does not make it possible', async () => {
     const { server, code, host, visitors, tokens, looker } = await looked(3)
     expect(looker.undoState.mine).toBe('needs-consent')
     await host.do(code, 'unseat', { seat: 2 })
@@ -183,7 +186,7 @@ describe('somebody has looked at a card', () => {
     expect(await looker.ask({ t: 'undo' })).toMatchObject({ t: 'no', code: 'already-revealed' })
   })
 
-  test('a bot was there from the beginning: who takes its chair is asked like everybody else', async () => {
+  test('a newcomer in a seat that was always a bot’s is asked like everyone else', async () => {
     const { server, code, visitors, tokens, looker } = await looked(2)
     const newcomer = server.visitor()
     const path = `/api/tables/${code}/seats/4/request`

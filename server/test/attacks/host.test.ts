@@ -11,8 +11,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const codeOf = ({ status, body }: Reply): string =>
   `${status} ${status < 400 ? 'ok' : (body as { code?: string }).code}`
 
-describe('what a host may do', () => {
-  test('nobody else may: neither strangers, nor guests with a seat, nor those who watch', async () => {
+describe('actions of the host', () => {
+  test('are refused to strangers, other seats and spectators', async () => {
     const { server, code, host, visitors, tokens } = await setTable(3)
     const stranger = server.visitor()
     const calls = [
@@ -30,14 +30,14 @@ describe('what a host may do', () => {
       expect(codeOf(await stranger.call(method, path, body)), what).toBe('403 not-host')
       expect(codeOf(await (visitors[1] as typeof host).call(method, path, body)), what).toBe('403 not-host')
       expect(codeOf(await stranger.call(method, path, body, tokens[1])), what).toBe('403 not-host')
-      // A token that is not the host's beats the cookie that is: somebody else's window is open.
+      // A token that is not the host's takes precedence over the host's cookie.
       expect(codeOf(await host.call(method, path, body, tokens[1])), what).toBe('403 not-host')
       expect(codeOf(await host.call(method, path, body, 'forged')), what).toBe('401 unknown-token')
     }
     expect(codeOf(await stranger.do(code, 'mute', { seat: 2, muted: true }, tokens[0]))).toBe('200 ok')
   })
 
-  test('asks others to leave, never themselves, a bot or an empty chair; who is barred stays barred', async () => {
+  test('removing players: not oneself, a bot or a free seat; a removed player cannot return', async () => {
     const server = await openServer()
     const [host, guest] = [server.visitor(), server.visitor()]
     const code = await host.open()
@@ -55,7 +55,7 @@ describe('what a host may do', () => {
     expect(codeOf(await guest.do(code, 'join', { name: 'Mira', seat: 3 }))).toBe('403 banned')
     await server.reopen()
     expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('403 banned')
-    // Not even after asking to be forgotten, with the cookie kept.
+    // Not even after deleting their data while keeping the cookie.
     const { cookie } = guest
     await guest.call('DELETE', '/api/me')
     guest.cookie = cookie
@@ -65,7 +65,7 @@ describe('what a host may do', () => {
     expect(codeOf(await guest.do(code, 'join', { name: 'Mira' }))).toBe('409 started')
   })
 
-  test('in the middle of a game a bot plays on for whoever was asked to leave', async () => {
+  test('a bot plays for a player removed during the match', async () => {
     const { code, host, visitors, tokens, clients } = await setTable(3)
     expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('200 ok')
     const [first, second, third] = clients as [Client, Client, Client]
@@ -78,11 +78,11 @@ describe('what a host may do', () => {
     ).toBe('401 unknown-token')
     await playOn([first, third], 4)
     expect(first.view?.outcome).toBeDefined()
-    // Once it is over there is nobody to be asked: the seats are what they were.
+    // After the end the seats stay as they were.
     expect(codeOf(await host.do(code, 'unseat', { seat: 2 }))).toBe('409 game-over')
   })
 
-  test('a muted seat says nothing in words of its own, over sockets and HTTP, until it may again', async () => {
+  test('a muted seat cannot send free text, over sockets and HTTP, until it is unmuted', async () => {
     const { code, host, tokens, clients } = await setTable(2)
     const second = clients[1] as Client
     expect(codeOf(await host.do(code, 'mute', { seat: 2, muted: true }))).toBe('200 ok')
@@ -93,7 +93,7 @@ describe('what a host may do', () => {
     expect(await second.ask({ t: 'say', saying: { text: 'hm' } })).toMatchObject({ t: 'ok' })
   })
 
-  test('a table that was closed answers every call with a code, and its record is open', async () => {
+  test('a closed table refuses every request with a code, and its record is public', async () => {
     const { server, code, host, tokens, clients } = await setTable(2)
     await playOn(clients, 1, 4)
     const watcher = await Client.sit(server.socketAddress, code)
@@ -132,7 +132,7 @@ describe('what a host may do', () => {
     await check()
   })
 
-  test('a host who asks to be forgotten leaves the table to somebody else', async () => {
+  test('when a host’s data is deleted, another player becomes host', async () => {
     const { code, host, visitors, clients } = await setTable(2)
     await host.call('DELETE', '/api/me')
     const second = clients[1] as Client
@@ -150,8 +150,8 @@ const FITTING: Readonly<Record<string, object>> = {
   rematch: {},
 }
 
-describe('tables that are never played to their end', () => {
-  test('do not lock a guest out for ever, nor does opening the house anew give them more time', async () => {
+describe('tables that are never played to the end', () => {
+  test('do not lock a guest out for ever, and a restart does not prolong them', async () => {
     let later = 0
     const limits = { tablesPerGuest: 3, lobbyDays: 7, matchDays: 60 }
     const server = await openServer({ now: () => Date.now() + later, idleSeconds: 1, limits })
@@ -161,7 +161,7 @@ describe('tables that are never played to their end', () => {
     await forsaken.host.do(forsaken.code, 'leave', {}, forsaken.tokens[0])
     for (let count = 0; count < 3; count++) await guest.open()
     const opens = async (): Promise<string> => codeOf(await guest.call('POST', '/api/tables', { game: 'blood-bound' }))
-    // Not by looking at the table itself: whoever does keeps it in memory.
+    // Not by reading the table, which would keep it in memory.
     const phase = async (): Promise<unknown> =>
       (await forsaken.host.call<{ phase: string }[]>('GET', '/api/me/tables')).body[0]?.phase
     expect(await opens()).toBe('429 too-many-tables')
@@ -171,7 +171,7 @@ describe('tables that are never played to their end', () => {
     expect(await opens()).toBe('429 too-many-tables')
     later = 8 * DAY
     await until(async () => (await opens()) === '201 ok')
-    // A match has longer, and a house that is opened anew in between looks at it without being a visitor.
+    // A match has longer, and a restart in between does not count as a visit.
     for (const days of [30, 59]) {
       later = days * DAY
       await server.reopen()
@@ -183,7 +183,7 @@ describe('tables that are never played to their end', () => {
   })
 })
 
-test('of a lobby that was closed before anything was played nothing is left a day later; a match keeps its record', async () => {
+test('a lobby closed before its start is deleted after a day; a match keeps its record', async () => {
   let later = 0
   const server = await openServer({ now: () => Date.now() + later, idleSeconds: 1 })
   const { code: played, host } = await setTableIn(server, 1)

@@ -11,8 +11,8 @@ import { openServer, Visitor } from '../test-server.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
 /**
- * What an anonymous visitor sends is bounded before it is parsed. The server is a process of its own, and what is measured is
- * the processor time of its event loop and its memory: both are the same on a busy machine.
+ * What an anonymous client sends is bounded before it is parsed. The server runs in a process of its own; measured are the
+ * processor time of its event loop and its memory, which do not depend on how busy the machine is.
  */
 
 const MB = 1024 * 1024
@@ -27,10 +27,10 @@ async function opened(env: Readonly<Record<string, string>> = {}): Promise<Child
   return child
 }
 
-/** Processor time of the main thread, in milliseconds: workers are threads of their own. */
+/** Processor time of the main thread in milliseconds, without worker threads. */
 function eventLoopMs({ process: { pid } }: Child): number {
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  // In hundredths of a second, as every Linux counts them.
+  // In hundredths of a second, as on every Linux.
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
@@ -40,7 +40,7 @@ const residentBytes = ({ process: { pid } }: Child): number =>
 const head = (path: string, length: number | 'chunked', method = 'POST'): string =>
   [
     `${method} ${path} HTTP/1.1`,
-    'Host: house',
+    'Host: server',
     'Content-Type: application/json',
     length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`,
     '\r\n',
@@ -51,7 +51,7 @@ const packOf = (game: string, cards: object): string =>
 
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0)
 
-/** Malformed packs of nearly the largest size, each of which made a schema complain of everything in it. */
+/** Malformed packs of nearly the maximum size, each of which made schema validation list every entry. */
 const PACKS: readonly (readonly [string, string])[] = [
   ['bloody-palace', packOf('bloody-palace', { 'rebellion-swing': { tags: zeros(95_000) } })],
   ['bloodborne', packOf('bloodborne', { kirkhammer: { effects: zeros(95_000) } })],
@@ -59,7 +59,7 @@ const PACKS: readonly (readonly [string, string])[] = [
   ['dark-souls', packOf('dark-souls', { estoc: { attacks: Array.from({ length: 40_000 }, () => ({})) } })],
 ]
 
-/** Bodies of the largest size that cost a parser most, though nothing in them can be meant. */
+/** Meaningless bodies of the maximum size that cost a parser most. */
 const BODIES: Readonly<Record<string, string>> = {
   'nested lists': '['.repeat(3 * MB) + ']'.repeat(3 * MB),
   'nested objects': `{"game":"marsh","text":${'{"a":'.repeat(900_000)}1${'}'.repeat(900_000)}}`,
@@ -68,8 +68,8 @@ const BODIES: Readonly<Record<string, string>> = {
   prototypes: `[${'{"__proto__":[]},'.repeat(300_000)}{}]`,
 }
 
-describe('a content pack', () => {
-  test('that is malformed costs the event loop next to nothing, and is told with at most twenty faults', async () => {
+describe('a malformed content pack', () => {
+  test('costs the event loop next to nothing, and lists at most twenty faults', async () => {
     const server = await opened()
     const stranger = new Visitor(() => server.address)
     const send = async ([game, pack]: readonly [string, string]) =>
@@ -88,7 +88,7 @@ describe('a content pack', () => {
     expect((eventLoopMs(server) - before) / (ROUNDS * PACKS.length)).toBeLessThan(20)
   })
 
-  test('says what was too much and what the limit is, in both languages', async () => {
+  test('names what was exceeded and the limit, in both languages', async () => {
     const server = await opened()
     const { body } = await new Visitor(() => server.address).call<{ faults: PackFault[] }>('POST', '/api/tables', {
       game: 'bloody-palace',
@@ -100,7 +100,7 @@ describe('a content pack', () => {
     })
   })
 
-  test('is counted by address whether or not it can be read', async () => {
+  test('counts by address, whether or not it can be parsed', async () => {
     const server = await opened({ LARGE_BODIES_PER_MINUTE: '5' })
     const stranger = new Visitor(() => server.address)
     const statuses: number[] = []
@@ -109,7 +109,7 @@ describe('a content pack', () => {
       statuses.push((await stranger.call('POST', '/api/tables', { game, pack })).status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    // A table without a pack is no file.
+    // A table without a pack is a small body.
     expect((await stranger.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(201)
   })
 })
@@ -165,7 +165,7 @@ describe('a large body', () => {
     for (let round = 0; round < ROUNDS; round++) lines.push(await send())
     // It was 180 to 430 ms each.
     expect((eventLoopMs(server) - before) / ROUNDS).toBeLessThan(30)
-    // Whoever goes on sending may find the connection closed before the answer is read.
+    // A client that continues to send may find the connection closed before reading the response.
     const statuses = lines.map(({ status }) => status).filter((status) => status !== undefined)
     expect(new Set(statuses)).toEqual(new Set([413]))
     const answer = lines.find(({ status }) => status === 413)?.text
@@ -173,17 +173,17 @@ describe('a large body', () => {
     for (const line of lines) await line.end()
   })
 
-  test('is refused by its length alone, with the limit, and in the language of its sender', async () => {
+  test('is refused by its Content-Length, naming the limit, in the client’s language', async () => {
     const server = await opened()
     const line = await RawLine.to(server.address)
-    line.send(head('/api/campaigns', 7 * MB).replace('Host: house', 'Host: house\r\nAccept-Language: de'))
+    line.send(head('/api/campaigns', 7 * MB).replace('Host: server', 'Host: server\r\nAccept-Language: de'))
     await line.until(() => line.status !== undefined)
     expect(line.status).toBe(413)
     expect(line.heard.toString('utf8')).toContain('höchstens 6 MB')
     await line.end()
   })
 
-  test('in chunks without an end is cut off at the limit of its route', async () => {
+  test('is cut off at its route’s limit if it arrives in endless chunks', async () => {
     const server = await opened()
     const line = (await RawLine.to(server.address)).send(head('/api/me', 'chunked', 'PUT'))
     for (let sent = 0; sent < 20 && !line.closed; sent++) line.send(`1000\r\n${' '.repeat(4096)}\r\n`)
@@ -192,7 +192,7 @@ describe('a large body', () => {
     await line.shut()
   })
 
-  test('of whoever may not send one is refused without being read', async () => {
+  test('is refused without being read if the client lacks permission', async () => {
     const server = await opened()
     const host = new Visitor(() => server.address)
     const code = await host.open({ game: 'bloodborne' })
@@ -203,8 +203,8 @@ describe('a large body', () => {
   })
 })
 
-describe('bodies that never arrive in full', () => {
-  test('take no more memory than there is for them, others are asked to come again, and tables go on', async () => {
+describe('bodies that never arrive completely', () => {
+  test('are limited in memory; further ones are asked to retry, and matches continue', async () => {
     const server = await opened({ REQUEST_SECONDS: '10' })
     const table = await seated(server)
     await table.play(10)
@@ -223,14 +223,14 @@ describe('bodies that never arrive in full', () => {
     const answered = (): RawLine[] => lines.filter(({ status }) => status !== undefined)
     await Promise.all(lines.map((line) => line.until(() => line.closed || line.status !== undefined, 30_000)))
     await table.play(10)
-    // A small request has room all the same.
+    // A small request is accepted all the same.
     expect((await new Visitor(() => server.address).call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(
       201,
     )
     const refused = answered().filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     for (const { text } of refused) expect(text).toMatch(/retry-after: \d/i)
-    // The two that were taken are cut off once they have had their time.
+    // The two accepted ones are cut off after their timeout.
     await Promise.all(lines.map((line) => line.shut(30_000)))
     await accountsAreEmpty(server)
     expect(most - before).toBeLessThan(150 * MB)
@@ -241,7 +241,7 @@ describe('bodies that never arrive in full', () => {
     expect(late.status).not.toBe(503)
   })
 
-  test('are counted for each address, however small they are', async () => {
+  test('are counted per address, however small', async () => {
     const server = await opened({ UNFINISHED_BODIES_PER_ADDRESS: '20' })
     const lines = await Promise.all(
       Array.from({ length: 40 }, async () =>
@@ -256,8 +256,8 @@ describe('bodies that never arrive in full', () => {
   })
 })
 
-describe('windows that never read', () => {
-  test('share one limit: past it the slow ones are let go, and what waited for them is given back', async () => {
+describe('connections that never read', () => {
+  test('share one memory limit; beyond it slow ones are closed and their memory is released', async () => {
     const server = await opened({ SEND_BUFFER_MEMORY_MB: '4' })
     const table = await seated(server)
     const lines = await Promise.all(
@@ -270,7 +270,7 @@ describe('windows that never read', () => {
       most = Math.max(most, (await accounts(server)).sendBuffers ?? 0)
     }
     expect(most).toBeGreaterThan(0)
-    // The one that goes past it is let go by what it was just told.
+    // The connection that exceeds the limit is closed by the message just sent to it.
     expect(most).toBeLessThan(5 * MB)
     await table.play(5)
     for (const line of lines) await line.end()
@@ -278,15 +278,15 @@ describe('windows that never read', () => {
   })
 })
 
-// ---- around ----
+// ---- helpers ----
 
 interface Seated {
   readonly code: string
-  /** Says so much, and hears of each that it was written. */
+  /** Says this many words, and waits until each is committed. */
   play(times: number): Promise<void>
 }
 
-/** Somebody at another table, who should notice nothing. */
+/** A player at another table, who should notice nothing. */
 async function seated(server: Child): Promise<Seated> {
   const host = new Visitor(() => server.address)
   const code = await host.open({ game: 'blood-bound' })
@@ -303,7 +303,7 @@ async function seated(server: Child): Promise<Seated> {
   }
 }
 
-/** What the server says it holds, by account. */
+/** Memory held by the server, by account. */
 async function accounts(server: Child): Promise<Record<string, number>> {
   const text = await (await fetch(`${server.address}/metrics`)).text()
   const found = text.matchAll(/^gloamhall_accounted_bytes\{account="(\w+)"\} (\d+)/gm)

@@ -10,16 +10,16 @@ import { playOn, setTable, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
 /** Numbers are small here; what thousands of them do, `npm run fuzz` and `node server/test/crowd.ts` show. */
-describe('whoever never reads', () => {
+describe('clients that never read', () => {
   test.each([
     ['pings of the protocol', frame('x'.repeat(125), { opcode: 9 })],
-    ['pings of the house', frame('{"t":"ping"}')],
+    ['pings of the protocol', frame('{"t":"ping"}')],
     ['malformed', frame('{}')],
-  ])('and sends %s is let go long before it costs anything', async (_, bytes) => {
+  ])('and send %s are disconnected before it costs much', async (_, bytes) => {
     const server = await openServer()
     const line = (await RawLine.to(server.address, { reads: false })).send(upgrade())
     const many = Buffer.concat(Array.from({ length: 1000 }, () => bytes))
-    // Without a limit for how fast: only for what waits. The system takes a few megabytes before anything does.
+    // No rate limit here, only one for unsent data. The operating system buffers a few megabytes first.
     while (!line.closed) {
       if (line.socket.writableLength < 1_000_000) line.send(many)
       await new Promise((resolve) => setImmediate(resolve))
@@ -28,7 +28,7 @@ describe('whoever never reads', () => {
     await stillPlays(server)
   })
 
-  test('so many signs of life at once, and no more', async () => {
+  test('may send a limited number of activity signs at once', async () => {
     const server = await openServer({ limits: { burst: 20, perSecond: 5 } })
     const line = (await RawLine.to(server.address)).send(upgrade())
     await line.until(() => line.status === 101)
@@ -37,38 +37,38 @@ describe('whoever never reads', () => {
     await line.end()
   })
 
-  test('nor keeps an answer open that nobody fetches, nor a knock behind answers that nobody reads', async () => {
+  test('cannot keep a response open, nor an upgrade request behind unread responses', async () => {
     const server = await openServer({ limits: { requestSeconds: 1 } })
-    const asks = 'GET /openapi.json HTTP/1.1\r\nHost: house\r\n\r\n'.repeat(2000)
+    const asks = 'GET /openapi.json HTTP/1.1\r\nHost: server\r\n\r\n'.repeat(2000)
     const lines = await Promise.all(
       [asks, asks + upgrade('/nowhere'), asks + upgrade('/socket', { headers: { Origin: 'null' } })].map(
         async (bytes) => (await RawLine.to(server.address, { reads: false })).send(bytes),
       ),
     )
     await stillPlays(server)
-    // Who does not read notices the end only when writing.
+    // A client that does not read notices the closing only when it writes.
     await Promise.all(
       lines.map(async (line) => {
-        const knocks = setInterval(() => line.send('\r\n'), 500)
+        const keepAlive = setInterval(() => line.send('\r\n'), 500)
         await line.shut(12_000)
-        clearInterval(knocks)
+        clearInterval(keepAlive)
       }),
     )
   })
 })
 
-describe('whoever is slow', () => {
-  test('with a head, a body or a first word is cut off in time, all of them at once', async () => {
+describe('slow clients', () => {
+  test('with an incomplete head, body or handshake are cut off in time, all of them at once', async () => {
     const server = await openServer({ limits: { requestSeconds: 1 } })
     const beginnings = [
       '',
       'G',
       'GET /healthz HTTP/1.1\r\n',
-      'GET /healthz HTTP/1.1\r\nHost: house\r\nX-Slow: ',
-      'POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
-      'POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"game":',
-      'POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
-      'PUT /api/me HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
+      'GET /healthz HTTP/1.1\r\nHost: server\r\nX-Slow: ',
+      'POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
+      'POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"game":',
+      'POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+      'PUT /api/me HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
       'GET /socket HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n',
     ]
     const slow = await Promise.all(
@@ -76,20 +76,20 @@ describe('whoever is slow', () => {
         const line = await RawLine.to(server.address)
         const beginning = beginnings[index % beginnings.length] as string
         if (beginning !== '') line.send(beginning)
-        // Some never stop to begin.
+        // Some never stop sending the beginning.
         const drip = beginning.includes('100') && setInterval(() => line.send(' '), 200)
         return { line, drip }
       }),
     )
-    // Everybody else is served meanwhile.
+    // Everyone else is served meanwhile.
     await stillPlays(server)
     await Promise.all(slow.map(({ line }) => line.shut(8000)))
     for (const { drip } of slow) if (drip) clearInterval(drip)
   })
 })
 
-describe('those who are turned away', () => {
-  test('are hung up on, and a house that closes does not wait for anybody', async () => {
+describe('refused connections', () => {
+  test('are closed by the server, and do not delay its shutdown', async () => {
     const server = await openServer({ limits: { socketsPerAddress: 5, requestSeconds: 30 } })
     const { clients } = await setTableIn(server, 2)
     const away = await Promise.all(
@@ -100,20 +100,20 @@ describe('those who are turned away', () => {
     const answered = (): RawLine[] => away.filter(({ status }) => status === 404 || status === 429)
     await Promise.all(answered().map((line) => line.shut()))
     const slow = await RawLine.to(server.address)
-    slow?.send('POST /api/tables HTTP/1.1\r\nHost: house\r\nContent-Length: 10\r\n\r\n')
+    slow?.send('POST /api/tables HTTP/1.1\r\nHost: server\r\nContent-Length: 10\r\n\r\n')
     const let_in = away.filter(({ status }) => status === 101)
     expect(let_in.length).toBeLessThanOrEqual(3)
     const before = performance.now()
     await server.close()
-    // Not a measure of speed: thirty seconds would be the patience of a request, five those of a goodbye.
+    // Not a measure of speed: a request may take thirty seconds, a closing handshake five.
     expect(performance.now() - before).toBeLessThan(4500)
     await Promise.all([...away, slow as RawLine].map((line) => line.shut()))
     expect(clients.every(({ closed }) => closed?.code === 1012)).toBe(true)
   })
 })
 
-describe('pieces', () => {
-  test('a message in thousands of pieces, in empty ones, or without an end closes its window', async () => {
+describe('fragmented messages', () => {
+  test('in thousands of fragments, in empty ones, or without an end close the connection', async () => {
     const server = await openServer()
     const odd = [
       [frame('{', { fin: false }), ...Array.from({ length: 3000 }, () => frame(' ', { opcode: 0, fin: false }))],
@@ -125,7 +125,7 @@ describe('pieces', () => {
       const line = (await RawLine.to(server.address)).send(Buffer.concat([Buffer.from(upgrade()), ...frames]))
       await line.shut()
     }
-    // A few pieces are nobody's fault.
+    // A few chunks are allowed.
     const line = (await RawLine.to(server.address)).send(upgrade())
     const ping = [...'{"t":"ping"}'].map((letter, at, all) =>
       frame(letter, { opcode: at === 0 ? 1 : 0, fin: at === all.length - 1 }),
@@ -137,13 +137,13 @@ describe('pieces', () => {
   })
 })
 
-describe('so many', () => {
-  test('windows of one guest, of one seat, of a table, of an address', async () => {
+describe('limits', () => {
+  test('connections of one guest, one seat, one table and one address', async () => {
     const server = await openServer({ limits: { socketsPerGuest: 4, spectatorsPerTable: 3, socketsPerAddress: 60 } })
     const host = server.visitor()
     const code = await host.open()
     const { token } = await host.join(code)
-    const knock = (cookie: string): Promise<number | 'open'> =>
+    const openSocket = (cookie: string): Promise<number | 'open'> =>
       new Promise((resolve) => {
         const ws = new WebSocket(server.socketAddress, { headers: { cookie } })
         ws.on('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode))
@@ -151,7 +151,7 @@ describe('so many', () => {
         ws.on('error', () => {})
       })
     const guest = []
-    for (let count = 0; count < 6; count++) guest.push(await knock(host.cookie))
+    for (let count = 0; count < 6; count++) guest.push(await openSocket(host.cookie))
     expect(guest).toEqual(['open', 'open', 'open', 'open', 429, 429])
     const watchers = await Promise.all([1, 2, 3].map(() => Client.sit(server.socketAddress, code)))
     const fourth = await Client.connect(server.socketAddress)
@@ -164,13 +164,13 @@ describe('so many', () => {
     await another.until(() => another.closed !== undefined)
     expect(another.errors).toEqual(['too-many-windows'])
     expect([...watchers, ...seated].every(({ closed }) => closed === undefined)).toBe(true)
-    // Whoever goes makes room.
+    // A connection that closes makes room.
     watchers[0]?.close()
     await watchers[0]?.until(() => watchers[0]?.closed !== undefined)
     expect(await Client.sit(server.socketAddress, code)).toBeDefined()
   })
 
-  test('tokens for one seat: the oldest goes, and with it its window', async () => {
+  test('tokens of one seat: the oldest is revoked and its connection closed', async () => {
     const server = await openServer()
     const host = server.visitor()
     const code = await host.open()
@@ -185,7 +185,7 @@ describe('so many', () => {
     expect([valid[0], valid.at(-1)]).toEqual([200, 200])
   })
 
-  test('tokens in use for one seat: the oldest window is told why it goes, and not that it had to leave', async () => {
+  test('tokens in use for one seat: the oldest connection is told the reason, which is not removal', async () => {
     const server = await openServer()
     const host = server.visitor()
     const code = await host.open()
@@ -198,7 +198,7 @@ describe('so many', () => {
     expect(others.every(({ closed }) => closed === undefined)).toBe(true)
   })
 
-  test('words of one seat, at once and in one match, over sockets and HTTP; the others may still speak', async () => {
+  test('chat messages of one seat, at once and per match, over sockets and HTTP; others may still chat', async () => {
     const { server, code, host, tokens, clients } = await setTable(2, { limits: { talkPerSeat: 8, talkBurst: 5 } })
     const [first, second] = clients as [Client, Client]
     const answers = []
@@ -216,11 +216,11 @@ describe('so many', () => {
     const codes = []
     for (let count = 0; count < 5; count++)
       codes.push(((await host.do(code, 'say', { claim: 'leader' }, tokens[0])).body as { code?: string }).code ?? 'ok')
-    // A house that was opened anew still knows how much was said.
+    // The number of messages survives a restart.
     expect(codes).toEqual(['ok', 'ok', 'ok', 'limit-reached', 'limit-reached'])
   })
 
-  test('choices taken back, and answers changed while others think', async () => {
+  test('undone choices, and answers changed while others are thinking', async () => {
     const { clients } = await setTable(3, { limits: { undosPerSeat: 3 } }, { game: 'bloodborne', seats: 3 })
     const [first] = clients as [Client]
     await first.until(() => (first.view?.choices.length ?? 0) > 1)
@@ -240,7 +240,7 @@ describe('so many', () => {
 
 /** Every kind of line there is; 2,000 of them must not make a snapshot longer than 100 did. */
 describe('a long match', () => {
-  test('leaves snapshots, greetings and sheets as small as a short one', async () => {
+  test('has snapshots, initial messages and history pages as small as a short one', async () => {
     const { server, code, host, tokens, clients } = await setTable(6)
     await playOn(clients, 3, 6)
     const sizes: { version: number; bytes: number }[] = []
@@ -271,7 +271,7 @@ describe('a long match', () => {
     const [short, long] = sizes as [{ version: number; bytes: number }, { version: number; bytes: number }]
     expect(short.version).toBeGreaterThanOrEqual(64)
     expect(long.version).toBeGreaterThanOrEqual(1984)
-    // What was claimed lies on the table, the latest word on each subject; nothing else may have grown.
+    // The latest claim on each subject is part of the table; nothing else may have grown.
     expect(long.bytes).toBeLessThanOrEqual(short.bytes + 64)
     const fresh = await Client.sit(server.socketAddress, code, tokens[0])
     await fresh.until(() => fresh.view !== undefined)
@@ -286,13 +286,13 @@ describe('a long match', () => {
     await stillPlays(server)
   })
 
-  test('is read page by page to its beginning, even where lines told nobody anything', async () => {
+  test('can be paged to its beginning, even where lines have no events for the viewer', async () => {
     const { server, code, host, tokens, clients } = await setTable(3, {}, { game: 'bloodborne', seats: 3 })
     const talk = async (count: number): Promise<void> => {
       for (let said = 0; said < count; said++) await clients[0]?.ask({ t: 'say', saying: { text: `${said}` } })
     }
     await talk(60)
-    // Sealed answers, changed while the third is still thinking.
+    // Sealed answers, changed while the third player is still thinking.
     for (const client of clients.slice(0, 2))
       for (let count = 0; count < 29; count++) {
         const [one = '', other = ''] = client.view?.choices ?? []
@@ -306,7 +306,7 @@ describe('a long match', () => {
   })
 })
 
-/** Everything one was told, back to the first card: page by page, without an end that never comes. */
+/** All events for a viewer back to the start, page by page, and that paging ends. */
 async function wholePast(
   host: Visitor,
   code: string,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { areConfusable, distinctName, nameSkeleton } from '../../src/tables/name-skeleton.ts'
 import { openServer } from '../test-server.ts'
 
-/** Names as people bear them; marks, joiners and stacks in them are letters. */
+/** Real names; marks, joiners and stacks in them are letters. */
 const REAL = [
   'Ελένη Νίκος Владимир Їжак Գարեգին გიორგი Łukasz Çağlar Đặng Thị Ánh',
   'محمد عَبْدُ اللّٰه علی‌رضا שָׁלוֹם בְּרֵאשִׁית ܝܘܚܢܢ ހުސައިން ߞߊ߲ߞߊ߲ 𞤀𞤣𞤢𞤥',
@@ -26,42 +26,42 @@ const HEAPED = [
   `क${'\u0941'.repeat(5)}`,
 ]
 
-/** A name, and what somebody else called themselves at its table. */
+/** A name, and a similar one of another player at the table. */
 const ALIKE = [
   'Nina Νina, Henry Ηenry, Mia Μia, Zoe Ζoe, Yan Υan, NINA ΝΙΝΑ, Greg Greɡ, Anna Ɑnna, Anna ɑnna, Otto Օtto',
   'Lilly ӏilly, Hugo Ꮋugo, Mira rnira, Walter vvalter, foe ſoe, Νίκος ΝΙΚΟΣ, Мира МИРА, Mira ᴍɪʀᴀ, Mira Ｍｉｒａ',
   'Mira 𝕄𝕚𝕣𝕒, Mira M1ra, Mira M|ra, Søren Soren, Bob Вob',
 ].flatMap((pairs) => pairs.split(', ').map((pair) => pair.split(' ') as [string, string]))
 
-describe('what may be a name', () => {
-  test.each(REAL)('%s is one', (name) => {
+describe('allowed names', () => {
+  test.each(REAL)('%s is allowed', (name) => {
     expect(v.safeParse(Name, name).success).toBe(true)
   })
 
-  test.each([...UNSEEN, ...HEAPED])('%j is none', (name) => {
+  test.each([...UNSEEN, ...HEAPED])('%j is not allowed', (name) => {
     expect(isAllowedName(name.normalize('NFC'))).toBe(false)
   })
 })
 
-describe('names that can be taken for each other', () => {
+describe('confusable names', () => {
   test.each(ALIKE)('%s and %s', (one, other) => {
     expect(areConfusable(one, other)).toBe(true)
   })
 
   test('every pair of the Unicode table, within a name', () => {
-    // A letter composed with an accent counts as its letter alone, whatever else it resembles.
+    // A letter composed with an accent counts as its base letter, whatever else it resembles.
     const pairs = Object.entries(confusables).filter(([shown]) => shown === shown.normalize('NFD'))
     expect(pairs.length).toBeGreaterThan(5000)
     const missed = pairs.filter(([shown, meant]) => !areConfusable(`Ka${shown}e`, `Ka${meant}e`))
     expect(missed).toEqual([])
   })
 
-  test('a skeleton has itself as its skeleton', () => {
+  test('a skeleton is its own skeleton', () => {
     for (const name of [...REAL, ...ALIKE.flat()])
       expect(nameSkeleton(nameSkeleton(name)), name).toBe(nameSkeleton(name))
   })
 
-  test('different names of one script stay different', () => {
+  test('different names in one script stay different', () => {
     const names = [
       ...REAL,
       'Nina',
@@ -80,7 +80,7 @@ describe('names that can be taken for each other', () => {
     for (const [index, name] of names.entries()) expect(distinctName(name, names.slice(0, index))).toBe(name)
   })
 
-  test('at one table the second is told apart', async () => {
+  test('the second of two at one table is made distinct', async () => {
     const server = await openServer()
     for (const [one, other] of ALIKE) {
       const code = await server.visitor().open({ seats: 6 })
@@ -90,7 +90,7 @@ describe('names that can be taken for each other', () => {
     }
   })
 
-  test('a blank or heaped name is refused where one sits down, and where one calls oneself something', async () => {
+  test('a blank or stacked name is refused when joining and in the profile', async () => {
     const server = await openServer()
     const visitor = server.visitor()
     const code = await visitor.open()

@@ -11,7 +11,7 @@ import { programs } from '../programs.ts'
 import { playOn, setTableIn } from '../table.ts'
 import { RawLine } from './raw.ts'
 
-/** What nobody would type; not every database takes every text, and not every text is one. */
+/** Texts nobody would type; some are not accepted by every database, some are not valid text. */
 const WORDS = [
   '%00',
   'BBBBB%00',
@@ -159,7 +159,7 @@ describe.each(DATABASES)('odd input is refused with a code, on %s', (kind) => {
   const open = async (changes: object = {}): Promise<TestServer> =>
     openServer({ ...(cluster ? { database: await cluster.database() } : {}), ...changes })
 
-  test('every call with every odd word, body and header; tables for days wake all the same', async () => {
+  test('every request with every odd text, body and header; tables with long turns still wake up', async () => {
     let later = 0
     const now = (): number => Date.now() + later
     const server = await open({ now, idleSeconds: 1, webDir: builtClient() })
@@ -179,10 +179,10 @@ describe.each(DATABASES)('odd input is refused with a code, on %s', (kind) => {
         expect(text, asked.slice(0, 300)).toMatch(/"code":"[a-z-]+"/)
     }
     expect(answers.length).toBeGreaterThan(2000)
-    // The one at the table whose token was used may have got up, or been muted; the game goes on.
+    // The player whose token was used may have left or been muted; the match goes on.
     await playOn(clients, 3, 10)
 
-    // Somebody's silence was over while nobody looked.
+    // A turn timer ran out while the table was not loaded.
     for (const client of slow.clients) client.close()
     const host = server.visitor()
     const seats = async (): Promise<{ botControlled: boolean }[]> =>
@@ -196,7 +196,7 @@ describe.each(DATABASES)('odd input is refused with a code, on %s', (kind) => {
     throw new Error('the table sleeps for ever')
   })
 
-  test('greetings with odd codes and tokens', async () => {
+  test('hellos with odd codes and tokens', async () => {
     const server = await open()
     const { code, clients } = await setTableIn(server, 2)
     for (const table of ['\u0000', 'BBBBB\u0000', "';--", 'bbbbbb', 'BBBBBBB', '\ud800', 'BBBBBB'])
@@ -260,7 +260,7 @@ function request(method: string, path: string, { body, headers = [] }: Parts = {
   const has = (name: string): boolean => headers.some(([each]) => each === name)
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    'Host: house',
+    'Host: server',
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(text === undefined || has('content-type') ? [] : ['Content-Type: application/json']),
     ...(text === undefined ? [] : [`Content-Length: ${text.length}`]),
@@ -290,7 +290,7 @@ async function askAll(server: TestServer, requests: readonly string[]): Promise<
 
 const isCivil = (status: number): boolean => (status >= 200 && status < 500) || status === 501
 
-/** As `npm run build` leaves it, in small. */
+/** A minimal client, as `npm run build` leaves it. */
 function builtClient(): string {
   const folder = mkdtempSync(join(tmpdir(), 'gloamhall-client-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

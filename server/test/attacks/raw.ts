@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 
-/** A line to a house on which every byte is ours: nothing mends what we send, nothing reads what comes back. */
+/** A raw connection: sends exactly the given bytes and does not parse the response. */
 export class RawLine {
   readonly socket: Socket
   heard = Buffer.alloc(0)
@@ -36,7 +36,7 @@ export class RawLine {
     return this.heard.toString('latin1')
   }
 
-  /** The number of the first answer, if one came. */
+  /** The status of the first response, if there is one. */
   get status(): number | undefined {
     const found = /^HTTP\/1\.1 (\d{3})/.exec(this.text)?.[1]
     return found === undefined ? undefined : Number(found)
@@ -54,13 +54,13 @@ export class RawLine {
     }
   }
 
-  /** The house hangs up. */
+  /** Resolves when the server closes the connection. */
   async shut(patience = 10_000): Promise<this> {
     await this.until(() => this.closed, patience)
     return this
   }
 
-  /** Hangs up without a goodbye: what the other side had still to say finds nobody. */
+  /** Resets the connection, so that the rest of the response cannot be delivered. */
   async reset(): Promise<void> {
     if (!this.socket.destroyed) this.socket.resetAndDestroy()
     await this.#closing
@@ -72,10 +72,10 @@ export class RawLine {
   }
 }
 
-/** A request for a socket as a browser would send it, with whatever is otherwise. */
+/** An upgrade request as a browser would send it, with changes. */
 export function upgrade(target = '/socket', { method = 'GET', version = 'HTTP/1.1', headers = {} }: Odd = {}): string {
   const all = {
-    Host: 'house',
+    Host: 'server',
     Connection: 'Upgrade',
     Upgrade: 'websocket',
     'Sec-WebSocket-Version': '13',
@@ -89,11 +89,11 @@ export function upgrade(target = '/socket', { method = 'GET', version = 'HTTP/1.
 interface Odd {
   readonly method?: string
   readonly version?: string
-  /** Undefined takes one away. */
+  /** Undefined removes a header. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** A frame of a client, masked with zeros, so that what was meant is what is on the wire. */
+/** A client's WebSocket frame, masked with zeros, so that the payload is readable on the wire. */
 export function frame(payload: string | Uint8Array, { opcode = 1, fin = true, rsv = 0, masked = true } = {}): Buffer {
   const bytes = Buffer.from(payload as Uint8Array)
   const first = (fin ? 0x80 : 0) | (rsv << 4) | opcode

@@ -8,12 +8,12 @@ import type { Visitor } from '../test-server.ts'
 import { openServer } from '../test-server.ts'
 import { attacked, older, playOn, setTable, setTableIn } from '../table.ts'
 
-/** What somebody with the database, a bad moment or a clever guest could make of a table that is written down. */
+/** Attempts to change a stored table: through the database, by timing, or by a clever guest. */
 
 const look = (visitor: Visitor, code: string, token?: string) =>
   visitor.call<{ version: number }>('GET', `/api/tables/${code}/view`, undefined, token)
 
-test('what could not be written is not in the house when it opens again, and everything else is', async () => {
+test('after a restart exactly what could not be committed is missing', async () => {
   const { server, code, host, tokens } = await setTable(6)
   await host.do(code, 'say', { text: 'one' }, tokens[0])
   const other = new DatabaseSync(server.config.database)
@@ -21,12 +21,12 @@ test('what could not be written is not in the house when it opens again, and eve
   expect(await host.do(code, 'say', { text: 'two' }, tokens[0])).toMatchObject({ status: 503 })
   other.exec('ROLLBACK')
   other.close()
-  // The table was thrown away, and nobody has asked for it since.
+  // The table was discarded and has not been loaded since.
   await server.reopen()
   expect(await look(host, code, tokens[0])).toMatchObject({ status: 200, body: { version: 1 } })
 })
 
-test('words put into what was told are not believed, on the first page or behind it', async () => {
+test('forged events in the stored history are ignored, on the first page and on older ones', async () => {
   const { server, code, host, tokens, clients } = await setTable(6)
   for (let count = 0; count < 500; count++) await clients[0]?.ask({ t: 'say', saying: { text: `word ${count}` } })
   const whole = async (): Promise<string> => {
@@ -34,7 +34,7 @@ test('words put into what was told are not believed, on the first page or behind
     await client.until(() => client.view !== undefined)
     const told = [...(await older(host, code, tokens[1], client)), ...client.log]
     client.close()
-    // When the cards were dealt, no line of the log says.
+    // When the setup happened is in no line of the log.
     return JSON.stringify(told.map(({ at, ...event }) => (event.version === 0 ? event : { ...event, at })))
   }
   const before = await whole()
@@ -50,14 +50,14 @@ test('words put into what was told are not believed, on the first page or behind
     db.close()
     expect(changes).toBe(1)
     await server.reopen()
-    // Where an older page shows it, the table is laid anew once.
+    // When an older page reveals it, the table is rebuilt once.
     const after = await whole().catch(() => whole())
     expect(after).not.toContain('lies')
     expect(after).toBe(before)
   }
 }, 60_000)
 
-test('a row that says it is over does not open the seed while there is no outcome', async () => {
+test('a row that claims the match is over does not reveal the seed without an outcome', async () => {
   const { server, code, host, clients } = await setTable(6)
   await playOn(clients, 1, 5)
   await server.close()
@@ -71,7 +71,7 @@ test('a row that says it is over does not open the seed while there is no outcom
   })
 })
 
-test('a bot that stood in for somebody who was asked to leave brings nothing of theirs to the next table', async () => {
+test('a bot that replaced a removed player brings nothing of theirs to the next table', async () => {
   const { code, host, tokens, clients } = await setTable(2)
   expect((await host.do(code, 'unseat', { seat: 2 })).status).toBe(200)
   await playOn([clients[0] as Client], 3)
@@ -86,7 +86,7 @@ test('a bot that stood in for somebody who was asked to leave brings nothing of 
   expect(Object.keys(record.chance.kind === 'sealed' ? record.chance.nonces : {})).toEqual([String(seat)])
 })
 
-test('who agrees, agrees to one wish: not to the next, and does not wish for one', async () => {
+test('consent counts for one request: not for the next, and it makes none', async () => {
   const { clients } = await setTable(6)
   const { attacker: wisher, target: other } = await attacked(clients)
   await wisher.ask({ t: 'undo' })
@@ -100,7 +100,7 @@ test('who agrees, agrees to one wish: not to the next, and does not wish for one
   expect(other.undoState.request?.agreed).toEqual([wisher.seat()])
 })
 
-test('whoever was asked to be silent stays so, however often they get up and sit down', async () => {
+test('a muted guest stays muted after leaving and joining again', async () => {
   const server = await openServer()
   const [host, guest] = [server.visitor(), server.visitor()]
   const code = await host.open()
@@ -112,10 +112,10 @@ test('whoever was asked to be silent stays so, however often they get up and sit
   expect(again.lobby.seats[again.seat - 1]).toMatchObject({ muted: true })
 })
 
-test('a table that leaves memory while somebody comes back keeps the name of the house', async () => {
+test('a table evicted while a guest comes back keeps its lease', async () => {
   const server = await openServer({ idleSeconds: 1 })
   const { code, host, tokens, clients } = await setTableIn(server, 6)
-  // Somebody knocks in the very moment in which the table goes.
+  // A request arrives at the very moment of the eviction.
   const { table } = TableRegistry.prototype
   const { retire } = TableSession.prototype
   const halls: TableRegistry[] = []

@@ -18,11 +18,11 @@ const ENV = {
   NODE_COMPILE_CACHE: COMPILE_CACHE_DIR,
 }
 
-/** A house in a process that may have only so many files and connections open. */
+/** A server process with a limit on open files and connections. */
 export interface ScarceHouse {
   readonly address: string
   readonly socketAddress: string
-  /** How many it has open; undefined where the system does not say. */
+  /** How many it has open; undefined where the system does not tell. */
   open(): number | undefined
   isRunning(): boolean
   printed(): string
@@ -47,7 +47,7 @@ export async function openScarce(files: number, env: Readonly<Record<string, str
     rmSync(dataDir, { recursive: true, force: true })
   })
   while (!/open at (\S+)/.test(printed)) {
-    if (child.exitCode !== null) throw new Error(`the house did not open: ${printed}`)
+    if (child.exitCode !== null) throw new Error(`the server did not start: ${printed}`)
     await Promise.race([once(child.stdout, 'data'), gone])
   }
   const address = /open at (\S+)/.exec(printed)?.[1] as string

@@ -20,8 +20,8 @@ const idOf = ({ body: { request } }: Reply<Requested>): number => {
   return request
 }
 
-describe('whoever wants a chair that is not theirs', () => {
-  test('gets none of somebody who is there, of no table, of a lobby, or by an odd number', async () => {
+describe('a request for a seat', () => {
+  test('is refused for a present player’s seat, an unknown table, a lobby, or an odd number', async () => {
     const { server, code, host } = await setTable(2)
     const thief = server.visitor()
     for (const seat of [1, 2])
@@ -34,7 +34,7 @@ describe('whoever wants a chair that is not theirs', () => {
       expect((await requestSeatAt(thief, code, 3, body)).body).toMatchObject({ code: 'malformed' })
   })
 
-  test('cannot answer for those who play: neither without a token, nor with a forged one, nor from their own knock', async () => {
+  test('cannot be answered by its author, without a token or with a forged one', async () => {
     const { server, code } = await setTable(2)
     const thief = server.visitor()
     const id = idOf(await requestSeatAt(thief, code, 3))
@@ -44,7 +44,7 @@ describe('whoever wants a chair that is not theirs', () => {
     expect(codeOf(await thief.do(code, 'join', { name: 'Nadja', seat: 3 }))).toBe('409 started')
   })
 
-  test('who agrees, agrees to one knock: not to the next, to another chair, or to somebody else', async () => {
+  test('needs consent of its own: not for the next request, another seat or another newcomer', async () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const [first, second] = visitors as [Visitor, Visitor]
     const thief = server.visitor()
@@ -60,7 +60,7 @@ describe('whoever wants a chair that is not theirs', () => {
     expect(body.seats[2]).toMatchObject({ holder: 'bot' })
   })
 
-  test('one no is a no: they cannot ask again, nor be let in by an answer that comes late', async () => {
+  test('is final when refused: it cannot be repeated, nor granted by a late answer', async () => {
     const { server, code, visitors, tokens } = await setTable(2)
     const [first, second] = visitors as [Visitor, Visitor]
     const thief = server.visitor()
@@ -75,13 +75,13 @@ describe('whoever wants a chair that is not theirs', () => {
     expect((await requestSeatAt(thief, code, 4)).body).toMatchObject({ code: 'request-declined' })
   })
 
-  test('who was asked to leave does not come back by another chair', async () => {
+  test('does not bring a removed guest back through another seat', async () => {
     const { code, host, visitors } = await setTable(3)
     await host.do(code, 'unseat', { seat: 2 })
     expect((await requestSeatAt(visitors[1] as Visitor, code, 2)).body).toMatchObject({ code: 'banned' })
   })
 
-  test('who stands at the door when they are asked to leave is no longer let in', async () => {
+  test('of a guest who is removed meanwhile is dropped', async () => {
     const { code, host, visitors, tokens } = await setMarsh(2, 4, [], { botDelayMs: 60_000 })
     const second = visitors[1] as Visitor
     const id = idOf(await requestSeatAt(second, code, 3))
@@ -93,7 +93,7 @@ describe('whoever wants a chair that is not theirs', () => {
     expect(codeOf(await second.do(code, 'join', { name: 'Back' }))).not.toBe('200 ok')
   })
 
-  test('whoever plays several seats takes a bot’s, but that of a person who is away only with another’s yes', async () => {
+  test('by a player with several seats takes a bot’s, but an absent person’s only with another player’s consent', async () => {
     let time = Date.now()
     const changes = { botDelayMs: 60_000, now: () => time }
     const { code, host, visitors, tokens, clients } = await setMarsh(2, 4, [], changes)
@@ -104,10 +104,10 @@ describe('whoever wants a chair that is not theirs', () => {
     clients[0]?.send({ t: 'here' })
     expect((await requestSeatAt(host, code, 2)).body).toMatchObject({ code: 'no-voters' })
     expect((await requestSeatAt(host, code, 3)).body.lobby.seats[2]).toMatchObject({ holder: 'person' })
-    expect((await requestSeatAt(host, code, 2)).body, 'nor with two chairs').toMatchObject({ code: 'no-voters' })
+    expect((await requestSeatAt(host, code, 2)).body, 'nor with two seats').toMatchObject({ code: 'no-voters' })
   })
 
-  test('nobody asks under the name of whoever is away', async () => {
+  test('cannot use a name confusable with an absent player’s', async () => {
     let time = Date.now()
     const { server, code, visitors, tokens, clients } = await setTable(3, { now: () => time, botDelayMs: 60_000 })
     clients[1]?.close()
@@ -123,7 +123,7 @@ describe('whoever wants a chair that is not theirs', () => {
     expect(body.seats[1]).toMatchObject({ holder: 'person', name: 'Person 2 2' })
   })
 
-  test('a stranger at the door who deletes themselves ends no wish of others', async () => {
+  test('of a guest who deletes their data does not end another player’s undo request', async () => {
     const { server, code, clients } = await setMarsh(2, 3, FIRM, { botDelayMs: 60_000 })
     const [first, second] = clients as [Client, Client]
     await bothWalk(first, second)
@@ -138,12 +138,12 @@ describe('whoever wants a chair that is not theirs', () => {
     })
   })
 
-  test('whoever sits already has one chair', async () => {
+  test('is refused to a guest who has a seat', async () => {
     const { code, visitors } = await setTable(2)
     expect((await requestSeatAt(visitors[1] as Visitor, code, 4)).body).toMatchObject({ code: 'one-seat' })
   })
 
-  test('nobody crowds the door, and whoever leaves it takes their name along', async () => {
+  test('is one of few at a time, and its name is deleted when it is withdrawn', async () => {
     const { server, code } = await setTable(2)
     const crowd = Array.from({ length: 4 }, () => server.visitor())
     for (const [index, each] of crowd.entries())
@@ -156,7 +156,7 @@ describe('whoever wants a chair that is not theirs', () => {
   })
 })
 
-test('two newcomers for one chair: whoever all agree to first has it, and the other is told by the lobby', async () => {
+test('competes with another for the same seat: the first with full consent gets it, and the other is told by the lobby', async () => {
   const { server, code, visitors, tokens } = await setTable(1)
   const [first, second] = [server.visitor(), server.visitor()]
   const [one, two] = [

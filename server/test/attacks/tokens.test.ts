@@ -13,21 +13,21 @@ import { act, common, twoTables } from '../worlds.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
 /**
- * A visitor who sits, gets up, is asked to leave, wants to be forgotten, comes back, takes another seat, opens two windows:
- * whatever they had a token for, once it is gone it opens nothing. Two worlds as before; whoever has no token any more
- * receives in both of them the same, byte for byte, however much the two differ in what the next holders of the seats see.
+ * A visitor takes seats, leaves, is removed, deletes their data, comes back, opens several windows: a token they have lost
+ * must open nothing. Two worlds as before: without a token the visitor receives the same in both, byte for byte, however much
+ * the next holders' seats differ.
  */
 interface Haunted extends World {
   visitor: Visitor
-  /** Where the visitor sits, with the latest token. */
+  /** The visitor's seat, with the latest token. */
   seat: number | undefined
   token: string | undefined
-  /** Every token the visitor was ever handed, and every window opened with one. */
+  /** Every token the visitor ever got, and every connection opened with one. */
   readonly tokens: string[]
   readonly windows: Client[]
-  /** Windows that do not hang up when told goodbye, and go on wishing. */
+  /** Connections that ignore the closing frame and keep sending. */
   readonly stubborn: RawLine[]
-  /** A window without a token: it hears what everybody may. */
+  /** A spectator's connection: it receives what everyone may. */
   readonly watching: Client
   answers: string
 }
@@ -39,8 +39,8 @@ const GAMES = [
 
 const SEEDS = [1, 2, 3]
 
-describe.each(GAMES)('a token that is gone opens nothing: %s', (_, game, seats) => {
-  test('whoever walked through all seats in the lobby learns nothing later', async () => {
+describe.each(GAMES)('a revoked token opens nothing: %s', (_, game, seats) => {
+  test('a visitor who held every seat in the lobby learns nothing later', async () => {
     let steps = 0
     for (const seed of SEEDS) {
       const worlds = await both(game, seats, 'spectator', seed)
@@ -55,7 +55,7 @@ describe.each(GAMES)('a token that is gone opens nothing: %s', (_, game, seats) 
   test.each([
     ['asks to be forgotten', erase],
     ['is asked to leave', unseat],
-  ])('whoever %s in the middle of a game learns nothing from then on', async (__, goes) => {
+  ])('a visitor who %s during the match learns nothing from then on', async (__, goes) => {
     for (const seed of SEEDS) {
       const seat = toSeat(2 + (seed % (seats - 1)))
       const worlds = await both(game, seats, seat, seed)
@@ -109,7 +109,7 @@ async function enter(game: Game, dealt: Table): Promise<Haunted> {
 
 // ---- in the lobby ----
 
-/** Takes every seat once, and each time loses it in another way; somebody else sits there in between. */
+/** Takes every seat once and loses it in different ways; another player has it in between. */
 async function haunt(world: Haunted, dice: FastRng): Promise<void> {
   const seats = Array.from({ length: world.table.seats }, (_, index) => index + 1)
   for (const seat of [...seats, pick(dice, seats), pick(dice, seats)]) {
@@ -129,7 +129,7 @@ async function sit(world: Haunted, seat: number): Promise<void> {
   await see(world, token)
 }
 
-/** Joins once more: the same seat, and a token of its own. */
+/** Joins again: the same seat, with another token. */
 async function anotherWindow(world: Haunted): Promise<void> {
   const { token, seat } = await told([world.watching], () => world.visitor.join(world.code, { name: 'Ghost' }))
   expect(seat).toBe(world.seat)
@@ -143,7 +143,7 @@ async function see(world: Haunted, token: string): Promise<void> {
   world.windows.push(await opened(world.twin, world.code, token, there))
 }
 
-/** A window of which we only know that it will not go by itself. */
+/** A connection that never closes by itself. */
 async function stayStubbornly(world: Haunted): Promise<void> {
   const { code, token } = world
   await told([world.watching], async () => {
@@ -165,7 +165,7 @@ async function unseat(world: Haunted): Promise<void> {
   expect(await world.visitor.do(code, 'join', { name: 'Ghost' })).toMatchObject({
     status: expect.toSatisfy((s) => s >= 400),
   })
-  // With another cookie nobody knows them: that is what the host's question was about, so it is asked again.
+  // With another cookie the guest is unknown, so the host's confirmation is asked again.
   world.visitor = world.twin.server.visitor()
 }
 
@@ -173,7 +173,7 @@ async function erase(world: Haunted): Promise<void> {
   expect(await told([world.watching], () => world.visitor.call('DELETE', '/api/me'))).toMatchObject({ status: 204 })
 }
 
-/** Somebody else takes the seat and gives it back: nothing of that is for the one before. */
+/** Another player takes the seat and gives it back; the previous holder must receive nothing of that. */
 async function replaced({ twin, code, watching, windows }: Haunted, seat: number): Promise<void> {
   const heard = windows.map(heardBy)
   const other = twin.server.visitor()
@@ -183,9 +183,9 @@ async function replaced({ twin, code, watching, windows }: Haunted, seat: number
   expect(windows.map(heardBy)).toEqual(heard)
 }
 
-// ---- once it is gone ----
+// ---- after the loss ----
 
-/** Every window was shown out with a word, and no token is worth anything. */
+/** Every connection was closed with a reason, and no token is valid. */
 async function gone(world: Haunted, windows: readonly Client[]): Promise<void> {
   for (const window of windows) {
     await window.until(() => window.closed !== undefined)
@@ -210,13 +210,13 @@ async function begin(world: Haunted, at: number): Promise<void> {
   }
   Object.assign(world, { clients })
   const table = TABLES.get(world)
-  if (!table) throw new Error(`nobody has dealt in world ${at}`)
+  if (!table) throw new Error(`no table in world ${at}`)
   twin.tables.push(table)
   await host.do(code, 'start')
   await Promise.all([...clients, watching].map((each) => each.until(() => each.view !== undefined)))
 }
 
-/** Plays what can be chosen in both worlds; before each choice the ghost tries everything it has. */
+/** Makes choices that are legal in both worlds; before each, the visitor tries everything it has. */
 async function playOut([one, two]: readonly [Haunted, Haunted], viewer: Viewer, seed: number): Promise<number> {
   const before = [one, two].map(silence)
   const dice = swift(seed + 77)
@@ -239,22 +239,22 @@ async function playOut([one, two]: readonly [Haunted, Haunted], viewer: Viewer, 
 
 const received = ({ watching, answers }: Haunted): string => `${heardBy(watching)}\n${answers}`
 
-/** What the old windows have heard: after their farewell not a byte more. */
+/** What the old connections received: not a byte after the reason. */
 const silence = ({ windows, stubborn }: Haunted): unknown => [windows.map(heardBy), stubborn.map(({ text }) => text)]
 
-/** Looks, wishes and greetings with every token there ever was, from old windows and new ones, with forged numbers. */
+/** Requests, commands and hellos with every token there ever was, on old and new connections, with forged numbers. */
 async function tryAll(world: Haunted, step: number): Promise<void> {
   const { twin, code, visitor, tokens, watching } = world
   const { version, last, epoch } = watching
   for (const line of world.stubborn) {
-    for (const wish of [
+    for (const command of [
       { t: 'choose', id: 1, version, choice: 'attack 1' },
       { t: 'say', id: 2, saying: { text: 'boo' } },
       { t: 'undo', id: 3 },
       { t: 'ack', n: last },
       { t: 'ping' },
     ])
-      line.send(frame(JSON.stringify(wish)))
+      line.send(frame(JSON.stringify(command)))
     line.send(frame('', { opcode: 9 }))
   }
   const token = tokens[step % tokens.length] as string

@@ -4,7 +4,7 @@ import { openServer } from '../test-server.ts'
 import { playOn, setTableIn } from '../table.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
-/** What nobody means who wants to play; each ended, or could have ended, a house that believes what it is sent. */
+/** Odd request targets; each of them could crash a server that trusts its input. */
 const TARGETS = [
   '//[',
   '//',
@@ -45,22 +45,22 @@ const TARGETS = [
   'http://',
   'http://[',
   'http://[::1',
-  'http://house:99999/socket',
-  'http://house/socket',
-  'ws://house/socket',
-  'https://user:secret@house/socket',
+  'http://server:99999/socket',
+  'http://server/socket',
+  'ws://server/socket',
+  'https://user:secret@server/socket',
   'file:///etc/passwd',
   'javascript:alert(1)',
   'data:,',
-  'house:80',
+  'server:80',
   'a://b:c/',
   `/${'a'.repeat(8000)}`,
   `//[${'1:'.repeat(3000)}`,
   `/socket/${'%41'.repeat(2000)}`,
 ] as const
 
-/** They ask for the right thing in an odd way. */
-const KNOCKS = {
+/** Upgrade requests for the right target in an odd form. */
+const UPGRADES = {
   'no key': upgrade('/socket', { headers: { 'Sec-WebSocket-Key': undefined } }),
   'a short key': upgrade('/socket', { headers: { 'Sec-WebSocket-Key': 'x' } }),
   'a long key': upgrade('/socket', { headers: { 'Sec-WebSocket-Key': 'x'.repeat(5000) } }),
@@ -98,16 +98,16 @@ const KNOCKS = {
   'a body in chunks': `${upgrade('/socket', { headers: { 'Transfer-Encoding': 'chunked' } })}5\r\nhello\r\n0\r\n\r\n`,
   'both lengths': `${upgrade('/socket', { headers: { 'Content-Length': '5', 'Transfer-Encoding': 'chunked' } })}hello`,
   'nonsense behind it': `${upgrade()}\u0000\u0000\u0000\u0000\u00ff\u00ff`,
-  'two knocks at once': upgrade() + upgrade(),
-  'a request before it': `GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n${upgrade('//[')}`,
-  'a request behind it': `${upgrade('//[')}GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n`,
+  'two upgrades at once': upgrade() + upgrade(),
+  'a request before it': `GET /healthz HTTP/1.1\r\nHost: server\r\n\r\n${upgrade('//[')}`,
+  'a request behind it': `${upgrade('//[')}GET /healthz HTTP/1.1\r\nHost: server\r\n\r\n`,
   'HTTP/1.0': upgrade('/socket', { version: 'HTTP/1.0' }),
   'HTTP/2.0': upgrade('/socket', { version: 'HTTP/2.0' }),
   'HTTP/9.9': upgrade('/socket', { version: 'HTTP/9.9' }),
   'no version of HTTP': upgrade('/socket', { version: '' }),
   'a post': upgrade('/socket', { method: 'POST' }),
   'an odd method': upgrade('/socket', { method: 'BREW' }),
-  'a tunnel': upgrade('house:80', { method: 'CONNECT' }),
+  'a tunnel': upgrade('server:80', { method: 'CONNECT' }),
   'a tunnel to nowhere': upgrade('//[', { method: 'CONNECT' }),
   'headers without end': upgrade('/socket', { headers: { 'X-Odd': 'x'.repeat(20_000) } }),
   'two thousand headers': upgrade('/socket', {
@@ -118,15 +118,18 @@ const KNOCKS = {
   'a preface of HTTP/2': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
 }
 
-describe('whatever knocks, the house stays open', () => {
-  test(`${TARGETS.length} odd targets and ${Object.keys(KNOCKS).length} odd knocks are turned away or let in, and hung up`, async () => {
+describe('the server survives any upgrade request', () => {
+  test(`${TARGETS.length} odd targets and ${Object.keys(UPGRADES).length} odd requests are refused or accepted, and closed`, async () => {
     const server = await openServer({ limits: { requestSeconds: 1 } })
-    const knocks = [...TARGETS.map((target): [string, string] => [target, upgrade(target)]), ...Object.entries(KNOCKS)]
+    const upgrades = [
+      ...TARGETS.map((target): [string, string] => [target, upgrade(target)]),
+      ...Object.entries(UPGRADES),
+    ]
     const answers = await Promise.all(
-      knocks.map(async ([name, bytes]) => {
+      upgrades.map(async ([name, bytes]) => {
         const line = (await RawLine.to(server.address)).send(bytes)
         await line.until(() => line.closed || line.status !== undefined)
-        // Whoever was turned away need not hang up: the house does. What was no knock may ask on.
+        // The server closes refused upgrades itself; what was no upgrade may use keep-alive.
         if (line.status === 101 || /^connection: keep-alive/im.test(line.text)) await line.end()
         else await line.shut()
         return [name.slice(0, 40), line.status] as const
@@ -137,7 +140,7 @@ describe('whatever knocks, the house stays open', () => {
     await stillPlays(server)
   })
 
-  test('cut in the middle, with and without a goodbye, after every byte', async () => {
+  test('requests cut off after each byte, with and without a closing handshake', async () => {
     const server = await openServer()
     const whole = upgrade()
     for (let length = 1; length <= whole.length; length += 3) {
@@ -151,15 +154,15 @@ describe('whatever knocks, the house stays open', () => {
     await stillPlays(server)
   })
 
-  test('cut in the middle of a frame, of a greeting, of an answer', async () => {
+  test('connections cut off within a frame, a hello or a response', async () => {
     const server = await openServer()
     const { code, tokens } = await setTableIn(server, 2)
     const hello = frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0] }))
-    const wish = frame(JSON.stringify({ t: 'say', id: 1, saying: { text: 'x' } }))
+    const command = frame(JSON.stringify({ t: 'say', id: 1, saying: { text: 'x' } }))
     const whole = Buffer.concat([
       Buffer.from(upgrade()),
       hello,
-      wish,
+      command,
       frame('', { opcode: 9 }),
       frame('', { opcode: 8 }),
     ])
@@ -171,7 +174,7 @@ describe('whatever knocks, the house stays open', () => {
     await stillPlays(server)
   })
 
-  test('frames that no browser sends close their window and nothing else', async () => {
+  test('frames that no browser sends close their connection and nothing else', async () => {
     const server = await openServer()
     const { code, tokens, clients } = await setTableIn(server, 2)
     const hello = frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code, token: tokens[0] }))
@@ -202,7 +205,7 @@ describe('whatever knocks, the house stays open', () => {
   })
 })
 
-/** Hung up at once, let in, or told why not; never that something broke. */
+/** Closed, accepted, or refused with a reason; never an internal error. */
 const isCivil = (status: number | undefined): boolean =>
   status === undefined || [101, 200, 501, 505].includes(status) || (status >= 400 && status < 500)
 

@@ -7,20 +7,20 @@ import { guardRequests } from '../../src/http/request-guard.ts'
 import { openServer } from '../test-server.ts'
 import { frame, RawLine, upgrade } from './raw.ts'
 
-/** What costs a parser much and a sender little: many small parts in one read. */
+/** Cheap to send, expensive to parse: many small parts in one read. */
 
 const answersOf = ({ text }: RawLine): number => text.split('HTTP/1.1 ').length - 1
 
-test('a connection with many unanswered requests is cut off; a few are answered, in order', async () => {
+test('a connection with many unanswered requests is cut off; a few are answered in order', async () => {
   const server = await openServer()
-  const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: house\r\n\r\n`
+  const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: server\r\n\r\n`
   const few = (await RawLine.to(server.address)).send(ask('/healthz').repeat(7) + ask('/nowhere'))
   await few.until(() => answersOf(few) === 8)
   expect([...few.text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual([
     ...Array(7).fill('200'),
     '404',
   ])
-  // What was answered does not count any more.
+  // Answered requests no longer count.
   few.send(ask('/healthz').repeat(8))
   await few.until(() => answersOf(few) === 16)
   expect(few.closed).toBe(false)
@@ -30,11 +30,11 @@ test('a connection with many unanswered requests is cut off; a few are answered,
   expect(answersOf(many)).toBeLessThanOrEqual(10)
 })
 
-test('what follows on a connection that was cut off is not parsed', async () => {
+test('input after a connection was cut off is not parsed', async () => {
   const http = createServer(() => {})
   guardRequests(http, new Connections(100), () => {})
   const REQUESTS = 1500
-  const ask = 'GET / HTTP/1.1\r\nHost: house\r\n\r\n'
+  const ask = 'GET / HTTP/1.1\r\nHost: server\r\n\r\n'
   let parsed = 0
   http.prependListener('request', () => parsed++)
   http.listen(0, '127.0.0.1')
@@ -48,27 +48,27 @@ test('what follows on a connection that was cut off is not parsed', async () => 
   expect(parsed).toBeLessThan(REQUESTS / 5)
 })
 
-test('connections without a request do not keep others out: the longest of them is closed for a new one', async () => {
+test('idle connections do not block others: the one that has been idle for longest is closed for a new one', async () => {
   const server = await openServer({ limits: { connections: 20 } })
   const code = await server.visitor().open()
   const socket = (await RawLine.to(server.address)).send(upgrade())
   await socket.until(() => socket.status === 101)
   const asking = (await RawLine.to(server.address)).send(
-    'PUT /api/me HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{',
+    'PUT /api/me HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{',
   )
   const silent: RawLine[] = []
   while (silent.length < 60) {
     silent.push((await RawLine.to(server.address)).send('GET /healthz HTTP/1.1\r\nX-Slow: '))
     if (silent.length % 20 > 0) continue
     const newcomer = (await RawLine.to(server.address)).send(
-      `GET /api/tables/${code} HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n`,
+      `GET /api/tables/${code} HTTP/1.1\r\nHost: server\r\nConnection: close\r\n\r\n`,
     )
     await newcomer.until(() => newcomer.status !== undefined)
     expect(newcomer.status).toBe(200)
   }
   await silent[0]?.shut()
   expect(silent.at(-1)?.closed).toBe(false)
-  // A socket and a request under way are not closed for it.
+  // WebSockets and requests under way are not closed for it.
   expect(socket.closed).toBe(false)
   asking.send('"name":"Mira" }')
   await asking.until(() => asking.status !== undefined)
@@ -76,7 +76,7 @@ test('connections without a request do not keep others out: the longest of them 
   for (const line of [socket, asking, ...silent]) await line.end()
 })
 
-test('of the languages that a header names only the first few are read', async () => {
+test('only the first few languages of Accept-Language are read', async () => {
   const server = await openServer()
   const told = async (languages: string): Promise<string | null> =>
     (await fetch(`${server.address}/nowhere`, { headers: { 'accept-language': languages } })).headers.get(
@@ -86,11 +86,11 @@ test('of the languages that a header names only the first few are read', async (
   expect(await told(`${','.repeat(10_000)}de`)).toBe('en')
 })
 
-test('a body in thousands of chunks is refused, one in a few is not', async () => {
+test('a body in thousands of chunks is refused, one in a few is accepted', async () => {
   const server = await openServer()
   const body = JSON.stringify({ name: 'Mira' })
   const start =
-    'PUT /api/me HTTP/1.1\r\nHost: house\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+    'PUT /api/me HTTP/1.1\r\nHost: server\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
   const chunked = (text: string): string => [...text].map((letter) => `1\r\n${letter}\r\n`).join('')
   const honest = (await RawLine.to(server.address)).send(`${start}${chunked(body)}0\r\n\r\n`)
   await honest.until(() => honest.status !== undefined)
@@ -103,7 +103,7 @@ test('a body in thousands of chunks is refused, one in a few is not', async () =
   await flood.shut()
 })
 
-test('hundreds of pings in one write are answered, each of them', async () => {
+test('hundreds of pings in one write are all answered', async () => {
   const server = await openServer()
   const line = (await RawLine.to(server.address)).send(upgrade())
   await line.until(() => line.status === 101)

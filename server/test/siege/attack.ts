@@ -2,21 +2,21 @@ import { Agent, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 
-/** What an attacking process is told to do. */
+/** Instructions for an attacking process. */
 export interface Orders {
   readonly flood: string
   readonly address: string
   readonly seconds: number
   /** How many client addresses it uses. */
   readonly addresses: number
-  /** Which of all floods it is: each has addresses of its own, or the limits of one would answer for the next. */
+  /** The number of the flood: each uses addresses of its own, so that the limits of one do not affect the next. */
   readonly net: number
-  /** Codes of tables at which others play. */
+  /** Codes of tables where players are. */
   readonly codes: readonly string[]
 }
 
 export interface Tally {
-  /** Answers by status, and what else happened, by name. */
+  /** Counts of responses by status, and of other outcomes by name. */
   readonly counts: Readonly<Record<string, number>>
   readonly sentBytes: number
 }
@@ -39,10 +39,10 @@ export type Flood = (attack: Attack) => Promise<unknown>
 
 const LATE_MS = 1000
 const ANSWER_TIMEOUT_MS = 20_000
-/** An answer that is longer was read, and that is enough. */
+/** Longer responses are read but not kept. */
 const MAX_KEPT_CHARACTERS = 100_000
 
-/** One attack: its clock, its client addresses and what came of it. */
+/** One attack: its clock, its client addresses and its result. */
 export class Attack {
   readonly orders: Orders
   readonly #counts: Record<string, number> = {}
@@ -72,7 +72,7 @@ export class Attack {
     this.#counts[what] = (this.#counts[what] ?? 0) + 1
   }
 
-  /** So many loops at once until the time is over, each with a pause between its rounds. */
+  /** Runs this many loops until the time is over, with a pause after each round. */
   async crew(size: number, pauseMs: number, round: (member: number, turn: number) => Promise<unknown>): Promise<void> {
     const members = Array.from({ length: size }, async (_, member) => {
       for (let turn = 0; !this.isOver; turn++) {
@@ -80,7 +80,7 @@ export class Attack {
         await this.pause(pauseMs)
       }
     })
-    // What is not answered when the time is over is not waited for.
+    // Responses that are missing when the time is over are not waited for.
     const late = new Promise<void>((resolve) => {
       setTimeout(resolve, this.#end - performance.now() + LATE_MS).unref()
     })
@@ -92,7 +92,7 @@ export class Attack {
     await new Promise((resolve) => setTimeout(resolve, left))
   }
 
-  /** Headers that name the client address, as the proxy before a public server adds them: loopback alone is trusted. */
+  /** Headers with the client address, as from the proxy of a public server; only loopback is trusted. */
   from(member: number): Record<string, string> {
     return { 'x-forwarded-for': `198.51.${this.orders.net}.${1 + (member % this.orders.addresses)}` }
   }
@@ -148,7 +148,7 @@ export class Attack {
     })
   }
 
-  /** A connection on which every byte is ours. One that does not read leaves the answers to the server's buffers. */
+  /** A raw connection. One that does not read leaves responses in the server's buffers. */
   line(member: number, { reads = true } = {}): Promise<Line> {
     const { hostname, port } = new URL(this.orders.address)
     return new Promise((resolve, reject) => {
@@ -172,7 +172,7 @@ export class Attack {
 export class Line {
   readonly #socket: Socket
   readonly #sent: (bytes: number) => void
-  /** The beginning of what came back. */
+  /** The beginning of the response. */
   heard = ''
 
   constructor(socket: Socket, reads: boolean, sent: (bytes: number) => void) {
@@ -189,12 +189,12 @@ export class Line {
     return this.#socket.destroyed || this.#socket.readyState === 'closed'
   }
 
-  /** Bytes the system has not taken yet. */
+  /** Bytes not yet taken by the system. */
   get waitingBytes(): number {
     return this.#socket.writableLength
   }
 
-  /** The status of the first answer, if one came. */
+  /** The status of the first response, if there is one. */
   get status(): string {
     return /^HTTP\/1\.1 (\d{3})/.exec(this.heard)?.[1] ?? 'silence'
   }
@@ -210,7 +210,7 @@ export class Line {
   }
 }
 
-/** Loopback has many addresses; the first is left to those who play. */
+/** Loopback has many addresses; the players use the first. */
 const localAddress = (net: number, index: number): string => `127.1.${net}.${1 + index}`
 
 const codeOf = (error: unknown): string =>

@@ -3,7 +3,7 @@ import type { Orders } from './attack.ts'
 import { Attack } from './attack.ts'
 import { FLOODS } from './floods/index.ts'
 
-/** The process of one flood. Its priority is the lowest: a stranger's machine would not take the server's processors. */
+/** The process of one flood, at the lowest priority: a real attacker would not use the server's processors. */
 setPriority(0, constants.priority.PRIORITY_LOW)
 process.once('disconnect', () => process.exit(1))
 process.on('message', async (orders: Orders) => {

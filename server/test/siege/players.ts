@@ -6,32 +6,32 @@ import { Visitor } from '../test-server.ts'
 import type { Acknowledged } from '../kill.ts'
 import { isAsked, isOver } from '../table.ts'
 
-/** What the process of the honest players is told. */
+/** Instructions for the process of the players. */
 export interface PlayOrders {
   readonly address: string
   readonly tables: number
-  /** Milliseconds between two moves at a table, on average. */
+  /** Average time between two moves at a table, in milliseconds. */
   readonly thinkMs: number
 }
 
-/** What it tells a few times each second, and once more when it is told to stop. */
+/** Reported a few times a second, and once more at the end. */
 export interface PlayReport {
-  /** Of the tables that are played at. */
+  /** Tables being played at. */
   readonly codes: readonly string[]
-  /** Milliseconds from a choice sent to the last client that was told. */
+  /** From sending a choice to the last client that was told, in milliseconds. */
   readonly moves: readonly number[]
-  /** Milliseconds from a ping to its pong, on the sockets of the tables. */
+  /** From a ping to its pong on the tables' sockets, in milliseconds. */
   readonly pings: readonly number[]
   readonly errors: readonly string[]
   readonly acknowledged: readonly Acknowledged[]
-  /** The longest this process was late itself: what it measured meanwhile is its own delay. */
+  /** The longest delay of this process itself, which is part of what it measured meanwhile. */
   readonly lateMs: number
   readonly last: boolean
 }
 
 const REPORT_MS = 250
 const PING_MS = 500
-/** A move nobody hears of for so long has failed. */
+/** A move without a result after this time has failed. */
 const MOVE_TIMEOUT_MS = 30_000
 const GAMES = [
   { game: 'blood-bound', seats: 6 },
@@ -82,7 +82,7 @@ class Players {
     return this.#codes.size === this.#orders.tables
   }
 
-  /** One match after the other, until it is told to stop. */
+  /** Plays one match after another until stopped. */
   async #table(each: number): Promise<void> {
     for (let match = 0; !this.#stopped; match++) {
       try {

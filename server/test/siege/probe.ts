@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads'
  */
 export interface ProbeReport {
   readonly probe: true
-  /** Of each tick, in milliseconds. */
+  /** Per tick, in milliseconds. */
   readonly delays: readonly number[]
   readonly blocked: readonly number[]
   readonly rssBytes: number

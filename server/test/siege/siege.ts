@@ -14,19 +14,19 @@ import { FLOODS } from './floods/index.ts'
 import type { PlayOrders, PlayReport } from './players.ts'
 import type { ProbeReport } from './probe.ts'
 
-/** Honest players at their tables, and one flood after the other against the same server. */
+/** Players at their tables, and one flood after another against the same server. */
 
 export interface Options {
   readonly seconds: number
   readonly tables: number
-  /** Milliseconds between two moves at a table, on average. */
+  /** Average time between two moves at a table, in milliseconds. */
   readonly thinkMs: number
   /** Client addresses of the attackers. */
   readonly addresses: number
   readonly only: readonly string[]
-  /** After a flood: what is answered late belongs to it, what was held is given back. */
+  /** After a flood: late responses still belong to it, and memory is released. */
   readonly settleMs: number
-  /** Of a PostgreSQL database, in place of a SQLite file. */
+  /** URL of a PostgreSQL database, instead of a SQLite file. */
   readonly database?: string | undefined
   readonly begin?: (flood: string) => void
   readonly tell?: (phase: Phase) => void
@@ -39,18 +39,18 @@ export interface Spread {
   readonly max: number
 }
 
-/** What was measured while one flood ran; the first phase has none. All times in milliseconds. */
+/** Measurements during one flood; the first phase has none. Times are in milliseconds. */
 export interface Phase {
   readonly flood: string
-  /** From a choice sent to the last client that was told of it. */
+  /** From sending a choice to the last client that was told. */
   readonly moves: Spread
   readonly pings: Spread
   readonly rss: { readonly startBytes: number; readonly peakBytes: number; readonly endBytes: number }
   readonly errors: Readonly<Record<string, number>>
-  /** How late timers were in the main thread of the server, and how long it computed from one to the next. */
+  /** How late timers fired in the server's main thread, and how long it computed between them. */
   readonly loop: Spread
   readonly blocked: Spread
-  /** The longest that the players were late themselves. */
+  /** The longest delay of the players' process itself. */
   readonly playersLateMs: number
   readonly acknowledged: number
   readonly lost: readonly string[]
@@ -60,7 +60,7 @@ export interface Phase {
 
 export interface Report {
   readonly phases: readonly Phase[]
-  /** From the calm at the beginning to the highest peak. */
+  /** From the calm phase at the beginning to the highest peak. */
   readonly rssGrowthBytes: number
   readonly broken: readonly string[]
 }
@@ -73,7 +73,7 @@ const LONGEST_CALM_SECONDS = 15
 const ATTACKER_GRACE_MS = 15_000
 const READY_TIMEOUT_MS = 60_000
 
-/** The limits as shipped: an empty value is none. */
+/** The limits as shipped: an empty value means the default. */
 const AS_SHIPPED = {
   SOCKET_BURST: '',
   REQUESTS_PER_MINUTE: '',
@@ -82,7 +82,7 @@ const AS_SHIPPED = {
   LARGE_BODIES_PER_MINUTE: '',
 }
 
-/** What comes in while a phase lasts. */
+/** Log lines that arrive during a phase. */
 class Log {
   readonly acknowledged: Acknowledged[] = []
   readonly delays: number[] = []
@@ -123,7 +123,7 @@ export async function siege(options: Options): Promise<Report> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-siege-'))
   const server = await openChild(dataDir, {
     ...AS_SHIPPED,
-    // As `npm start` runs it, and with the probe.
+    // As `npm start` runs it, with the probe.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '262144',
     NODE_OPTIONS: `--max-semi-space-size=32 --import ${PROBE}`,
@@ -205,7 +205,7 @@ class Bench {
       const log = (this.#log = new Log(this.#rssBytes))
       const attack = flood === CALM ? (await pause(calm * 1000), undefined) : await this.#flood(flood, options)
       await pause(options.settleMs)
-      // The players stop after the last flood: what they still wait for counts.
+      // The players stop after the last flood, and pending moves count.
       if (flood === options.only.at(-1)) await this.#stop()
       const one = { flood, log, attack }
       measured.push(one)
@@ -278,7 +278,7 @@ function phaseOf({ flood, log, attack }: Measured, lost: readonly string[]): Pha
   return { ...phase, broken: brokenBy(phase) }
 }
 
-/** What does not hold, in words. */
+/** Violated limits, in words. */
 function brokenBy({ moves, rss, errors, lost }: Omit<Phase, 'broken'>): string[] {
   const growthBytes = rss.peakBytes - rss.startBytes
   return [

@@ -3,7 +3,7 @@ import type { Attack, Flood, Line } from '../attack.ts'
 const BIG_BYTES = 6_000_000
 const SMALL_BYTES = 15_000
 
-/** A pack as the form wants it, with one list that is wrong in every entry. */
+/** A well-formed pack with one list in which every entry is wrong. */
 const pack = (game: string, cards: object): string =>
   JSON.stringify({ gloamhall: 'content', game, schema: 1, name: { en: 'Mine', de: 'Meins' }, cards })
 
@@ -76,7 +76,7 @@ export const small: Flood = (attack) =>
 
 const WITHHELD = 900
 
-/** Each line has said all but the last byte, and is opened again when the server hangs up. */
+/** Each connection has sent all but the last byte, and reconnects when it is closed. */
 export const withheld: Flood = async (attack) => {
   const body = Buffer.alloc(BIG_BYTES - 1, 0x20)
   await attack.crew(WITHHELD, 1000, async (member) => {

@@ -8,15 +8,15 @@ import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { Flood } from '../attack.ts'
 
 const FILE = join(import.meta.dirname, '../../../../games/dark-souls/test/campaigns/form-1.chronicle.json')
-/** Just below what one record, and a file, may have. */
+/** Just below the limits of a record and of a file. */
 const RECORD_CHARACTERS = 1_000_000
 const SLOW_RECORDS = 3
 
 const honest = (): string => readFileSync(FILE, 'utf8')
 
 /**
- * All choices but the last are taken back one by one and made again, as often as a record has room; without bounds, each is
- * played anew. The record ends as it did, and everything in it holds.
+ * All choices but the last are undone one by one and made again, as often as fits into a record; without limits, each undo
+ * would be replayed. The record ends as before and is valid.
  */
 function slowRecord(game: Game, text: string): string {
   const record = parseRecord(text)
@@ -37,9 +37,9 @@ function slowRecord(game: Game, text: string): string {
 export async function slowFile(): Promise<string> {
   const { game } = await boxOf('dark-souls')
   const { seal: _, gloamhall: __, schema: ___, ...chronicle } = JSON.parse(honest()) as CampaignArchive
-  // The later ones, since they have more to be played anew.
-  const evenings = chronicle.evenings.map((evening, at) =>
-    at < chronicle.evenings.length - SLOW_RECORDS ? evening : { ...evening, record: slowRecord(game, evening.record) },
+  // The later ones, which take longer to replay.
+  const evenings = chronicle.evenings.map((session, at) =>
+    at < chronicle.evenings.length - SLOW_RECORDS ? session : { ...session, record: slowRecord(game, session.record) },
   )
   return printArchive({ ...chronicle, evenings })
 }
@@ -60,12 +60,12 @@ export const queue: Flood = async (attack) => {
   })
 }
 
-/** Of the right length, and wrong from the beginning, in the middle, or in every entry. */
+/** Of an allowed length, and wrong at the beginning, in the middle, or in every entry. */
 export const junk: Flood = async (attack) => {
   const chronicle = JSON.parse(honest()) as CampaignArchive
-  const [evening] = chronicle.evenings
+  const [session] = chronicle.evenings
   const texts = [
-    JSON.stringify({ ...chronicle, evenings: Array.from({ length: 900 }, () => ({ ...evening, seats: [] })) }),
+    JSON.stringify({ ...chronicle, evenings: Array.from({ length: 900 }, () => ({ ...session, seats: [] })) }),
     JSON.stringify({ ...chronicle, evenings: Array.from({ length: 200_000 }, () => 0) }),
     JSON.stringify({
       ...chronicle,

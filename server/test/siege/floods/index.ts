@@ -10,7 +10,10 @@ interface Known {
   readonly run: Flood
 }
 
-/** Every flood that is known, in the order in which they run: what the server may be busy with for long comes last. A new way to do harm becomes an entry here. */
+/**
+ * Every known flood, in the order in which they run: what may keep the server busy for long comes last. A new attack becomes
+ * an entry here.
+ */
 export const FLOODS: Readonly<Record<string, Known>> = {
   packs: { what: 'content packs with a hundred thousand mistakes', run: bodies.packs },
   nested: { what: 'JSON of 6 MB, nested as deep as it goes', run: bodies.nested },

@@ -2,9 +2,9 @@ import { PROTOCOL } from '@gloamhall/protocol'
 import { frame, upgrade } from '../../attacks/raw.ts'
 import type { Attack, Flood, Line } from '../attack.ts'
 
-/** As many as one address may have. */
+/** The limit per address. */
 const SOCKETS = 100
-/** Nothing more is sent while this much waits. */
+/** Nothing more is sent while this much is unsent. */
 const MAX_WAITING_BYTES = 500_000
 
 const greeting = (attack: Attack, member: number, path = '/socket'): string =>
@@ -19,7 +19,7 @@ export const upgrades: Flood = (attack) =>
     line.reset()
   })
 
-/** Sends batches on one socket until the server hangs up. */
+/** Sends batches on one socket until the server closes it. */
 async function pour(attack: Attack, line: Line, batch: () => Buffer, pauseMs: number): Promise<void> {
   while (!attack.isOver && !line.isClosed) {
     if (line.waitingBytes < MAX_WAITING_BYTES) line.send(batch())
@@ -68,7 +68,7 @@ export const fragments: Flood = async (attack) => {
   })
 }
 
-/** They watch others play and never read: every change waits for them. Now and then they greet again. */
+/** Spectators that never read: every change waits for them. Now and then they say hello again. */
 export const spectators: Flood = (attack) =>
   attack.crew(SOCKETS, 200, async (member, turn) => {
     const line = await attack.line(member, { reads: false })
@@ -85,7 +85,7 @@ interface Seat {
   readonly token: string
 }
 
-/** A table of one's own, with people in all seats. */
+/** A table of the attacker's own, with people in all seats. */
 async function seated(attack: Attack, member: number): Promise<readonly Seat[]> {
   const opened = await attack.ask(member, 'POST', '/api/tables', { body: { game: 'blood-bound', seats: 6 } })
   if (opened.status !== 201) throw new Error('no table')

@@ -29,9 +29,9 @@ export const guests: Flood = (attack) =>
 async function opened(
   attack: Attack,
   member: number,
-  wish: object,
+  input: object,
 ): Promise<{ code: string; cookie: string | undefined }> {
-  const { status, text, cookie } = await attack.ask(member, 'POST', '/api/tables', { body: wish })
+  const { status, text, cookie } = await attack.ask(member, 'POST', '/api/tables', { body: input })
   if (status !== 201) throw new Error('no table')
   return { code: (JSON.parse(text) as { code: string }).code, cookie }
 }
@@ -46,7 +46,7 @@ export const tables: Flood = (attack) =>
     await attack.ask(member, 'POST', `/api/tables/${code}/rematch`, { body: {}, cookie })
   })
 
-/** Bots choose as long as the table lives: they are the most a stranger can have the server think. */
+/** Tables of bots only, which play as long as the table is open: the most that a stranger can make the server compute. */
 export const bots: Flood = (attack) =>
   attack.crew(10, 500, async (member, turn) => {
     const { code, cookie } = await opened(attack, member, { game: GAMES[turn % GAMES.length] })
