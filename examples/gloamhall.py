@@ -1,7 +1,7 @@
-"""A seat at a table of Gloamhall, with nothing but Python 3.8. What the messages mean: docs/bots.md.
+"""A client for one seat at a table, for Python 3.8 or newer without packages. The messages are explained in docs/bots.md.
 
     import gloamhall
-    gloamhall.play("http://127.0.0.1:8080", "BCDFGH", "Clockwork", lambda view, heard: view["choices"][0])
+    gloamhall.play("http://127.0.0.1:8080", "BCDFGH", "Clockwork", lambda view, events: view["choices"][0])
 """
 
 import base64
@@ -17,38 +17,38 @@ import urllib.parse
 import urllib.request
 
 PROTOCOL = 7
-LONGEST_WAIT = 15.0
+MAX_WAIT_SECONDS = 15.0
 LATE = {"stale", "not-your-question"}
 
 
-class Cut(Exception):
-    """The line is gone. Whoever comes back is told the rest."""
+class ConnectionLost(Exception):
+    """The connection is lost. After reconnecting, the server sends what was missed."""
 
 
-class ShownOut(Exception):
-    """There is no way back: the code says why."""
+class Refused(Exception):
+    """The server has refused the seat; the code says why."""
 
 
-def play(house, code, name, judge, pause=0.3):
-    """Sits down and plays to the end; the answer is the last view. judge(view, heard) picks one of view["choices"]."""
-    seat = Seat(house, code, join(house, code, name), judge, pause)
+def play(server, code, name, strategy, pause=0.3):
+    """Joins, plays to the end and returns the last view. strategy(view, events) picks one of view["choices"]."""
+    seat = Seat(server, code, join(server, code, name), strategy, pause)
     wait = 0.5
     while True:
         try:
             seat.listen()
-        except (Cut, OSError):
+        except (ConnectionLost, OSError):
             pass
         if seat.is_over():
             return seat.view
-        # The house may be closed for a moment: it knows where we were, and tells the rest.
-        wait = 0.5 if seat.was_heard else min(2 * wait, LONGEST_WAIT)
+        # The server may be restarting: after reconnecting it sends what was missed.
+        wait = 0.5 if seat.has_received else min(2 * wait, MAX_WAIT_SECONDS)
         time.sleep(wait)
 
 
-def join(house, code, name):
-    """A seat, and the token that speaks for it. "program" tells everybody at the table that no person sits here."""
+def join(server, code, name):
+    """Takes a seat and returns its token. "program" declares the seat as a bot, which everyone at the table sees."""
     request = urllib.request.Request(
-        f"{house}/api/tables/{code}/join",
+        f"{server}/api/tables/{code}/join",
         json.dumps({"name": name, "program": True}).encode(),
         {"content-type": "application/json"},
     )
@@ -56,73 +56,73 @@ def join(house, code, name):
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)["token"]
     except urllib.error.HTTPError as refused:
-        raise ShownOut(json.load(refused)["message"]) from None
+        raise Refused(json.load(refused)["message"]) from None
 
 
 class Seat:
-    def __init__(self, house, code, token, judge, pause):
-        self.house, self.code, self.token, self.judge, self.pause = house, code, token, judge, pause
-        self.view, self.heard, self.chairs, self.version = None, [], [], 0
-        # The version of the last answer: a question is answered once, however often we are told that it is open.
+    def __init__(self, server, code, token, strategy, pause):
+        self.server, self.code, self.token, self.strategy, self.pause = server, code, token, strategy, pause
+        self.view, self.events, self.seats, self.version = None, [], [], 0
+        # The version of the last answer, so that each question is answered once.
         self.answered = -1
-        self.wishes = 0
-        # By these the house knows what we have heard already.
+        self.commands = 0
+        # Tells the server after a reconnect which messages have arrived.
         self.last, self.epoch = 0, None
-        self.was_heard = False
+        self.has_received = False
 
     def is_over(self):
         return self.view is not None and "outcome" in self.view
 
     def listen(self):
-        """Until the line is cut or the game is over."""
-        self.was_heard = False
-        # What was under way when the line was cut is asked again.
+        """Listens until the connection is lost or the game is over."""
+        self.has_received = False
+        # An answer that was lost with the connection is sent again.
         self.answered = -1
-        line = Line(self.house)
+        connection = WebSocket(self.server)
         try:
             resume = {} if self.epoch is None else {"last": self.last, "epoch": self.epoch}
-            line.send({"t": "hello", "v": PROTOCOL, "table": self.code, "token": self.token, **resume})
+            connection.send({"t": "hello", "v": PROTOCOL, "table": self.code, "token": self.token, **resume})
             while not self.is_over():
-                message = line.receive()
-                self.was_heard = True
-                self.hear(message)
+                message = connection.receive()
+                self.has_received = True
+                self.process(message)
                 if "n" in message:
-                    line.send({"t": "ack", "n": message["n"]})
-                # What has come meanwhile is heard first: nobody answers a question that is no longer asked.
-                if not line.has_more() and self.is_asked() and self.answered != self.version:
-                    self.answer(line)
+                    connection.send({"t": "ack", "n": message["n"]})
+                # Pending messages are read first: the question may no longer be open.
+                if not connection.has_more() and self.is_asked() and self.answered != self.version:
+                    self.answer(connection)
         finally:
-            line.close()
+            connection.close()
 
-    def hear(self, message):
+    def process(self, message):
         kind = message["t"]
         self.last = message.get("n", self.last)
         if kind == "welcome":
             self.epoch = message["epoch"]
         elif kind == "lobby":
-            self.chairs = message["lobby"]["seats"]
+            self.seats = message["lobby"]["seats"]
         elif kind == "view":
-            self.view, self.heard, self.version = message["view"], list(message["log"]), message["version"]
+            self.view, self.events, self.version = message["view"], list(message["log"]), message["version"]
         elif kind == "change":
             for frame in [*message.get("frames", []), message]:
                 self.view = patched(self.view, frame["patch"])
-                self.heard += frame["events"]
+                self.events += frame["events"]
             self.version = message["version"]
         elif kind == "no" and message["code"] not in LATE:
-            # Late: the table has moved on, and the change that says so is on its way. Anything else is our mistake.
+            # If late, the change that explains it is on its way. Anything else is a mistake of this bot.
             print("refused:", message["code"], file=sys.stderr)
         elif kind == "error" and message["fatal"]:
-            raise ShownOut(message["code"])
+            raise Refused(message["code"])
 
-    def answer(self, line):
+    def answer(self, connection):
         time.sleep(self.pause)
-        if line.has_more():
+        if connection.has_more():
             return
         self.answered = self.version
-        choice = self.judge(self.view, self.heard)
+        choice = self.strategy(self.view, self.events)
         if choice is not None:
-            self.wishes += 1
-            line.send({"t": "choose", "id": self.wishes, "version": self.version, "choice": choice})
+            self.commands += 1
+            connection.send({"t": "choose", "id": self.commands, "version": self.version, "choice": choice})
 
     def is_asked(self):
         if self.view is None:
@@ -130,19 +130,19 @@ class Seat:
         asked = [each for each in self.view["asked"] if each["seat"] == self.view["viewer"] and not each["answered"]]
         if not asked or asked[0].get("manner") == "standing":
             return False
-        # The first answer is everybody's: it is left to people.
-        people = {each["seat"] for each in self.chairs if each["holder"] == "person" and not each.get("program")}
+        # With forAll the first answer counts for everyone: it is left to people.
+        people = {each["seat"] for each in self.seats if each["holder"] == "person" and not each.get("program")}
         return asked[0].get("manner") != "forAll" or not any(each["seat"] in people for each in self.view["asked"])
 
 
 def patched(before, patch):
-    """The JSON with a patch applied; the original stays as it is."""
+    """Applies a patch and returns the result; the original is not changed."""
     if isinstance(patch, list):
         return patch[0]
     if isinstance(before, list):
         copy = list(before)
         for place, change in patch.items():
-            if place.startswith("-"):  # {"-1": [2]} takes two out of a list, from place 1 on
+            if place.startswith("-"):  # {"-1": [2]} removes two elements from a list, from index 1 on
                 del copy[-int(place) : -int(place) + change[0]]
             elif int(place) < len(copy):
                 copy[int(place)] = patched(copy[int(place)], change)
@@ -158,13 +158,13 @@ def patched(before, patch):
     return copy
 
 
-class Line:
-    """A WebSocket (RFC 6455): text both ways, and pings that are answered."""
+class WebSocket:
+    """A minimal WebSocket (RFC 6455): text messages, and answers to pings."""
 
     TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
-    def __init__(self, house):
-        url = urllib.parse.urlsplit(house)
+    def __init__(self, server):
+        url = urllib.parse.urlsplit(server)
         secure = url.scheme == "https"
         self.stream = socket.create_connection((url.hostname, url.port or (443 if secure else 80)), timeout=10)
         if secure:
@@ -179,15 +179,15 @@ class Line:
             self.read_more()
         head, self.unread = self.unread.split(b"\r\n\r\n", 1)
         if b" 101 " not in head.split(b"\r\n", 1)[0]:
-            raise Cut(head.decode("latin-1"))
-        # The house looks every half minute whether we are there; twice that without a word, and it is gone.
+            raise ConnectionLost(head.decode("latin-1"))
+        # The server pings every half minute; after twice that without a message the connection counts as lost.
         self.stream.settimeout(75)
 
     def send(self, message):
         self.write(self.TEXT, json.dumps(message).encode())
 
     def receive(self):
-        """The next message; those of the line itself are answered on the way."""
+        """The next message; pings are answered on the way."""
         text = b""
         while True:
             first, second = self.take(2)
@@ -200,21 +200,21 @@ class Line:
             if kind == self.PING:
                 self.write(self.PONG, data)
             elif kind == self.CLOSE:
-                raise Cut(data[2:].decode())
+                raise ConnectionLost(data[2:].decode())
             elif kind != self.PONG:
                 text += data
-                if first & 128:  # the last piece
+                if first & 128:  # the last fragment
                     return json.loads(text)
 
     def write(self, kind, data):
-        """One frame, masked, as those of a client have to be."""
+        """Sends one frame, masked as the protocol requires of clients."""
         mask = os.urandom(4)
         size = len(data)
         head = bytes([128 | kind, 128 | size]) if size < 126 else struct.pack(">BBH", 128 | kind, 254, size)
         self.stream.sendall(head + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(data)))
 
     def has_more(self):
-        """Has something come that is not read yet?"""
+        """Whether data has arrived that is not read yet."""
         if self.unread:
             return True
         self.stream.setblocking(False)
@@ -235,7 +235,7 @@ class Line:
     def read_more(self):
         data = self.stream.recv(65536)
         if not data:
-            raise Cut("the house has hung up")
+            raise ConnectionLost("the server closed the connection")
         self.unread += data
 
     def close(self):

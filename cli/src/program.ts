@@ -215,7 +215,7 @@ function baseCommand(terminal: Terminal): Command {
   const translated = (usage: string): string =>
     usage.replace('[options]', words('help.usage-options')).replace('[command]', words('help.usage-command'))
   return new Command('gloamhall')
-    .description(words('help.house'))
+    .description(words('help.program'))
     .option(named('--lang <language>'), words('help.lang'))
     .helpOption('-h, --help', words('help.help'))
     .helpCommand(false)

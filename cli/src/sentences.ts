@@ -1,5 +1,5 @@
 import type { Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall/kernel'
-import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
+import { commonPhrases, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
  * The formatter for a game: its phrases over the common ones, and over both those of its rules version and its pack.
@@ -7,7 +7,7 @@ import { houseWords, teller, wordsBy } from '@gloamhall/kernel'
  */
 export function tellerOf(box: Box, language: Language, { own, names = [] }: ReaderContext = {}): Teller {
   const { phrases, olderWords = {}, packs, game } = box
-  const words = houseWords[language]
+  const words = commonPhrases[language]
   const then = wordsBy(olderWords, game.version, language)
   const nameOf = (seat: number): string =>
     names[seat - 1] ?? words[seat === own ? 'seat.own' : 'seat.name'].replace('{seat}', String(seat))

@@ -1,6 +1,6 @@
 import { boxOf, GAMES } from '@gloamhall/games'
 import type { Box, Language } from '@gloamhall/kernel'
-import { houseWords, LANGUAGES } from '@gloamhall/kernel'
+import { commonPhrases, LANGUAGES } from '@gloamhall/kernel'
 import { readGame } from './arguments.ts'
 import type { PlayOptions } from './play.ts'
 import type { Terminal } from './terminal.ts'
@@ -37,7 +37,7 @@ function farewell(terminal: Terminal): undefined {
 
 /** Each language is offered in its own words, for players who cannot read the others. */
 async function askLanguage(terminal: Terminal): Promise<Language | undefined> {
-  const names = LANGUAGES.map((language) => houseWords[language][`language.${language}`])
+  const names = LANGUAGES.map((language) => commonPhrases[language][`language.${language}`])
   const at = await askOne(terminal, terminal.words('ask-language'), names, LANGUAGES.indexOf(terminal.language))
   return at === undefined ? undefined : LANGUAGES[at]
 }

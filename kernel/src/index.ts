@@ -43,7 +43,7 @@ export type {
   Talk,
   VersionOverrides,
 } from './game.ts'
-export { houseWords } from './house-words.ts'
+export { commonPhrases } from './common-phrases.ts'
 export type { Moment } from './lesson.ts'
 export { momentsOf } from './lesson.ts'
 export type { MatchSnapshot, MatchVerdict, OnFrame, Seeding } from './match.ts'

@@ -1,6 +1,6 @@
 import { describe as group, expect, test } from 'vitest'
 import type { Language, Params, Phrases } from '../src/index.ts'
-import { describe, houseWords, problemWords, sentence, teller } from '../src/index.ts'
+import { describe, commonPhrases, problemWords, sentence, teller } from '../src/index.ts'
 
 const PHRASES = {
   plain: 'The candles burn.',
@@ -178,7 +178,7 @@ group('an event in words', () => {
 })
 
 test.each([
-  ['common', houseWords],
+  ['common', commonPhrases],
   ['problems', problemWords],
 ])('the %s words exist in both languages, with the same slots', (_, words: Record<Language, Phrases>) => {
   const slots = (phrase = '') => phrase.match(/\{\w+/g)?.sort() ?? []

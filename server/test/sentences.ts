@@ -1,5 +1,5 @@
 import type { Language, Params, Phrases } from '@gloamhall/kernel'
-import { LANGUAGES, houseWords, teller } from '@gloamhall/kernel'
+import { LANGUAGES, commonPhrases, teller } from '@gloamhall/kernel'
 
 export { LANGUAGES }
 
@@ -47,7 +47,7 @@ function idsOf(phrases: Phrases, kind: string): readonly string[] {
 
 /** Every form of a template: each word of its kinds, singular and plural. */
 export function filled(language: Language, phrases: Phrases, key: string): readonly string[] {
-  const known: Phrases = { ...houseWords[language], ...phrases }
+  const known: Phrases = { ...commonPhrases[language], ...phrases }
   const tell = teller(language, known, (seat) => NAMES[seat - 1] ?? `seat ${seat}`)
   const slots = slotsOf(known[key] ?? '')
   const byName = Map.groupBy(slots, ({ name }) => name)

@@ -1,6 +1,6 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { hexNamed, phrases, read } from '@gloamhall/bloody-palace/face'
-import { describe, houseWords, teller } from '@gloamhall/kernel'
+import { describe, commonPhrases, teller } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { PalaceView } from './bloody-palace.ts'
 import { ALL_OF_A_STAGE, byTouch, comparePage, greedyChoice, boardMatches, isInTheArena } from './bloody-palace.ts'
@@ -228,7 +228,7 @@ const byReading: Chooser<BloodyPalaceBoard> = async (player, view, choice) => {
 }
 
 const translatorFor = ({ language }: Player) =>
-  teller(language, { ...houseWords[language], ...phrases[language] }, () => PLACEHOLDER_NAME)
+  teller(language, { ...commonPhrases[language], ...phrases[language] }, () => PLACEHOLDER_NAME)
 const PLACEHOLDER_NAME = 'Nomen Nominandum'
 
 test.each([

@@ -169,11 +169,11 @@ describe('the back/forward cache', () => {
   test('a restored page shows nothing while offline either', async () => {
     const mira = await Player.arrives(cachingBrowser, server, { expectedErrors: EXPECTED_ERRORS })
     await mira.playsWithBots()
-    const seen = await mira.page.locator('#house').innerText()
+    const seen = await mira.page.locator('#app').innerText()
     expect(seen.length).toBeGreaterThan(50)
     await mira.page.goto(`${server.address}/api/games`)
     await mira.browser.setOffline(true)
     await mira.page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
-    await expect.poll(() => mira.page.evaluate(() => document.getElementById('house')?.innerText ?? '')).toBe('')
+    await expect.poll(() => mira.page.evaluate(() => document.getElementById('app')?.innerText ?? '')).toBe('')
   })
 })

@@ -30,5 +30,5 @@ async function start(root: HTMLElement): Promise<void> {
   render(<App />, root)
 }
 
-const root = document.getElementById('house')
+const root = document.getElementById('app')
 if (root) await start(root)

@@ -118,7 +118,7 @@ class FakeServer {
     this.welcome(this.#told.splice(0))
   }
 
-  minds(botControlled: boolean, botMoves?: SeatState['botMoves']): void {
+  substitutes(botControlled: boolean, botMoves?: SeatState['botMoves']): void {
     const seat = { seat: 1, holder: 'person', name: 'Iris', present: true, botControlled, ready: true, botMoves }
     this.send({ t: 'lobby', n: ++this.#number, lobby: { code: '', seats: [seat] } as unknown as Lobby })
   }
@@ -130,18 +130,18 @@ const MINUTE_MS = 60_000
 
 let tables = 0
 function atATable(code = `TABLE${++tables}`) {
-  const house = new FakeServer(code)
-  const absence = watchAbsence(house.table, ({ key }) => key !== 'line-6')
+  const server = new FakeServer(code)
+  const absence = watchAbsence(server.table, ({ key }) => key !== 'line-6')
   open.push(absence.dispose)
-  return { house, absence, missed: () => absence.missed.value.map(({ version }) => version), code }
+  return { server, absence, missed: () => absence.missed.value.map(({ version }) => version), code }
 }
 
 describe('watchAbsence', () => {
   test('reports the missed events after the player was in another window', () => {
-    const { house, missed } = atATable()
+    const { server, missed } = atATable()
     looksAway(true)
-    house.moves()
-    house.moves()
+    server.moves()
+    server.moves()
     vi.advanceTimersByTime(MINUTE_MS)
     expect(missed()).toEqual([])
     looksAway(false)
@@ -149,44 +149,44 @@ describe('watchAbsence', () => {
   })
 
   test('reports nothing after a short glance away', () => {
-    const { house, missed } = atATable()
+    const { server, missed } = atATable()
     looksAway(true)
-    house.moves()
+    server.moves()
     vi.advanceTimersByTime(SECOND_MS)
     looksAway(false)
     expect(missed()).toEqual([])
   })
 
   test('reports after a reconnect: the missed events follow the greeting', () => {
-    const { house, missed } = atATable()
-    house.disconnect()
-    house.moves(true)
-    house.moves(true)
-    house.reconnect()
+    const { server, missed } = atATable()
+    server.disconnect()
+    server.moves(true)
+    server.moves(true)
+    server.reconnect()
     expect(missed()).toEqual([4, 5])
   })
 
   test('reports after the machine was suspended, though that is noticed only on waking', () => {
-    const { house, missed } = atATable()
+    const { server, missed } = atATable()
     vi.setSystemTime(Date.now() + 60 * MINUTE_MS)
-    house.disconnect()
-    house.moves(true)
+    server.disconnect()
+    server.moves(true)
     vi.advanceTimersByTime(SECOND_MS)
-    house.reconnect()
+    server.reconnect()
     expect(missed()).toEqual([4])
   })
 
   test('reports after a bot played for a player who was there all the time', () => {
-    const { house, missed } = atATable()
-    house.minds(true)
-    house.moves()
-    house.minds(false)
+    const { server, missed } = atATable()
+    server.substitutes(true)
+    server.moves()
+    server.substitutes(false)
     expect(missed().length).toBe(1)
   })
 
   test('reports when the page is opened again, without the events already seen', () => {
     const first = atATable()
-    first.house.moves()
+    first.server.moves()
     first.absence.dispose()
     const again = watchAbsence(new FakeServer(first.code, 4).table)
     expect(again.missed.value).toEqual([])
@@ -197,7 +197,7 @@ describe('watchAbsence', () => {
 
   test('reports after the browser was killed without a notice', () => {
     const first = atATable()
-    first.house.moves()
+    first.server.moves()
     const later = watchAbsence(new FakeServer(first.code, 6).table)
     expect(later.missed.value.map(({ version }) => version)).toEqual([5, 6])
   })
@@ -205,9 +205,9 @@ describe('watchAbsence', () => {
   test('counts events whose animation was still pending at the departure as missed', () => {
     const first = atATable()
     // An animation that never ends: the events have arrived but were not shown.
-    first.house.table.stage = { play: () => {}, skip: () => {} }
-    first.house.moves()
-    first.house.moves()
+    first.server.table.stage = { play: () => {}, skip: () => {} }
+    first.server.moves()
+    first.server.moves()
     first.absence.dispose()
     const later = watchAbsence(new FakeServer(first.code, 5).table)
     expect(later.missed.value.map(({ version }) => version)).toEqual([4, 5])
@@ -215,11 +215,11 @@ describe('watchAbsence', () => {
 
   test('reports a bot that stepped in even if nothing was played afterwards, and only once', () => {
     const first = atATable()
-    first.house.minds(true)
-    first.house.tellsBeside('bot-control', 5)
-    first.house.moves()
-    first.house.minds(false)
-    first.house.tellsBeside('bot-control.ended', 9)
+    first.server.substitutes(true)
+    first.server.tellsBeside('bot-control', 5)
+    first.server.moves()
+    first.server.substitutes(false)
+    first.server.tellsBeside('bot-control.ended', 9)
     expect(first.absence.missed.value.map(({ key }) => key)).toEqual(['bot-control', 'line-4'])
     first.absence.dispose()
     const again = new FakeServer(first.code, 4, [{ key: 'bot-control.ended', rule: '', params: {}, version: 4, at: 9 }])
@@ -227,16 +227,16 @@ describe('watchAbsence', () => {
   })
 
   test('reports in a new browser everything since a bot has played, as far as the server knows', () => {
-    const { house, missed } = atATable()
-    house.minds(true)
-    house.minds(false, { afterVersion: 1, count: 2 })
+    const { server, missed } = atATable()
+    server.substitutes(true)
+    server.substitutes(false, { afterVersion: 1, count: 2 })
     expect(missed()).toEqual([2, 3])
   })
 
   test('reports no events that have no line of their own', () => {
-    const { house, missed } = atATable()
+    const { server, missed } = atATable()
     looksAway(true)
-    for (const _ of [4, 5, 6, 7]) house.moves()
+    for (const _ of [4, 5, 6, 7]) server.moves()
     vi.advanceTimersByTime(MINUTE_MS)
     looksAway(false)
     expect(missed()).toEqual([4, 5, 7])

@@ -1,5 +1,5 @@
 import type { CampaignState, View } from '@gloamhall/kernel'
-import { houseWords, seat, teller } from '@gloamhall/kernel'
+import { commonPhrases, seat, teller } from '@gloamhall/kernel'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { language } from '../src/app/settings.ts'
 import { promptOf } from '../src/table/prompt.ts'
@@ -19,7 +19,7 @@ const says = (viewer: number | 'spectator', winners: readonly number[], together
   } as unknown as View
   const { text, waiting } = promptOf({
     view,
-    tell: teller(language.value, houseWords[language.value], nameOf),
+    tell: teller(language.value, commonPhrases[language.value], nameOf),
     nameOf,
     together,
   })

@@ -1,5 +1,5 @@
 import type { View } from '@gloamhall/kernel'
-import { houseWords, teller } from '@gloamhall/kernel'
+import { commonPhrases, teller } from '@gloamhall/kernel'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { promptOf } from '../src/table/prompt.ts'
 import { language } from '../src/app/settings.ts'
@@ -18,7 +18,7 @@ const view = (asked: readonly number[]): View => ({
 })
 
 const NAMES = ['Mira', 'Mira 2', 'Falk', 'Mira 3']
-const tell = teller('en', { ...houseWords.en, 'waiting.walk': 'to walk' }, (seat) => NAMES[seat - 1] ?? '', 1)
+const tell = teller('en', { ...commonPhrases.en, 'waiting.walk': 'to walk' }, (seat) => NAMES[seat - 1] ?? '', 1)
 const said = (asked: readonly number[], own: readonly number[]): string =>
   promptOf({
     view: view(asked),
@@ -62,7 +62,7 @@ describe('the prompt of a party', () => {
           ...(manner ? { manner } : {}),
         })),
       },
-      tell: teller('en', { ...houseWords.en, ...words, 'waiting.push': 'to push' }, (seat) => NAMES[seat - 1] ?? '', 1),
+      tell: teller('en', { ...commonPhrases.en, ...words, 'waiting.push': 'to push' }, (seat) => NAMES[seat - 1] ?? '', 1),
       nameOf: (seat) => NAMES[seat - 1] ?? '',
     })
 

@@ -1,6 +1,6 @@
 import { boxOf, GAMES } from '@gloamhall/games'
 import type { Language, Phrases } from '@gloamhall/kernel'
-import { houseWords, LANGUAGES } from '@gloamhall/kernel'
+import { commonPhrases, LANGUAGES } from '@gloamhall/kernel'
 import { phrases as marshWords } from '@gloamhall/marsh/face'
 import { describe, expect, test } from 'vitest'
 
@@ -41,7 +41,7 @@ const forms = (phrases: Phrases): readonly string[] =>
     .flatMap(([id, phrase]) => [...phrase.matchAll(/\{(\w+)@seat\}/g)].map(([, name]) => `${id}.you.${name}`))
 
 const catalogues = async (language: Language): Promise<readonly (readonly [string, Phrases])[]> => [
-  ['house', houseWords[language]],
+  ['common', commonPhrases[language]],
   ['marsh', marshWords[language]],
   ...(await Promise.all(GAMES.map(async (id) => [id, (await boxOf(id)).phrases[language]] as const))),
 ]

@@ -1,5 +1,5 @@
 import type { Language } from '@gloamhall/kernel'
-import { houseWords, seat, sentence, teller } from '@gloamhall/kernel'
+import { commonPhrases, seat, sentence, teller } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { bloodborne } from '../src/index.ts'
 import type { AtTable } from './at-table.ts'
@@ -9,7 +9,7 @@ const NAMES = ['Mira', 'Jonas', 'Wren']
 
 /** The events as told to a seat. */
 function said(at: AtTable, you: number, language: Language): readonly string[] {
-  const phrases = { ...houseWords[language], ...bloodborne.phrases[language] }
+  const phrases = { ...commonPhrases[language], ...bloodborne.phrases[language] }
   const tell = teller(language, phrases, (each) => NAMES[each - 1] ?? '', you)
   return at.heard(seat(you)).map((event) => sentence(tell, event))
 }

@@ -3,7 +3,7 @@ import {
   begin,
   choicesOf,
   dice,
-  houseWords,
+  commonPhrases,
   applyPack,
   Match,
   parseRecord,
@@ -123,7 +123,7 @@ describe('what a pack changes', () => {
     const { view } = { view: atTable({ pack: OTHER_BOX }).view(1) }
     const { pack } = view
     if (!pack) throw new Error('the view has no pack')
-    const words = { ...houseWords[language], ...phrases[language], ...packWords(pack, language) }
+    const words = { ...commonPhrases[language], ...phrases[language], ...packWords(pack, language) }
     const lines = read(view, teller(language, words, String)).flatMap((section) => section.lines)
     const saw = lines.find((line) => line.includes(OTHER_BOX['saw-cleaver'].name[language]))
     expect(saw).toContain(OTHER_BOX['saw-cleaver'].text[language])

@@ -5,7 +5,7 @@ import {
   choose,
   describe as inWords,
   eventFor,
-  houseWords,
+  commonPhrases,
   options,
   pick,
   sentence,
@@ -23,7 +23,7 @@ import { atTable } from './at-table.ts'
 
 const LANGUAGES = ['en', 'de'] as const
 const tellerIn = (language: Language) =>
-  teller(language, { ...houseWords[language], ...bloodborne.phrases[language] }, (seat) => `P${seat}`)
+  teller(language, { ...commonPhrases[language], ...bloodborne.phrases[language] }, (seat) => `P${seat}`)
 
 const FORM = /^(card|foe|die)\.(with|acc|who|whom|on)\./
 

@@ -6,7 +6,7 @@ import {
   awaited,
   begin,
   choicesOf,
-  houseWords,
+  commonPhrases,
   applyPack,
   Match,
   parseRecord,
@@ -140,7 +140,7 @@ describe('the changes of a pack', () => {
         pack: LAID.pack,
       },
     )
-    const words: Phrases = { ...houseWords[language], ...phrases[language], ...packWords(LAID.pack, language) }
+    const words: Phrases = { ...commonPhrases[language], ...phrases[language], ...packWords(LAID.pack, language) }
     const lines = read(viewOf(game, table, seat(1)), teller(language, words, String)).flatMap(
       (section) => section.lines,
     )

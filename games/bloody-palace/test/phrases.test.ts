@@ -7,7 +7,7 @@ import {
   begin,
   describe,
   eventFor,
-  houseWords,
+  commonPhrases,
   LANGUAGES,
   options,
   pick,
@@ -24,7 +24,7 @@ import { read } from '../src/read.ts'
 import { OPTIONS } from '../src/table.ts'
 
 const tellIn = (language: Language, you?: Seat) =>
-  teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`, you)
+  teller(language, { ...commonPhrases[language], ...phrases[language] }, (each) => `seat ${each}`, you)
 
 /** The event keys emitted in the source of the rules: some events happen once in a hundred games. */
 const TOLD: readonly string[] = (() => {

@@ -1,4 +1,4 @@
-import { houseWords, teller } from '@gloamhall/kernel'
+import { commonPhrases, teller } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { CardId } from '../src/content/cards.ts'
 import { CARD_IDS } from '../src/content/cards.ts'
@@ -7,7 +7,7 @@ import { readCard } from '../src/read-card.ts'
 import { VERSION } from '../src/version.ts'
 
 const heard = (card: CardId, language: 'en' | 'de' = 'en'): string =>
-  readCard({ rules: VERSION }, card, teller(language, { ...houseWords[language], ...phrases[language] }, String))
+  readCard({ rules: VERSION }, card, teller(language, { ...commonPhrases[language], ...phrases[language] }, String))
 
 test.each([
   [

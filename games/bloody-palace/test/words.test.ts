@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { houseWords, LANGUAGES, teller } from '@gloamhall/kernel'
+import { commonPhrases, LANGUAGES, teller } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
 import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
@@ -70,7 +70,7 @@ describe('card texts', () => {
   })
 
   test.each(LANGUAGES)('every effect of a card can be described in %s', (language) => {
-    const tell = teller(language, { ...houseWords[language], ...phrases[language] }, String)
+    const tell = teller(language, { ...commonPhrases[language], ...phrases[language] }, String)
     const said = [
       ...CARD_IDS.flatMap((id) => effectWords(tell, CARDS[id])),
       ...behaviours.flatMap(([, deeds]) => deedWords(tell, deeds)),

@@ -5,7 +5,7 @@ import {
   anyOption,
   awaited,
   begin,
-  houseWords,
+  commonPhrases,
   applyPack,
   pick,
   seat,
@@ -109,7 +109,7 @@ describe('a change by a pack', () => {
       version: 1,
       pack: LAID.pack,
     })
-    const words: Phrases = { ...houseWords[language], ...phrases[language], ...packWords(LAID.pack, language) }
+    const words: Phrases = { ...commonPhrases[language], ...phrases[language], ...packWords(LAID.pack, language) }
     const lines = read(viewOf(game, table, seat(1)), teller(language, words, String)).flatMap(
       (section) => section.lines,
     )

@@ -8,7 +8,7 @@ import {
   begin,
   describe,
   eventFor,
-  houseWords,
+  commonPhrases,
   LANGUAGES,
   options,
   pick,
@@ -37,7 +37,7 @@ const CAMPAIGNS = [
 
 group.each(LANGUAGES)('in %s', (language) => {
   const tellTo = (you?: Seat) =>
-    teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`, you)
+    teller(language, { ...commonPhrases[language], ...phrases[language] }, (each) => `seat ${each}`, you)
 
   test('every event, question, choice and proposal of whole games has a sentence', () => {
     for (const [index, seats] of [1, 2, 3, 4, 2, 3, 1, 2, 3, 2, 3, 2].entries()) {
@@ -113,7 +113,7 @@ group.each(LANGUAGES)('in %s', (language) => {
 group('foes in a sentence', () => {
   const said = (language: 'en' | 'de', key: string, params: Readonly<Record<string, string | number>>): string =>
     sentence(
-      teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`),
+      teller(language, { ...commonPhrases[language], ...phrases[language] }, (each) => `seat ${each}`),
       { key, params, rule: 'DS-120' },
     )
 

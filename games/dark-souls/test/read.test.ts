@@ -6,7 +6,7 @@ import {
   begin,
   describe as inWords,
   eventFor,
-  houseWords,
+  commonPhrases,
   LANGUAGES,
   options,
   optionsOf,
@@ -30,7 +30,7 @@ import type { DarkSoulsBoard } from '../src/view.ts'
 import { setTable } from './at-table.ts'
 
 const tellIn = (language: Language) =>
-  teller(language, { ...houseWords[language], ...phrases[language] }, (each) => `seat ${each}`, 1)
+  teller(language, { ...commonPhrases[language], ...phrases[language] }, (each) => `seat ${each}`, 1)
 
 const linesOf = (table: DarkSoulsTable, language: Language = 'en'): string[] =>
   read(viewOf(game, table, seat(1)), tellIn(language)).flatMap(({ heading, lines }) => [heading, ...lines])

@@ -1,7 +1,7 @@
 import { ACTION_IDS, FOE_IDS } from '@gloamhall/bloodborne/face'
 import { render } from 'preact'
 import { sprite as frame } from 'virtual:icons/table/icons.ts'
-import { sprite as house } from 'virtual:icons/components/icons.ts'
+import { sprite as common } from 'virtual:icons/components/icons.ts'
 import '../../src/styles/fonts.css'
 import '../../src/styles/tokens.css'
 import '../../src/styles/base.css'
@@ -12,7 +12,7 @@ import { FoePlate, Shadow } from '../../src/games/bloodborne/FoePlate.tsx'
 import { useCardShape } from '../../src/games/bloodborne/use-card-shape.ts'
 import './gallery.css'
 
-insertSprite({ ...house, ...frame, ...sprite })
+insertSprite({ ...common, ...frame, ...sprite })
 
 /**
  * Every drawing of this game on one page, for development: `vite web`, then `/gallery/bloodborne/?theme=light`. It is not part of

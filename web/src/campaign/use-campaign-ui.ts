@@ -1,5 +1,5 @@
 import type { Teller } from '@gloamhall/kernel'
-import { houseWords, teller } from '@gloamhall/kernel'
+import { commonPhrases, teller } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import { wordsOf } from '../games/game-words.ts'
 import { assetsOf } from '../games/game-assets.ts'
@@ -34,7 +34,7 @@ export function useTeller(game: string | undefined, face: CampaignUi | undefined
     let wanted = true
     const parts = () => Promise.all([wordsOf(game, language), face.words?.(language)])
     void retry(parts).then(([words, more]) => {
-      const phrases = { ...houseWords[language], ...words, ...more?.default }
+      const phrases = { ...commonPhrases[language], ...words, ...more?.default }
       if (wanted) setTell(() => teller(language, phrases, String))
     })
     return () => {

@@ -46,7 +46,7 @@ export function HostControls({ lobby, state: { seat, holder, muted }, mine, atte
 export const closeTable = (code: string): Promise<Response> =>
   request('DELETE', `/tables/${code}`, undefined, seats.value[code]?.token)
 
-/** Closes the table for everybody at it. */
+/** Closes the table for everyone. */
 export function CloseTable({ lobby, attempt }: { lobby: Lobby; attempt: Attempt }) {
   if (!isOpen(lobby)) return null
   return (

@@ -1,5 +1,5 @@
 import type { Language, Pack, Phrases } from '@gloamhall/kernel'
-import { houseWords, wordsBy } from '@gloamhall/kernel'
+import { commonPhrases, wordsBy } from '@gloamhall/kernel'
 import { useEffect, useState } from 'preact/hooks'
 import type { GameUi } from '../games/game-ui.ts'
 import { wordsOf } from '../games/game-words.ts'
@@ -34,7 +34,7 @@ export function useWords(
     const own = retry(() => wordsOf(game, language))
     if (face)
       void Promise.all([own, ofCampaign(face, language, evening), ofOlderRules(face, language, rules)]).then((all) => {
-        if (isCurrent) setWords({ language, phrases: Object.assign({}, houseWords[language], ...all) })
+        if (isCurrent) setWords({ language, phrases: Object.assign({}, commonPhrases[language], ...all) })
       })
     return () => {
       isCurrent = false

@@ -1,10 +1,10 @@
 import { bloodBound } from '@gloamhall/blood-bound'
-import { eventFor, houseWords, LANGUAGES, seatsOf, sentence, teller } from '@gloamhall/kernel'
+import { eventFor, commonPhrases, LANGUAGES, seatsOf, sentence, teller } from '@gloamhall/kernel'
 import { walk } from '@gloamhall/kernel/conformance'
 import { expect, test } from 'vitest'
 import { ICONS } from '../../src/games/blood-bound/icons.ts'
 import { headingOf, iconOf } from '../../src/games/blood-bound/log.ts'
-import { ICONS as HOUSE } from '../../src/components/icons.ts'
+import { ICONS as COMMON_ICONS } from '../../src/components/icons.ts'
 
 const { game, phrases } = bloodBound
 
@@ -13,7 +13,7 @@ test.each(LANGUAGES)('in %s every event has a phrase, and its icon is shipped', 
   for (let seed = 1; seed <= 12; seed++) {
     for (const { table } of walk(game, 7, seed)) {
       for (const viewer of [...seatsOf(table), 'spectator'] as const) {
-        const tell = teller(language, { ...houseWords[language], ...phrases[language] }, (seat) => `N${seat}`, viewer)
+        const tell = teller(language, { ...commonPhrases[language], ...phrases[language] }, (seat) => `N${seat}`, viewer)
         for (const event of (table.news ?? []).flatMap((each) => eventFor(each, viewer) ?? [])) {
           met.add(event.key)
           const said = sentence(tell, event)
@@ -24,7 +24,7 @@ test.each(LANGUAGES)('in %s every event has a phrase, and its icon is shipped', 
               .filter((value) => value === viewer).length === 1
           if (isAlone && /^(You|Du) /.test(said)) expect(`${said} `).not.toMatch(new RegExp(`N${viewer}\\b`))
           const icon = iconOf(event)
-          if (icon !== undefined) expect([...ICONS, ...HOUSE]).toContain(icon)
+          if (icon !== undefined) expect([...ICONS, ...COMMON_ICONS]).toContain(icon)
           expect(headingOf(event, tell)).toBe(event.key === 'attack' ? said : undefined)
         }
       }

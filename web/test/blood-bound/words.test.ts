@@ -4,7 +4,7 @@ import { ABILITY_CARD_ICONS, AFFILIATION_ICONS, CLAN_ICONS, ROLE_ICONS } from '.
 import { de } from '../../src/games/blood-bound/i18n/de.ts'
 import { en } from '../../src/games/blood-bound/i18n/en.ts'
 import { words } from '../../src/games/blood-bound/words.ts'
-import { ICONS as HOUSE } from '../../src/components/icons.ts'
+import { ICONS as COMMON_ICONS } from '../../src/components/icons.ts'
 
 test('both languages fill in the same names', () => {
   const slots = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
@@ -20,5 +20,5 @@ test('fills in counts and names', () => {
 
 test('every emblem is shipped with the game or with the interface', () => {
   const used = [AFFILIATION_ICONS, CLAN_ICONS, ROLE_ICONS, ABILITY_CARD_ICONS].flatMap((list) => Object.values(list))
-  for (const icon of used) expect([...ICONS, ...HOUSE]).toContain(icon)
+  for (const icon of used) expect([...ICONS, ...COMMON_ICONS]).toContain(icon)
 })

@@ -9,7 +9,7 @@ import { ICONS } from '../../src/games/bloodborne/icons.ts'
 import { STARTER_GLYPHS } from '../../src/games/bloodborne/starter-glyphs.ts'
 import { SETTINGS } from '../../src/games/bloodborne/Picture.tsx'
 import { reachOf } from '../../src/components/figure-icon.ts'
-import { ICONS as HOUSE } from '../../src/components/icons.ts'
+import { ICONS as COMMON_ICONS } from '../../src/components/icons.ts'
 
 const emblems = Object.values(CARD_ICONS)
 const drawings = await Promise.all(FOE_IDS.map(async (foe) => (await figureOf(foe)).drawn))
@@ -26,7 +26,7 @@ test('no two emblems are the same drawing under two names', () => {
 })
 
 test('every emblem is in the first sprite or in the sheet loaded later, and all of them are used', () => {
-  const there: readonly string[] = [...ICONS, ...HOUSE, ...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })]
+  const there: readonly string[] = [...ICONS, ...COMMON_ICONS, ...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })]
   expect(emblems.filter((emblem) => !there.includes(emblem))).toEqual([])
   expect(
     [...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })].filter((shape) => !emblems.includes(shape)),

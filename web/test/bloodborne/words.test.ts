@@ -7,7 +7,7 @@ import de from '../../src/games/bloodborne/i18n/de.json' with { type: 'json' }
 import en from '../../src/games/bloodborne/i18n/en.json' with { type: 'json' }
 import { ICONS } from '../../src/games/bloodborne/icons.ts'
 import { words } from '../../src/games/bloodborne/words.ts'
-import { ICONS as HOUSE } from '../../src/components/icons.ts'
+import { ICONS as COMMON_ICONS } from '../../src/components/icons.ts'
 import { ICONS as FRAME } from '../../src/table/icons.ts'
 import { tellerOf } from './board-words.ts'
 
@@ -37,7 +37,7 @@ test('every icon exists and is shipped with the game, the interface or the frame
   )
   const told = [...sourceOf('signs.ts').matchAll(/'([\w-]+)',?$/gm)].map(([, icon]) => icon)
   const shown = [...Object.values(TROPHY_ICONS), PLAIN_CARD, PLAIN_FOE, ...named]
-  for (const icon of shown) expect([...ICONS, ...HOUSE, ...FRAME]).toContain(icon)
+  for (const icon of shown) expect([...ICONS, ...COMMON_ICONS, ...FRAME]).toContain(icon)
   const used = [...shown, ...told, ...Object.values(CARD_ICONS)]
   for (const icon of ICONS) expect(used, `${icon} is shipped for nothing`).toContain(icon)
 })

@@ -1,4 +1,4 @@
-import { choose, seat, seatsOf, swift, teller, houseWords } from '@gloamhall/kernel'
+import { choose, seat, seatsOf, swift, teller, commonPhrases } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import type { Face } from '../../src/content/board.ts'
 import { game } from '../../src/game.ts'
@@ -130,7 +130,7 @@ describe('a boss without damage, with the option rage', () => {
 
   test("[BB-120] has its rage in the table's description", () => {
     const lines = (rounds: number, language: 'en' | 'de'): string[] => {
-      const tell = teller(language, { ...houseWords[language], ...phrases[language] }, (number) => `P${number}`)
+      const tell = teller(language, { ...commonPhrases[language], ...phrases[language] }, (number) => `P${number}`)
       return read(spared(rounds).view(1), tell)[1]?.lines.slice(2, 3) ?? []
     }
     expect(lines(1, 'en')).toEqual(['No one has hurt the boss for 1 round.'])

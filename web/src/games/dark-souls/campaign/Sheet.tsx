@@ -2,7 +2,7 @@ import type { Account, AccountCharacter, AccountRoom, CarriedItem } from '@gloam
 import { STATS } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
 import type { SheetProps } from '../../../campaign/campaign-ui.ts'
-import { dayIn, word as house } from '../../../campaign/words.ts'
+import { dayIn, word as campaignWord } from '../../../campaign/words.ts'
 import { spoken } from '../../../app/i18n.ts'
 import { NUMERALS } from '../journey/numerals.ts'
 import { accountIn } from './account.ts'
@@ -16,7 +16,7 @@ const CLASS_COUNT = 4
 /** The tracking sheet of the box, filled in. (DS-247) */
 export function Sheet({ campaign, tell }: SheetProps) {
   const account = accountIn(campaign)
-  if (!account) return <p role="status">{house('stale')}</p>
+  if (!account) return <p role="status">{campaignWord('stale')}</p>
   const { code, sessions, characterNames } = campaign
   const played = sessions.filter(({ ended }) => ended !== undefined)
   return (

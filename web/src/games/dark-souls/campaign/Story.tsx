@@ -1,7 +1,7 @@
 import type { Account } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
 import type { StoryProps } from '../../../campaign/campaign-ui.ts'
-import { word as house } from '../../../campaign/words.ts'
+import { word as campaignWord } from '../../../campaign/words.ts'
 import { spoken } from '../../../app/i18n.ts'
 import { Sign } from '../Emblem.tsx'
 import { Bonfire } from '../floor/Bonfire.tsx'
@@ -16,7 +16,7 @@ import './Story.css'
 /** The state of a campaign: the road, resources, the party and its equipment. */
 export function Story({ campaign, tell, call }: StoryProps) {
   const account = accountIn(campaign)
-  if (!account) return <p role="status">{house('stale')}</p>
+  if (!account) return <p role="status">{campaignWord('stale')}</p>
   const ending = endingOf(campaign)
   return (
     <div class="soul-story">
