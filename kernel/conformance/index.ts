@@ -5,6 +5,8 @@ import type { Disguise, Hidden, Invariant } from './properties.ts'
 import * as property from './properties.ts'
 
 export { binding } from './binding.ts'
+export { digestChecks } from './digest.ts'
+export { expectShares, permutations, uniform } from './distribution.ts'
 export type { Played, Wanted } from './golden.ts'
 export { guide } from './guide.ts'
 export { changesNothing, packsFor } from './packs.ts'

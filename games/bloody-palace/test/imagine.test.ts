@@ -1,5 +1,6 @@
 import type { Viewer } from '@gloamhall/kernel'
 import { imagine, seat, swift, viewOf } from '@gloamhall/kernel'
+import { expectShares, permutations, uniform } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { ACHIEVEMENT_IDS, ACHIEVEMENTS } from '../src/content/achievements.ts'
 import { BEHAVIOURS } from '../src/content/behaviours.ts'
@@ -25,29 +26,6 @@ function counted(terms: Terms, viewer: Viewer, outcome: (table: BloodyPalaceTabl
   return counts
 }
 
-/**
- * Compares counts with expected shares by a chi-squared test. The seed is fixed, so the result is reproducible; the bound is
- * that of one sample in a thousand, by the approximation of Wilson and Hilferty.
- */
-function expectFair(counts: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
-  expect([...counts.keys()].filter((key) => !wanted.has(key))).toEqual([])
-  let square = 0
-  for (const [key, share] of wanted) square += ((counts.get(key) ?? 0) - share * DRAWS) ** 2 / (share * DRAWS)
-  const free = wanted.size - 1
-  expect(square).toBeLessThan(free * (1 - 2 / (9 * free) + 3.09 * Math.sqrt(2 / (9 * free))) ** 3)
-}
-
-const alike = (keys: readonly string[]): Map<string, number> => new Map(keys.map((key) => [key, 1 / keys.length]))
-
-const permutations = <Item>(items: readonly Item[]): Item[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
-
-/** Every ordered selection of n items. */
-const drawn = <Item>(items: readonly Item[], n: number): Item[][] =>
-  n === 0 ? [[]] : items.flatMap((item, at) => drawn(items.toSpliced(at, 1), n - 1).map((rest) => [item, ...rest]))
-
 /** Duplicate cards make some orders more likely than others. */
 function shares(orders: readonly (readonly string[])[]): Map<string, number> {
   const wanted = new Map<string, number>()
@@ -62,9 +40,9 @@ describe('tables that fit a view are drawn fairly', () => {
   test('[BP-18] [BP-208] future stages: any card of each set', () => {
     const terms: Terms = { seats: 3, stage: 2 }
     const ofSet = (set: number | string) => PALACE_IDS.filter((id) => PALACE[id].set === set)
-    expectFair(
+    expectShares(
       counted(terms, seat(1), ({ palace }) => palace.join(' ')),
-      alike(ofSet(4).map((id) => `${id} boss`)),
+      uniform(ofSet(4).map((id) => `${id} boss`)),
     )
   })
 
@@ -77,9 +55,9 @@ describe('tables that fit a view are drawn fairly', () => {
     const all = Object.keys(BEHAVIOURS['hell-antenora'])
     const seen = ['twin-cleavers', ...all.filter((id) => !deck.includes(id))]
     const unseen = deck.slice(0, 4)
-    expectFair(
+    expectShares(
       counted(terms, 'spectator', ({ behaviours }) => behaviours['hell-antenora']?.deck.join(' ') ?? ''),
-      alike(permutations(unseen).map((order) => [...order, ...seen].join(' '))),
+      uniform(permutations(unseen).map((order) => [...order, ...seen].join(' '))),
     )
   })
 
@@ -96,19 +74,19 @@ describe('tables that fit a view are drawn fairly', () => {
   const below = ['high-time', 'rain-storm', 'helm-breaker', 'million-stab'] as const
 
   test("[BP-208] the viewer's deck: its cards in any order", () => {
-    expectFair(
+    expectShares(
       counted({ hunters: [dante, nero] }, seat(1), ({ hunters }) => {
         expect(hunters[0]?.hand).toEqual(held)
         return hunters[0]?.deck.join(' ') ?? ''
       }),
-      alike(permutations(below).map((order) => order.join(' '))),
+      uniform(permutations(below).map((order) => order.join(' '))),
     )
   })
 
   test("[BP-208] another player's hand: any two of the unseen cards", () => {
-    expectFair(
+    expectShares(
       counted({ hunters: [dante, nero] }, seat(2), ({ hunters }) => hunters[0]?.hand.toSorted().join(' ') ?? ''),
-      shares(drawn([...held, ...below], 2).map((pair) => pair.toSorted())),
+      shares(permutations([...held, ...below], 2).map((pair) => pair.toSorted())),
     )
   })
 
@@ -125,9 +103,9 @@ describe('tables that fit a view are drawn fairly', () => {
       const { challenging, demonSlayer } = ACHIEVEMENTS[id] as { challenging?: true; demonSlayer?: true }
       return !challenging && !demonSlayer && id !== 'marathon' && !row.some((open) => open === id)
     })
-    expectFair(
+    expectShares(
       counted(terms, seat(2), ({ hunters }) => hunters[0]?.feats.toSorted().join(' ') ?? ''),
-      shares(drawn(hidden, 2).map((pair) => pair.toSorted())),
+      shares(permutations(hidden, 2).map((pair) => pair.toSorted())),
     )
   })
 
@@ -144,9 +122,9 @@ describe('tables that fit a view are drawn fairly', () => {
     const gone = ACHIEVEMENT_IDS.filter(leaves)
     // One card that would have stayed is missing from the deck: so one of the two claimed is such a card, and the other is one
     // that leaves.
-    expectFair(
+    expectShares(
       counted(terms, seat(2), ({ hunters }) => hunters[0]?.feats.toSorted().join(' ') ?? ''),
-      alike(stayed.flatMap((one) => gone.map((other) => [one, other].toSorted().join(' ')))),
+      uniform(stayed.flatMap((one) => gone.map((other) => [one, other].toSorted().join(' ')))),
     )
   })
 })

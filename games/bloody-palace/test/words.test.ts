@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { commonPhrases, LANGUAGES, teller } from '@gloamhall/kernel'
+import { digestChecks } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
 import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
@@ -19,11 +19,6 @@ import { OPTIONS } from '../src/table.ts'
 
 type Words = Readonly<Record<keyof typeof cardsEn, string>>
 const words: Readonly<Record<'en' | 'de', Words>> = { en: cardsEn, de: cardsDe }
-
-const digest = (file: string): ReadonlyMap<string, string> => {
-  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-  return new Map([...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*(.*)$/gm)].map(([, id = '', rule = '']) => [id, rule]))
-}
 
 const behaviours = Object.entries(BEHAVIOURS).flatMap(([foe, of]) =>
   Object.entries(of as Readonly<Record<string, readonly EnemyAction[]>>).map(
@@ -79,37 +74,7 @@ describe('card texts', () => {
   })
 })
 
-describe('the digest and its German version', () => {
-  const [english, german] = [digest('RULES.md'), digest('RULES.de.md')]
-
-  test('number the rules alike, in the same order', () => {
-    expect([...german.keys()]).toEqual([...english.keys()])
-  })
-
-  test('have the same numbers, tags and references in each rule', () => {
-    for (const [id, rule] of english) {
-      const twin = german.get(id) ?? ''
-      expect(numbers(twin), id).toEqual(numbers(rule))
-      expect(twin.match(/\[[PID]\]/g), id).toEqual(rule.match(/\[[PID]\]/g))
-      expect(twin.match(/`[^`]+`/g)?.sort(), id).toEqual(rule.match(/`[^`]+`/g)?.sort())
-    }
-  })
-
-  test('list every option of the game, with its values in order and its rule', () => {
-    for (const file of ['RULES.md', 'RULES.de.md']) {
-      const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-      const listed = [...text.matchAll(/^\| `(\w+)` +\| (`.*?`) +\| (BP-\d+) /gm)].map(
-        ([, name, values = '', rule]) => [name, values.replaceAll('`', '').split(', '), rule],
-      )
-      expect(listed).toEqual(Object.entries(OPTIONS).map(([name, { values, rule }]) => [name, [...values], rule]))
-    }
-  })
-
-  test('refer only to existing rules', () => {
-    for (const [id, rule] of english)
-      for (const named of rule.match(/\b(?:BP|X)-\d+\b/g) ?? []) expect([...english.keys()], id).toContain(named)
-  })
-})
+digestChecks(new URL('../', import.meta.url), OPTIONS)
 
 /** The ids that have a name of this kind. */
 const namesOf = (kind: string): string[] =>

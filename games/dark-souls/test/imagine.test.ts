@@ -1,4 +1,5 @@
 import { imagine, swift, viewOf } from '@gloamhall/kernel'
+import { expectShares, permutations, uniform } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { BEHAVIOURS } from '../src/content/behaviours.ts'
 import { cardsOf, EQUIPMENT } from '../src/content/cards.ts'
@@ -25,25 +26,6 @@ function counted(terms: Terms, outcome: (table: DarkSoulsTable) => string): Map<
   return counts
 }
 
-/**
- * Chi-squared test of counts against expected ones. The seed is fixed, so the result is repeatable; the bound is that of
- * one sample in a thousand, by the Wilson–Hilferty approximation.
- */
-function expectFair(counts: ReadonlyMap<string, number>, wanted: ReadonlyMap<string, number>): void {
-  expect([...counts.keys()].filter((key) => !wanted.has(key))).toEqual([])
-  let square = 0
-  for (const [key, share] of wanted) square += ((counts.get(key) ?? 0) - share * DRAWS) ** 2 / (share * DRAWS)
-  const free = wanted.size - 1
-  expect(square).toBeLessThan(free * (1 - 2 / (9 * free) + 3.09 * Math.sqrt(2 / (9 * free))) ** 3)
-}
-
-const alike = (keys: readonly string[]): Map<string, number> => new Map(keys.map((key) => [key, 1 / keys.length]))
-
-const permutations = <Item>(items: readonly Item[]): Item[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
-
 describe('imagined tables are distributed fairly', () => {
   test('[DS-14] unseen encounters: any two of the level that are not in sight', () => {
     const map = [
@@ -53,14 +35,14 @@ describe('imagined tables are distributed fairly', () => {
     ] as const
     const left = ENCOUNTER_IDS.filter((id) => ENCOUNTERS[id].level === 1 && id !== 'the-deeps')
     const pairs = left.flatMap((one) => left.filter((other) => other !== one).map((other) => `${one} ${other}`))
-    expectFair(
+    expectShares(
       counted({ map }, (table) =>
         table.map
           .slice(1)
           .map(({ encounter }) => encounter)
           .join(' '),
       ),
-      alike(pairs),
+      uniform(pairs),
     )
   })
 
@@ -77,7 +59,7 @@ describe('imagined tables are distributed fairly', () => {
         const key = `${one} ${other}`
         wanted.set(key, (wanted.get(key) ?? 0) + 1 / (unseen.length * (unseen.length - 1)))
       }
-    expectFair(
+    expectShares(
       counted(terms, ({ fight }) => [fight?.traps[0]?.trap, fight?.traps[2]?.trap].join(' ')),
       wanted,
     )
@@ -95,9 +77,9 @@ describe('imagined tables are distributed fairly', () => {
     const cards = Object.entries(BEHAVIOURS.gargoyle).flatMap(([id, card]) => ('heatUp' in card ? [] : [id]))
     const others = cards.filter((id) => id !== 'tail-sweep' && id !== 'tail-whip')
     const decks = others.flatMap((out) => permutations(['tail-whip', ...others.filter((id) => id !== out)]))
-    expectFair(
+    expectShares(
       counted(terms, ({ fight }) => fight?.behaviour?.deck.join(' ') ?? ''),
-      alike(decks.map((deck) => deck.join(' '))),
+      uniform(decks.map((deck) => deck.join(' '))),
     )
   })
 
@@ -108,20 +90,20 @@ describe('imagined tables are distributed fairly', () => {
     }
     const hot = ['aerial-electric-breath', 'flying-tail-whip', 'swooping-cleave']
     const cold = ['electric-breath', 'sweeping-strike']
-    expectFair(
+    expectShares(
       counted(
         { ...terms, behaviour: { ...terms.behaviour, deck: ['tail-whip', 'tail-sweep', 'halberd-thrust'] } },
         ({ fight }) => [...hot, ...cold].filter((id) => fight?.behaviour?.deck.includes(id)).join(' '),
       ),
-      alike(hot.flatMap((one) => cold.map((other) => `${one} ${other}`))),
+      uniform(hot.flatMap((one) => cold.map((other) => `${one} ${other}`))),
     )
   })
 
   test('[DS-242] a pair has all its cards, in any order', () => {
     const decks = permutations(Object.keys(BEHAVIOURS.ornstein).slice(0, 5)).map((deck) => deck.join(' '))
-    expectFair(
+    expectShares(
       counted({ room: 'main', boss: 'ornstein-and-smough' }, ({ fight }) => fight?.behaviour?.deck.join(' ') ?? ''),
-      alike(decks),
+      uniform(decks),
     )
   })
 
@@ -129,7 +111,7 @@ describe('imagined tables are distributed fairly', () => {
     const table = setTable({ seats: 1, inventory: ['claymore'] })
     const wanted = new Map<string, number>()
     for (const id of table.treasure) wanted.set(id, (wanted.get(id) ?? 0) + 1 / table.treasure.length)
-    expectFair(
+    expectShares(
       counted({ seats: 1, inventory: ['claymore'] }, ({ treasure }) => treasure[0] ?? ''),
       wanted,
     )
@@ -150,6 +132,6 @@ describe('imagined tables are distributed fairly', () => {
           rest.slice(i + j + 2).flatMap((c, k) => rest.slice(i + j + k + 3).map((d) => [a, b, c, d].sort().join(' '))),
         ),
     )
-    expectFair(counts, alike(fours))
+    expectShares(counts, uniform(fours))
   })
 })

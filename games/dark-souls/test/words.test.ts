@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { digestChecks } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
 import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
@@ -15,11 +15,6 @@ import { OPTIONS } from '../src/table.ts'
 
 type Words = Readonly<Record<keyof typeof cardsEn, string>>
 const words: Readonly<Record<'en' | 'de', Words>> = { en: cardsEn, de: cardsDe }
-
-const digest = (file: string): ReadonlyMap<string, string> => {
-  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-  return new Map([...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*(.*)$/gm)].map(([, id = '', rule = '']) => [id, rule]))
-}
 
 describe('the words on the cards', () => {
   test('have the same keys in both languages', () => {
@@ -70,39 +65,7 @@ describe('the words on the cards', () => {
   })
 })
 
-describe('the digest and its translation', () => {
-  const [english, german] = [digest('RULES.md'), digest('RULES.de.md')]
-
-  test('have the same rules in the same order', () => {
-    expect([...german.keys()]).toEqual([...english.keys()])
-  })
-
-  test('give each rule the same numbers, tags and neighbours in both languages', () => {
-    for (const [id, rule] of english) {
-      const twin = german.get(id) ?? ''
-      expect(numbers(twin), id).toEqual(numbers(rule))
-      expect(twin.match(/\[[PID]\]/g), id).toEqual(rule.match(/\[[PID]\]/g))
-      expect(twin.match(/`[^`]+`/g)?.sort(), id).toEqual(rule.match(/`[^`]+`/g)?.sort())
-    }
-  })
-
-  test('list every option of the game, with its values in order and its rule', () => {
-    const text = readFileSync(new URL('../RULES.md', import.meta.url), 'utf8')
-    const listed = [...text.matchAll(/^\| `(\w+)` +\| (`.*?`) +\| (DS-\d+) /gm)].map(([, name, values = '', rule]) => [
-      name,
-      values.replaceAll('`', '').split(', '),
-      rule,
-    ])
-    const wanted = Object.entries(OPTIONS).map(([name, { values, rule }]) => [name, [...values], rule])
-    expect(listed.sort()).toEqual(wanted.sort())
-  })
-
-  test('refer only to rules that exist', () => {
-    for (const [id, rule] of english) {
-      for (const named of rule.match(/\b(?:DS|X)-\d+\b/g) ?? []) expect([...english.keys()], id).toContain(named)
-    }
-  })
-})
+digestChecks(new URL('../', import.meta.url), OPTIONS)
 
 /** Ids that have a name of this kind. */
 const namesOf = (kind: string): string[] =>
