@@ -47,7 +47,7 @@ export class Connection implements Subscriber {
   readonly #registry: TableRegistry
   readonly #sendBuffers: SendBuffers
   /** This connection's part of the unsent bytes of all connections. */
-  #accounted = 0
+  #unsentBytes = 0
   readonly #commandRate: TokenBucket
   readonly #signalRate: TokenBucket
   #table: TableSession | undefined
@@ -111,23 +111,23 @@ export class Connection implements Subscriber {
     this.#unsent = []
     if (this.#ws.readyState !== this.#ws.OPEN) return
     this.#stream.write(encodeFrames(messages))
-    this.#account()
+    this.#disconnectIfSlow()
   }
 
   /** Disconnects a client that reads too slowly: when its own unsent data, or the sum over all connections, is too large. */
-  #account(): void {
+  #disconnectIfSlow(): void {
     // Below the stream's own buffer the client is keeping up; above it, `drain` reports the end.
     if (!this.#stream.writableNeedDrain) return
     const waiting = this.#ws.bufferedAmount
-    if (this.#accounted === 0) this.#stream.once('drain', () => this.#drained())
-    this.#sendBuffers.change(this.#accounted, waiting)
-    this.#accounted = waiting
+    if (this.#unsentBytes === 0) this.#stream.once('drain', () => this.#drained())
+    this.#sendBuffers.change(this.#unsentBytes, waiting)
+    this.#unsentBytes = waiting
     if (waiting > MAX_UNSENT_BYTES || this.#sendBuffers.isFull) this.#ws.terminate()
   }
 
   #drained(): void {
-    this.#sendBuffers.change(this.#accounted, 0)
-    this.#accounted = 0
+    this.#sendBuffers.change(this.#unsentBytes, 0)
+    this.#unsentBytes = 0
   }
 
   flushSafely(): void {
@@ -168,7 +168,7 @@ export class Connection implements Subscriber {
     if (!this.#signalRate.take(performance.now())) return this.#fail('too-many', true)
     this.#cork()
     this.#ws.pong(data)
-    this.#account()
+    this.#disconnectIfSlow()
   }
 
   /** Hundreds of pings may arrive in one read; corking writes their answers at once. */
