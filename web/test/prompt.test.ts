@@ -62,7 +62,12 @@ describe('the prompt of a party', () => {
           ...(manner ? { manner } : {}),
         })),
       },
-      tell: teller('en', { ...commonPhrases.en, ...words, 'waiting.push': 'to push' }, (seat) => NAMES[seat - 1] ?? '', 1),
+      tell: teller(
+        'en',
+        { ...commonPhrases.en, ...words, 'waiting.push': 'to push' },
+        (seat) => NAMES[seat - 1] ?? '',
+        1,
+      ),
       nameOf: (seat) => NAMES[seat - 1] ?? '',
     })
 

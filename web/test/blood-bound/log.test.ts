@@ -13,7 +13,12 @@ test.each(LANGUAGES)('in %s every event has a phrase, and its icon is shipped', 
   for (let seed = 1; seed <= 12; seed++) {
     for (const { table } of walk(game, 7, seed)) {
       for (const viewer of [...seatsOf(table), 'spectator'] as const) {
-        const tell = teller(language, { ...commonPhrases[language], ...phrases[language] }, (seat) => `N${seat}`, viewer)
+        const tell = teller(
+          language,
+          { ...commonPhrases[language], ...phrases[language] },
+          (seat) => `N${seat}`,
+          viewer,
+        )
         for (const event of (table.news ?? []).flatMap((each) => eventFor(each, viewer) ?? [])) {
           met.add(event.key)
           const said = sentence(tell, event)

@@ -26,7 +26,12 @@ test('no two emblems are the same drawing under two names', () => {
 })
 
 test('every emblem is in the first sprite or in the sheet loaded later, and all of them are used', () => {
-  const there: readonly string[] = [...ICONS, ...COMMON_ICONS, ...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })]
+  const there: readonly string[] = [
+    ...ICONS,
+    ...COMMON_ICONS,
+    ...LATER,
+    ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS }),
+  ]
   expect(emblems.filter((emblem) => !there.includes(emblem))).toEqual([])
   expect(
     [...LATER, ...Object.keys({ ...STARTER_GLYPHS, ...GLYPHS })].filter((shape) => !emblems.includes(shape)),
