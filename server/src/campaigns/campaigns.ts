@@ -251,8 +251,8 @@ export class Campaigns {
     const { campaigns } = await boxNamed((await this.checkAllowed('rename', code, guest)).game)
     if (!campaigns?.characters.includes(character))
       throw new Refusal('malformed', undefined, {
-        en: 'character should be one of this game.',
-        de: 'character sollte eine Figur dieses Spiels sein.',
+        en: 'character must be a character of this game.',
+        de: 'character muss ein Charakter dieses Spiels sein.',
       })
     const write = async (): Promise<void> => {
       const row = await this.checkAllowed('rename', code, guest)

@@ -114,7 +114,7 @@ export const de: Readonly<Record<Word, string>> = {
   'end.leader': 'führte den Clan',
   'end.leads.low': '{name} führte den Clan {clan}: die niedrigste Zahl, {rank}.',
   'end.leads.high': '{name} führte den Clan {clan}: Der Älteste nahm die Feder, also die höchste Zahl, {rank}.',
-  'end.captured': '{by} ({byClan}) hat {captured} ({clan}) unterworfen.',
+  'end.captured': '{by} hat {captured} unterworfen: {byClan} gegen {clan}.',
   'end.right': '{captured} führte den gegnerischen Clan, also siegt der Clan {clan}.',
   'end.wrong.rival': '{captured} führte den Clan {clan} nicht: Also siegt dieser Clan.',
   'end.wrong.own': '{captured} gehörte zum selben Clan: Der Clan {clan} siegt.',

@@ -113,7 +113,7 @@ export const en = {
   'end.leader': 'led the clan',
   'end.leads.low': '{name} led the {clan}: the lowest number, {rank}.',
   'end.leads.high': '{name} led the {clan}: the Elder took the Quill, so the highest number, {rank}.',
-  'end.captured': '{by} ({byClan}) captured {captured} ({clan}).',
+  'end.captured': '{by} captured {captured}: {byClan} against {clan}.',
   'end.right': '{captured} led the rival clan, so the {clan} wins.',
   'end.wrong.rival': '{captured} was a rival, but not the leader: the {clan} wins.',
   'end.wrong.own': '{captured} belonged to the same clan: the {clan} wins.',

@@ -30,8 +30,8 @@ export const campaigns: CampaignUi = {
   Cover,
   Story,
   absent: {
-    en: 'A character nobody plays tonight leaves the party: the gear goes to the inventory, the levels are lost. If a friend has no time, you or a bot can play their character.',
-    de: 'Ein Charakter, den heute niemand spielt, verlässt die Gruppe: Die Ausrüstung kommt ins Inventar, die Aufstiege sind verloren. Hat jemand keine Zeit, könnt ihr oder ein Bot den Charakter spielen.',
+    en: 'A character no one plays this session leaves the party: the gear goes to the inventory, the levels are lost. If a friend has no time, you or a bot can play their character.',
+    de: 'Ein Charakter, den diesmal niemand spielt, verlässt die Gruppe: Die Ausrüstung kommt ins Inventar, die Aufstiege sind verloren. Hat jemand keine Zeit, könnt ihr oder ein Bot den Charakter spielen.',
   },
   sheet: () => import('./Sheet.tsx'),
   chapterOf: (campaign, { params }) => {
