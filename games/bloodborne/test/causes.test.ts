@@ -21,9 +21,9 @@ const atTheBoss = () =>
 
 describe('[BB-55] a Hunter who is hit is told by whom, and with what', () => {
   test.each<[number, Language, string]>([
-    [2, 'en', 'Wren’s Tonitrus: 2 damage to Mira, health 6.'],
-    [1, 'en', 'Wren’s Tonitrus: 2 damage to you, health 6.'],
-    [3, 'en', 'Your Tonitrus: 2 damage to Mira, health 6.'],
+    [2, 'en', 'Wren deals 2 damage to Mira with Tonitrus, health 6.'],
+    [1, 'en', 'Wren deals 2 damage to you with Tonitrus, health 6.'],
+    [3, 'en', 'You deal 2 damage to Mira with Tonitrus, health 6.'],
     [1, 'de', 'Wren fügt dir mit dem Tonitrus 2 Schaden zu, Lebenspunkte: 6.'],
     [3, 'de', 'Du fügst Mira mit dem Tonitrus 2 Schaden zu, Lebenspunkte: 6.'],
   ])('seat %i, in %s: %s', (you, language, line) => {
