@@ -16,12 +16,22 @@ export function collectReadBuffers(): () => void {
   const collect = runInNewContext('gc') as (options: { readonly type: 'minor' }) => void
   let heldBytes = 0
   const timer = setInterval(() => {
-    const { arrayBuffers } = process.memoryUsage()
-    if (arrayBuffers - heldBytes > COLLECT_AFTER_BYTES) {
+    const usedBytes = arrayBufferBytes()
+    if (usedBytes === undefined) return
+    if (usedBytes - heldBytes > COLLECT_AFTER_BYTES) {
       collect({ type: 'minor' })
-      heldBytes = process.memoryUsage().arrayBuffers
-    } else heldBytes = Math.min(heldBytes, arrayBuffers)
+      heldBytes = arrayBufferBytes() ?? 0
+    } else heldBytes = Math.min(heldBytes, usedBytes)
   }, CHECK_MS)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+/** Bytes in array buffers; undefined while the process has no free file descriptor, since Node reads `/proc` for it. */
+function arrayBufferBytes(): number | undefined {
+  try {
+    return process.memoryUsage().arrayBuffers
+  } catch {
+    return undefined
+  }
 }
