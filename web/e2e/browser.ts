@@ -18,16 +18,17 @@ export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 360, height: 640 } } as const
 
-export async function launch(ignoreDefaultArgs: string[] = []): Promise<Browser> {
+export async function launch(ignoreDefaultArgs: string[] = [], textPx = 16): Promise<Browser> {
   const executablePath = chromium()
   if (!executablePath) throw new Error('No Chromium here: "npm run e2e" fetches one, or says what to do.')
-  return driver.launch({ executablePath, headless: true, args: ARGUMENTS, ignoreDefaultArgs })
+  const args = [...ARGUMENTS, `--blink-settings=defaultFontSize=${textPx}`]
+  return driver.launch({ executablePath, headless: true, args, ignoreDefaultArgs })
 }
 
-/** One Chromium for all tests of a file. */
-export async function openBrowser({ hasPageCache = false } = {}): Promise<Browser> {
+/** One Chromium for all tests of a file; `textPx` is the text size in its settings. */
+export async function openBrowser({ hasPageCache = false, textPx = 16 } = {}): Promise<Browser> {
   // The driver disables the back/forward cache, which real browsers have.
-  const browser = await launch(hasPageCache ? ['--disable-back-forward-cache'] : [])
+  const browser = await launch(hasPageCache ? ['--disable-back-forward-cache'] : [], textPx)
   afterAll(() => browser.close())
   return browser
 }

@@ -8,6 +8,7 @@ import { retry, retryStylesheets } from './app/retry.ts'
 import { interceptLinks } from './app/router.ts'
 import { applySettings, followSystem } from './app/settings.ts'
 import { followOtherTabs, watchForDeletion } from './app/storage.ts'
+import { followTextSize } from './app/text-size.ts'
 import { unlockAudio } from './audio/sound.ts'
 import { insertSprite } from './components/sprite.ts'
 import './styles/fonts.css'
@@ -19,6 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   followOtherTabs()
   watchForDeletion()
   followSystem()
+  followTextSize(document.documentElement)
   applySettings(document.documentElement)
   retryStylesheets()
   interceptLinks(document)

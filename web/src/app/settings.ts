@@ -46,7 +46,7 @@ const QUERIES = {
   light: '(prefers-color-scheme: light)',
   calm: '(prefers-reduced-motion: reduce)',
   coarse: '(pointer: coarse)',
-  wide: '(min-width: 1024px)',
+  wide: '(width >= 64rem)',
 } as const
 
 const matches = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false

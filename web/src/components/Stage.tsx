@@ -3,6 +3,7 @@ import { createContext } from 'preact'
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SpotMarks } from '../table/spots.ts'
 import { say } from '../app/i18n.ts'
+import { pageZoom } from '../app/text-size.ts'
 import type { Viewport } from './stage-view.ts'
 import { approached, panned, showing, surrounding, whole, zoomed } from './stage-view.ts'
 import './Stage.css'
@@ -62,7 +63,8 @@ export function Stage({ width, height, label, near, children }: StageProps) {
     svg.current?.setPointerCapture(pointerId)
     const [other] = [...fingers.current].filter(([id]) => id !== pointerId).map(([, at]) => at)
     fingers.current.set(pointerId, [clientX, clientY])
-    if (!other) return setSight((now) => panned(now, board, -dx * perPixel, -dy * perPixel))
+    const unit = perPixel / pageZoom()
+    if (!other) return setSight((now) => panned(now, board, -dx * unit, -dy * unit))
     const apart = (at: readonly [number, number]): number => Math.hypot(at[0] - other[0], at[1] - other[1])
     const middle = onBoard((clientX + other[0]) / 2, (clientY + other[1]) / 2)
     setSight((now) => zoomed(now, board, apart([clientX, clientY]) / Math.max(1, apart(before)), middle))

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { RuleChip } from '../components/RuleChip.tsx'
 import { letters } from '../app/settings.ts'
+import { pageZoom } from '../app/text-size.ts'
 import { promptOf } from '../table/prompt.ts'
 import type { Example } from './use-example.ts'
 import type { Deviation } from './example-run.ts'
@@ -42,7 +43,7 @@ export function Caption({ at, last, page, text, children }: CaptionProps) {
 
 /** True if the beginning of the text is under the sticky board. */
 const isHidden = (box: HTMLElement): boolean =>
-  box.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(box).scrollMarginTop)
+  box.getBoundingClientRect().top / pageZoom() < Number.parseFloat(getComputedStyle(box).scrollMarginTop)
 
 interface StrayCaptionProps {
   stray: Deviation & { readonly chosen: Choice }

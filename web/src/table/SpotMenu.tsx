@@ -3,6 +3,7 @@ import type { Signal } from '@preact/signals'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { GameUi, TableProps } from '../games/game-ui.ts'
 import { say } from '../app/i18n.ts'
+import { pageZoom } from '../app/text-size.ts'
 import { Icon } from '../components/Icon.tsx'
 import type { OpenSpot } from './spots.ts'
 import './SpotMenu.css'
@@ -81,10 +82,13 @@ const GAP = 6
 
 /** Places the menu above or below its spot, where there is more room, and inside the window. */
 function place(menu: HTMLElement, spot: DOMRect): void {
-  const below = spot.top + spot.height / 2 <= innerHeight / 2
-  const left = spot.left + (spot.width - menu.offsetWidth) / 2
-  menu.style.left = `${Math.max(GAP, Math.min(left, innerWidth - menu.offsetWidth - GAP))}px`
-  menu.style.maxHeight = `${Math.max((below ? innerHeight - spot.bottom : spot.top) - 2 * GAP, 160)}px`
-  const top = below ? spot.bottom + GAP : spot.top - menu.offsetHeight - GAP
-  menu.style.top = `${Math.max(GAP, Math.min(top, innerHeight - menu.offsetHeight - GAP))}px`
+  const zoom = pageZoom()
+  const [width, height] = [innerWidth / zoom, innerHeight / zoom]
+  const [spotTop, spotBottom] = [spot.top / zoom, spot.bottom / zoom]
+  const below = spotTop + spotBottom <= height
+  const left = (spot.left + spot.width / 2) / zoom - menu.offsetWidth / 2
+  menu.style.left = `${Math.max(GAP, Math.min(left, width - menu.offsetWidth - GAP))}px`
+  menu.style.maxHeight = `${Math.max((below ? height - spotBottom : spotTop) - 2 * GAP, 160)}px`
+  const top = below ? spotBottom + GAP : spotTop - menu.offsetHeight - GAP
+  menu.style.top = `${Math.max(GAP, Math.min(top, height - menu.offsetHeight - GAP))}px`
 }

@@ -2,6 +2,7 @@ import type { SeenEvent } from '@gloamhall/kernel'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Icon } from '../../components/Icon.tsx'
 import { isCalm } from '../../app/settings.ts'
+import { pageZoom } from '../../app/text-size.ts'
 import './Flow.css'
 
 /** Animates blood from the foe to the Hunter who takes it, or between Hunters. With reduced motion only the numbers change. */
@@ -40,7 +41,7 @@ function Drops({ from, to, drops, beat }: Course & { beat: number }) {
     const origin = board.getBoundingClientRect()
     const middle = (element: Element): readonly [number, number] => {
       const { left, top, width, height } = element.getBoundingClientRect()
-      return [left + width / 2 - origin.left, top + height / 2 - origin.top]
+      return [(left + width / 2 - origin.left) / pageZoom(), (top + height / 2 - origin.top) / pageZoom()]
     }
     const [[x, y], [toX, toY]] = [middle(source), middle(goal)]
     for (const [at, drop] of [...span.children].entries()) {

@@ -3,6 +3,7 @@ import type { View } from '@gloamhall/kernel'
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import { wide } from '../../../app/settings.ts'
+import { pageZoom } from '../../../app/text-size.ts'
 
 /**
  * Scrolls a long room on a phone to the player's figure and touch targets when the player is asked. A player who scrolls elsewhere is left alone
@@ -30,5 +31,6 @@ function bringIntoSight(fight: HTMLElement, own: string): void {
   const low = Math.max(...things.map((each) => each.bottom))
   if (top >= above && low <= below) return
   // An area too long to fit starts at its lower end, where the party enters.
-  fight.scrollBy({ top: low - top > below - above ? low - below : (top + low - above - below) / 2 })
+  const away = low - top > below - above ? low - below : (top + low - above - below) / 2
+  fight.scrollBy({ top: away / pageZoom() })
 }
