@@ -47,7 +47,7 @@ test('lets the founder remove a player in the middle of a session, let them back
   const table = followView<MarshBoard>(mira.page)
   await mira.goesTo('/campaigns/marsh')
   await mira.presses(mira.page.getByRole('button', { name: /Night after night/ }))
-  await mira.heading('Night after night').waitFor()
+  await mira.page.waitForURL(/\/c\/\w{6}$/)
   const code = codeOn(mira)
   const fileUrl = new URL(`/api/campaigns/${code}/file`, server.address).href
   const original = await (await mira.page.request.get(fileUrl)).body()

@@ -56,7 +56,7 @@ test(
     await mira.page.getByText(en['evenings.none']).waitFor()
     const code = codeOn(mira)
     await mira.page.locator('[data-section="1"][data-state="here"]').waitFor()
-    const warning = (player: Player) => player.page.getByText(/^A character nobody plays tonight leaves the party/)
+    const warning = (player: Player) => player.page.getByText(/A character no one plays this session leaves the party/)
     expect(await warning(mira).count()).toBe(0)
     expect(await mira.page.locator('[data-room]').allTextContents()).toHaveLength(3 + 4 + 5)
 

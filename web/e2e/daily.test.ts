@@ -21,7 +21,7 @@ test('plays the daily game from the start page to a place on the list, and keeps
   await mira.goesTo('/?toys')
   const card = mira.page.getByRole('region', { name: en.card }).filter({ hasText: 'The Marsh' })
   await mira.presses(card.getByRole('link', { name: en['card.open'] }))
-  await mira.heading(en.title).waitFor()
+  await mira.page.getByRole('heading', { name: en.title, level: 1 }).waitFor()
   await mira.page.getByText(en.empty).waitFor()
   await passesAxeInBothThemes(mira)
 

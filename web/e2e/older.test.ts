@@ -18,13 +18,13 @@ interface Left {
 
 const left = JSON.parse(readFileSync(join(import.meta.dirname, '../../server/test/fixtures/1.json'), 'utf8')) as Left
 
-/** A server with a database from one of the first releases, when Bloodborne was at version 1. */
+/** A server with rows of one of the first releases, when Bloodborne was at version 1, under today's column names. */
 const server = await openServer()
 await server.kill()
 const database = new DatabaseSync(join(server.dataDir, 'gloamhall.sqlite'))
 for (const [table, rows] of Object.entries(left.rows)) {
   for (const row of rows) {
-    const fields = Object.keys(row)
+    const fields = Object.keys(row).map((field) => (field === 'minded' ? 'bot_controlled' : field))
     const insert = `INSERT INTO ${table} (${fields.join()}) VALUES (${fields.map(() => '?').join()})`
     database.prepare(insert).run(...Object.values(row))
   }

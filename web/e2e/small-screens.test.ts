@@ -152,7 +152,10 @@ test.each(['en', 'de'] as const)(
 )
 
 test('on a phone a visible part of the fourth Hunter shows that there are more', async () => {
-  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
+  // The player goes first: their own tile, which stays visible, is at the left.
+  const dealt = await openServer({ dealt: 'bloodborne', botDelayMs: 0 })
+  dealt.dealFrom({ first: 1 }, 1)
+  const mira = await Player.arrives(browser, dealt, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne', 5)
   await mira.waitsToBeAsked()
   const tiles = await boxesOf(mira.page.locator('.hunt-hunter > .tile'))
