@@ -408,6 +408,18 @@ describe('a planned turn', () => {
     expect([planning.choices.value, sent]).toEqual([[], [[choice]]])
   })
 
+  test('sends nothing unconfirmed that cannot be planned, and keeps the plan', async () => {
+    const { table, planning, sent } = await walking()
+    expect(await planning.choose('stay', false)).toBe('unconfirmed')
+    const known = table.latest.value?.choices[0] as Choice
+    expect(await planning.choose(known, false)).toBe('planned')
+    expect(await planning.choose('refused', false)).toBe('unconfirmed')
+    expect([planning.choices.value, sent]).toEqual([[known], []])
+    await planning.takeBack()
+    expect(await planning.choose('stay', true)).toBe('sent')
+    expect(sent).toEqual([['stay']])
+  })
+
   test('sends a choice at once where no preview is possible', async () => {
     const { planning, sent } = await walking()
     await planning.choose('stay')

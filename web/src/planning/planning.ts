@@ -1,6 +1,6 @@
 import type { Choice, View } from '@gloamhall/kernel'
 import { MAX_CHOICES_AT_ONCE } from '@gloamhall/protocol'
-import { batch, computed, effect, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { TableStore } from '../net/table-store.ts'
 import type { Planner } from './planner.ts'
 import type { PreviewResult } from './preview-model.ts'
@@ -18,10 +18,13 @@ interface Plan {
   readonly touches: readonly number[]
 }
 
+/** What became of a choice. One that needs to be confirmed is neither planned nor sent. */
+export type PlanOutcome = 'planned' | 'sent' | 'unconfirmed' | 'overtaken'
+
 /**
  * The plan of a turn: choices are added and taken back without the server, and sent together when the player confirms. A plan ends where the result
  * cannot be predicted, or with the step in which it was made. A single choice that ends it at once is sent directly, unless it
- * is fatal.
+ * is fatal or has to be confirmed.
  */
 export class Planning {
   readonly #table: TableStore
@@ -64,15 +67,19 @@ export class Planning {
     return this.#planner.isReady
   }
 
-  /** Adds one choice, or several that one touch stands for, such as a path of several hexes. */
-  async choose(choice: Choice | readonly Choice[]): Promise<void> {
+  /**
+   * Adds one choice, or several that one touch stands for, such as a path of several hexes. A choice of which no plan can be made
+   * is sent if it is confirmed, and left to the caller otherwise.
+   */
+  async choose(choice: Choice | readonly Choice[], isConfirmed = true): Promise<PlanOutcome> {
     const planned = this.choices.peek()
     const room = MAX_CHOICES_AT_ONCE - planned.length
     const added = [choice].flat().slice(0, room)
     const [first] = added
-    if (first === undefined) return
+    if (first === undefined) return 'overtaken'
     // While the rules are loading, choices are sent without a plan rather than delayed.
-    if (planned.length === 0 && !(this.#isPlanned() && this.#isPreviewReady())) return this.#send(added)
+    if (planned.length === 0 && !(this.#isPlanned() && this.#isPreviewReady()))
+      return isConfirmed ? this.#send(added) : 'unconfirmed'
     const choices = [...planned, ...added]
     const touches = [...(this.#plan.peek()?.touches ?? UNTOUCHED), added.length]
     const question = this.#question()
@@ -81,7 +88,8 @@ export class Planning {
       this.choices.peek() === planned && this.#question() === question && this.#offers(first)
     let laid = await this.#setPlan(choices, touches)
     while (laid === 'overtaken' && isUnchanged()) laid = await this.#setPlan(choices, touches)
-    if (laid === 'nowhere') await this.#send(choices)
+    if (laid !== 'nowhere') return laid
+    return isConfirmed ? this.#send(choices) : 'unconfirmed'
   }
 
   async takeBack(): Promise<void> {
@@ -114,19 +122,20 @@ export class Planning {
     return (this.asking.peek() ?? this.#table.latest.peek())?.choices.includes(choice) ?? false
   }
 
-  async #send(choices: readonly Choice[]): Promise<void> {
+  async #send(choices: readonly Choice[]): Promise<'sent'> {
     const sent = this.#table.choose(choices)
     this.#plan.value = undefined
     await sent
+    return 'sent'
   }
 
   /** Makes these choices the plan, if they lead anywhere from the current table. */
-  async #setPlan(choices: readonly Choice[], touches: readonly number[]): Promise<'laid' | 'nowhere' | 'overtaken'> {
+  async #setPlan(choices: readonly Choice[], touches: readonly number[]): Promise<'planned' | 'nowhere' | 'overtaken'> {
     const latest = this.#table.latest.peek()
     const before = this.#plan.peek()
     if (!latest || choices.length === 0) {
       this.#plan.value = undefined
-      return 'laid'
+      return 'planned'
     }
     const ahead = await this.#planner.ahead(latest, choices)
     // The table or the plan has changed meanwhile.
@@ -134,7 +143,9 @@ export class Planning {
     const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
     const passes = ahead?.view.step !== latest.step
     const leads = holds && (choices.length > 1 || (ahead.horizon === 'end' && !passes) || ahead.horizon === 'fatal')
-    batch(() => (this.#plan.value = leads ? { choices, ahead, passes, touches } : undefined))
-    return leads ? 'laid' : 'nowhere'
+    // A choice that cannot be added leaves the plan as it is, until it is confirmed.
+    const isAdding = choices.length > (before?.choices.length ?? 0)
+    if (leads || !isAdding) this.#plan.value = leads ? { choices, ahead, passes, touches } : undefined
+    return leads ? 'planned' : 'nowhere'
   }
 }

@@ -95,24 +95,42 @@ export class TableModel {
     return this.game.spotOf?.(choice, view)
   }
 
-  /** Sends a choice or adds it to the plan. With the confirm step on, the first touch selects and the second sends. */
+  /**
+   * Adds a choice to the plan, from which it can be taken back, or sends it. With the confirm step on, the first touch selects
+   * what would be sent and the second sends it; so does one that the player would regret, whatever the setting.
+   */
   readonly choose = (choice: Choice): void => {
     const { table, ui } = this
     const planning = this.planning.peek()
-    if (!planning && confirms() && ui.selected.value !== choice) {
+    const isFatal = this.asking.peek().fatal?.includes(choice) ?? false
+    const isConfirmed = ui.selected.peek() === choice || !(confirms() || isFatal)
+    if (!planning && !isConfirmed) {
       ui.selected.value = choice
       return
     }
     batch(() => {
       ui.selected.value = undefined
       ui.unfolded.value = undefined
+      if (planning) void this.#plans(planning, [choice], isConfirmed)
       // The highlight stays until the answer: now only the action bar is drawn again.
-      void (planning ?? table).choose(choice).then(() => ui.point([]))
+      else void table.choose(choice).then(() => ui.point([]))
     })
   }
 
   /** Adds several choices to the plan with one touch. */
-  readonly #lay = (choices: readonly Choice[]): void => void this.planning.peek()?.choose(choices)
+  readonly #lay = (choices: readonly Choice[]): void => {
+    const planning = this.planning.peek()
+    if (planning) void this.#plans(planning, choices, !confirms())
+  }
+
+  /** What cannot be planned and is not confirmed is selected: of several choices the first, which is made before the others. */
+  async #plans(planning: Planning, choices: readonly Choice[], isConfirmed: boolean): Promise<void> {
+    const outcome = await planning.choose(choices, isConfirmed)
+    batch(() => {
+      this.ui.point([])
+      if (outcome === 'unconfirmed') this.ui.selected.value = choices[0]
+    })
+  }
   readonly #claim = (claim: Choice): void => void this.table.say({ claim })
 
   /** What the undo button offers. A plan has its own, and so has an open request, whose banner a second one would answer. */

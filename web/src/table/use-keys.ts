@@ -11,8 +11,19 @@ export function useKeys(model: TableModel): void {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [model])
-  // After every change of the table: a choice that is no longer offered cannot stay selected.
-  useEffect(() => model.table.version.subscribe(() => model.ui.deselect()), [model])
+  useEffect(() => deselectWithQuestion(model), [model])
+}
+
+/** A choice stays selected while others answer, and no longer than its question is open. */
+function deselectWithQuestion({ table, ui }: TableModel): () => void {
+  let question = ''
+  return table.latest.subscribe((latest) => {
+    const { asked = [], choices = [], viewer } = latest ?? {}
+    const now = JSON.stringify(asked.filter(({ seat }) => seat === viewer))
+    const selected = ui.selected.peek()
+    if (now !== question || (selected !== undefined && !choices.includes(selected))) ui.deselect()
+    question = now
+  })
 }
 
 const actsOf = (model: TableModel) => ({
