@@ -105,7 +105,7 @@ export function configFrom(env: Env): Config {
     database: reader.database(dataDir),
     publicUrl: reader.url('PUBLIC_URL'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-    graceSeconds: reader.whole('GRACE_SECONDS', 60, 1, 86_400),
+    graceSeconds: reader.whole('GRACE_SECONDS', 300, 1, 86_400),
     botDelayMs: reader.whole('BOT_DELAY_MS', 700, 0, 60_000),
     idleSeconds: reader.whole('IDLE_SECONDS', 600, 1, 86_400),
     limits: {

@@ -3,6 +3,7 @@ import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import type { FullView } from '../src/matches/match-commands.ts'
 import { Client } from './client.ts'
+import { FIRM, setMarsh } from './marsh.ts'
 import { isAsked, isOver, playOn, setTable, whoIsAsked } from './table.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
@@ -169,6 +170,41 @@ describe('an inactive seat', () => {
     expect(asked.lobby?.seats[seat]?.botControlled).toBe(true)
     await asked.ask({ t: 'say', saying: { text: 'I’m here' } })
     await watching.until(() => watching.lobby?.seats[seat]?.botControlled === false)
+  })
+
+  test('gets what its person had planned or selected, before a bot chooses', async () => {
+    let time = Date.now()
+    const { clients } = await setMarsh(2, 2, FIRM, { graceSeconds: 1, now: () => time })
+    const [first, second] = clients as [Client, Client]
+    await first.choose('camp')
+    await first.until(() => first.view?.choices.includes('walk a1') === true)
+    const { version } = first
+    const draft = (choices: readonly string[]) => first.send({ t: 'draft', version, choices })
+    draft(['walk a2'])
+    // There and back again, which no bot would do.
+    draft(['walk a1', 'walk bank'])
+    await first.ask({ t: 'say', saying: { text: 'thinking' } })
+    time += 1000
+    await second.until(() => isAsked(second))
+    const walked = second.log.filter(({ key }) => key === 'walked').map(({ params }) => params['to'])
+    expect(walked).toEqual(['a1', 'bank'])
+    expect(second.lobby?.seats[0]?.botControlled).toBe(true)
+    first.send({ t: 'here' })
+    await first.until(() => first.lobby?.seats[0]?.botMoves !== undefined)
+    expect(first.lobby?.seats[0]?.botMoves?.count).toBe(2)
+  })
+
+  test('with a draft that was withdrawn, or that answers an earlier question, is played by a bot', async () => {
+    let time = Date.now()
+    const { clients } = await setMarsh(2, 2, FIRM, { graceSeconds: 1, now: () => time })
+    const [first, second] = clients as [Client, Client]
+    first.send({ t: 'draft', version: first.version, choices: ['walk a1', 'walk bank'] })
+    await first.choose('camp')
+    await first.until(() => first.view?.choices.includes('walk a1') === true)
+    time += 1000
+    await second.until(() => isAsked(second))
+    const walked = second.log.filter(({ key }) => key === 'walked').map(({ params }) => params['to'])
+    expect(walked).not.toEqual(['a1', 'bank'])
   })
 
   test('is left alone where no other person waits: alone with bots, or while everyone is thinking', async () => {

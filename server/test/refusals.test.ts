@@ -161,7 +161,7 @@ describe('over HTTP', () => {
     [{ game: 'blood-bound', ducks: 1 }, 'Invalid request: ducks is unknown.'],
     [
       { game: 'blood-bound', pace: 'secret', seats: 99 },
-      'Invalid request: seats should be <=12, pace should be ("live" | "day" | "threeDays").',
+      'Invalid request: seats should be <=12, pace should be ("twoMinutes" | "live" | "fifteenMinutes" | "day" | "threeDays" | "week" | "never").',
     ],
   ])('%j is answered with what would be right, and its value is not repeated', async (body, message) => {
     const server = await openServer()

@@ -88,7 +88,7 @@ describe('a newcomer’s request for a seat', () => {
 describe('a request that all but one have approved is granted', () => {
   /** One of two players has agreed, the other is missing. */
   async function halfAgreed(now?: () => number) {
-    const set = await setTable(2, { botDelayMs: 60_000, ...(now ? { now, graceSeconds: 1 } : {}) })
+    const set = await setTable(2, { botDelayMs: 60_000, ...(now ? { now, graceSeconds: 5 } : {}) })
     const { code, server, visitors, tokens } = set
     const newcomer = server.visitor()
     const { body } = await requestSeatAt(newcomer, code, 5)

@@ -82,8 +82,8 @@ test.each([
 )
 
 test.each([
-  ['by thumb', BY_THUMB, byBar],
-  ['by mouse', BY_MOUSE, byBar],
+  ['by thumb', BY_THUMB],
+  ['by mouse', BY_MOUSE],
 ] as const)('Dark Souls: one press on "rest" spends no spark, %s', async (_, how) => {
   const mira = await Player.arrives(browser, server, how)
   const [table, sent] = follow(mira)

@@ -46,13 +46,13 @@ export function recordEvents(page: Page): () => readonly (readonly SeenEvent[])[
   return () => told
 }
 
-/** The messages sent by the page, without those that every page sends by itself: hello, ack, ping and here. */
+/** The messages sent by the page, without those that every page sends by itself: hello, ack, ping, here and draft. */
 export function recordSentMessages(page: Page): () => readonly ClientMessage[] {
   const said: ClientMessage[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
       const message = JSON.parse(String(payload)) as ClientMessage
-      if (!['hello', 'ack', 'ping', 'here'].includes(message.t)) said.push(message)
+      if (!['hello', 'ack', 'ping', 'here', 'draft'].includes(message.t)) said.push(message)
     }),
   )
   return () => said

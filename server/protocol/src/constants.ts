@@ -37,8 +37,11 @@ export const PROGRAM_SIGIL = 'golem'
 
 export const BOT_LEVELS = ['random', 'greedy'] as const
 
-/** How long a seat may be inactive before a bot plays for it: a minute, a day, three days. */
-export const PACES = ['live', 'day', 'threeDays'] as const
+/**
+ * How long a seat may be inactive while others wait before a bot plays for it. `live` is the limit of the server for live play,
+ * five minutes unless its operator chose another; with `never` no bot does.
+ */
+export const PACES = ['twoMinutes', 'live', 'fifteenMinutes', 'day', 'threeDays', 'week', 'never'] as const
 
 /** Assists are the same for all seats. */
 export const ASSISTS = ['off', 'facts', 'full'] as const

@@ -96,6 +96,8 @@ export const Lobby = v.object({
     }),
   ),
   pace: Pace,
+  /** The limit of the pace `live` on this server, in seconds. */
+  liveSeconds: v.optional(v.number()),
   assists: Assists,
   /** The host's seat; absent if the host has none. The host may change the settings until the match starts. */
   host: v.optional(v.number()),

@@ -6,8 +6,8 @@ import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
 
 export const Options = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40)))
 export const Seat = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12))
-const Words = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/), v.maxLength(80))
-const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const Words = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.+-]*( [a-z0-9][a-z0-9.+-]*)*$/), v.maxLength(80))
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** POST /api/tables */
 export const OpenTable = v.strictObject({

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import type { Lobby } from './lobby.ts'
 import { Code } from './lobby.ts'
 import type { Patch } from './patch.ts'
-import { Choose, Say, Undo } from './requests.ts'
+import { MAX_CHOICES_AT_ONCE } from './constants.ts'
+import { Choose, Say, Undo, Version, Words } from './requests.ts'
 
 /** One socket per client, at /socket. Every message is one JSON object; `t` says which. */
 
@@ -27,6 +28,15 @@ export const ClientMessage = v.variant('t', [
   /** Everything up to this number has arrived and need not be kept for this client. */
   v.strictObject({ t: v.literal('ack'), n: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ t: v.literal('ping') }),
+  /**
+   * What the person at this seat has selected or planned for the question of this version, without having sent it. If they are
+   * inactive for too long it is made for them, before a bot chooses. An empty list withdraws it.
+   */
+  v.strictObject({
+    t: v.literal('draft'),
+    version: Version,
+    choices: v.pipe(v.array(Words), v.maxLength(MAX_CHOICES_AT_ONCE)),
+  }),
   /** The person at this seat is active: reads, scrolls, moves the pointer. A ping only says that the window is open. */
   v.strictObject({ t: v.literal('here') }),
 ])

@@ -32,7 +32,7 @@ const MAX_MESSAGES_AFTER_CLOSE = 200
 /** Too few bytes to be deeply nested, so smaller messages skip that check. */
 const ALWAYS_SMALL_BYTES = 128
 /** Messages that are no commands; they have a rate limit of their own. */
-const SIGNALS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here'])
+const SIGNALS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here', 'draft'])
 const HELLO_WITHIN_MS = 10_000
 /** Reasons after which the client does not reconnect. */
 const FOR_GOOD: ReadonlySet<CloseCode> = new Set(['unseated', 'replaced', 'too-many-windows', 'closed'])
@@ -209,6 +209,7 @@ export class Connection implements Subscriber {
     if (message.t === 'ack') return table.acknowledge(this.#viewer, this, message.n)
     if (this.#viewer === 'spectator') return 'id' in message ? this.#no(message.id, new Refusal('no-seat')) : undefined
     table.hearFrom(this.#viewer)
+    if (message.t === 'draft') return table.keepDraft(this.#viewer, message)
     if (message.t !== 'here') this.#execute(table, message, this.#viewer)
   }
 

@@ -5,10 +5,10 @@ import type { BotDecision } from '../bots/worker.ts'
 import type { BotPool } from '../bots/pool.ts'
 import { NoWorkerError } from '../bots/pool.ts'
 import type { LiveMatch } from '../matches/live-match.ts'
-import type { TableObserver, TableSession } from './table-session.ts'
+import type { Draft, TableObserver, TableSession } from './table-session.ts'
 import type { SeatSlot } from './seat-slot.ts'
 import { isPlayedByPerson } from './seat-slot.ts'
-import { turnLimitMs, MAX_TIMER_MS } from './turn-limits.ts'
+import { isLive, turnLimitMs, MAX_TIMER_MS } from './turn-limits.ts'
 
 /** The remaining time is sent only after this delay: most moves come sooner, and need no message. */
 const SHOW_CLOCK_AFTER_MS = 4_000
@@ -113,19 +113,24 @@ export class BotScheduler implements TableObserver {
     return ends.length > 0 ? Math.min(...ends) : undefined
   }
 
+  /** Whether turn timers run: at a table that has them, while a person waits for others. */
+  #areTimersRunning(match: LiveMatch): boolean {
+    return this.#grace < Infinity && this.#isPersonWaiting(match)
+  }
+
   /**
-   * Whether a person waits for others, so that turn timers run. They do not at a table of bots and one person, while all
+   * Whether a person waits for others. Nobody does at a table of bots and one person, while all
    * people are thinking, or when the waiting person has closed the page of a live table. All seats of one person count as one.
    * External bots do not make people hurry; but where only external bots are left, one that hangs must not block the others.
    */
-  #areTimersRunning(match: LiveMatch): boolean {
+  #isPersonWaiting(match: LiveMatch): boolean {
     const { slots, settings } = this.#table.seats
     const thinking = awaited(match.table).map(({ seat }) => this.#table.seats.slot(seat))
     const asked = new Set(thinking.map(({ guest }) => guest))
     const areOnlyBotsAsked = thinking.every((slot) => slot.program || !isPlayedByPerson(slot))
     const isWaiting = (slot: SeatSlot): boolean =>
       isPlayedByPerson(slot) && !asked.has(slot.guest) && (areOnlyBotsAsked || !slot.program)
-    return slots.some((slot) => isWaiting(slot) && (settings.pace !== 'live' || this.#table.isPresent(slot.seat)))
+    return slots.some((slot) => isWaiting(slot) && (!isLive(settings.pace) || this.#table.isPresent(slot.seat)))
   }
 
   // ---- bots ----
@@ -136,8 +141,17 @@ export class BotScheduler implements TableObserver {
     return this.#table.watched || slots.some(isPlayedByPerson) || slots.every(({ holder }) => holder === 'bot')
   }
 
+  /**
+   * A bot that plays for an absent person makes only the choices that others wait for: no optional ones, and none while the
+   * people who are left think or have closed the page. Once everyone has left, it plays for those who watch.
+   */
   #mayBotAnswer(match: LiveMatch, { seat, manner, question }: Asked): boolean {
-    if (isPlayedByPerson(this.#table.seats.slot(seat))) return false
+    const slot = this.#table.seats.slot(seat)
+    if (isPlayedByPerson(slot)) return false
+    if (slot.holder === 'person') {
+      const isNobodyLeft = !this.#table.seats.slots.some(isPlayedByPerson)
+      if (manner === 'standing' || !(isNobodyLeft || this.#isPersonWaiting(match))) return false
+    }
     // With `forAll` the first answer speaks for all, so a bot leaves it to people.
     const asksPerson = (other: Asked): boolean =>
       other.manner === 'forAll' && other.question === question && isPlayedByPerson(this.#table.seats.slot(other.seat))
@@ -169,7 +183,9 @@ export class BotScheduler implements TableObserver {
   async #think(match: LiveMatch, seat: Seat, since: number): Promise<void> {
     const { ctx, seats, code } = this.#table
     const { game } = match.match
-    const { level = 'greedy' } = seats.slot(seat)
+    const { holder, level = 'greedy' } = seats.slot(seat)
+    const draft = holder === 'person' ? this.#table.takeDraft(seat, since) : undefined
+    if (draft) return this.#playDraft(match, seat, since, draft)
     const { until, memory, events } = await this.#memory.feedOf(match, seat)
     if (!this.#isStillAsked(match, seat, since)) return
     const view = viewOf(game, match.table, seat)
@@ -195,6 +211,13 @@ export class BotScheduler implements TableObserver {
     if (!thought) return this.#retryLater(match, seat, since)
     ctx.metrics.thought.observe((performance.now() - started) / 1000)
     this.#act(match, seat, since, thought, until)
+  }
+
+  /** Makes what an absent person had selected or planned. If the rules refuse it, a bot chooses after all. */
+  #playDraft(match: LiveMatch, seat: Seat, since: number, { choices }: Draft): void {
+    if (!this.#isStillAsked(match, seat, since)) return
+    this.#pendingMoves.delete(seat)
+    this.#table.commands.choose(seat, match.version, choices, () => this.look())
   }
 
   #retryLater(match: LiveMatch, seat: Seat, since: number): void {
@@ -241,7 +264,7 @@ export class BotScheduler implements TableObserver {
     const asked = match.since(seat).at
     // At a live table timers restart with the server, since nobody could act while it was down, and start when another person
     // begins to wait. Where a move may take days neither matters.
-    const from = seats.settings.pace === 'live' ? Math.max(asked, this.#startedAt, this.#waitingSince ?? 0) : asked
+    const from = isLive(seats.settings.pace) ? Math.max(asked, this.#startedAt, this.#waitingSince ?? 0) : asked
     return Math.max(from, lastSeenAt) + this.#grace
   }
 

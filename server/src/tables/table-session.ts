@@ -1,4 +1,4 @@
-import type { Line, Seat, Viewer } from '@gloamhall/kernel'
+import type { Choice, Line, Seat, Viewer } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { Broadcaster, tellTimeTo } from '../matches/broadcaster.ts'
 import { givenUp } from '../campaigns/session-rows.ts'
@@ -20,6 +20,12 @@ import { MAX_TIMER_MS } from './turn-limits.ts'
 import type { Statement } from '../store/store.ts'
 import { UndoPolicy } from '../matches/undo-policy.ts'
 import { MAX_TOKENS_PER_SEAT, SeatTokens } from './seat-tokens.ts'
+
+/** Choices that answer what a seat was asked at a version, and that have not been sent. */
+export interface Draft {
+  readonly version: number
+  readonly choices: readonly Choice[]
+}
 
 /** How long a new table waits for its creator to take a seat. */
 const HOST_ARRIVAL_MS = 60_000
@@ -50,6 +56,8 @@ export class TableSession {
   readonly #takeover: SeatTakeover
   readonly #tokens: SeatTokens
   readonly #next: Rematch
+  /** What people have selected or planned without sending it; lost with the process, which nobody could act in meanwhile. */
+  readonly #drafts = new Map<Seat, Draft>()
   #observer: TableObserver | undefined
   #isLobbyQueued = false
   #requestTimer: NodeJS.Timeout | undefined
@@ -147,6 +155,19 @@ export class TableSession {
     if (back.length > 0 || isWanted) this.arrange([], () => {})
   }
 
+  /** Keeps what a person has selected or planned; the last draft counts. */
+  keepDraft(seat: Seat, { version, choices }: Draft): void {
+    if (choices.length > 0) this.#drafts.set(seat, { version, choices })
+    else this.#drafts.delete(seat)
+  }
+
+  /** Returns the draft of a seat for the question asked since a version, and forgets it: it is made at most once. */
+  takeDraft(seat: Seat, since: number): Draft | undefined {
+    const draft = this.#drafts.get(seat)
+    this.#drafts.delete(seat)
+    return draft && draft.version >= since ? draft : undefined
+  }
+
   /** A bot plays for this person until they are active again. */
   substituteBot(slot: SeatSlot): void {
     this.seats.substituteBot(slot, this.now)
@@ -201,6 +222,7 @@ export class TableSession {
     this.#broadcaster.dismiss(why, (viewer) => viewer === seat)
     this.#broadcaster.forget(seat)
     this.#presence.forget(seat)
+    this.#drafts.delete(seat)
     return statement
   }
 
@@ -337,7 +359,11 @@ export class TableSession {
 
   lobby(): Lobby {
     const stateOf = (slot: SeatSlot) => ({ present: this.isPresent(slot.seat), vacant: this.#takeover.isVacant(slot) })
-    return { ...this.seats.lobby(stateOf, this.#broadcaster.windows('spectator')), ...this.#takeover.state() }
+    return {
+      ...this.seats.lobby(stateOf, this.#broadcaster.windows('spectator')),
+      liveSeconds: this.ctx.config.graceSeconds,
+      ...this.#takeover.state(),
+    }
   }
 
   // ---- connections ----

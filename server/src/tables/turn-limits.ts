@@ -4,6 +4,7 @@ import { NEVER } from './seat-slot.ts'
 
 export type Pace = (typeof PACES)[number]
 
+const A_MINUTE = 60_000
 const A_DAY = 86_400_000
 
 /** Largest delay of `setTimeout`, 24 days; the timer is set again when it fires. */
@@ -11,13 +12,23 @@ export const MAX_TIMER_MS = 0x7fff_ffff
 
 /** How long a seat may be inactive before a bot plays for it, in milliseconds. */
 export const turnLimitMs = (pace: Pace, liveSeconds: number): number =>
-  ({ live: liveSeconds * 1000, day: A_DAY, threeDays: 3 * A_DAY })[pace]
+  ({
+    twoMinutes: 2 * A_MINUTE,
+    live: liveSeconds * 1000,
+    fifteenMinutes: 15 * A_MINUTE,
+    day: A_DAY,
+    threeDays: 3 * A_DAY,
+    week: 7 * A_DAY,
+    never: Infinity,
+  })[pace]
 
-/**
- * A person whom a bot has replaced counts as gone after this many turn limits: ten minutes at a live table, longer than a
- * newcomer waits; where a move may take days, one more whole limit.
- */
-const TURN_LIMITS_MS: Readonly<Record<Pace, number>> = { live: 10, day: 2, threeDays: 2 }
+const LIVE: ReadonlySet<Pace> = new Set(['twoMinutes', 'live', 'fifteenMinutes'])
+
+/** Whether players sit at the table together, rather than move now and then. */
+export const isLive = (pace: Pace): boolean => LIVE.has(pace)
+
+/** A person whom a bot has replaced counts as gone after this many turn limits: ten minutes where one is five. */
+const TURN_LIMITS_UNTIL_GONE = 2
 
 /** A person who is not awaited, so that no bot plays for them, counts as gone after this. */
 export const VACANT_AFTER_MS = 7 * A_DAY
@@ -29,8 +40,6 @@ export function vacantFrom(
   liveSeconds: number,
 ): number {
   if (holder === 'bot' || guest === undefined) return NEVER
-  return (
-    lastSeenAt +
-    (botControlled ? Math.min(VACANT_AFTER_MS, TURN_LIMITS_MS[pace] * turnLimitMs(pace, liveSeconds)) : VACANT_AFTER_MS)
-  )
+  const untilGone = botControlled ? TURN_LIMITS_UNTIL_GONE * turnLimitMs(pace, liveSeconds) : VACANT_AFTER_MS
+  return lastSeenAt + Math.min(VACANT_AFTER_MS, untilGone)
 }

@@ -132,6 +132,10 @@ export class TableSocket {
     if (this.state.value === 'live') this.#send({ t: 'here' })
   }
 
+  draft(version: number, choices: readonly Choice[]): void {
+    if (this.state.value === 'live') this.#send({ t: 'draft', version, choices: [...choices] })
+  }
+
   #wish(message: (id: number) => Wish['message']): Promise<Answer> {
     return new Promise((settle) => {
       const wish = { message: message(this.#nextId++), settle }

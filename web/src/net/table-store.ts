@@ -219,6 +219,11 @@ export class TableStore {
     this.#link.here()
   }
 
+  /** Tells the server what is selected or planned, and not sent yet. */
+  draft(choices: readonly Choice[]): void {
+    this.#link.draft(this.version.peek(), choices)
+  }
+
   #told(answer: Answer): Answer {
     if (!answer.ok) this.refusal.value = answer
     return answer

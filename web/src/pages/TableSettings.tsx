@@ -13,6 +13,14 @@ interface TableSettingsProps {
   attempt: Attempt
 }
 
+/** The name of a pace. Operators may have chosen another limit for live play than five minutes. */
+function paceName(pace: LobbyState['pace'], liveSeconds = 300): string {
+  if (pace !== 'live') return say(`pace.${pace}`)
+  return liveSeconds % 60 === 0
+    ? say('pace.live', { minutes: liveSeconds / 60 })
+    : say('pace.live.seconds', { seconds: liveSeconds })
+}
+
 /** Settings of this table: visible to all, changed by the host. */
 export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
   const phrases = useOptionWords(lobby.game)
@@ -56,7 +64,7 @@ export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
           label={say('lobby.pace')}
           value={lobby.pace}
           values={PACES}
-          name={(value) => say(`pace.${value}`)}
+          name={(value) => paceName(value, lobby.liveSeconds)}
           open={isHost}
           pick={(pace) => set({ pace })}
         />

@@ -10,6 +10,7 @@ import { Banners } from './Banners.tsx'
 import { BoardArea } from './BoardArea.tsx'
 import { Coach } from './Coach.tsx'
 import { useTurnCues } from './cues.ts'
+import { sendDrafts } from './drafts.ts'
 import { FramePlayer } from './event-playback.ts'
 import { LiveLog } from './LiveLog.tsx'
 import { MineArea } from './MineArea.tsx'
@@ -48,6 +49,7 @@ function ModelledTable({ table, game, words }: TableFrameProps & { words: Words 
   usePlayback(model)
   useKeys(model)
   useTurnCues(model)
+  useEffect(() => sendDrafts(model), [model])
   return (
     <TableModelProvider value={model}>
       <Layout />
