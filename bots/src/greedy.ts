@@ -1,24 +1,36 @@
-import type { Bot, Box, Evaluator, View } from '@gloamhall/kernel'
+import type { Bot, Box, Choice, Evaluator, View } from '@gloamhall/kernel'
 import { pick } from '@gloamhall/kernel'
 import { isOptional } from './optional.ts'
 import { searchEvaluator } from './search.ts'
+
+interface GreedyOptions {
+  /** Plays for an absent person, and leaves what is scarce to them: `BotStrategy.scarce`. */
+  readonly isSubstitute?: boolean
+}
 
 /**
  * A bot that takes the choice with the highest value by the game's strategy; ties are broken at random.
  *
  * Leaving an optional question unanswered is worth 0: it is answered only with a choice that is worth more.
  */
-export function greedy({ game, strategy }: Pick<Box, 'game' | 'strategy'>): Bot {
+export function greedy(
+  { game, strategy }: Pick<Box, 'game' | 'strategy'>,
+  { isSubstitute = false }: GreedyOptions = {},
+): Bot {
   const evaluator: Evaluator = 'evaluateChoices' in strategy ? strategy : searchEvaluator(game, strategy)
   return {
     name: 'greedy',
     choose: (view, chance, context) => {
       const values = checkedValues(evaluator.evaluateChoices(view, chance, context), view)
-      const best = Math.max(...values)
+      const spared = isSubstitute ? (strategy.scarce ?? []) : []
+      const others = view.choices.filter((choice) => !spared.includes(choice.split(' ')[0] ?? ''))
+      const open = others.length > 0 ? others : view.choices
+      const worth = (choice: Choice): number => values[view.choices.indexOf(choice)] ?? 0
+      const best = Math.max(...open.map(worth))
       if (isOptional(view) && best <= 0) return undefined
       return pick(
         chance,
-        view.choices.filter((_, index) => values[index] === best),
+        open.filter((choice) => worth(choice) === best),
       )
     },
     ...(strategy.claim ? { claim: strategy.claim.bind(strategy) } : {}),

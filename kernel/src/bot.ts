@@ -51,6 +51,11 @@ export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Ev
   claim?(view: View<B>, claims: readonly Choice[], chance: Chance, context?: BotContext<M>): Choice | undefined
   /** As `Bot.remember`. */
   remember?(memory: M | undefined, heard: SeenEvent): M
+  /**
+   * The verbs of choices that use up what a player gets back late or never, or that decide for a whole party. A bot that
+   * plays for an absent person makes them only where there is nothing else to choose.
+   */
+  readonly scarce?: readonly string[]
 }
 
 /** Evaluates choices directly, for games whose bot needs no search. */

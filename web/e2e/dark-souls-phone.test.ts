@@ -60,6 +60,7 @@ test('from the bonfire into a room: proposals are seen and accepted, foes are to
   await proposal.waitFor()
   expect(await proposal.textContent()).toContain('Mira')
   await tom.presses(proposal.getByRole('button'))
+  await tom.presses(tom.actions.getByRole('button', { name: /^Bestätigen/ }))
   await expect.poll(() => his()?.asked[0]?.question).toBe('place')
   await proposal.waitFor({ state: 'detached' })
 

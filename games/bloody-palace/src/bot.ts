@@ -25,6 +25,7 @@ export const strategy = {
     if (view.choices.length === 1) return [0]
     return weighed(table, view.viewer, asked, view.choices, rolloutSeed)
   },
+  scarce: ['trigger', 'buy', 'reject'],
 } satisfies BotStrategy<BloodyPalaceBoard, BloodyPalaceTable>
 
 function weighed(

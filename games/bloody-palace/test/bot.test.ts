@@ -17,6 +17,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { longest } from '../src/bot/reach.ts'
 import { strategy } from '../src/bot.ts'
+import words from '../i18n/en.json' with { type: 'json' }
 import { game } from '../src/game.ts'
 import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
@@ -35,6 +36,32 @@ function at(scene: Scene, seats = 1): BloodyPalaceTable {
 
 const chosen = (table: BloodyPalaceTable, by: Seat = seat(1), seed = 1): Choice | undefined =>
   player.choose(viewOf(whole, table, by), swift(seed))
+
+test('a bot that plays for an absent person buys nothing, pulls no Devil Trigger and rejects no hand', () => {
+  const verbs = Object.keys(words).flatMap((key) => /^choice\.([a-z-]+)/.exec(key)?.[1] ?? [])
+  expect(verbs).toEqual(expect.arrayContaining([...strategy.scarce]))
+  const substitute = greedy({ game: game as unknown as Game, strategy }, { isSubstitute: true })
+  const table = begin(whole, 1, {}, swift(3))
+  const dice = swift(5)
+  let spared = 0
+  for (let made = 0; made < 400 && table.asked.length > 0; made++) {
+    const [asked] = awaited(table)
+    if (!asked) break
+    const view = viewOf(whole, table, asked.seat)
+    const scarce = view.choices.filter((choice) => strategy.scarce.includes(choice.split(' ')[0] ?? ''))
+    const choice =
+      scarce.length > 0 && scarce.length < view.choices.length
+        ? substitute.choose(view, swift(made))
+        : pick<Choice>(dice, view.choices)
+    if (choice === undefined) break
+    if (scarce.length > 0 && scarce.length < view.choices.length) {
+      expect(scarce).not.toContain(choice)
+      spared++
+    }
+    choose(whole, table, asked.seat, choice)
+  }
+  expect(spared).toBeGreaterThan(0)
+})
 
 /** Lets the bot play for as long as the condition holds, and returns its choices. */
 function doneWhile(table: BloodyPalaceTable, isSo: () => boolean): string[] {

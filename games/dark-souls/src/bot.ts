@@ -20,4 +20,5 @@ export const strategy = {
   rolloutPolicy,
   prior,
   forcedChoice,
+  scarce: ['estus', 'heroic', 'reroll', 'stand-fast', 'rest', 'luck', 'level', 'buy', 'ember', 'fog'],
 } satisfies BotStrategy<DarkSoulsBoard, DarkSoulsTable>

@@ -10,6 +10,7 @@ import { stanceOf, standingAt, threatOf } from '../src/bot/threat.ts'
 import { evaluate } from '../src/bot/evaluation.ts'
 import type { BossId } from '../src/content/bosses.ts'
 import { CLASSES } from '../src/content/classes.ts'
+import words from '../i18n/en.json' with { type: 'json' }
 import { game } from '../src/game.ts'
 import { nodeNamed } from '../src/nodes.ts'
 import type { Node } from '../src/nodes.ts'
@@ -35,6 +36,30 @@ function favourite({ table }: AtTable, number: number): string | undefined {
 
 /** A room without terrain, in which the first character is active. */
 const active = (terms: Terms): AtTable => at({ acting: 1, room: '6b', terrain: {}, traps: {}, ...terms } as Terms)
+
+describe('a bot that plays for an absent person', () => {
+  const substitute = greedy({ game: game as unknown as Game, strategy }, { isSubstitute: true })
+  const chosenBy = (bot: typeof player, { table }: AtTable) => bot.choose(viewOf(whole, table, 1 as Seat), swift(7))
+
+  test('drinks no Estus and takes no Heroic Action, although the bot itself would', () => {
+    const foes = { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3', 'hollow-soldier-3': 'c3' }
+    const hurt = () => active({ characters: [{ class: 'knight', at: 'b2', red: 8 }], foes })
+    expect(chosenBy(player, hurt())).toBe('estus')
+    expect(chosenBy(substitute, hurt())).toMatch(/^(walk|run|attack|end|use|hold)/)
+  })
+
+  test('spends no spark, no souls and no Luck on the way', () => {
+    const table = at({ map: [{ face: '4a', encounter: 'hollow-cave' }], characters: [{ class: 'knight' }], souls: 16 })
+    const spends = /^(rest|buy|level|luck|fog)/
+    expect(chosenBy(player, table)).toMatch(spends)
+    expect(chosenBy(substitute, table)).not.toMatch(spends)
+  })
+
+  test('has a text for everything it spares, so that no verb is misspelt', () => {
+    const verbs = Object.keys(words).flatMap((key) => /^choice\.([a-z-]+)/.exec(key)?.[1] ?? [])
+    expect(verbs).toEqual(expect.arrayContaining([...strategy.scarce]))
+  })
+})
 
 describe('the bot in a fight', () => {
   test('attacks two foes on one node with one attack', () => {

@@ -10,6 +10,8 @@ import { swift } from '@gloamhall/kernel'
 export interface BotRequest {
   readonly game: string
   readonly level: 'random' | 'greedy'
+  /** It plays for an absent person. */
+  readonly isSubstitute?: boolean
   /** The seat's view, as JSON. */
   readonly view: string
   /** Events since the last decision, as JSON. */
@@ -34,7 +36,7 @@ export interface BotDecision {
 export default async function think(request: BotRequest): Promise<BotDecision> {
   const { game, level, claims, seed } = request
   const box = await boxOf(game)
-  const bot: Bot = level === 'random' ? random : greedy(box)
+  const bot: Bot = level === 'random' ? random : greedy(box, { isSubstitute: request.isSubstitute ?? false })
   const view = JSON.parse(request.view) as View
   const events = JSON.parse(request.events) as readonly SeenEvent[]
   const before: unknown = request.memory === undefined ? undefined : JSON.parse(request.memory)

@@ -194,6 +194,7 @@ export class BotScheduler implements TableObserver {
       .think({
         game: game.id,
         level,
+        isSubstitute: holder === 'person',
         view: JSON.stringify(view),
         events: JSON.stringify(events),
         memory,
