@@ -5,6 +5,7 @@ import type { SpotMarks } from '../table/spots.ts'
 import { say } from '../app/i18n.ts'
 import { pageZoom } from '../app/text-size.ts'
 import type { Viewport } from './stage-view.ts'
+import { TARGET_RADIUS_PX, touchAt, touchedAt } from './stage-touch.ts'
 import { approached, panned, showing, surrounding, whole, zoomed } from './stage-view.ts'
 import './Stage.css'
 
@@ -39,6 +40,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
   const perPixel = Math.max(sight.width / room.width, sight.height / room.height)
   const fingers = useRef(new Map<number, readonly [number, number]>())
   const dragged = useRef(false)
+  const aim = useAim(svg)
 
   useLayoutEffect(
     () => setSight(near ? approached(board, room, near.pixels, near.at) : board),
@@ -60,6 +62,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
     const [dx, dy] = [clientX - before[0], clientY - before[1]]
     if (!dragged.current && fingers.current.size === 1 && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return
     dragged.current = true
+    aim.end()
     svg.current?.setPointerCapture(pointerId)
     const [other] = [...fingers.current].filter(([id]) => id !== pointerId).map(([, at]) => at)
     fingers.current.set(pointerId, [clientX, clientY])
@@ -69,7 +72,10 @@ export function Stage({ width, height, label, near, children }: StageProps) {
     const middle = onBoard((clientX + other[0]) / 2, (clientY + other[1]) / 2)
     setSight((now) => zoomed(now, board, apart([clientX, clientY]) / Math.max(1, apart(before)), middle))
   }
-  const lift = ({ pointerId }: PointerEvent): void => void fingers.current.delete(pointerId)
+  const lift = ({ pointerId }: PointerEvent): void => {
+    fingers.current.delete(pointerId)
+    aim.end()
+  }
   return (
     <div class="stage">
       <svg
@@ -77,9 +83,10 @@ export function Stage({ width, height, label, near, children }: StageProps) {
         viewBox={`${sight.x} ${sight.y} ${sight.width} ${sight.height}`}
         role="group"
         aria-label={label}
-        onPointerDown={({ pointerId, clientX, clientY }) => {
+        onPointerDown={({ pointerId, pointerType, clientX, clientY }) => {
           if (fingers.current.size === 0) dragged.current = false
           fingers.current.set(pointerId, [clientX, clientY])
+          aim.begin(pointerType === 'mouse' ? undefined : [clientX, clientY])
         }}
         onPointerMove={move}
         onPointerUp={lift}
@@ -88,6 +95,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
         onClickCapture={(event) => {
           // The end of a drag is no click on what is under the pointer by then.
           if (dragged.current && event.detail > 0) event.stopPropagation()
+          else aim.resolve(event)
         }}
         onWheel={(event) => {
           event.preventDefault()
@@ -109,6 +117,38 @@ export function Stage({ width, height, label, near, children }: StageProps) {
       )}
     </div>
   )
+}
+
+/**
+ * The target of a finger, marked with `data-aimed` while it is down. A click by touch goes to the target that is nearest, instead of
+ * the one that happens to lie on top; a mouse hits what it points at.
+ */
+function useAim(svg: { readonly current: SVGSVGElement | null }) {
+  const state = useRef<{ byTouch: boolean; at?: Element }>({ byTouch: false })
+  const end = (): void => {
+    state.current.at?.removeAttribute('data-aimed')
+    delete state.current.at
+  }
+  return {
+    begin(point: readonly [number, number] | undefined): void {
+      end()
+      state.current.byTouch = point !== undefined
+      const target = point && svg.current ? touchedAt(svg.current, point) : undefined
+      if (!target) return
+      target.setAttribute('data-aimed', '')
+      state.current.at = target
+    },
+    end,
+    resolve(event: MouseEvent): void {
+      // A click by the keyboard, or the one that is passed on below, has no pointer.
+      if (event.detail === 0 || !state.current.byTouch || !svg.current) return
+      const under = event.target instanceof Element ? event.target.closest('[data-touch], [data-spot]') : null
+      const target = touchedAt(svg.current, [event.clientX, event.clientY])
+      if (!target || target === under || (under && !under.hasAttribute('data-touch'))) return
+      event.stopPropagation()
+      target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+    },
+  }
 }
 
 function useRoom(svg: { readonly current: SVGSVGElement | null }): { readonly width: number; readonly height: number } {
@@ -134,15 +174,19 @@ interface PlaceProps {
   children?: ComponentChildren
 }
 
-/** Half of the 44 pixels that a target for fingers has; WCAG 2.5.8 asks for 24 in all. */
-const TARGET_RADIUS_PX = 22
-
-/** A place on the board. Its target is as large as a fingertip, however small it is drawn. */
+/** A place on the board. Its target is as large as a fingertip, however small it is drawn; of several a finger means the nearest. */
 export function StagePlace({ at: [x, y], radius, marks, label, class: look, children }: PlaceProps) {
   const reach = Math.max(radius, TARGET_RADIUS_PX * useContext(PerPixel))
   return (
     // Without a choice it is an image, since a label needs a role.
-    <g class={`place ${look ?? ''}`} transform={`translate(${x} ${y})`} role="img" {...marks} aria-label={label}>
+    <g
+      class={`place ${look ?? ''}`}
+      transform={`translate(${x} ${y})`}
+      role="img"
+      {...marks}
+      {...(marks['data-spot'] === undefined ? {} : touchAt([0, 0]))}
+      aria-label={label}
+    >
       <circle class="reach" r={reach} />
       {children}
       <circle class="edge" r={radius + 3} />

@@ -1,6 +1,7 @@
 import type { Hex } from '@gloamhall/bloody-palace/face'
 import { nameOf } from '@gloamhall/bloody-palace/face'
 import type { Choice } from '@gloamhall/kernel'
+import { touchAt } from '../../../components/stage-touch.ts'
 import { centreOf, hexagon } from '../lattice.ts'
 
 interface WithinProps {
@@ -14,7 +15,13 @@ interface WithinProps {
 export const Within = ({ ways, lay, dark }: WithinProps) => (
   <g class={dark ? 'palace-sights' : 'palace-within'} aria-hidden="true">
     {[...ways].map(([hex, way]) => (
-      <path key={hex} data-way={nameOf(hex)} d={hexagon(centreOf(hex), 4)} onClick={lay && (() => lay(way))} />
+      <path
+        key={hex}
+        data-way={nameOf(hex)}
+        {...(lay ? touchAt(centreOf(hex)) : {})}
+        d={hexagon(centreOf(hex), 4)}
+        onClick={lay && (() => lay(way))}
+      />
     ))}
   </g>
 )

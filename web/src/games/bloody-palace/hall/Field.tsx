@@ -11,6 +11,7 @@ import { Facings } from './Facings.tsx'
 import { Overhead, Underfoot } from './Foreseen.tsx'
 import { Marks, Standee } from '../Standee.tsx'
 import { StagePlace, Stage } from '../../../components/Stage.tsx'
+import { touchAt } from '../../../components/stage-touch.ts'
 import { wide } from '../../../app/settings.ts'
 import type { FieldProps, HallProps, Piece, Seen } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
@@ -215,7 +216,12 @@ function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProp
         </text>
       )}
       {marks['data-spot'] !== undefined && (
-        <g class="palace-aim" {...marks} aria-label={foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)}>
+        <g
+          class="palace-aim"
+          {...marks}
+          {...touchAt(...(covered(size, { at, facing }) ?? []).map(centreOf))}
+          aria-label={foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)}
+        >
           <path d={outlineOf((covered(size, { at, facing }) ?? []).map(centreOf))} />
         </g>
       )}

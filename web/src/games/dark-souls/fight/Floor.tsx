@@ -17,6 +17,7 @@ import { lazy } from '../../../app/lazy.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { StagePlace, Stage } from '../../../components/Stage.tsx'
+import { touchAt } from '../../../components/stage-touch.ts'
 import type { SpotMarks } from '../../../table/spots.ts'
 import { Sign } from '../Emblem.tsx'
 import { Barrel } from '../floor/Barrel.tsx'
@@ -239,12 +240,22 @@ function Aim({ marks, label, point: [x, y], big, lit, children }: AimProps) {
   const can = marks['data-spot'] !== undefined
   const [half, tall] = big ? [62, 150] : [25, 74]
   return (
-    <g class={`soul-aim ${lit ? 'soul-lit' : ''}`} {...marks} {...(can ? { 'aria-label': label } : {})}>
+    <g
+      class={`soul-aim ${lit ? 'soul-lit' : ''}`}
+      {...marks}
+      {...(can ? { 'aria-label': label, ...touchAt(...bodyOf(x, y, big)) } : {})}
+    >
       {children}
       {can && <rect class="soul-target" x={x - half} y={y - tall} width={2 * half} height={tall - 20} rx="12" />}
     </g>
   )
 }
+
+/** Points all over a figure, which is taller than wide. */
+const bodyOf = (x: number, y: number, big: boolean): readonly (readonly [number, number])[] =>
+  (big ? [-135, -100, -60] : [-62, -36]).flatMap((dy) =>
+    (big ? [-40, 0, 40] : [0]).map((dx) => [x + dx, y + dy] as const),
+  )
 
 function Conditions({ at: [x, y], of }: { at: readonly [number, number]; of: readonly string[] }) {
   return of.map((condition, index) => (
