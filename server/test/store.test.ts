@@ -265,7 +265,7 @@ describe('settings', () => {
       port: 8080,
       host: '127.0.0.1',
       logLevel: 'info',
-      graceSeconds: 60,
+      graceSeconds: 300,
       botDelayMs: 700,
     })
   })
