@@ -232,3 +232,33 @@ test.each([
   } while (chosen.length === before && !(await hasAnswered(mira)))
   await expect.poll(() => chosen.length).toBe(before + 1)
 })
+
+test('step by step each frame waits for the player, who goes on by button or by key; the settings need no reload', async () => {
+  const mira = await Player.arrives(browser, server, { stored: { tempo: '1', confirm: 'never' } })
+  const { page } = mira
+  const next = mira.button('playback.next')
+  await mira.playsWithBots('Bloodborne')
+  await mira.waitsToBeAsked()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: mira.text('me.settings') })
+    .click()
+  const menu = page.getByRole('dialog', { name: mira.text('me.settings') })
+  await menu.getByLabel(mira.text('tempo.tap')).check()
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await mira.choices.first().click()
+  await next.waitFor()
+  // Another frame by the button, and one by the space bar beside all controls.
+  const linesAfter = async (go: () => Promise<void>): Promise<void> => {
+    const lines = await mira.log.count()
+    await go()
+    await expect.poll(() => mira.log.count()).toBeGreaterThan(lines)
+  }
+  await linesAfter(() => next.click())
+  await page.locator('.hunt-board').evaluate(() => (document.activeElement as HTMLElement).blur())
+  await linesAfter(() => page.keyboard.press(' '))
+  // The rest at once.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => isPlaying(mira)).toBe(false)
+})

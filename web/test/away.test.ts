@@ -205,7 +205,7 @@ describe('watchAbsence', () => {
   test('counts events whose animation was still pending at the departure as missed', () => {
     const first = atATable()
     // An animation that never ends: the events have arrived but were not shown.
-    first.server.table.stage = { play: () => {}, skip: () => {} }
+    first.server.table.stage = { play: () => {}, skip: () => {}, next: () => {} }
     first.server.moves()
     first.server.moves()
     first.absence.dispose()

@@ -67,6 +67,13 @@ function change(version: number, ...steps: readonly Step[]): TableMessage {
   }
 }
 
+/** A change after which the viewer is asked. */
+function asking(version: number, ...steps: readonly Step[]): TableMessage {
+  const asked = { viewer: [1], asked: [[{ seat: 1, question: 'choose' }]], choices: [['play axe']] } as const
+  const told = change(version, ...steps) as Extract<TableMessage, { t: 'change' }>
+  return { ...told, patch: { ...told.patch, ...asked } }
+}
+
 const whole = (version: number, health: number, log: readonly SeenEvent[] = []): TableMessage => ({
   t: 'view',
   n: ++number,
@@ -123,6 +130,7 @@ describe('a cascade', () => {
   })
 
   test.each([
+    ['0.5', 0.5],
     ['1', 1],
     ['2', 2],
     ['4', 4],
@@ -134,6 +142,36 @@ describe('a cascade', () => {
     expect(shown()).toBe(2)
     vi.advanceTimersByTime(1)
     expect(shown()).toBe(0)
+  })
+
+  test('step by step waits for a press before each frame but those of the last, which asks', () => {
+    animationSpeed.value = 'tap'
+    const { table, pace, shown, fresh } = seated()
+    table.hear(change(2, ...ROUND))
+    for (const [health, ...told] of ROUND.slice(0, -1)) {
+      vi.runAllTimers()
+      expect([shown(), fresh()]).toEqual([health, told.map(({ key }) => key)])
+      pace.next()
+    }
+    expect(shown()).toBe(0)
+    vi.runAllTimers()
+    expect([fresh(), table.beat.value]).toEqual([[], 0])
+    // Without anything left to show a press does nothing.
+    pace.next()
+    expect(table.view.value).toEqual(table.latest.value)
+  })
+
+  test('of the player’s own choice is short where it only repeats it', () => {
+    const { table } = seated()
+    table.hear(change(2, [7, event('walked')]))
+    const others = table.beat.value
+    vi.runAllTimers()
+    table.sending.value = 'walk c4'
+    table.hear(change(3, [6, event('walked')]))
+    expect(table.beat.value).toBeLessThan(others / 2)
+    vi.runAllTimers()
+    table.hear(change(4, [5, event('rolled')]))
+    expect(table.beat.value).toBeGreaterThan(others)
   })
 
   test.each([
@@ -185,10 +223,10 @@ describe('a later change', () => {
     expect(table.view.value).toEqual(table.latest.value)
   })
 
-  test('speeds up what is shown before it', () => {
+  test('speeds up what is shown before it as soon as it asks the player', () => {
     const { table, shown } = seated()
     table.hear(change(2, ...ROUND))
-    table.hear(change(3, [6, event('hurt')]))
+    table.hear(asking(3, [6, event('hurt')]))
     const [first = 0, , , last = 0] = ENDS
     vi.advanceTimersByTime(first + (last - first) / 2 - 1)
     expect(shown()).toBe(0)
@@ -196,15 +234,38 @@ describe('a later change', () => {
     expect(shown()).toBe(6)
   })
 
-  test('drops older changes beyond a limit and plays only the newest', () => {
+  test('waits its turn while the player only watches: bots that answer at once are seen one after the other', () => {
+    const { table, shown } = seated()
+    for (const version of [2, 3, 4]) table.hear(change(version, [8 - version, event('hurt')]))
+    const each = lengthOf(face, [event('hurt')])
+    expect(each).toBeGreaterThanOrEqual(900)
+    for (const health of [6, 5, 4]) {
+      expect(shown()).toBe(health)
+      vi.advanceTimersByTime(each - 1)
+      expect(shown()).toBe(health)
+      vi.advanceTimersByTime(1)
+    }
+  })
+
+  test('that asks the player drops older changes beyond a limit, and is played itself', () => {
     const { table, shown, fresh, log } = seated()
-    for (const version of [2, 3, 4]) table.hear(change(version, ...ROUND))
+    for (const version of [2, 3]) table.hear(change(version, ...ROUND))
     expect(shown()).toBe(8)
-    table.hear(change(5, [4, event('rolled')], [3, event('hurt')]))
+    table.hear(asking(4, [4, event('rolled')], [3, event('hurt')]))
     expect([shown(), fresh()]).toEqual([4, ['rolled']])
-    expect(log()).toHaveLength(16)
+    expect(log()).toHaveLength(11)
     vi.runAllTimers()
-    expect([shown(), log().length]).toEqual([3, 17])
+    expect([shown(), log().length]).toEqual([3, 12])
+  })
+
+  test('drops older changes also while the player only watches, beyond a longer limit', () => {
+    const { table, shown, log } = seated()
+    let waiting = 0
+    do table.hear(change(2 + waiting++, ...ROUND))
+    while (log().length === 1)
+    expect(waiting * (ENDS.at(-1) ?? 0)).toBeGreaterThan(20_000)
+    // The newest has begun.
+    expect([shown(), log().length]).toEqual([8, (waiting - 1) * 5 + 1])
   })
 
   test('stops the animation of a move that it undoes', () => {
@@ -252,6 +313,6 @@ describe('the duration of a frame', () => {
         face,
         Array.from({ length: 40 }, () => event('hurt')),
       ),
-    ).toBeLessThan(3_000)
+    ).toBeLessThan(5_000)
   })
 })

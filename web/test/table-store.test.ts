@@ -59,6 +59,7 @@ describe('TableStore', () => {
     table.stage = {
       play: (frames) => (shown.push(...frames.map((frame) => frame.view)), table.show(frames)),
       skip() {},
+      next() {},
     }
     const before = { ...view({ dagger: 1 }, ['attack 2']), asked, step: 'turn' }
     table.hear({ t: 'view', n: 1, version: 4, head: HEAD, view: before, log: [], undo: { mine: 'free' } })

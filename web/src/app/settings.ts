@@ -12,8 +12,8 @@ export type Theme = (typeof THEMES)[number]
 const MOTIONS = ['system', 'full', 'calm'] as const
 export type Motion = (typeof MOTIONS)[number]
 
-/** How fast events are played back: not at all, normally, twice or four times as fast. Input never waits for it. */
-export const ANIMATION_SPEEDS = ['0', '1', '2', '4'] as const
+/** How fast events are played back: step by step, at half to four times the normal speed, or not at all. Input never waits for it. */
+export const ANIMATION_SPEEDS = ['tap', '0.5', '1', '2', '4', '0'] as const
 export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number]
 
 /** A step between selecting and sending a choice: useful against slips on touch screens, in the way with a mouse. */
@@ -70,12 +70,15 @@ export const isCalm = (): boolean => motion.value === 'calm' || (motion.value ==
 export const isLight = (): boolean => theme.value === 'light' || (theme.value === 'system' && systemLight.value)
 export const confirms = (): boolean => confirm.value === 'always' || (confirm.value === 'touch' && coarse.value)
 
+/** How many times faster than normal events are played back; step by step each one moves at the normal speed. */
+export const speedFactor = (): number => (animationSpeed.value === 'tap' ? 1 : Number(animationSpeed.value))
+
 /** Applies theme, motion and animation speed to the page. */
 export function applySettings(root: HTMLElement): void {
   effect(() => {
     root.dataset['theme'] = isLight() ? 'light' : 'dark'
     root.dataset['motion'] = isCalm() ? 'calm' : 'full'
-    root.style.setProperty('--beat', String(animationSpeed.value === '0' ? 0 : 1 / Number(animationSpeed.value)))
+    root.style.setProperty('--beat', String(animationSpeed.value === '0' ? 0 : 1 / speedFactor()))
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', isLight() ? '#f4ecdd' : '#0e0b10')
   })
 }

@@ -1,3 +1,4 @@
+import type { AnimationSpeed } from '../app/settings.ts'
 import { confirm, FADERS, faders, letters, motion, ANIMATION_SPEEDS, animationSpeed } from '../app/settings.ts'
 import { play } from '../audio/sound.ts'
 import { say } from '../app/i18n.ts'
@@ -25,6 +26,11 @@ export function Radios<V extends string>({ label, name, value, values, pick }: R
   )
 }
 
+const NAMED_SPEEDS = { tap: 'tempo.tap', '0.5': 'tempo.slow', '0': 'tempo.none' } as const
+
+const nameOfSpeed = (speed: AnimationSpeed): string =>
+  speed in NAMED_SPEEDS ? say(NAMED_SPEEDS[speed as keyof typeof NAMED_SPEEDS]) : `${speed}×`
+
 /** The settings of playback, confirmation and keys, on the profile page and at the table. */
 export function Playing() {
   return (
@@ -40,7 +46,7 @@ export function Playing() {
         label={say('tempo.legend')}
         name="tempo"
         value={animationSpeed.value}
-        values={ANIMATION_SPEEDS.map((value) => ({ value, text: value === '0' ? say('tempo.none') : `${value}×` }))}
+        values={ANIMATION_SPEEDS.map((value) => ({ value, text: nameOfSpeed(value) }))}
         pick={(value) => (animationSpeed.value = value)}
       />
       <Radios

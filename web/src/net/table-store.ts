@@ -33,6 +33,8 @@ export interface Stage {
   play(frames: readonly SeenFrame[]): void
   /** Shows all remaining frames at once. */
   skip(): void
+  /** Shows the next frame before its time. */
+  next(): void
 }
 
 /** Errors after which the seat is no longer ours, and its nonce no longer part of the seed. */

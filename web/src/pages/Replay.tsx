@@ -89,7 +89,7 @@ function problemWith(error: unknown): string {
 
 const SPEEDS = [1, 2, 4] as const
 /** Extra milliseconds per move compared to the table, to leave time for following it. */
-const EXTRA_MOVE_MS = 600
+const EXTRA_MOVE_MS = 300
 
 function ReplayPlayer({ code, film, face, lobby }: Loaded & { code: string }) {
   const asked = new URLSearchParams(location.search)

@@ -1,4 +1,4 @@
-import { letters, wide } from '../app/settings.ts'
+import { animationSpeed, letters, wide } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
 import { FoldedChoices } from './FoldedChoices.tsx'
 import type { Group } from './choices.ts'
@@ -30,6 +30,7 @@ function ChoiceBar() {
         </div>
       )}
       <OfferedOrConfirm groups={groups.value} />
+      <PlaybackButtons />
       {!isSpectator.value && <KeyHint />}
       {table.sending.value !== undefined && (
         <span class="hidden" role="status">
@@ -37,6 +38,24 @@ function ChoiceBar() {
         </span>
       )}
     </section>
+  )
+}
+
+/** During the playback, where the choices will be: step by step the way on, and a way to the end. */
+function PlaybackButtons() {
+  const { table, groups } = useTableModel()
+  if (table.beat.value === 0 || groups.value.length > 0) return null
+  return (
+    <div class="playback" data-playback>
+      {animationSpeed.value === 'tap' && (
+        <button type="button" class="button primary" onClick={() => table.stage?.next()}>
+          {say('playback.next')}
+        </button>
+      )}
+      <button type="button" class="button skip" onClick={() => table.stage?.skip()}>
+        {say('playback.skip')}
+      </button>
+    </div>
   )
 }
 

@@ -1,31 +1,38 @@
 import type { SeenEvent } from '@gloamhall/kernel'
 import type { TableStore, SeenFrame, Stage } from '../net/table-store.ts'
 import type { GameUi } from '../games/game-ui.ts'
-import { readerView, animationSpeed } from '../app/settings.ts'
+import { readerView, animationSpeed, speedFactor } from '../app/settings.ts'
 import type { Cue, Sound } from '../audio/sound.ts'
 import { play } from '../audio/sound.ts'
 import { isTalk } from './log-lines.ts'
 import { isMuted } from './muted-tables.ts'
 
-/** The duration of events by their sound, in milliseconds. A frame takes the longest, and a little for each other event. */
+/**
+ * The duration of events by their sound, in milliseconds: long enough to read their sentence. A frame takes the longest, and a
+ * little for each other event.
+ */
 const DURATIONS_MS: Readonly<Record<Cue | 'line', number>> = {
-  bell: 1200,
-  die: 1100,
-  death: 1000,
-  reveal: 800,
-  hit: 600,
-  stab: 600,
-  link: 600,
-  heal: 500,
+  bell: 2600,
+  death: 2400,
+  die: 2000,
+  reveal: 1600,
+  hit: 1200,
+  stab: 1200,
+  link: 900,
+  heal: 900,
   turn: 0,
   tick: 0,
-  line: 400,
+  line: 900,
 }
-const OTHER_EVENT_MS = 120
-const LONGEST_FRAME_MS = 2200
+const OTHER_EVENT_MS = 250
+const LONGEST_FRAME_MS = 4_000
+/** What the player has just chosen needs no time to be read. */
+const OWN_LINE_MS = 300
 
-/** With more than this still to play, at normal speed, older changes are skipped; with less, playback is faster. */
-const MAX_BACKLOG_MS = 6_000
+/** With a longer wait until the newest change, playback is faster. */
+const HURRIED_BACKLOG_MS = 5_000
+/** With a longer wait, older changes are shown at once: the player is asked and others may be waiting, or falls behind. */
+const MAX_BACKLOG_MS = { asked: 6_000, watching: 20_000 }
 const CATCH_UP_FACTOR = 2
 
 type Judge = Pick<GameUi, 'sounds' | 'isNothing'>
@@ -35,10 +42,11 @@ const lasting = (sound: Sound | 'line'): number => DURATIONS_MS[[sound].flat()[0
 const lastsFor = (face: Judge, event: SeenEvent): number =>
   isTalk(event) || face.isNothing?.(event) ? 0 : lasting(face.sounds(event) ?? 'line')
 
-/** The duration of a frame at normal speed. Chat and changes without events take no time. */
-export function lengthOf(face: Judge, told: readonly SeenEvent[]): number {
+/** The duration of a frame at normal speed. Chat and changes without events take no time, and a player's own act little. */
+export function lengthOf(face: Judge, told: readonly SeenEvent[], isOwn = false): number {
   const lasts = told.map((event) => lastsFor(face, event)).filter((each) => each > 0)
   if (lasts.length === 0) return 0
+  if (isOwn && Math.max(...lasts) <= DURATIONS_MS.line) return OWN_LINE_MS
   return Math.min(Math.max(...lasts) + OTHER_EVENT_MS * (lasts.length - 1), LONGEST_FRAME_MS)
 }
 
@@ -53,15 +61,23 @@ const tellsNothing = (frames: readonly SeenFrame[]): boolean => frames.every(({ 
 const takesBack = (frames: readonly SeenFrame[]): boolean =>
   frames.some(({ events }) => events.some(({ key }) => key.startsWith('undo')))
 
+/** The frames of one change still to be shown. */
+interface Playing {
+  readonly frames: readonly SeenFrame[]
+  /** The player's own choice caused it. */
+  readonly isOwn: boolean
+}
+
 /**
  * Plays back the frames of changes one after the other, with their sounds, at the speed of the settings. Any touch or key
- * shows the rest at once, and with it the question.
+ * shows the rest at once, and with it the question; step by step it shows the next frame.
  */
 export class FramePlayer implements Stage {
   readonly #table: TableStore
   readonly #face: Judge
   /** The frames still to be shown, by change; the first change is being played. */
-  #ahead: (readonly SeenFrame[])[] = []
+  #ahead: Playing[] = []
+  #isPlaying = false
   #next: ReturnType<typeof setTimeout> | undefined
 
   constructor(table: TableStore, face: Judge) {
@@ -72,35 +88,39 @@ export class FramePlayer implements Stage {
   play(frames: readonly SeenFrame[]): void {
     // An undo ends the playback of what it undoes.
     if (takesBack(frames)) this.skip()
-    const last = this.#ahead.length - 1
+    const last = this.#ahead.at(-1)
     // A change without events is shown together with the change before it.
-    if (last >= 0 && tellsNothing(frames)) this.#ahead[last] = [...(this.#ahead[last] ?? []), ...frames]
-    else this.#ahead.push(frames)
+    if (last && tellsNothing(frames)) this.#ahead.splice(-1, 1, { ...last, frames: [...last.frames, ...frames] })
+    else this.#ahead.push({ frames, isOwn: this.#table.sending.peek() !== undefined })
     if (isInNoTime()) return this.skip()
-    if (this.#behind() > MAX_BACKLOG_MS) this.#catchUp()
-    if (this.#next === undefined) this.#advance()
+    if (!isStepwise() && this.#behind() > MAX_BACKLOG_MS[this.#isAsked() ? 'asked' : 'watching']) this.#catchUp()
+    if (!this.#isPlaying) this.#advance()
   }
 
   skip(): void {
-    clearTimeout(this.#next)
-    this.#next = undefined
-    const frames = this.#ahead.flat()
+    this.#stop()
+    const frames = this.#ahead.flatMap((each) => each.frames)
     this.#ahead = []
     if (frames.length > 0 || this.#table.beat.peek() > 0) this.#table.show(frames)
     this.#sound(weightiest(this.#face, frames))
   }
 
-  /** Listens for input that skips the playback; the returned function stops it. */
+  next(): void {
+    if (this.#isPlaying) this.#advance()
+  }
+
+  /** Listens for input that skips the playback, or step by step continues it; the returned function stops it. */
   listen(): () => void {
     const enough = (input: Event) => {
-      if (this.#next === undefined) return
+      if (!this.#isPlaying || isOnPlaybackButton(input)) return
       const isLast = this.#table.view.peek() === this.#table.latest.peek()
-      this.skip()
+      if (!isStepwise() || isEscape(input)) this.skip()
+      else if (continues(input)) this.#advance()
       // The last frame shows everything, the question included: its input counts.
       if (!isLast) swallow(input)
     }
     const turned = () => {
-      if (document.hidden && this.#next !== undefined) this.skip()
+      if (document.hidden && this.#isPlaying) this.skip()
     }
     const capture = { capture: true }
     for (const input of INPUTS) addEventListener(input, enough, capture)
@@ -114,10 +134,19 @@ export class FramePlayer implements Stage {
     }
   }
 
+  /** Whether the player is asked by now, although the question may not have been shown yet. */
+  #isAsked(): boolean {
+    const latest = this.#table.latest.peek()
+    return latest?.asked.some(({ seat, answered }) => seat === latest.viewer && !answered) ?? false
+  }
+
   /** The time until the newest change begins, without the change being played. */
   #behind(): number {
-    const waiting = this.#ahead.slice(1, -1).flat()
-    return waiting.reduce((sum, { events }) => sum + lengthOf(this.#face, events), 0)
+    const waiting = this.#ahead.slice(1, -1)
+    const lengths = waiting.flatMap(({ frames, isOwn }) =>
+      frames.map(({ events }) => lengthOf(this.#face, events, isOwn)),
+    )
+    return lengths.reduce((sum, length) => sum + length, 0) / speedFactor()
   }
 
   /** Shows all but the newest change at once. */
@@ -127,31 +156,42 @@ export class FramePlayer implements Stage {
     if (newest) this.#ahead = [newest]
   }
 
-  /** Shows the next frame, and the one after it when its time is over. */
+  /** Shows the next frame, and the one after it when its time is over; step by step it waits for the player. */
   #advance(): void {
+    this.#stop()
     for (;;) {
-      const frame = this.#shift()
-      if (!frame) return this.#rest()
-      const hurry = this.#ahead.length > 1 ? CATCH_UP_FACTOR : 1
-      const beat = lengthOf(this.#face, frame.events) / Number(animationSpeed.peek()) / hurry
+      const next = this.#shift()
+      if (!next) return this.#rest()
+      const { frame, isOwn } = next
+      const isHurried = this.#ahead.length > 1 && (this.#isAsked() || this.#behind() > HURRIED_BACKLOG_MS)
+      const beat = lengthOf(this.#face, frame.events, isOwn) / speedFactor() / (isHurried ? CATCH_UP_FACTOR : 1)
       this.#table.show([frame], beat)
       if (beat === 0) continue
       this.#sound(cuesOf(this.#face, frame.events), beat)
-      this.#next = setTimeout(() => this.#advance(), beat)
+      this.#isPlaying = true
+      const waits = isStepwise() && this.#ahead.some(({ frames }) => frames.length > 0)
+      if (!waits) this.#next = setTimeout(() => this.#advance(), beat)
       return
     }
   }
 
-  #shift(): SeenFrame | undefined {
-    while (this.#ahead.length > 1 && this.#ahead[0]?.length === 0) this.#ahead.shift()
-    const [frame, ...rest] = this.#ahead[0] ?? []
-    this.#ahead[0] = rest
-    return frame
+  #shift(): { readonly frame: SeenFrame; readonly isOwn: boolean } | undefined {
+    while (this.#ahead.length > 1 && this.#ahead[0]?.frames.length === 0) this.#ahead.shift()
+    const [now] = this.#ahead
+    const [frame, ...frames] = now?.frames ?? []
+    if (!now || !frame) return undefined
+    this.#ahead[0] = { ...now, frames }
+    return { frame, isOwn: now.isOwn }
+  }
+
+  #stop(): void {
+    clearTimeout(this.#next)
+    this.#next = undefined
+    this.#isPlaying = false
   }
 
   /** The end of the playback: no event is fresh any more. */
   #rest(): void {
-    this.#next = undefined
     this.#ahead = []
     if (this.#table.beat.peek() > 0) this.#table.show([])
   }
@@ -162,6 +202,9 @@ export class FramePlayer implements Stage {
     for (const [index, cue] of cues.entries()) play(cue, (beat * index) / cues.length / 1000)
   }
 }
+
+/** Every frame waits for the player. */
+const isStepwise = (): boolean => animationSpeed.peek() === 'tap'
 
 const INPUTS = ['pointerdown', 'keydown'] as const
 
@@ -213,4 +256,23 @@ function swallow(input: Event): void {
   for (const next of INPUTS) addEventListener(next, forget, { capture: true, once: true })
 }
 
-const isChoice = (target: EventTarget | null): boolean => target instanceof Element && target.closest(CHOICE) !== null
+const isEscape = (input: Event): boolean => input instanceof KeyboardEvent && input.key === 'Escape'
+
+const isOn = (place: string, target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(place) !== null
+
+/** The buttons that skip and continue do so by their click. */
+const isOnPlaybackButton = (input: Event): boolean =>
+  isOn('[data-playback]', input instanceof KeyboardEvent ? document.activeElement : input.target)
+
+/** Controls that have a use of their own while the playback waits: settings, log, rules. */
+const OTHER_CONTROL = 'a, button, input, select, textarea, summary, [role=dialog], .panel, .sheet'
+
+/** Whether the input means "go on": a press beside all other controls, or a key that chooses. */
+function continues(input: Event): boolean {
+  const target = input instanceof KeyboardEvent ? document.activeElement : input.target
+  if (input instanceof KeyboardEvent && !/^([1-9 ]|Enter|ArrowRight)$/.test(input.key)) return false
+  return isChoice(target) || !isOn(OTHER_CONTROL, target)
+}
+
+const isChoice = (target: EventTarget | null): boolean => isOn(CHOICE, target)
