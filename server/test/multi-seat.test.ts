@@ -27,6 +27,7 @@ describe('one person with several seats', () => {
     const third = await host.join(code, { seat: 3 })
     expect(third).toMatchObject({ seat: 3, own: [1, 3], lobby: { multiSeat: true } })
     expect(third.lobby.seats.map(({ holder }) => holder)).toEqual(['person', 'free', 'person', 'free'])
+    expect(third.lobby.seats.map(({ firstSeat }) => firstSeat)).toEqual([1, undefined, 1, undefined])
     const other = server.visitor()
     expect(await other.do(code, 'join', { name: 'Falk', seat: 3 })).toMatchObject({ body: { code: 'seat-taken' } })
     const single = await other.open()

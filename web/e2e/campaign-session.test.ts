@@ -29,7 +29,7 @@ test('one player with two seats, two sessions: the remaining oil is carried over
   await mira.opensATable('The Marsh', 2)
   await mira.sitsDown('Mira')
   await mira.presses(mira.page.getByRole('button', { name: mira.text('lobby.sit-too') }))
-  await mira.seatRow('Mira 2').waitFor()
+  await mira.seatRow('Mira (seat 2)').waitFor()
   await mira.page.getByText(mira.text('lobby.all-ready')).waitFor()
   expect(await mira.page.getByText(mira.text('lobby.not-ready')).count(), 'the player does not wait for herself').toBe(
     0,
@@ -102,7 +102,9 @@ async function movesBothLanterns(mira: Player, table: () => MarshView): Promise<
 async function staysAtASeat(mira: Player, table: () => MarshView): Promise<void> {
   const { page } = mira
   const asked = table()?.viewer
-  const [here, other] = asked === 1 ? (['Mira', 'Mira 2'] as const) : (['Mira 2', 'Mira'] as const)
+  const [here = '', other = ''] = (asked === 1 ? [1, 2] : [2, 1]).map((seat) =>
+    mira.text('seat.of-person', { name: 'Mira', seat }),
+  )
   await page.getByText(mira.text('several.turned', { name: here })).waitFor({ state: 'attached' })
   await mira.presses(page.getByRole('tab', { name: mira.text('tab.seats') }))
   await waitsForEffect(mira, table, () =>

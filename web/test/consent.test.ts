@@ -3,7 +3,7 @@ import type { Lobby, UndoState } from '@gloamhall/protocol'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { language } from '../src/app/settings.ts'
 import { consentOf } from '../src/table/consent.ts'
-import { nameInSentence } from '../src/table/names.ts'
+import { namesAt } from '../src/table/names.ts'
 import { loadPhrases, spoken } from '../src/app/i18n.ts'
 
 const person = (seat: number, name: string, present = true): Lobby['seats'][number] => ({
@@ -34,7 +34,7 @@ const read = (mine: number | 'spectator', asked: Partial<Asked> = {}) =>
     asked: { id: 1, by: 1, agreed: [1, 4], missing: [2, 3], revealed: false, ...asked },
     mine,
     lobby,
-    nameOf: (seat) => nameInSentence(lobby, mine === 'spectator' ? mine : toSeat(mine), seat),
+    nameOf: (seat) => namesAt(lobby, mine === 'spectator' ? mine : toSeat(mine)).inSentence(seat),
   })
 
 const speak = async (wanted: 'en' | 'de'): Promise<void> => {

@@ -44,6 +44,14 @@ describe('the prompt of a player with several seats', () => {
   })
 })
 
+test('the prompt of one of several seats says which one is asked', () => {
+  const asks = teller('en', { ...commonPhrases.en, 'question.walk': 'Where to?' }, String)
+  expect(promptOf({ view: { ...view([1]), choices: ['stay'] }, tell: asks, nameOf: String, as: 'Knight' })).toEqual({
+    mine: true,
+    text: 'Knight: Where to?',
+  })
+})
+
 describe('the prompt of a party', () => {
   const words = {
     'question.push': '{who@seat} is pushed: where to?',

@@ -56,6 +56,8 @@ export const SeatState = v.object({
   botMoves: v.optional(v.object({ afterVersion: v.number(), count: v.number() })),
   /** This seat added a nonce to the dice, which stays even if its person leaves the running match. */
   hasNonce: v.optional(v.literal(true)),
+  /** The first seat of the same person, where one person holds several: on each of them. */
+  firstSeat: v.optional(v.number()),
 })
 export type SeatState = v.InferOutput<typeof SeatState>
 

@@ -56,7 +56,7 @@ export const emptySlot = (seat: Seat): SeatSlot => ({
 /** Whether a person, and no bot, currently plays this seat. */
 export const isPlayedByPerson = ({ holder, botControlled }: SeatSlot): boolean => holder === 'person' && !botControlled
 
-/** What everyone may know of it; `vacant` if a newcomer may ask for it. */
+/** What everyone may know of it; `vacant` if a newcomer may ask for it, `firstSeat` if its person holds several. */
 export const seatState = (
   {
     seat,
@@ -72,7 +72,7 @@ export const seatState = (
     botMoves,
     program,
   }: SeatSlot,
-  { present, vacant }: { present: boolean; vacant: boolean },
+  { present, vacant, firstSeat }: { present: boolean; vacant: boolean; firstSeat: Seat | undefined },
 ): SeatState => ({
   seat,
   holder,
@@ -86,6 +86,7 @@ export const seatState = (
   ...(muted ? { muted } : {}),
   ...(nonce === undefined ? {} : { hasNonce: true }),
   ...(vacant ? { vacant } : {}),
+  ...(firstSeat === undefined ? {} : { firstSeat }),
   ...(botMoves > 0 && !botControlled ? { botMoves: { afterVersion: botSinceVersion, count: botMoves } } : {}),
 })
 

@@ -348,7 +348,7 @@ export class Seats {
       code: this.code,
       game: this.settings.game.id,
       phase: this.phase,
-      seats: this.slots.map((slot) => seatState(slot, stateOf(slot))),
+      seats: this.slots.map((slot) => seatState(slot, { ...stateOf(slot), firstSeat: this.#firstOfSeveral(slot) })),
       ...this.settings.state(),
       ...(host === undefined ? {} : { host }),
       spectators,
@@ -356,6 +356,12 @@ export class Seats {
       ...(this.day === undefined ? {} : { daily: { day: this.day, opens: opensAt(this.day) } }),
       ...(this.rematch === undefined ? {} : { rematch: this.rematch }),
     }
+  }
+
+  /** The first seat of the person at this seat, if they hold more than one. */
+  #firstOfSeveral({ seat }: SeatSlot): Seat | undefined {
+    const [first, second] = this.slotsOf(seat)
+    return second && first?.seat
   }
 
   #freeChair(wished: number | undefined): SeatSlot {

@@ -59,6 +59,8 @@ export interface GameUi<B = unknown> {
   About?: ComponentType<TableProps<B> & { spot: string }>
   /** The spot a choice is about, as a short stable id: `seat 3`, `node b4`; undefined for `done` and the like. */
   spotOf?(choice: Choice, view: View<B>): string | undefined
+  /** The name of a seat's character, which tells the seats of a person who holds several apart; undefined until it is chosen. */
+  characterOf?(seat: number, view: View<B>, tell: Teller): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   /** The table in words, loaded on demand. */
   inWords(): Promise<{ read(view: View<B>, tell: Teller): readonly Section[] }>

@@ -6,7 +6,7 @@ import { useMemo } from 'preact/hooks'
 import type { Taught } from './book.ts'
 import { openBox } from '../games/catalogue.ts'
 import type { TableUiState } from '../table/table-ui-state.ts'
-import { labelOf, nameInSentence } from '../table/names.ts'
+import { namesAt } from '../table/names.ts'
 import type { Words } from '../table/phrases.ts'
 import type { Deviation, ExampleRun } from './example-run.ts'
 
@@ -24,8 +24,7 @@ export function useExample(
   const lobby = useMemo(() => exampleLobby(box.game.id, lesson.names), [box, lesson])
   if (!now) throw new Error('an example says something')
   const view = viewOf(box.game, now.table, seat)
-  const nameOf = (each: number): string => labelOf(lobby, seat, each)
-  const inSentence = (each: number): string => nameInSentence(lobby, seat, each)
+  const { label: nameOf, inSentence } = namesAt(lobby, seat)
   const tell = teller(language, phrases, inSentence)
   const heardOf = (events: Deviation['events']): SeenEvent[] => events.flatMap((event) => eventFor(event, seat) ?? [])
   const heard = heardOf(now.events)

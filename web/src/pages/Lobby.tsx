@@ -15,6 +15,7 @@ import { NameField } from '../components/NameField.tsx'
 import { SigilPicker } from '../components/SigilPicker.tsx'
 import { Sigil } from '../components/Sigil.tsx'
 import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
+import { plainName } from '../table/names.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import { Invitation } from '../components/Invitation.tsx'
 import { Pack } from '../packs/Pack.tsx'
@@ -73,17 +74,17 @@ export function Lobby({ table, lobby }: LobbyProps) {
           <h2 id="chairs-title">{say('lobby.chairs')}</h2>
           <ul>
             {lobby.seats.map((state) => (
-              <SeatRow
-                key={state.seat}
-                state={state}
-                mine={mine}
-                isHost={isHost}
-                host={lobby.host}
-                code={lobby.code}
-                attempt={attempt}
-              >
+              <SeatRow key={state.seat} state={state} lobby={lobby} mine={mine} isHost={isHost} attempt={attempt}>
                 {seated && lobby.multiSeat && <SitToo code={lobby.code} state={state} attempt={attempt} />}
-                {isHost && <HostControls lobby={lobby} state={state} mine={mine} attempt={attempt} />}
+                {isHost && (
+                  <HostControls
+                    lobby={lobby}
+                    state={state}
+                    name={plainName(lobby, state.seat)}
+                    mine={mine}
+                    attempt={attempt}
+                  />
+                )}
               </SeatRow>
             ))}
           </ul>
@@ -123,23 +124,23 @@ export type Attempt = (wish: () => Promise<unknown>) => Promise<void>
 
 interface SeatRowProps {
   state: LobbyState['seats'][number]
+  lobby: LobbyState
   mine: number | 'spectator' | undefined
   isHost: boolean
-  host: number | undefined
-  code: string
   attempt: Attempt
   children: ComponentChildren
 }
 
-function SeatRow({ state, mine, isHost, host, code, attempt, children }: SeatRowProps) {
-  const { seat, holder, name, level, present, ready, sigil, muted, program } = state
+function SeatRow({ state, lobby, mine, isHost, attempt, children }: SeatRowProps) {
+  const { code, host } = lobby
+  const { seat, holder, level, present, ready, sigil, muted, program } = state
   // A further seat of the same player counts as present and ready.
   const isOther = !holds(code, seat)
   return (
     <li class={`chair ${holder} ${seat === mine || !isOther ? 'own' : ''}`}>
       <Sigil seat={seat} sigil={sigil} />
       <span class="chair-name">
-        {holder === 'free' ? say('lobby.free') : (name ?? say(holder === 'bot' ? 'seat.bot' : 'seat.number', { seat }))}
+        {holder === 'free' ? say('lobby.free') : plainName(lobby, seat)}
         {(seat === mine || !isOther) && <em>{say('lobby.you')}</em>}
         {seat === host && <em>{say('lobby.host')}</em>}
         {holder === 'person' && !present && isOther && <em>{say('presence.away')}</em>}

@@ -16,7 +16,8 @@ import { entering, following, freshAt, isWhole, frameAt, wholly } from '../repla
 import { Proof } from '../replay/Proof.tsx'
 import { TableUiState } from '../table/table-ui-state.ts'
 import { Log } from '../table/Log.tsx'
-import { labelOf, markedName, nameInSentence } from '../table/names.ts'
+import { namesAt } from '../table/names.ts'
+import { charactersIn } from '../table/speech.ts'
 import { lengthOf } from '../table/event-playback.ts'
 import { Panel } from '../table/Panel.tsx'
 import { useWords, withPack } from '../table/phrases.ts'
@@ -139,7 +140,7 @@ function ReplayPlayer({ code, film, face, lobby }: Loaded & { code: string }) {
             <option value="spectator">{say('replay.spectator')}</option>
             {lobby.seats.map(({ seat }) => (
               <option key={seat} value={seat}>
-                {seat} · {markedName(lobby, seat)}
+                {seat} · {namesAt(lobby).marked(seat)}
               </option>
             ))}
           </select>
@@ -215,8 +216,8 @@ function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed
   const { spots, opened } = useSpots(face, { view: seen, choose, selected: undefined })
   const rove = useRove<HTMLElement>(SPOT_STOPS)
   if (!words || !phrases) return null
-  const inSentence = (seat: number): string => nameInSentence(lobby, undefined, seat)
-  const tell = teller(words.language, phrases, inSentence)
+  const names = namesAt(lobby, undefined, charactersIn(face, seen, words.language, phrases))
+  const tell = teller(words.language, phrases, names.inSentence)
   const log = timeline.log.slice(0, eventCount)
   const fresh = moves ? freshAt(timeline, position) : NOTHING
   const props: TableProps = {
@@ -234,8 +235,8 @@ function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed
     setHighlight: ui.point,
     inspect: ui.inspect,
     say: () => undefined,
-    nameOf: (seat) => labelOf(lobby, undefined, seat),
-    nameInSentence: inSentence,
+    nameOf: names.label,
+    nameInSentence: names.inSentence,
   }
   const over = seen.outcome !== undefined
   return (

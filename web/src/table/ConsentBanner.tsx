@@ -11,7 +11,7 @@ export function ConsentBanner() {
     asked,
     mine: table.seat.value,
     lobby: lobby.value,
-    nameOf: speech.value.nameInSentence,
+    nameOf: speech.value.names.inSentence,
   })
   const answer = (agree: boolean) => void table.takeBack(agree, asked.id)
   return (

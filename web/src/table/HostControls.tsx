@@ -3,7 +3,6 @@ import { holds, seats } from '../app/guest.ts'
 import { postToTable, request } from '../net/api.ts'
 import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import { say } from '../app/i18n.ts'
-import { plainName } from './names.ts'
 import './HostControls.css'
 
 export type Attempt = (wish: () => Promise<unknown>) => Promise<void>
@@ -11,16 +10,17 @@ export type Attempt = (wish: () => Promise<unknown>) => Promise<void>
 interface HostControlsProps {
   lobby: Lobby
   state: SeatState
+  /** The name of the seat. */
+  name: string
   mine: number | 'spectator' | undefined
   attempt: Attempt
 }
 
 /** The host's controls for another person's seat: mute and remove. */
-export function HostControls({ lobby, state: { seat, holder, muted }, mine, attempt }: HostControlsProps) {
+export function HostControls({ lobby, state: { seat, holder, muted }, name, mine, attempt }: HostControlsProps) {
   const { code } = lobby
   // None of these for the host's own seats.
   if (holder !== 'person' || seat === mine || holds(code, seat) || !isOpen(lobby)) return null
-  const name = plainName(lobby, seat)
   const quiet = say(muted ? 'host.unmute' : 'host.mute')
   return (
     <span class="powers">

@@ -4,7 +4,7 @@ import type { TableStore } from '../net/table-store.ts'
 import { letters, wide } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
 import { askedElsewhere, goOn, stayAt, stays, turned, turnTo } from './multi-seat.ts'
-import { plainName } from './names.ts'
+import { useTableModel } from './table-model.ts'
 
 interface OtherSeatsProps {
   table: TableStore
@@ -17,6 +17,7 @@ interface OtherSeatsProps {
  */
 export function OtherSeats({ table, lobby }: OtherSeatsProps) {
   const { code } = lobby
+  const nameOf = useTableModel().speech.value.names.plain
   const view = table.latest.value
   const asked = view ? askedElsewhere(code, view) : []
   const [to] = asked
@@ -31,24 +32,32 @@ export function OtherSeats({ table, lobby }: OtherSeatsProps) {
   return (
     <>
       <p class="hidden" role="status">
-        {change && say('several.turned', { name: plainName(lobby, change.to) })}
+        {change && say('several.turned', { name: nameOf(change.to) })}
       </p>
-      {stays(code) && asked.length > 0 && <WaitingSeats lobby={lobby} asked={asked} />}
+      {stays(code) && asked.length > 0 && <WaitingSeats code={code} asked={asked} nameOf={nameOf} />}
       {/* A phone has no room for it above the board; there the seat list leads back. */}
-      {wide.value && change?.free === table.version.value && <ReturnToSeat lobby={lobby} from={change.from} />}
+      {wide.value && change?.free === table.version.value && (
+        <ReturnToSeat code={code} from={change.from} name={nameOf(change.from)} />
+      )}
     </>
   )
 }
 
+interface WaitingSeatsProps {
+  code: string
+  asked: readonly number[]
+  nameOf(seat: number): string
+}
+
 /** The other seats of the player that are asked, with a button for each. */
-function WaitingSeats({ lobby, asked }: { lobby: Lobby; asked: readonly number[] }) {
+function WaitingSeats({ code, asked, nameOf }: WaitingSeatsProps) {
   return (
     <div class="banner beside other-seats" role="status">
       <p>{say('several.asked')}</p>
       <div class="row wrap">
         {asked.map((seat, index) => (
-          <button type="button" key={seat} class="button primary" onClick={() => goOn(lobby.code, seat)}>
-            {say('seat-request.ask', { name: plainName(lobby, seat) })}
+          <button type="button" key={seat} class="button primary" onClick={() => goOn(code, seat)}>
+            {say('seat-request.ask', { name: nameOf(seat) })}
             {letters.value && <kbd aria-hidden="true">{index + 1}</kbd>}
           </button>
         ))}
@@ -58,12 +67,11 @@ function WaitingSeats({ lobby, asked }: { lobby: Lobby; asked: readonly number[]
 }
 
 /** The way back to a seat the page has turned away from, as long as its last choice can be undone. */
-function ReturnToSeat({ lobby, from }: { lobby: Lobby; from: number }) {
-  const name = plainName(lobby, from)
+function ReturnToSeat({ code, from, name }: { code: string; from: number; name: string }) {
   return (
     <div class="banner beside turned">
       <p>{say('several.free', { name })}</p>
-      <button type="button" class="button" onClick={() => stayAt(lobby.code, from)}>
+      <button type="button" class="button" onClick={() => stayAt(code, from)}>
         {say('several.back', { name })}
       </button>
     </div>

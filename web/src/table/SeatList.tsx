@@ -8,7 +8,7 @@ import { stayAt } from './multi-seat.ts'
 import { say, spoken } from '../app/i18n.ts'
 import { attempting } from './attempt.ts'
 import { CloseTable, HostControls } from './HostControls.tsx'
-import { markedName, plainName } from './names.ts'
+import { isOneOfSeveral, personAt } from './names.ts'
 import { useTableModel } from './table-model.ts'
 import './SeatList.css'
 
@@ -17,6 +17,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
   const { table, game, view, lobby: signal, speech } = useTableModel()
   const lobby = signal.value
   const { campaign } = lobby
+  const { names } = speech.value
   const isHost = isHostOf(lobby, table.seat.value)
   const attempt = attempting(table)
   const players = useLazy(true, () => game.inWords())
@@ -35,7 +36,8 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
         {lobby.seats.map((state, index) => (
           <li key={state.seat}>
             <div class="row wrap">
-              <SeatBadge seat={state.seat} name={speech.value.nameOf(state.seat)} state={state} />
+              <SeatBadge seat={state.seat} name={names.label(state.seat)} state={state} />
+              {isOneOfSeveral(lobby, state.seat) && <span class="presence">{personAt(lobby, state.seat)}</span>}
               {state.muted && (
                 <span class="presence">
                   <Icon name="silence" /> {say('presence.muted')}
@@ -44,14 +46,22 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
               <Presence state={state} />
             </div>
             {players?.lines.length === lobby.seats.length && (
-              <p>{withoutName(players.lines[index] ?? '', markedName(lobby, state.seat))}</p>
+              <p>{withoutName(players.lines[index] ?? '', names.marked(state.seat))}</p>
             )}
             {holds(lobby.code, state.seat) && (
               <button type="button" class="button small" onClick={() => stayAt(lobby.code, state.seat)}>
-                {say('seat-request.ask', { name: plainName(lobby, state.seat) })}
+                {say('seat-request.ask', { name: names.plain(state.seat) })}
               </button>
             )}
-            {isHost && <HostControls lobby={lobby} state={state} mine={table.seat.value} attempt={attempt} />}
+            {isHost && (
+              <HostControls
+                lobby={lobby}
+                state={state}
+                name={names.plain(state.seat)}
+                mine={table.seat.value}
+                attempt={attempt}
+              />
+            )}
           </li>
         ))}
       </ul>

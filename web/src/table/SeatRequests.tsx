@@ -6,8 +6,9 @@ import { NameField } from '../components/NameField.tsx'
 import { listed } from '../app/phrase.ts'
 import { say, spoken } from '../app/i18n.ts'
 import { codeOf, postToTable } from '../net/api.ts'
-import { marked, plainName } from './names.ts'
+import { marked } from './names.ts'
 import { ownSeatRequest, requestSeat, sitDown, withdraw } from './seat-request.ts'
+import { useTableModel } from './table-model.ts'
 
 type RequestState = NonNullable<Lobby['seatRequests']>[number]
 
@@ -20,6 +21,7 @@ interface SeatRequestProps {
 
 /** A spectator asks for a seat: every player answers the same question. */
 export function SeatRequest({ table, lobby, request: { id, seat, name, program, missing }, mine }: SeatRequestProps) {
+  const { names } = useTableModel().speech.value
   const answer = (agree: boolean) =>
     void postToTable(lobby.code, 'seat-request', { request: id, agree }).catch(
       (error) => (table.refusal.value = { code: codeOf(error) }),
@@ -27,7 +29,7 @@ export function SeatRequest({ table, lobby, request: { id, seat, name, program, 
   return (
     <div class="banner consent" role="status">
       <p>
-        {say('seat-request.asked', { name: marked(name, program), of: plainName(lobby, seat) })}{' '}
+        {say('seat-request.asked', { name: marked(name, program), of: names.plain(seat) })}{' '}
         <Missing lobby={lobby} missing={missing.filter((each) => each !== mine)} />
       </p>
       <p>{say('seat-request.secrets')}</p>
@@ -46,17 +48,19 @@ export function SeatRequest({ table, lobby, request: { id, seat, name, program, 
 }
 
 function Missing({ lobby, missing }: { lobby: Lobby; missing: readonly number[] }) {
-  const names = missing.map((seat) => {
-    const name = plainName(lobby, seat)
+  const { names } = useTableModel().speech.value
+  const missed = missing.map((seat) => {
+    const name = names.plain(seat)
     return lobby.seats.some((state) => state.seat === seat && state.present) ? name : say('consent.away', { name })
   })
-  if (names.length === 0) return null
-  const who = listed(spoken.value, names)
-  return <span class="soft">{say('consent.missing', { who, count: names.length })}</span>
+  if (missed.length === 0) return null
+  const who = listed(spoken.value, missed)
+  return <span class="soft">{say('consent.missing', { who, count: missed.length })}</span>
 }
 
 /** Offers a spectator the seats of bots and of players who have left. */
 export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby }) {
+  const { names } = useTableModel().speech.value
   const [state, setState] = useState<'quiet' | 'choosing' | 'gone'>('quiet')
   const { code } = lobby
   const id = ownSeatRequest(code)
@@ -74,8 +78,7 @@ export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby })
     return (
       <div class="banner consent" role="status">
         <p>
-          {say('seat-request.own', { of: plainName(lobby, mine.seat) })}{' '}
-          <Missing lobby={lobby} missing={mine.missing} />
+          {say('seat-request.own', { of: names.plain(mine.seat) })} <Missing lobby={lobby} missing={mine.missing} />
         </p>
         <div class="row">
           <button type="button" class="button" onClick={() => attempt(withdraw(code))}>
@@ -89,9 +92,7 @@ export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby })
   return (
     <section class="banner newcomer" aria-label={say('seat-request.chairs')}>
       <p>{say('seat-request.offer')}</p>
-      {state === 'choosing' && (
-        <SeatChoice lobby={lobby} vacant={vacant} ask={(seat) => attempt(requestSeat(code, seat))} />
-      )}
+      {state === 'choosing' && <SeatChoice vacant={vacant} ask={(seat) => attempt(requestSeat(code, seat))} />}
       <div class="row">
         <button type="button" class="button" onClick={() => setState('gone')}>
           {say('seat-request.watch')}
@@ -107,13 +108,13 @@ export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby })
 }
 
 interface SeatChoiceProps {
-  lobby: Lobby
   vacant: readonly SeatState[]
   ask(seat: number): void
 }
 
 /** Choosing a seat, and a name if there is none yet. */
-function SeatChoice({ lobby, vacant, ask }: SeatChoiceProps) {
+function SeatChoice({ vacant, ask }: SeatChoiceProps) {
+  const { names } = useTableModel().speech.value
   const isNamed = guest.value.name.trim() !== ''
   return (
     <>
@@ -121,7 +122,7 @@ function SeatChoice({ lobby, vacant, ask }: SeatChoiceProps) {
       <div class="row wrap">
         {vacant.map(({ seat }) => (
           <button type="button" key={seat} class="button small" disabled={!isNamed} onClick={() => ask(seat)}>
-            {say('seat-request.ask', { name: plainName(lobby, seat) })}
+            {say('seat-request.ask', { name: names.plain(seat) })}
           </button>
         ))}
       </div>

@@ -14,6 +14,8 @@ interface PromptMaking {
   readonly view: View
   readonly tell: Teller
   nameOf(seat: number): string
+  /** The name of the seat that is asked, where the reader holds several. */
+  readonly as?: string | undefined
   /** A co-operative game: all win or lose together. */
   readonly together?: true | undefined
   /** Whether it is another seat of the reader: players do not wait for themselves. */
@@ -31,7 +33,9 @@ export function promptOf(making: PromptMaking): Prompt {
     isForAll(asked) && view.seats > 1
       ? say('prompt.for-all')
       : (counted('prompt.in', needed(view)) ?? waitingFor(making))
-  return { mine, text: questionSentence(tell, asked), ...(waiting ? { waiting } : {}) }
+  const question = questionSentence(tell, asked)
+  const text = making.as === undefined ? question : say('prompt.as', { name: making.as, text: question })
+  return { mine, text, ...(waiting ? { waiting } : {}) }
 }
 
 /** A question that one answer settles for all players. */

@@ -1,17 +1,31 @@
-import type { Language, Phrases, Teller, Viewer } from '@gloamhall/kernel'
+import type { Language, Phrases, Teller, View, Viewer } from '@gloamhall/kernel'
 import { teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import { labelOf, markedName, nameInSentence } from './names.ts'
+import type { GameUi } from '../games/game-ui.ts'
+import { isOneOfSeveral, namesAt } from './names.ts'
+
+/** The names of the characters by seat, where the game has any; an empty text for none. */
+export function charactersIn(game: GameUi, view: View, language: Language, phrases: Phrases): readonly string[] {
+  const { characterOf } = game
+  if (!characterOf) return []
+  const tell = teller(language, phrases, String)
+  return Array.from({ length: view.seats }, (_, index) => characterOf(index + 1, view, tell) ?? '')
+}
 
 /** The tellers and names of a table in one language, as one viewer reads them. */
-export function speechOf(language: Language, phrases: Phrases, lobby: Lobby, viewer: Viewer) {
-  const inSentence = (seat: number): string => nameInSentence(lobby, viewer, seat)
+export function speechOf(
+  language: Language,
+  phrases: Phrases,
+  { lobby, viewer, characters }: { lobby: Lobby; viewer: Viewer; characters: readonly string[] },
+) {
+  const names = namesAt(lobby, viewer, characters)
+  // "You are hit" leaves open which one, where several characters are the reader's.
+  const you = isOneOfSeveral(lobby, viewer) ? 'spectator' : viewer
   return {
-    tell: teller(language, phrases, inSentence, viewer, missing(language)),
+    names,
+    tell: teller(language, phrases, names.inSentence, you, missing(language)),
     /** For the table in words, which marks the reader's seat itself. */
-    plain: teller(language, phrases, (seat) => markedName(lobby, seat)),
-    nameOf: (seat: number): string => labelOf(lobby, viewer, seat),
-    nameInSentence: inSentence,
+    plain: teller(language, phrases, names.marked),
   }
 }
 

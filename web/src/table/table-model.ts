@@ -15,11 +15,12 @@ import type { Group } from './choices.ts'
 import { grouped } from './choices.ts'
 import { callingSeat } from './cues.ts'
 import { lookedAtFor } from './event-playback.ts'
+import { isOneOfSeveral } from './names.ts'
 import type { Words } from './phrases.ts'
 import { withPack } from './phrases.ts'
 import type { Prompt } from './prompt.ts'
 import { promptOf } from './prompt.ts'
-import { speechOf } from './speech.ts'
+import { charactersIn, speechOf } from './speech.ts'
 import type { OpenSpot } from './spots.ts'
 import { spotsOf, toggleSpot } from './spots.ts'
 import type { TableUiState } from './table-ui-state.ts'
@@ -59,8 +60,17 @@ export class TableModel {
 
   readonly #pack = computed(() => this.view.value.pack)
   readonly phrases = computed(() => withPack(this.words.value, this.game, this.#pack.value))
+  /** One text, so that names and sentences are made again only when a character is. */
+  readonly #characters = computed(() => {
+    const { language } = this.words.value
+    return charactersIn(this.game, this.view.value, language, this.phrases.value).join('\n')
+  })
   readonly speech = computed(() =>
-    speechOf(this.words.value.language, this.phrases.value, this.lobby.value, this.viewer.value),
+    speechOf(this.words.value.language, this.phrases.value, {
+      lobby: this.lobby.value,
+      viewer: this.viewer.value,
+      characters: this.#characters.value.split('\n'),
+    }),
   )
 
   // ---- choices and plans ----
@@ -76,7 +86,8 @@ export class TableModel {
   readonly groups = computed<readonly Group[]>(() => {
     const view = this.asking.value
     if (view.outcome) return []
-    const { tell, nameOf } = this.speech.value
+    const { tell, names } = this.speech.value
+    const nameOf = names.label
     return grouped({ view, phrases: this.phrases.value, tell, nameOf, spotOf: (choice) => this.#spotOf(choice, view) })
   })
 
@@ -144,11 +155,13 @@ export class TableModel {
   // ---- the prompt ----
 
   readonly prompt = computed<Prompt>(() => {
-    const { tell, nameInSentence } = this.speech.value
+    const { tell, names } = this.speech.value
+    const { lobby, viewer } = this
     const found = promptOf({
       view: this.asking.value,
       tell,
-      nameOf: nameInSentence,
+      nameOf: names.inSentence,
+      as: isOneOfSeveral(lobby.value, viewer.value) ? names.plain(Number(viewer.value)) : undefined,
       together: this.game.together,
       isOwn: (seat) => holds(this.table.code, seat),
     })
@@ -168,7 +181,7 @@ export class TableModel {
   readonly tableProps = computed<TableProps>(() => {
     const plan = this.#plan.value
     const ghost = plan?.ghost.value
-    const { tell, nameOf, nameInSentence } = this.speech.value
+    const { tell, names } = this.speech.value
     return {
       view: this.view.value,
       tell,
@@ -186,8 +199,8 @@ export class TableModel {
       setHighlight: this.ui.point,
       inspect: this.ui.inspect,
       say: this.#claim,
-      nameOf,
-      nameInSentence,
+      nameOf: names.label,
+      nameInSentence: names.inSentence,
     }
   })
 }

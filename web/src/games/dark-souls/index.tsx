@@ -16,6 +16,10 @@ export const face: GameUi<DarkSoulsBoard> = {
   Claims,
   End,
   spotOf,
+  characterOf: (seat, { board }, tell) => {
+    const character = board.characters[seat - 1]
+    return character && tell(`class.${character.class}`)
+  },
   steps,
   inWords: () => import('./in-words.ts'),
   coach: () => import('./coach.tsx'),
