@@ -118,7 +118,7 @@ export const reasonsFor = ({ campaigns }: Box): { readonly reasons: Readonly<Rec
 })
 
 /** Adds the message of the rules or the record parser to the parameters, in the reader's language. */
-export function explained<Told extends ArchiveFault>(fault: Told, language: Language): Told {
+export function explained<Fault extends ArchiveFault>(fault: Fault, language: Language): Fault {
   const { problem, params } = fault
   if (!problem) return fault
   return { ...fault, params: { ...params, why: explain(teller(language, problemWords[language], String), problem) } }

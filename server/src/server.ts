@@ -73,7 +73,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const store = new Store(await openDatabase(config.database), {
     committed: (seconds) => metrics.commit.observe(seconds),
     troubled: outageLogger(log),
-    broke: (error) => log.error({ stack: stackOf(error) }, 'commit callback threw'),
+    callbackFailed: (error) => log.error({ stack: stackOf(error) }, 'commit callback threw'),
   })
   const [leases, sheets] = [new Leases(store, config), new EventHistoryStore(store, macSigner)]
   const ctx: ServerContext = { config, store, metrics, log, leases, macSigner, historyStore: sheets }

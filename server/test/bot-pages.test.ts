@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
-import { HOUSE_CODES, MAX_MESSAGE_BYTES, MAX_CHOICES_AT_ONCE, PROTOCOL, RULE_CODES } from '@gloamhall/protocol'
+import { SERVER_CODES, MAX_MESSAGE_BYTES, MAX_CHOICES_AT_ONCE, PROTOCOL, RULE_CODES } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { configFrom } from '../src/server.ts'
@@ -42,7 +42,7 @@ test('docs/bots/run.md matches what a bot receives', async () => {
 })
 
 test('docs/bots/refusals.md lists every code', async () => {
-  const rows = [...RULE_CODES, ...HOUSE_CODES].sort().map((code) => `| \`${code}\` | ${new Refusal(code).message} |`)
+  const rows = [...RULE_CODES, ...SERVER_CODES].sort().map((code) => `| \`${code}\` | ${new Refusal(code).message} |`)
   const made =
     '<!-- Made by server/test/bot-pages.test.ts; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->'
   const table = ['| code | meaning |', '| --- | --- |', ...rows].join('\n')

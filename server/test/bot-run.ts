@@ -9,7 +9,7 @@ import { isAsked } from './table.ts'
  * that the text is always the same.
  */
 export async function runOf(): Promise<string> {
-  const run = new Run(await houseOfItsOwn())
+  const run = new Run(await separateServer())
   await run.sitsDown()
   await run.listens()
   await run.chooses()
@@ -18,7 +18,7 @@ export async function runOf(): Promise<string> {
   return run.page
 }
 
-async function houseOfItsOwn(): Promise<TestServer> {
+async function separateServer(): Promise<TestServer> {
   let drawn = 0
   const now = (): number => Date.UTC(2026, 0, 1)
   const randomBytes = (size: number): Uint8Array =>

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { Language } from '@gloamhall/kernel'
 import { parse } from 'yaml'
 import { Refusal } from '../src/errors/refusal.ts'
-import { RULE_CODES, HOUSE_CODES } from '@gloamhall/protocol'
+import { RULE_CODES, SERVER_CODES } from '@gloamhall/protocol'
 
 /** A text of the interface and where it is: `web/i18n/en.json: skip`. */
 export interface InterfaceText {
@@ -42,7 +42,7 @@ const ofCatalogue = async (file: string): Promise<InterfaceText[]> =>
   Object.entries(await wordsOf(file)).map(([key, text]) => ({ at: `${place(file)}: ${key}`, text }))
 
 const ofRefusals = (language: Language): InterfaceText[] =>
-  [...RULE_CODES, ...HOUSE_CODES].map((code) => ({ at: `refusal ${code}`, text: new Refusal(code).told(language) }))
+  [...RULE_CODES, ...SERVER_CODES].map((code) => ({ at: `refusal ${code}`, text: new Refusal(code).told(language) }))
 
 const COACHES = ['blood-bound', 'bloodborne', 'bloody-palace', 'dark-souls']
 

@@ -18,7 +18,7 @@ const LIMITS = {
 }
 
 /** How long a server may take to start, even on a busy machine. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 export interface Child {
   readonly process: ChildProcess
@@ -55,8 +55,8 @@ export async function openChild(dataDir: string, env: Readonly<Record<string, st
   })
   // Once it is listening, the test may kill it.
   died.catch(() => {})
-  const impatient = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   while (!/open at (\S+)/.test(printed)) await Promise.race([once(stdout, 'data'), died])
-  clearTimeout(impatient)
+  clearTimeout(killTimer)
   return { process: child, address: /open at (\S+)/.exec(printed)?.[1] as string, printed: () => printed }
 }

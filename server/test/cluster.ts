@@ -12,7 +12,7 @@ import { programs } from './programs.ts'
 const PASSWORD = 'hunter2 & 100%'
 
 /** How long any operation of the PostgreSQL server may take, in milliseconds; usually one or two seconds. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A real PostgreSQL server in a temporary folder, on a free port. */
 export class Cluster {
@@ -46,7 +46,7 @@ export class Cluster {
         '--locale=C',
         '--no-sync',
       ],
-      { ...as, cwd: folder, encoding: 'utf8', timeout: PATIENCE, killSignal: 'SIGKILL' },
+      { ...as, cwd: folder, encoding: 'utf8', timeout: TIMEOUT_MS, killSignal: 'SIGKILL' },
     )
     if (made.status !== 0) throw new Error(`initdb: ${made.error ?? made.stderr}`)
     const port = await freePort()
@@ -108,9 +108,9 @@ export class Cluster {
     await this.#admin.end()
     const gone = once(this.#process, 'exit')
     this.#process.kill('SIGQUIT')
-    const impatient = setTimeout(() => this.#process.kill('SIGKILL'), PATIENCE / 4)
+    const killTimer = setTimeout(() => this.#process.kill('SIGKILL'), TIMEOUT_MS / 4)
     await gone
-    clearTimeout(impatient)
+    clearTimeout(killTimer)
     rmSync(this.#folder, { recursive: true, force: true })
   }
 }
@@ -136,7 +136,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function reached(address: string, server: ChildProcess): Promise<pg.Client> {
-  const until = performance.now() + PATIENCE
+  const until = performance.now() + TIMEOUT_MS
   while (server.exitCode === null && performance.now() < until) {
     const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 5_000 })
     try {

@@ -41,7 +41,7 @@ async function stallOf({ address }: Child): Promise<number> {
   return Math.round(Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1] ?? 0) * 1000)
 }
 
-async function withHouse(
+async function withServer(
   env: Record<string, string>,
   act: (child: Child, dataDir: string) => Promise<void>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function answers({ process: { exitCode }, address }: Child): Promise<void>
 }
 
 async function slow(): Promise<void> {
-  await withHouse({ REQUEST_SECONDS: '3' }, async (child) => {
+  await withServer({ REQUEST_SECONDS: '3' }, async (child) => {
     const beginnings = [
       undefined,
       'GET /healthz HTTP/1.1\r\nX-Slow: ',
@@ -94,7 +94,7 @@ async function slow(): Promise<void> {
 }
 
 async function turnedAway(): Promise<void> {
-  await withHouse({}, async (child) => {
+  await withServer({}, async (child) => {
     const lines = await Promise.all(
       Array.from({ length: 500 }, async () =>
         (await RawLine.to(child.address, { reads: false })).send(upgrade('/nowhere')),
@@ -122,7 +122,7 @@ async function pinging(): Promise<void> {
     ['as shipped', { SOCKET_BURST: '20', SOCKET_RATE: '5' }],
     ['without a limit for how fast', { SOCKET_RATE: '1000000000' }],
   ] as const)
-    await withHouse(env, async (child) => {
+    await withServer(env, async (child) => {
       const before = memoryOf(child)
       const many = Buffer.concat(Array.from({ length: 2000 }, () => frame('x'.repeat(125), { opcode: 9 })))
       let most = before
@@ -146,7 +146,7 @@ async function pinging(): Promise<void> {
 
 async function talking(): Promise<void> {
   const env = { TALK_PER_SEAT: '1000000', TALK_BURST: '1000000', UNDOS_PER_SEAT: '1000000', SOCKET_RATE: '1000000000' }
-  await withHouse(env, async (child, dataDir) => {
+  await withServer(env, async (child, dataDir) => {
     const host = new Visitor(() => child.address)
     const code = await host.open()
     const tokens = [(await host.join(code)).token]

@@ -71,7 +71,7 @@ interface Changes {
 }
 
 /** An updated server: the database has the older data, and the test knows the host's token. */
-async function updatedHouse(
+async function updatedServer(
   database: string | undefined,
   { match = (row) => row, snapshot = (row) => row }: Changes = {},
 ): Promise<{ server: TestServer; host: Visitor }> {
@@ -139,7 +139,7 @@ describe.each([
   }
 
   test('an open lobby starts with the newest rules and is played to its end by them', async ({ skip }) => {
-    const { server, host } = await updatedHouse(await databaseFor(skip))
+    const { server, host } = await updatedServer(await databaseFor(skip))
     const clients = await seated(server, codes.lobby, tokens.lobby)
     expect(clients[0]?.lobby).toMatchObject({ phase: 'lobby', seats: [{ name: 'Eileen' }, { name: 'Henryk' }, {}] })
     // Options that did not exist then have their printed default.
@@ -161,7 +161,7 @@ describe.each([
   })
 
   test('a running match is unchanged, and finished by the rules it was started with', async ({ skip }) => {
-    const { server, host } = await updatedHouse(await databaseFor(skip))
+    const { server, host } = await updatedServer(await databaseFor(skip))
     const clients = await seated(server, codes.going, tokens.going)
     await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
     const lines = rows.log.filter(({ match }) => match === codes.going).length
@@ -200,7 +200,7 @@ describe.each([
   })
 
   test('a bot plays for a seat of such a match with the cards of that version', async ({ skip }) => {
-    const { server, host } = await updatedHouse(await databaseFor(skip))
+    const { server, host } = await updatedServer(await databaseFor(skip))
     for (const token of tokens.going) await host.do(codes.going, 'leave', {}, token)
     const watching = await Client.sit(server.socketAddress, codes.going)
     await watching.until(() => isOver(watching) && watching.lobby?.phase === 'over', 60_000)
@@ -209,7 +209,7 @@ describe.each([
   })
 
   test('a finished match has its record, which replays to the same end', async ({ skip }) => {
-    const { host } = await updatedHouse(await databaseFor(skip))
+    const { host } = await updatedServer(await databaseFor(skip))
     const record = await recordOf(host, codes.over)
     expect([record.version, record.lines.length]).toEqual([
       1,
@@ -227,7 +227,7 @@ describe.each([
     'rules that this server does not know, %s: it says so, and the table is left as it is',
     async ([, rules], { skip }) => {
       const strange = (row: MatchRow): MatchRow => (row.phase === 'lobby' ? row : { ...row, rules })
-      const { server, host } = await updatedHouse(await databaseFor(skip), { match: strange })
+      const { server, host } = await updatedServer(await databaseFor(skip), { match: strange })
       for (const [code, [token]] of [
         [codes.going, tokens.going],
         [codes.over, tokens.over],
@@ -274,7 +274,7 @@ describe('a lobby created before an update', () => {
 
   test('keeps its options as far as they are still offered', async () => {
     const options = JSON.stringify({ finalBoss: 'rom', pistols: 'sideways', moon: 'full' })
-    const { host } = await updatedHouse(undefined, { match: lobbyWith({ options }) })
+    const { host } = await updatedServer(undefined, { match: lobbyWith({ options }) })
     const { body } = await host.call<{ options: object }>('GET', `/api/tables/${codes.lobby}`)
     expect(body.options).toMatchObject({ finalBoss: 'rom', pistols: 'delayed' })
     expect(body.options).not.toHaveProperty('moon')
@@ -289,7 +289,7 @@ describe('a lobby created before an update', () => {
       name: { en: 'x', de: 'x' },
       cards: {},
     })
-    const { host } = await updatedHouse(undefined, { match: lobbyWith({ pack }) })
+    const { host } = await updatedServer(undefined, { match: lobbyWith({ pack }) })
     expect(await host.do(codes.lobby, 'start')).toMatchObject({ status: 409, body: { code: 'other-rules' } })
     expect((await host.call('GET', `/api/tables/${codes.lobby}`)).body).toMatchObject({ phase: 'lobby' })
     expect((await host.call('DELETE', `/api/tables/${codes.lobby}/pack`)).status).toBe(200)
@@ -299,7 +299,7 @@ describe('a lobby created before an update', () => {
   test('for more players than allowed now says so and stays a lobby', async () => {
     const seats = rows.seat.filter(({ match }) => match === codes.lobby)
     const more = Array.from({ length: 3 }, (_, index) => ({ ...(seats.at(-1) as (typeof seats)[0]), seat: 4 + index }))
-    const { server, host } = await updatedHouse(undefined)
+    const { server, host } = await updatedServer(undefined)
     await server.close()
     await inStore(server.config.database, (store) => store.saved(store.query.insertInto('seat').values(more)))
     await server.reopen()
@@ -318,8 +318,8 @@ describe('a snapshot', () => {
     ['of another form altogether', () => 'gloamhall-snapshot 7'],
     ['with the digest of other code', () => `{"form":"${SNAPSHOT_CODE_HASH}x","bookmark":{}}`],
   ])('%s is ignored: the log is replayed, and the next snapshot is valid', async (_, change) => {
-    const { host: other } = await updatedHouse(undefined)
-    const { server, host } = await updatedHouse(undefined, {
+    const { host: other } = await updatedServer(undefined)
+    const { server, host } = await updatedServer(undefined, {
       snapshot: (row) => ({ ...row, state: change(row.state) }),
     })
     expect(await look(host)).toEqual(await look(other))
@@ -334,7 +334,7 @@ describe('a snapshot', () => {
   })
 
   test('of this server is used, and nothing is replayed', async () => {
-    const { server, host } = await updatedHouse(undefined)
+    const { server, host } = await updatedServer(undefined)
     await look(host)
     await server.close()
     const poorer = (state: string): string => state.replace(/"health":\d/, '"health":1')

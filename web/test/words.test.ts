@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { HOUSE_CODES } from '@gloamhall/protocol'
+import { SERVER_CODES } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
@@ -50,7 +50,7 @@ describe('the catalogues', () => {
   })
 
   test('every refusal of the server has its sentence', () => {
-    expect(HOUSE_CODES.filter((code) => !Object.hasOwn(english, `refusal.${code}`))).toEqual([])
+    expect(SERVER_CODES.filter((code) => !Object.hasOwn(english, `refusal.${code}`))).toEqual([])
   })
 
   test('every game in the catalogue has its name and its description, in both languages', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Assists, GameId, InBothLanguages, Name, Pace, Worn } from './lobby.ts'
+import { Assists, GameId, InBothLanguages, Name, Pace, AnySigil } from './lobby.ts'
 import { Options, Seat } from './requests.ts'
 import { PHASES } from './constants.ts'
 
@@ -23,7 +23,7 @@ export const OpenSession = v.strictObject({
 })
 
 /** PUT /api/campaigns/CODE/file: the text of an archive. */
-export const BringCampaignFile = v.strictObject({ text: v.string() })
+export const ImportCampaign = v.strictObject({ text: v.string() })
 
 /** PUT /api/campaigns/CODE/character-names: names a character; an empty name removes the name. */
 export const NameCharacter = v.strictObject({
@@ -35,7 +35,7 @@ export const NameCharacter = v.strictObject({
 const SessionSeat = v.object({
   holder: v.picklist(['free', 'person', 'bot']),
   name: v.optional(v.string()),
-  sigil: v.optional(Worn),
+  sigil: v.optional(AnySigil),
 })
 export type SessionSeat = v.InferOutput<typeof SessionSeat>
 
@@ -95,7 +95,7 @@ const Person = v.object({
   /** Identifies this person in this campaign only. */
   id: v.string(),
   name: v.string(),
-  sigil: v.optional(Worn),
+  sigil: v.optional(AnySigil),
 })
 
 const CampaignEvent = v.object({

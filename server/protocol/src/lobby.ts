@@ -21,7 +21,7 @@ export const Name = v.pipe(
 export const Sigil = v.picklist(SIGILS)
 
 /** The sigil shown for a person or bot. */
-export const Worn = v.picklist([...SIGILS, PROGRAM_SIGIL])
+export const AnySigil = v.picklist([...SIGILS, PROGRAM_SIGIL])
 
 export const BotLevel = v.picklist(BOT_LEVELS)
 
@@ -36,7 +36,7 @@ export const SeatState = v.object({
   /** Free, held by a person, or held by a bot. */
   holder: v.picklist(['free', 'person', 'bot']),
   name: v.optional(v.string()),
-  sigil: v.optional(Worn),
+  sigil: v.optional(AnySigil),
   level: v.optional(BotLevel),
   /** Whether the person is connected. */
   present: v.boolean(),
@@ -68,12 +68,12 @@ export const LaidPack = v.object({ name: InBothLanguages, cards: v.array(InBothL
 export type LaidPack = v.InferOutput<typeof LaidPack>
 
 /** A newcomer asks for a seat of the running match; `missing` lists the seats that have not answered. */
-const Knock = v.object({
+const SeatRequest = v.object({
   /** Names the request in answers. */
   id: v.number(),
   seat: v.number(),
   name: v.string(),
-  sigil: v.optional(Worn),
+  sigil: v.optional(AnySigil),
   program: v.optional(v.literal(true)),
   missing: v.array(v.number()),
 })
@@ -104,7 +104,7 @@ export const Lobby = v.object({
   /** The host's seat; absent if the host has none. The host may change the settings until the match starts. */
   host: v.optional(v.number()),
   spectators: v.number(),
-  seatRequests: v.optional(v.array(Knock)),
+  seatRequests: v.optional(v.array(SeatRequest)),
   /** One person may hold several seats of this game. */
   multiSeat: v.optional(v.literal(true)),
   /** The hash of the seed, published before anyone joins. */

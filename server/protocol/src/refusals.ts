@@ -12,7 +12,7 @@ export const RULE_CODES = [
   'not-a-text',
 ] as const
 
-export const HOUSE_CODES = [
+export const SERVER_CODES = [
   /** Not parseable, or does not match the schema. */
   'malformed',
   'too-large',
@@ -128,8 +128,8 @@ export const HOUSE_CODES = [
   'internal-error',
 ] as const
 
-export type HouseCode = (typeof HOUSE_CODES)[number]
-export type RefusalCode = HouseCode | (typeof RULE_CODES)[number]
+export type ServerCode = (typeof SERVER_CODES)[number]
+export type RefusalCode = ServerCode | (typeof RULE_CODES)[number]
 
 /** An error in a content pack or campaign file; lines and columns count from 1. */
 export interface PackFault {

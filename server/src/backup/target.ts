@@ -6,7 +6,7 @@ import { fsyncFile, fsyncFolder, realPath } from '../store/secure-files.ts'
 import { DatabaseInUseError } from '../store/database.ts'
 import { claim } from '../store/postgres/claim.ts'
 import { migrateWithin } from '../store/postgres/migrations.ts'
-import { describedError, nameOfHouse } from '../store/postgres/postgres.ts'
+import { describedError, applicationName } from '../store/postgres/postgres.ts'
 import type { OnProgress } from './rows.ts'
 import { columnsOf, countAll, FORMER_TABLES, listed, tablesOf } from './rows.ts'
 import { FileSource } from './source.ts'
@@ -83,7 +83,7 @@ export class ServerTarget implements Target {
   readonly #client: pg.Client
 
   static async open(address: string): Promise<ServerTarget> {
-    const name = nameOfHouse()
+    const name = applicationName()
     const client = new pg.Client({ connectionString: address, application_name: name })
     client.on('error', () => {})
     try {

@@ -24,12 +24,12 @@ type Pool = Piscina<BotRequest, BotDecision>
 
 /** The worker pool of the bots: they think in threads, never in the event loop. */
 export class BotPool {
-  readonly #broke: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #longestQueue: number
   #pool: Pool
 
-  constructor(broke: (error: unknown) => void, longestQueue = MAX_QUEUED_DECISIONS) {
-    this.#broke = broke
+  constructor(onError: (error: unknown) => void, longestQueue = MAX_QUEUED_DECISIONS) {
+    this.#onError = onError
     this.#longestQueue = longestQueue
     this.#pool = this.#opened()
   }
@@ -56,10 +56,10 @@ export class BotPool {
   #opened(): Pool {
     const pool: Pool = new Piscina({ ...POOL, env: workerEnvironment() })
     pool.on('error', (error) => {
-      this.#broke(error)
+      this.#onError(error)
       if (this.#pool !== pool) return
       this.#pool = this.#opened()
-      void pool.destroy().catch(this.#broke)
+      void pool.destroy().catch(this.#onError)
     })
     return pool
   }

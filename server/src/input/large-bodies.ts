@@ -1,4 +1,4 @@
-import { BeginCampaign, BringCampaignFile, LayPack, OpenTable } from '@gloamhall/protocol'
+import { BeginCampaign, ImportCampaign, LayPack, OpenTable } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { encoded } from './messages.ts'
 
@@ -10,7 +10,7 @@ export const BeginCampaignWithFile = v.pipe(
   v.transform((body) => ('text' in body ? { game: body.game, file: encoded(body.text) } : body)),
 )
 export const ReplaceCampaign = v.pipe(
-  BringCampaignFile,
+  ImportCampaign,
   v.transform(({ text }) => ({ file: encoded(text) })),
 )
 

@@ -19,10 +19,10 @@ export async function verifyFile({
 }: ImportedFile): Promise<Iterator<VerificationProgress, Proof>> {
   const box = await boxOf(game)
   const text = takeText(bytes)
-  return origin || isArchive(text) ? verifyChronicle(box, text, origin) : verifyScenario(box, text)
+  return origin || isArchive(text) ? verifyArchive(box, text, origin) : verifyScenario(box, text)
 }
 
-function* verifyChronicle(
+function* verifyArchive(
   box: Box,
   text: string,
   begins: CampaignState | undefined,

@@ -226,8 +226,8 @@ export class Broadcaster {
   }
 
   /** Sends how long an awaited seat has left. Not numbered: a client that misses it shows no clock. */
-  tellTime(left: number | undefined): void {
-    for (const { listeners } of this.#channels.values()) for (const listener of listeners) tellTimeTo(listener, left)
+  sendClock(left: number | undefined): void {
+    for (const { listeners } of this.#channels.values()) for (const listener of listeners) sendClockTo(listener, left)
   }
 
   #channel(viewer: Viewer): Outbox {
@@ -270,5 +270,5 @@ function toldText(events: readonly Event[], viewer: Viewer, here = ''): string {
 
 const areWhispered = (events: readonly Event[]): boolean => events.some(({ only }) => only !== undefined)
 
-export const tellTimeTo = (listener: Subscriber, left: number | undefined): void =>
+export const sendClockTo = (listener: Subscriber, left: number | undefined): void =>
   listener.send({ own: left === undefined ? '{"t":"clock"}' : `{"t":"clock","left":${Math.round(left)}}`, common: '' })

@@ -28,7 +28,7 @@ export function chooseAll(
   broadcaster: Broadcaster,
   { seat, version, choices }: Choosing,
   at: number,
-  broke: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Accepted {
   const lines: Line[] = []
   const isLast = (): boolean => lines.length === choices.length - 1
@@ -43,7 +43,7 @@ export function chooseAll(
     } catch (error) {
       if (lines.length === 0) throw error
       if (error instanceof Refusal) return { lines, rest: error }
-      broke(error)
+      onError(error)
       return { lines, rest: new Refusal('internal-error'), isTorn: true }
     }
   }

@@ -93,9 +93,9 @@ export class MatchCommands {
 
   /** Makes one choice or a list of them; the first refusal ends the list, and the choices before stand. */
   choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: OnOutcome): void {
-    const broke = (error: unknown): void => this.#ruleFailed(seat, error)
+    const onError = (error: unknown): void => this.#ruleFailed(seat, error)
     const choosing = { seat, version, choices: [choice].flat() }
-    this.#execute(seat, answer, (match, at) => chooseAll(match, this.#port.broadcaster, choosing, at, broke))
+    this.#execute(seat, answer, (match, at) => chooseAll(match, this.#port.broadcaster, choosing, at, onError))
   }
 
   say(seat: Seat, saying: Saying, answer: OnOutcome): void {
@@ -206,7 +206,7 @@ export class MatchCommands {
     const { pipeline, broadcaster, ctx, seats } = this.#port
     const play = this.#match
     if (!play || pipeline.isGone) return
-    const told = seats.substitutions.takeUntold()
+    const told = seats.substitutions.drain()
     if (told.length > 0) broadcaster.tellBeside(play, ctx.config.now(), this.#undoIn(play), told)
   }
 

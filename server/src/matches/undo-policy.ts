@@ -20,7 +20,7 @@ interface UndoOption {
   readonly seen: boolean
 }
 
-const NO_WAY: UndoOption = { mine: 'nothing-to-undo', back: { by: 'all', count: 0 }, seen: false }
+const NOTHING_TO_UNDO: UndoOption = { mine: 'nothing-to-undo', back: { by: 'all', count: 0 }, seen: false }
 
 /**
  * Who may undo what. Undo goes back to one's own last choice, with all choices since. It is free where the kernel says so, and
@@ -70,7 +70,7 @@ export class UndoPolicy {
   }
 
   #begin(match: LiveMatch, seat: Seat): Taken | undefined {
-    const { mine, back, seen } = this.#way(match, seat)
+    const { mine, back, seen } = this.#option(match, seat)
     if (mine === 'nothing-to-undo' || mine === 'already-revealed') throw new Refusal(mine)
     if (this.#hasEnough(match, seat)) throw new Refusal('limit-reached')
     if (mine === 'free') return { wisher: seat, back }
@@ -82,7 +82,7 @@ export class UndoPolicy {
 
   /** Offers only what would not be refused. */
   #mine(match: LiveMatch, viewer: Viewer, people: readonly Seat[]): UndoState['mine'] {
-    const { mine } = this.#way(match, viewer, people)
+    const { mine } = this.#option(match, viewer, people)
     return viewer !== 'spectator' && this.#hasEnough(match, viewer) ? 'nothing-to-undo' : mine
   }
 
@@ -92,20 +92,20 @@ export class UndoPolicy {
 
   #follow(match: LiveMatch): Taken | undefined {
     const wisher = this.#request?.has(this.#people()) ? this.#request.by : undefined
-    return wisher === undefined ? undefined : { wisher, back: this.#way(match, wisher).back }
+    return wisher === undefined ? undefined : { wisher, back: this.#option(match, wisher).back }
   }
 
-  #way({ match }: LiveMatch, viewer: Viewer, people: readonly Seat[] = this.#people()): UndoOption {
-    if (viewer === 'spectator') return NO_WAY
+  #option({ match }: LiveMatch, viewer: Viewer, people: readonly Seat[] = this.#people()): UndoOption {
+    if (viewer === 'spectator') return NOTHING_TO_UNDO
     const code = match.mayUndo(viewer)
     if (code === undefined) return { mine: 'free', back: { by: viewer, count: 1 }, seen: false }
     const since = code === 'needs-consent' ? match.since(viewer) : []
-    if (since.length === 0) return NO_WAY
+    if (since.length === 0) return NOTHING_TO_UNDO
     const seen = since.some(({ final }) => final)
-    const isFree = !seen && since.every(({ line }) => line.kind === 'choice' && this.#isNobodys(line.seat, viewer))
+    const isFree = !seen && since.every(({ line }) => line.kind === 'choice' && this.#isBotsOrOwn(line.seat, viewer))
     if (isFree) return { mine: 'free', back: { by: 'all', count: since.length }, seen }
     // A player who is gone for good has chosen since, and nobody else is left to agree.
-    if (!seen && people.length < 2) return NO_WAY
+    if (!seen && people.length < 2) return NOTHING_TO_UNDO
     const mine = seen && this.#isFinal(people) ? 'already-revealed' : 'needs-consent'
     return { mine, back: { by: 'all', count: since.length }, seen }
   }
@@ -114,7 +114,7 @@ export class UndoPolicy {
    * Whether the choice needs no consent: one of a bot, or of a player who is asked in any case. A bot that replaced a person
    * cannot release that person's choices; otherwise the host could remove a player first.
    */
-  #isNobodys(seat: Seat, viewer: Seat): boolean {
+  #isBotsOrOwn(seat: Seat, viewer: Seat): boolean {
     const { guest, program } = this.#seats.slot(seat)
     return guest === undefined || program ? !this.#seats.hasLost : guest === this.#seats.slot(viewer).guest
   }

@@ -18,7 +18,7 @@ import { stackOf } from '../context.ts'
 import { hashOf } from '../tables/token.ts'
 
 type Hello = Extract<ClientMessage, { t: 'hello' }>
-type Wish = Extract<ClientMessage, { id: number }>
+type Command = Extract<ClientMessage, { id: number }>
 
 /** Close codes of RFC 6455. */
 const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
@@ -213,7 +213,7 @@ export class Connection implements Subscriber {
     if (message.t !== 'here') this.#execute(table, message, this.#viewer)
   }
 
-  #execute(table: TableSession, message: Wish, seat: Exclude<Viewer, 'spectator'>): void {
+  #execute(table: TableSession, message: Command, seat: Exclude<Viewer, 'spectator'>): void {
     const { id } = message
     const answer: OnOutcome = (outcome, rest) =>
       outcome instanceof Refusal

@@ -15,13 +15,13 @@ interface Job extends Writing {
 }
 
 /** Callbacks of the store, for metrics and logs. */
-interface Steward {
+interface StoreObserver {
   /** Duration of a commit, and how many jobs shared it. */
   readonly committed?: (seconds: number, jobs: number) => void
   /** Called when writing has begun to fail, and when it works again. */
   readonly troubled?: (trouble: StorageOutage | undefined) => void
   /** An exception of a callback. */
-  readonly broke?: (error: unknown) => void
+  readonly callbackFailed?: (error: unknown) => void
 }
 
 const ANY_LINE: LogRow = { opened: 0, match: '', version: 0, at: 0, line: '' }
@@ -56,7 +56,7 @@ function bytesOf(writings: readonly Writing[]): number {
 export class Store {
   readonly query: Kysely<Schema>
   readonly #database: Database
-  readonly #steward: Steward
+  readonly #observer: StoreObserver
   readonly #append: string
   #waiting: Job[] = []
   #committing: Promise<void> | undefined
@@ -67,10 +67,10 @@ export class Store {
   #refusedBytes = 0
   #probing: Promise<void> | undefined
 
-  constructor(database: Database, steward: Steward = {}) {
+  constructor(database: Database, observer: StoreObserver = {}) {
     this.query = database.query
     this.#database = database
-    this.#steward = steward
+    this.#observer = observer
     this.#append = this.query.insertInto('log').values(ANY_LINE).compile().sql
   }
 
@@ -114,9 +114,9 @@ export class Store {
   async #commit(jobs: readonly Job[]): Promise<void> {
     const started = performance.now()
     const failure = await this.#write(jobs)
-    const failures = failure === undefined ? NONE : await this.#findGuilty(jobs, failure)
-    this.#steward.committed?.((performance.now() - started) / 1000, jobs.length)
-    const behind = failure === undefined ? NOBODY : this.#takeBehind(jobs, failures)
+    const failures = failure === undefined ? NO_FAILURES : await this.#findFailures(jobs, failure)
+    this.#observer.committed?.((performance.now() - started) / 1000, jobs.length)
+    const behind = failure === undefined ? NO_JOBS : this.#takeDependents(jobs, failures)
     for (let index = 0; index < jobs.length; index++) this.#tell(jobs[index] as Job, failures[index])
     for (const job of behind) this.#tell(job, new Error('what this builds on was not written'))
   }
@@ -126,7 +126,7 @@ export class Store {
     try {
       job.done(failure)
     } catch (error) {
-      this.#steward.broke?.(error)
+      this.#observer.callbackFailed?.(error)
     }
   }
 
@@ -169,13 +169,13 @@ export class Store {
   }
 
   #note(trouble: StorageOutage | undefined): void {
-    if (trouble?.why !== this.#trouble?.why) this.#steward.troubled?.(trouble)
+    if (trouble?.why !== this.#trouble?.why) this.#observer.troubled?.(trouble)
     this.#trouble = trouble
     if (!trouble) this.#refusedBytes = 0
   }
 
   /** The shared commit failed: commits each job on its own, so that only the faulty one is refused. */
-  async #findGuilty(jobs: readonly Job[], failure: Error): Promise<readonly Failure[]> {
+  async #findFailures(jobs: readonly Job[], failure: Error): Promise<readonly Failure[]> {
     if (jobs.length === 1 || failure instanceof StorageOutage) return jobs.map(() => failure)
     const failures: Failure[] = []
     const failed = new Map<string, Error>()
@@ -189,7 +189,7 @@ export class Store {
   }
 
   /** Jobs that depend on a failed one must not be written, since the log would have a gap. */
-  #takeBehind(jobs: readonly Job[], failures: readonly Failure[]): readonly Job[] {
+  #takeDependents(jobs: readonly Job[], failures: readonly Failure[]): readonly Job[] {
     const failed = new Set(jobs.flatMap(({ table }, index) => (failures[index] && table !== undefined ? [table] : [])))
     const isBehind = ({ table }: Job): boolean => table !== undefined && failed.has(table)
     const behind = this.#waiting.filter(isBehind)
@@ -250,5 +250,5 @@ export class Store {
   }
 }
 
-const NONE: readonly Failure[] = []
-const NOBODY: readonly Job[] = []
+const NO_FAILURES: readonly Failure[] = []
+const NO_JOBS: readonly Job[] = []

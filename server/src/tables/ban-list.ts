@@ -1,7 +1,7 @@
 /** Beyond this number a ban is pointless: the guest returns under a new identity each time. */
 const MAX_BANNED_GUESTS = 100
 
-interface Kept {
+interface StoredBans {
   readonly banned: readonly string[]
   readonly muted: readonly string[]
 }
@@ -13,14 +13,14 @@ export class BanList {
 
   constructor(text: string) {
     // Rows of earlier versions lack these fields.
-    const { banned, muted } = { banned: [], muted: [], ...(JSON.parse(text) as Partial<Kept>) }
+    const { banned, muted } = { banned: [], muted: [], ...(JSON.parse(text) as Partial<StoredBans>) }
     this.#banned = banned
     this.#muted = muted
   }
 
   /** The stored form. */
   get text(): string {
-    return JSON.stringify({ banned: this.#banned, muted: this.#muted } satisfies Kept)
+    return JSON.stringify({ banned: this.#banned, muted: this.#muted } satisfies StoredBans)
   }
 
   /** Guests who were removed. */

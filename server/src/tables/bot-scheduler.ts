@@ -292,7 +292,7 @@ export class BotScheduler implements TableObserver {
   #sendTime(): void {
     this.#dueSent = this.due() ?? 0
     this.#isTimeSent = this.#dueSent > 0
-    this.#table.tellTime()
+    this.#table.sendClock()
   }
 
   #wakeIn(wait: number): void {

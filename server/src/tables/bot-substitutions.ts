@@ -41,7 +41,7 @@ export class BotSubstitutions {
   }
 
   /** Returns the events that have not been sent yet, and marks them as sent. */
-  takeUntold(): readonly TimedEvent[] {
+  drain(): readonly TimedEvent[] {
     const untold = this.#untold.map(happeningOf)
     this.#untold = []
     return untold

@@ -183,7 +183,7 @@ export class TableRegistry {
     // A match is played to its end by the rules it was started with.
     const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
     if (!game) throw new Refusal('other-rules')
-    const seats = new Seats(game, row, await store.seats(code), await this.#eveningOf(row))
+    const seats = new Seats(game, row, await store.seats(code), await this.#campaignSessionOf(row))
     const tokens = new Map((await store.tokens(code)).map(({ hash, seat }) => [hash, toSeat(seat)]))
     const { play, snapshotAt } = await resume(this.#ctx, seats)
     const table = new TableSession(this.#ctx, seats, tokens, play, snapshotAt)
@@ -192,7 +192,7 @@ export class TableRegistry {
     return { table, botScheduler }
   }
 
-  async #eveningOf({ code, campaign }: MatchRow): Promise<CampaignSession | undefined> {
+  async #campaignSessionOf({ code, campaign }: MatchRow): Promise<CampaignSession | undefined> {
     if (campaign === null) return undefined
     const found = await this.#ctx.store.query
       .selectFrom('campaign_session')

@@ -26,7 +26,7 @@ export interface Voter {
   readonly seat: Seat
 }
 
-interface Kept {
+interface StoredRequests {
   readonly open: readonly SeatRequest[]
   readonly declined: readonly string[]
 }
@@ -44,14 +44,14 @@ export class SeatRequests {
   #declined: readonly string[]
 
   constructor(text: string) {
-    const { open, declined } = { open: [], declined: [], ...(JSON.parse(text) as Partial<Kept>) }
+    const { open, declined } = { open: [], declined: [], ...(JSON.parse(text) as Partial<StoredRequests>) }
     this.#open = open
     this.#declined = declined
   }
 
   /** The stored form. */
   get text(): string {
-    return JSON.stringify({ open: this.#open, declined: this.#declined } satisfies Kept)
+    return JSON.stringify({ open: this.#open, declined: this.#declined } satisfies StoredRequests)
   }
 
   get isNone(): boolean {

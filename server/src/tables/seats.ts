@@ -120,7 +120,7 @@ export class Seats {
     this.mustBeLobby()
     if (this.bans.isBanned(guest)) throw new Refusal('banned')
     const first = this.slotOf(guest)
-    const slot = this.#freeChair(seat)
+    const slot = this.#freeSlot(seat)
     Object.assign(slot, {
       ...emptySlot(slot.seat),
       holder: 'person',
@@ -364,7 +364,7 @@ export class Seats {
     return second && first?.seat
   }
 
-  #freeChair(wished: number | undefined): SeatSlot {
+  #freeSlot(wished: number | undefined): SeatSlot {
     if (wished !== undefined) {
       const slot = this.slots[wished - 1]
       if (!slot)

@@ -1,6 +1,6 @@
 import type { Choice, Line, Seat, Viewer } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import { Broadcaster, tellTimeTo } from '../matches/broadcaster.ts'
+import { Broadcaster, sendClockTo } from '../matches/broadcaster.ts'
 import { givenUp } from '../campaigns/session-rows.ts'
 import type { SeatSlot } from './seat-slot.ts'
 import type { CloseCode, Subscriber } from '../matches/outbox.ts'
@@ -373,7 +373,7 @@ export class TableSession {
     const { play, undoState } = this.commands
     this.#broadcaster.admit(viewer, listener, last, this.lobby(), play, undoState)
     const left = this.#observer?.left()
-    if (left !== undefined) tellTimeTo(listener, left)
+    if (left !== undefined) sendClockTo(listener, left)
     this.tellLobbySoon()
     this.#observer?.look()
   }
@@ -396,8 +396,8 @@ export class TableSession {
     this.#broadcaster.acknowledge(viewer, listener, number)
   }
 
-  tellTime(): void {
-    this.#broadcaster.tellTime(this.#observer?.left())
+  sendClock(): void {
+    this.#broadcaster.sendClock(this.#observer?.left())
   }
 
   /** Lobby changes are batched: many spectators arriving at once must not flood the table with messages. */

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { Client } from '../client.ts'
 import { isOver, playOn } from '../table.ts'
 import { RawLine } from './raw.ts'
-import type { ScarceHouse } from './scarce.ts'
-import { openScarce } from './scarce.ts'
+import type { LimitedServer } from './scarce.ts'
+import { openLimited } from './scarce.ts'
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a server with few file descriptors', () => {
   test('limits connections accordingly, and a match with five bots is played to the end meanwhile', async () => {
-    const server = await openScarce(64)
+    const server = await openLimited(64)
     const client = await sit(server)
     const lines = await flood(server, 80)
     await playOn([client], 3)
@@ -19,7 +19,7 @@ describe('a server with few file descriptors', () => {
 
   test('when no bot thread can be started, bots take their first choice, and think again once one can', async () => {
     // So few that the accepted connections use all of them: a quarter of the limit is more than what is left.
-    const server = await openScarce(((await openScarce(1024)).open() ?? 35) + 8)
+    const server = await openLimited(((await openLimited(1024)).open() ?? 35) + 8)
     let lines: RawLine[] = []
     const client = await sit(server, async () => {
       lines = await flood(server, 40)
@@ -32,7 +32,7 @@ describe('a server with few file descriptors', () => {
 })
 
 /** A person among bots; `before` runs just before the start, when everything needed for it is open already. */
-async function sit(server: ScarceHouse, before = async (): Promise<void> => {}): Promise<Client> {
+async function sit(server: LimitedServer, before = async (): Promise<void> => {}): Promise<Client> {
   const host = server.visitor()
   const code = await host.open()
   const { token } = await host.join(code)
@@ -49,7 +49,7 @@ async function sit(server: ScarceHouse, before = async (): Promise<void> => {}):
 }
 
 /** Idle connections, as many as are accepted. */
-async function flood(server: ScarceHouse, count: number): Promise<RawLine[]> {
+async function flood(server: LimitedServer, count: number): Promise<RawLine[]> {
   const lines = await Promise.all(
     Array.from({ length: count }, () => RawLine.to(server.address).catch(() => undefined)),
   )
@@ -57,7 +57,7 @@ async function flood(server: ScarceHouse, count: number): Promise<RawLine[]> {
   return lines.filter((line) => line !== undefined)
 }
 
-async function recovers(server: ScarceHouse, lines: readonly RawLine[]): Promise<void> {
+async function recovers(server: LimitedServer, lines: readonly RawLine[]): Promise<void> {
   for (const line of lines) await line.end()
   await pause(100)
   expect(server.isRunning()).toBe(true)

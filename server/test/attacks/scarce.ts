@@ -19,7 +19,7 @@ const ENV = {
 }
 
 /** A server process with a limit on open files and connections. */
-export interface ScarceHouse {
+export interface LimitedServer {
   readonly address: string
   readonly socketAddress: string
   /** How many it has open; undefined where the system does not tell. */
@@ -29,7 +29,7 @@ export interface ScarceHouse {
   visitor(): Visitor
 }
 
-export async function openScarce(files: number, env: Readonly<Record<string, string>> = {}): Promise<ScarceHouse> {
+export async function openLimited(files: number, env: Readonly<Record<string, string>> = {}): Promise<LimitedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-scarce-'))
   const child = spawn('/bin/sh', ['-c', `ulimit -n ${files}; exec "$0" "$1"`, process.execPath, MAIN], {
     env: { ...ENV, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },

@@ -46,11 +46,11 @@ const StoredSeat = v.object({
 
 export const seats = stored<Record<string, HeldSeat>>('seats', {}, entriesOf(StoredSeat))
 
-const MOST_SEATS = 40
+const MAX_HELD_SEATS = 40
 
 export function hold(code: string, held: HeldSeat): void {
   const newest = Object.entries({ ...seats.value, [code]: held }).sort(([, a], [, b]) => b.at - a.at)
-  seats.value = Object.fromEntries(newest.slice(0, MOST_SEATS))
+  seats.value = Object.fromEntries(newest.slice(0, MAX_HELD_SEATS))
 }
 
 /** The other seats that this browser holds at a table. */

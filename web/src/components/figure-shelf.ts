@@ -7,7 +7,7 @@ import { insertOnce } from './sprite.ts'
 export interface FigureShelf<Model extends string> {
   figureOf(model: Model): Promise<Figure>
   idOfFigure(model: Model): string
-  hangPatterns(): void
+  insertPatterns(): void
   bring(model: Model): void
 }
 
@@ -25,7 +25,7 @@ export function figureShelf<Model extends string>(
   const idOfFigure = (model: Model): string => `${game}-figure-${model}`
 
   /** Inserts the hatchings, which the figures and all hatched grounds of the game use. */
-  function hangPatterns(): void {
+  function insertPatterns(): void {
     insertOnce('cut-shade', SHADE)
     insertOnce(`${game}-patterns`, patterns)
   }
@@ -33,7 +33,7 @@ export function figureShelf<Model extends string>(
   return {
     figureOf,
     idOfFigure,
-    hangPatterns,
+    insertPatterns,
 
     /** Fetches a figure and inserts it into the document. Until then only the base of the piece is visible. */
     bring(model: Model): void {
@@ -41,7 +41,7 @@ export function figureShelf<Model extends string>(
       asked.add(model)
       void figureOf(model).then(
         (figure) => {
-          hangPatterns()
+          insertPatterns()
           insertOnce(idOfFigure(model), `<g id="${idOfFigure(model)}">${cut(figure)}</g>`)
         },
         // After a failure the next piece of this model tries again.

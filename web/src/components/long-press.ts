@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 
-const LONG = 500
-const STILL = 10
+const LONG_PRESS_MS = 500
+const MAX_MOVEMENT_PX = 10
 
 /**
  * Handlers for a press, and for a long press that inspects. Most phones report a long press as a right click; an iPhone does
@@ -22,11 +22,11 @@ export function useLongPress(press: () => void, inspect: () => void) {
       finger.current.timer = setTimeout(() => {
         finger.current.long = true
         inspect()
-      }, LONG)
+      }, LONG_PRESS_MS)
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent): void => {
       const { x, y } = finger.current
-      if (Math.hypot(clientX - x, clientY - y) > STILL) lift()
+      if (Math.hypot(clientX - x, clientY - y) > MAX_MOVEMENT_PX) lift()
     },
     onPointerUp: lift,
     onPointerCancel: lift,

@@ -97,7 +97,7 @@ const lit = (light: Light): string => {
 }
 
 /** Inserts all grounds, lights and tones at once, since a page with one engraving has others. */
-export function hangScenes(): void {
+export function insertScenes(): void {
   insertOnce('cut-shade', SHADE)
   insertOnce('tone-body', TONES.join(''))
   for (const ground of Object.keys(GROUNDS) as Ground[])

@@ -8,7 +8,7 @@ import { trustedMarkup } from '../app/trusted-types.ts'
 export type Shapes = Readonly<Record<string, string>>
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
-const hung = new Set<string>()
+const inserted = new Set<string>()
 
 export function insertSprite(sprite: Shapes): void {
   const missing = Object.entries(sprite).filter(([name]) => isNew(name))
@@ -17,7 +17,7 @@ export function insertSprite(sprite: Shapes): void {
 }
 
 /** Whether a shape has been inserted. */
-export const isInserted = (name: string): boolean => hung.has(name)
+export const isInserted = (name: string): boolean => inserted.has(name)
 
 /** Inserts definitions that are used by their own ids, such as figures and patterns, once. */
 export function insertOnce(name: string, markup: string): void {
@@ -25,7 +25,7 @@ export function insertOnce(name: string, markup: string): void {
 }
 
 /** Whether a name is new; from now on it is not. */
-const isNew = (name: string): boolean => !hung.has(name) && hung.add(name) === hung
+const isNew = (name: string): boolean => !inserted.has(name) && inserted.add(name) === inserted
 
 function prepend(markup: string): void {
   const svg = document.createElementNS(NAMESPACE, 'svg')

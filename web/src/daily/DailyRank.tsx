@@ -1,16 +1,16 @@
 import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import type { Daily, Standing } from './daily-api.ts'
-import { dailyOf, nameOf, sealedRecordOf, standingOf } from './daily-api.ts'
+import type { Daily, DailyResult } from './daily-api.ts'
+import { dailyOf, nameOf, sealedRecordOf, resultOf } from './daily-api.ts'
 import { saveFile } from '../app/save-file.ts'
 import { clockIn, word } from './words.ts'
 import './daily.css'
 
 /** Rank after a solo game. Renders nothing if the game is on no list. */
 export function DailyRank({ code, lobby }: { code: string; lobby: Lobby }) {
-  const [found, setFound] = useState<{ readonly standing: Standing; readonly daily: Daily } | undefined>(undefined)
+  const [found, setFound] = useState<{ readonly standing: DailyResult; readonly daily: Daily } | undefined>(undefined)
   useEffect(() => {
-    const both = Promise.all([standingOf(code), dailyOf(lobby.game)])
+    const both = Promise.all([resultOf(code), dailyOf(lobby.game)])
     both
       .then(([standing, daily]) => standing.list !== undefined && daily && setFound({ standing, daily }))
       .catch(() => {})

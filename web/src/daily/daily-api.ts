@@ -62,7 +62,7 @@ export interface Listed {
   readonly entries: readonly Entry[]
 }
 
-export interface Standing {
+export interface DailyResult {
   readonly list?: string
   readonly points?: number
   readonly day?: Rank
@@ -82,7 +82,7 @@ export const dealOf = (game: string, day: string): Promise<Deal> => getJson(`/da
 export const listOf = (game: string, list: string, day: string | undefined, from: number): Promise<Listed> =>
   getJson(day === undefined ? `/scores/${game}/${list}/${from}` : `/daily/${game}/${day}/scores/${list}/${from}`)
 
-export const standingOf = (code: string): Promise<Standing> => getJson(`/tables/${code}/place`)
+export const resultOf = (code: string): Promise<DailyResult> => getJson(`/tables/${code}/place`)
 
 export const sheetUrl = (game: string, day: string): string => `/api/daily/${game}/${day}/sheet`
 

@@ -148,12 +148,12 @@ export interface MyTable {
   readonly mine: boolean
 }
 
-const MOST_ASKED = 12
+const MAX_POLLED_TABLES = 12
 
 /** The tables of this guest, those that wait for them first. */
 export async function tablesOf(): Promise<readonly MyTable[]> {
   const tables = await json<readonly Omit<MyTable, 'mine'>[]>(request('GET', '/me/tables'))
-  const running = new Set(tables.filter(({ phase }) => phase === 'playing').slice(0, MOST_ASKED))
+  const running = new Set(tables.filter(({ phase }) => phase === 'playing').slice(0, MAX_POLLED_TABLES))
   const asked = await Promise.all(
     tables.map(async (table) => ({ ...table, mine: running.has(table) && (await isAsked(table.code)) })),
   )

@@ -28,27 +28,27 @@ export type TableMessage = Exclude<ServerMessage, { readonly t: 'ok' | 'no' | 'p
 const answerIn = ({ version, refused }: Extract<ServerMessage, { readonly t: 'ok' }>): Answer =>
   refused ? { ok: false, ...refused } : { ok: true, version }
 
-interface LinkOptions {
+interface TableSocketOptions {
   readonly table: string
   readonly token: string | undefined
   connect(): SocketTransport
   hear(message: TableMessage): void
 }
 
-interface Wish {
+interface Command {
   readonly message: Extract<ClientMessage, { readonly id: number }>
   readonly settle: (answer: Answer) => void
 }
 
-const FIRST_RETRY = 250
-const LAST_RETRY = 5_000
+const FIRST_RETRY_MS = 250
+const MAX_RETRY_MS = 5_000
 const FAILURES_UNTIL_OFFLINE = 4
-const PING_EVERY = 20_000
-const PATIENCE = 8_000
+const PING_INTERVAL_MS = 20_000
+const PONG_TIMEOUT_MS = 8_000
 /** Acknowledgements only free memory on the server, and reading one costs more than keeping a few messages: they are sent rarely. */
-const ACK_AFTER = 5_000
+const ACK_DELAY_MS = 5_000
 
-const HOPELESS: ReadonlySet<string> = new Set<RefusalCode>([
+const FATAL_CODES: ReadonlySet<string> = new Set<RefusalCode>([
   'unknown-table',
   'unknown-game',
   'unknown-token',
@@ -74,57 +74,57 @@ export class TableSocket {
   readonly caughtUp: Signal<boolean> = signal(false)
   /** When the last message arrived. */
   heardAt = Date.now()
-  readonly #options: LinkOptions
-  readonly #wishes = new Map<number, Wish>()
-  #wire: SocketTransport | undefined
+  readonly #options: TableSocketOptions
+  readonly #pending = new Map<number, Command>()
+  #transport: SocketTransport | undefined
   #last: number | undefined
   #epoch: string | undefined
   #nextId = 1
   #failures = 0
   #stopped = false
-  #retry: ReturnType<typeof setTimeout> | undefined
-  #ping: ReturnType<typeof setInterval> | undefined
-  #silence: ReturnType<typeof setTimeout> | undefined
-  #ack: ReturnType<typeof setTimeout> | undefined
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+  #pingTimer: ReturnType<typeof setInterval> | undefined
+  #pongTimeout: ReturnType<typeof setTimeout> | undefined
+  #ackTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(options: LinkOptions) {
+  constructor(options: TableSocketOptions) {
     this.#options = options
   }
 
   open(): void {
     this.#stopped = false
-    this.#dial()
+    this.#connect()
   }
 
   /** Closes the socket for good. */
   close(): void {
     this.#stopped = true
-    clearTimeout(this.#retry)
+    clearTimeout(this.#retryTimer)
     this.#drop()
-    for (const wish of this.#wishes.values()) wish.settle({ ok: false, code: 'cut-off' })
-    this.#wishes.clear()
+    for (const command of this.#pending.values()) command.settle({ ok: false, code: 'cut-off' })
+    this.#pending.clear()
   }
 
   /** Reconnects at once, since the network is back or the page is visible again. */
-  hurry(): void {
-    if (this.#stopped || this.#wire) return
-    clearTimeout(this.#retry)
-    this.#dial()
+  reconnectNow(): void {
+    if (this.#stopped || this.#transport) return
+    clearTimeout(this.#retryTimer)
+    this.#connect()
   }
 
   /** Sends one choice or a list. The first that is refused ends the list, and those before it count. */
   choose(version: number, choice: Choice | readonly Choice[]): Promise<Answer> {
     const sent = typeof choice === 'string' ? choice : [...choice]
-    return this.#wish((id) => ({ t: 'choose', id, version, choice: sent }))
+    return this.#command((id) => ({ t: 'choose', id, version, choice: sent }))
   }
 
   say(saying: Saying): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'say', id, saying }))
+    return this.#command((id) => ({ t: 'say', id, saying }))
   }
 
   /** Undoes the last choice or requests it; with the id of another player's request it answers that one. */
   undo(agree: boolean, request?: number): Promise<Answer> {
-    return this.#wish((id) => ({ t: 'undo', id, agree, ...(request === undefined ? {} : { request }) }))
+    return this.#command((id) => ({ t: 'undo', id, agree, ...(request === undefined ? {} : { request }) }))
   }
 
   /** Reports activity of the player. Without a connection the reconnection does so. */
@@ -136,26 +136,26 @@ export class TableSocket {
     if (this.state.value === 'live') this.#send({ t: 'draft', version, choices: [...choices] })
   }
 
-  #wish(message: (id: number) => Wish['message']): Promise<Answer> {
+  #command(message: (id: number) => Command['message']): Promise<Answer> {
     return new Promise((settle) => {
-      const wish = { message: message(this.#nextId++), settle }
+      const command = { message: message(this.#nextId++), settle }
       const live = this.state.value === 'live'
-      if (!live && wish.message.t !== 'choose') return settle({ ok: false, code: 'cut-off' })
-      this.#wishes.set(wish.message.id, wish)
-      if (live) this.#send(wish.message)
+      if (!live && command.message.t !== 'choose') return settle({ ok: false, code: 'cut-off' })
+      this.#pending.set(command.message.id, command)
+      if (live) this.#send(command.message)
     })
   }
 
-  #dial(): void {
-    const wire = this.#options.connect()
-    this.#wire = wire
+  #connect(): void {
+    const transport = this.#options.connect()
+    this.#transport = transport
     const current = (act: () => void) => () => {
-      if (this.#wire === wire) act()
+      if (this.#transport === transport) act()
     }
-    wire.onopen = current(() => this.#hello())
-    wire.onclose = current(() => this.#lost())
-    wire.onmessage = ({ data }) => {
-      if (this.#wire === wire) this.#receive(JSON.parse(String(data)) as ServerMessage)
+    transport.onopen = current(() => this.#hello())
+    transport.onclose = current(() => this.#lost())
+    transport.onmessage = ({ data }) => {
+      if (this.#transport === transport) this.#receive(JSON.parse(String(data)) as ServerMessage)
     }
   }
 
@@ -168,19 +168,19 @@ export class TableSocket {
       ...(token === undefined ? {} : { token }),
       ...(this.#last === undefined || this.#epoch === undefined ? {} : { last: this.#last, epoch: this.#epoch }),
     })
-    clearInterval(this.#ping)
-    this.#ping = setInterval(() => this.#check(), PING_EVERY)
+    clearInterval(this.#pingTimer)
+    this.#pingTimer = setInterval(() => this.#check(), PING_INTERVAL_MS)
   }
 
   /** A dead connection often looks alive: without a pong the socket is closed and opened again. */
   #check(): void {
     this.#send({ t: 'ping' })
-    this.#silence ??= setTimeout(() => this.#lost(), PATIENCE)
+    this.#pongTimeout ??= setTimeout(() => this.#lost(), PONG_TIMEOUT_MS)
   }
 
   #receive(message: ServerMessage): void {
-    clearTimeout(this.#silence)
-    this.#silence = undefined
+    clearTimeout(this.#pongTimeout)
+    this.#pongTimeout = undefined
     this.heardAt = Date.now()
     switch (message.t) {
       case 'welcome':
@@ -201,7 +201,7 @@ export class TableSocket {
       case 'error':
         if (!message.fatal) return this.#options.hear(message)
         // A restarting server comes back; a table that does not exist will not exist later.
-        if (!HOPELESS.has(message.code)) return this.#lost()
+        if (!FATAL_CODES.has(message.code)) return this.#lost()
         this.#giveUp()
         return this.#options.hear(message)
       default:
@@ -217,7 +217,7 @@ export class TableSocket {
     this.state.value = 'live'
     this.#options.hear(message)
     this.#check()
-    for (const { message: wish } of this.#wishes.values()) this.#send(wish)
+    for (const { message: command } of this.#pending.values()) this.#send(command)
   }
 
   #numbered(message: Extract<TableMessage, { readonly n: number }>): void {
@@ -225,10 +225,10 @@ export class TableSocket {
     // A diff fits only the view it was made from. After a gap the client requests a whole view.
     if (message.t === 'change' && this.#last !== undefined && message.n !== this.#last + 1) return this.#startOver()
     this.#last = message.n
-    this.#ack ??= setTimeout(() => {
-      this.#ack = undefined
+    this.#ackTimer ??= setTimeout(() => {
+      this.#ackTimer = undefined
       if (this.#last !== undefined && this.state.value === 'live') this.#send({ t: 'ack', n: this.#last })
-    }, ACK_AFTER)
+    }, ACK_DELAY_MS)
     this.#options.hear(message)
   }
 
@@ -239,22 +239,22 @@ export class TableSocket {
   }
 
   #answer(id: number, answer: Answer): void {
-    const wish = this.#wishes.get(id)
-    this.#wishes.delete(id)
-    wish?.settle(answer)
+    const command = this.#pending.get(id)
+    this.#pending.delete(id)
+    command?.settle(answer)
   }
 
   #lost(): void {
     this.#drop()
-    for (const [id, { message }] of this.#wishes) {
+    for (const [id, { message }] of this.#pending) {
       if (message.t !== 'choose') this.#answer(id, { ok: false, code: 'cut-off' })
     }
     if (this.#stopped) return
-    const delay = Math.min(FIRST_RETRY * 2 ** this.#failures, LAST_RETRY)
+    const delay = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, MAX_RETRY_MS)
     this.#failures++
     this.state.value = this.#failures >= FAILURES_UNTIL_OFFLINE ? 'offline' : 'reconnecting'
     // Jitter, so that all clients do not reconnect at the same moment.
-    this.#retry = setTimeout(() => this.#dial(), delay * (0.7 + Math.random() * 0.6))
+    this.#retryTimer = setTimeout(() => this.#connect(), delay * (0.7 + Math.random() * 0.6))
   }
 
   #giveUp(): void {
@@ -264,18 +264,18 @@ export class TableSocket {
   }
 
   #drop(): void {
-    clearInterval(this.#ping)
-    clearTimeout(this.#silence)
-    clearTimeout(this.#ack)
-    this.#silence = undefined
-    this.#ack = undefined
+    clearInterval(this.#pingTimer)
+    clearTimeout(this.#pongTimeout)
+    clearTimeout(this.#ackTimer)
+    this.#pongTimeout = undefined
+    this.#ackTimer = undefined
     this.caughtUp.value = false
-    const wire = this.#wire
-    this.#wire = undefined
-    wire?.close()
+    const transport = this.#transport
+    this.#transport = undefined
+    transport?.close()
   }
 
   #send(message: ClientMessage): void {
-    this.#wire?.send(JSON.stringify(message))
+    this.#transport?.send(JSON.stringify(message))
   }
 }

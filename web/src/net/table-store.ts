@@ -9,7 +9,7 @@ import { TableSocket } from './table-socket.ts'
 import { markOver, receiptOf, updateReceipt } from './receipts.ts'
 
 /** The time the table has waited for a player: since when, and when a bot steps in. */
-export interface Silence {
+export interface TurnClock {
   readonly since: number
   readonly ends: number
 }
@@ -66,7 +66,7 @@ export class TableStore {
   readonly sending = signal<Choice | undefined>(undefined)
   readonly refusal = signal<{ readonly code: string; readonly rule?: string } | undefined>(undefined)
   /** When a bot steps in for the player who is awaited, by the clock of this machine; set when they take long. */
-  readonly silence = signal<Silence | undefined>(undefined)
+  readonly silence = signal<TurnClock | undefined>(undefined)
   /** A contradiction between what the server says now and what it said before. */
   readonly doubt = signal<Contradiction | undefined>(undefined)
   #movedAt = Date.now()
@@ -74,7 +74,7 @@ export class TableStore {
   #seen: number
   /** The log is complete from this version on. */
   #from = 0
-  readonly #link: TableSocket
+  readonly #socket: TableSocket
   readonly connection
   /** Whether all messages missed during a disconnection have arrived. */
   readonly caughtUp
@@ -82,29 +82,29 @@ export class TableStore {
   constructor(code: string, token: string | undefined, connect: () => SocketTransport) {
     this.code = code
     this.token = token
-    this.#link = new TableSocket({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
-    this.connection = computed(() => this.#link.state.value)
-    this.caughtUp = computed(() => this.#link.caughtUp.value)
+    this.#socket = new TableSocket({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
+    this.connection = computed(() => this.#socket.state.value)
+    this.caughtUp = computed(() => this.#socket.caughtUp.value)
     const kept = receiptOf(code)
     this.doubt.value = kept?.doubt
     this.#seen = kept?.heads.at(-1)?.version ?? 0
   }
 
   open(): void {
-    this.#link.open()
+    this.#socket.open()
   }
 
   close(): void {
-    this.#link.close()
+    this.#socket.close()
   }
 
   /** When the last message arrived. */
   get heardAt(): number {
-    return this.#link.heardAt
+    return this.#socket.heardAt
   }
 
-  hurry(): void {
-    this.#link.hurry()
+  reconnectNow(): void {
+    this.#socket.reconnectNow()
   }
 
   hear(message: TableMessage): void {
@@ -203,27 +203,27 @@ export class TableStore {
     this.sending.value = [choice].flat().at(-1)
     // The button is drawn as pressed first: a server nearby may answer within the same frame.
     await nextPaint()
-    const answer = await this.#link.choose(version, choice)
+    const answer = await this.#socket.choose(version, choice)
     this.sending.value = undefined
     return this.#told(answer)
   }
 
   async say(saying: Saying): Promise<Answer> {
-    return this.#told(await this.#link.say(saying))
+    return this.#told(await this.#socket.say(saying))
   }
 
   async takeBack(agree = true, request?: number): Promise<Answer> {
     this.stage?.skip()
-    return this.#told(await this.#link.undo(agree, request))
+    return this.#told(await this.#socket.undo(agree, request))
   }
 
   here(): void {
-    this.#link.here()
+    this.#socket.here()
   }
 
   /** Tells the server what is selected or planned, and not sent yet. */
   draft(choices: readonly Choice[]): void {
-    this.#link.draft(this.version.peek(), choices)
+    this.#socket.draft(this.version.peek(), choices)
   }
 
   #told(answer: Answer): Answer {

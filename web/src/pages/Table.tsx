@@ -47,16 +47,16 @@ const preload = (part: { preload(): Promise<unknown> }): void => void part.prelo
 function useTable(code: string, token: string | undefined): TableStore {
   const table = useMemo(() => new TableStore(code, token, openSocket), [code, token])
   useEffect(() => {
-    const hurry = () => {
-      if (!document.hidden) table.hurry()
+    const reconnectNow = () => {
+      if (!document.hidden) table.reconnectNow()
     }
     table.open()
-    addEventListener('online', hurry)
-    document.addEventListener('visibilitychange', hurry)
+    addEventListener('online', reconnectNow)
+    document.addEventListener('visibilitychange', reconnectNow)
     return () => {
       table.close()
-      removeEventListener('online', hurry)
-      document.removeEventListener('visibilitychange', hurry)
+      removeEventListener('online', reconnectNow)
+      document.removeEventListener('visibilitychange', reconnectNow)
     }
   }, [table])
   // After a change of seats the old table stays on the screen until the new one has its first view.

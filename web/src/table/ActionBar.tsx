@@ -9,7 +9,7 @@ import { isUndoOffered, UndoButton } from './UndoButton.tsx'
 import './ActionBar.css'
 
 /** More seats than this have more buttons than fit into two rows: the bar is higher for the whole match. */
-const MOST_SEATS_IN_TWO_ROWS = 8
+const MAX_SEATS_IN_TWO_ROWS = 8
 
 /** The choices of the moment as buttons, with undo and the confirm step; after the match the ways on. */
 export function ActionBar() {
@@ -18,7 +18,7 @@ export function ActionBar() {
 
 function ChoiceBar() {
   const { table, view, groups, isSpectator } = useTableModel()
-  const isTall = view.value.seats > MOST_SEATS_IN_TWO_ROWS
+  const isTall = view.value.seats > MAX_SEATS_IN_TWO_ROWS
   return (
     <section class={`action-bar ${isTall ? 'tall' : ''}`} aria-label={say('actions.label')}>
       {isSpectator.value ? (

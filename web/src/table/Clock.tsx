@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Silence } from '../net/table-store.ts'
+import type { TurnClock } from '../net/table-store.ts'
 import { say } from '../app/i18n.ts'
 
 /** How long the table has waited, and when a bot steps in. It starts again with any activity. */
-export function Clock({ silence }: { silence: Silence | undefined }) {
+export function Clock({ silence }: { silence: TurnClock | undefined }) {
   const [, tick] = useState(0)
   useEffect(() => {
     if (!silence) return

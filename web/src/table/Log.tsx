@@ -17,7 +17,7 @@ import './Log.css'
 interface LogProps {
   /** Older pages as far as the reader has paged back, and the way to the next one. */
   older?: Older
-  leafBack?(): void
+  loadOlder?(): void
   /** Events may be marked as new to the reader. */
   log: readonly (SeenEvent & Partial<DeliveredEvent> & { readonly fresh?: boolean })[]
   face: EventFace
@@ -30,7 +30,7 @@ interface LogProps {
 }
 
 /** The log: one line for each event with its rule. The newest line stays visible. */
-export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, jump, only }: LogProps) {
+export function Log({ log, older = NOTHING, loadOlder, face, tell, phrases, ui, jump, only }: LogProps) {
   const end = useRef<HTMLDivElement>(null)
   const near = useRef(true)
   const top = useRef(0)
@@ -69,7 +69,7 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, j
         top.current = scrollTop
       }}
     >
-      {!isAll && <Earlier state={older.state} leafBack={leafBack} />}
+      {!isAll && <Earlier state={older.state} loadOlder={loadOlder} />}
       {/* One stop for Tab: the rules of a hundred lines must not separate the board from the choices. */}
       <Rove class="one-stop">
         <ol aria-label={say('log.label')}>
@@ -85,10 +85,10 @@ export function Log({ log, older = NOTHING, leafBack, face, tell, phrases, ui, j
 const NOTHING: Older = { events: [], before: undefined, state: 'here' }
 
 /** Loads the page before. The button keeps the focus meanwhile, so that it can be pressed again. */
-function Earlier({ state, leafBack }: { state: Older['state']; leafBack: LogProps['leafBack'] }) {
+function Earlier({ state, loadOlder }: { state: Older['state']; loadOlder: LogProps['loadOlder'] }) {
   return (
     <p class="earlier">
-      <button type="button" class="quiet" aria-disabled={state === 'fetching'} onClick={leafBack}>
+      <button type="button" class="quiet" aria-disabled={state === 'fetching'} onClick={loadOlder}>
         {say('log.earlier')}
       </button>{' '}
       <span role="status">

@@ -44,7 +44,7 @@ function TableLog({ isTalkOnly = false }: { isTalkOnly?: boolean }) {
       tell={speech.value.tell}
       phrases={phrases.value}
       ui={ui}
-      leafBack={() => void loadOlder(table, isTalkOnly ? isTalk : undefined)}
+      loadOlder={() => void loadOlder(table, isTalkOnly ? isTalk : undefined)}
       only={isTalkOnly ? isTalk : undefined}
     />
   )

@@ -1,7 +1,7 @@
 import type { View } from '@gloamhall/kernel'
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { useEffect } from 'preact/hooks'
-import type { TableStore, Silence } from '../net/table-store.ts'
+import type { TableStore, TurnClock } from '../net/table-store.ts'
 
 /** Events that only a person causes: a log that scrolls by itself, or a board that moves under a resting pointer, does not count. */
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown'] as const
@@ -20,7 +20,7 @@ export const isAwaited = (view: View | undefined): boolean =>
 export const ownState = ({ seats }: Lobby, mine: number | 'spectator' | undefined): SeatState | undefined =>
   seats.find(({ seat }) => seat === mine)
 
-export const isLastCall = (silence: Silence | undefined): silence is Silence =>
+export const isLastCall = (silence: TurnClock | undefined): silence is TurnClock =>
   silence !== undefined && silence.ends - Date.now() < LAST_CALL_MS
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0

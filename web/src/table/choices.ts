@@ -52,7 +52,7 @@ interface GroupMaking {
   spotOf?(choice: Choice): string | undefined
 }
 
-const FEW = 3
+const MAX_UNGROUPED = 3
 
 export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): readonly Group[] {
   const all: readonly { readonly choice: Choice; readonly rule?: string }[] = [
@@ -92,7 +92,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
   const groups = [...Map.groupBy(offered, ({ kin }) => kin).values()].flatMap((kin): Group[] => {
     const caption = kin[0]?.caption
     const bySeat = kin.map(({ button }) => button).toSorted((a, b) => (a.seat ?? 0) - (b.seat ?? 0))
-    if (caption !== undefined && all.length > FEW && kin.length > 1)
+    if (caption !== undefined && all.length > MAX_UNGROUPED && kin.length > 1)
       return [{ caption, offered: bySeat, ...(kin[0]?.tucked ? { tucked: true } : {}) }]
     return bySeat.map((each) => ({ offered: [{ ...each, short: each.label }] }))
   })

@@ -65,10 +65,10 @@ const endOfAll = ({ winners, carries }: Outcome): Prompt => ({
 })
 
 /** More names would not fit the line, and are given as a number. */
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 const namesOf = (seats: readonly number[], nameOf: PromptMaking['nameOf']): string =>
-  seats.length > MOST_NAMES ? say('prompt.crowd', { count: seats.length }) : listed(spoken.value, seats.map(nameOf))
+  seats.length > MAX_NAMES ? say('prompt.crowd', { count: seats.length }) : listed(spoken.value, seats.map(nameOf))
 
 function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undefined {
   const all = needed(view)

@@ -15,7 +15,7 @@ import { StorageOutage } from '../../store/outage.ts'
 import { hashOf } from '../../tables/token.ts'
 import { campaignPeopleRoutes } from './campaign-people.ts'
 import { campaignRoutes } from './campaigns.ts'
-import { chairRoutes } from './seats.ts'
+import { seatRoutes } from './seats.ts'
 import { dailyRoutes } from './daily.ts'
 import { gameRoutes } from './games.ts'
 import { lobbyRoutes } from './lobby.ts'
@@ -31,7 +31,7 @@ export const ROUTES: readonly Route[] = [
   ...gameRoutes,
   ...lobbyRoutes,
   ...packRoutes,
-  ...chairRoutes,
+  ...seatRoutes,
   ...matchRoutes,
   rematchRoute,
   ...campaignRoutes,

@@ -34,7 +34,7 @@ export const rematchRoute = route({
     const { session } = table.seats.settings
     if (visit.body.nextSession && session)
       return { code: await nextSession(visit, table, session, table.seats.slot(seat)) }
-    const before = visit.body.nextSession ? handedOn(table) : undefined
+    const before = visit.body.nextSession ? previousSession(table) : undefined
     const open = async (): Promise<string> => {
       visit.mayOpen()
       return again(visit.registry, table, hostAfter(table, table.seats.slot(seat)), before)
@@ -56,7 +56,7 @@ async function nextSession(
 }
 
 /** The state passed on is taken from the outcome, not from the request. */
-function handedOn({ code, play }: TableSession): PreviousSession {
+function previousSession({ code, play }: TableSession): PreviousSession {
   const carried = play?.match.outcome?.carries
   if (!carried) throw new Refusal('no-campaigns')
   return { code, carried }

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
 /** Seat requests and takeover, and acknowledging what a bot has played. */
-export const chairRoutes: readonly Route[] = [
+export const seatRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/seats/{seat}/request`,

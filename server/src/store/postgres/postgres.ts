@@ -63,7 +63,7 @@ export class Postgres implements Database {
 
   private constructor(address: string) {
     this.#address = address
-    this.#name = nameOfHouse()
+    this.#name = applicationName()
     this.#readers = new Readers({ ...SETTINGS, application_name: this.#name, connectionString: address })
     this.query = new Kysely<Schema>({ dialect: pgReaders(this.#readers) })
   }
@@ -154,7 +154,7 @@ function troubleOf(error: unknown): StorageOutage {
 }
 
 /** PostgreSQL keeps 63 ASCII characters of a name. */
-export function nameOfHouse(): string {
+export function applicationName(): string {
   const host = hostname()
     .replaceAll(/[^\w.-]/g, '_')
     .slice(0, 24)

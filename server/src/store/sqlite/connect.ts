@@ -15,4 +15,4 @@ export function connect(file: string): DatabaseSync {
 }
 
 /** Does not wait for locks of other processes, which would block the thread; the caller retries (sqlite.ts). */
-export const hurry = (db: DatabaseSync): void => db.exec('PRAGMA busy_timeout = 50')
+export const shortenBusyTimeout = (db: DatabaseSync): void => db.exec('PRAGMA busy_timeout = 50')

@@ -4,7 +4,7 @@ import { privateFile, realPath } from '../secure-files.ts'
 import type { Database, Failure, Writing } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { StorageOutage } from '../outage.ts'
-import { connect, hurry } from './connect.ts'
+import { connect, shortenBusyTimeout } from './connect.ts'
 import { nodeSqlite, Statements } from './dialect.ts'
 import { classifyError } from './classify-error.ts'
 import type { Disk } from './wal-sync.ts'
@@ -46,8 +46,8 @@ export class Sqlite implements Database {
     this.#file = file
     this.#db = connect(file)
     migrate(this.#db)
-    hurry(this.#db)
-    giveBackLog(this.#db)
+    shortenBusyTimeout(this.#db)
+    truncateWal(this.#db)
     const statements = new Statements(this.#db)
     this.#writer = new Writer(this.#db, statements)
     this.#checkpointer = new WalCheckpointer(file)
@@ -123,7 +123,7 @@ const isBusy = (failure: Failure): boolean => failure instanceof StorageOutage &
 const isFull = (failure: Failure): boolean => failure instanceof StorageOutage && failure.why === 'disk-full'
 
 /** After a crash or a full disk: copies the rest of the log into the database, if there is space. */
-function giveBackLog(db: DatabaseSync): void {
+function truncateWal(db: DatabaseSync): void {
   try {
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {}

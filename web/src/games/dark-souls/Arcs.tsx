@@ -16,7 +16,7 @@ interface ArcsProps {
 
 /** The arcs of a boss on the floor: red with hatching is hit, green with the opposite hatching is weak, plain is safe. Drawn over the nodes. */
 export function Arcs({ at, facing, kinds, rows, reach }: ArcsProps) {
-  useEffect(FIGURES.hangPatterns, [])
+  useEffect(FIGURES.insertPatterns, [])
   const [x, y] = pointOf(at)
   return (
     <g class="soul-arcs" aria-hidden="true">

@@ -34,7 +34,7 @@ const NUMERALS = ['', 'I', 'II', 'III'] as const
 
 /** A tile on the map: a square of a hundred units around the origin. Floor and doors are turned, texts are not. */
 export function TileMini(props: TileMiniProps) {
-  useEffect(FIGURES.hangPatterns, [])
+  useEffect(FIGURES.insertPatterns, [])
   const { kind, face = 'a', doors, turn = 0, level, chest, gravestone, souls, won, fog } = props
   return (
     <g class={`soul-tile soul-map soul-face-${face} soul-tile-${kind} ${won ? 'soul-won' : ''}`}>

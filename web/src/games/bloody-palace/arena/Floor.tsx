@@ -45,7 +45,7 @@ const RUNES = Array.from({ length: 90 }, (_, at) => {
 
 /** The arena: ninety-one stones with their names, and a star of silver and red. */
 export function Floor() {
-  useEffect(FIGURES.hangPatterns, [])
+  useEffect(FIGURES.insertPatterns, [])
   return (
     <g class="palace-floor" aria-hidden="true">
       <ellipse class="palace-abyss" rx="450" ry="396" />

@@ -20,7 +20,7 @@ interface RoadProps {
 
 /** The road from bonfire to bonfire: cleared rooms, the position of the party, and the bosses behind the fog. The same in words below it. */
 export function Road({ account: { sections, party }, tell, isOver }: RoadProps) {
-  useLayoutEffect(FIGURES.hangPatterns, [])
+  useLayoutEffect(FIGURES.insertPatterns, [])
   return (
     <ol class="soul-road-leaves">
       {sections.map((section, at) => (

@@ -27,7 +27,7 @@ interface RoomProps {
 /** A room from above: floor, walls, doors and torches. Its contents are the children. */
 export function Room({ rows, face, cut = 0, doors, entered, open = [], children }: RoomProps) {
   const { width, height } = roomSize(rows)
-  useEffect(FIGURES.hangPatterns, [])
+  useEffect(FIGURES.insertPatterns, [])
   const { slabs, hatched, cracks } = flagstones(width, height, face, cut)
   return (
     <g class={`soul-room soul-face-${face}`}>
