@@ -97,4 +97,8 @@ const TYPE_SYNTAX: Readonly<Record<string, string>> = {
   Object: '{ … }',
 }
 
-const cut = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
+const MAX_QUOTED_CHARS = 60
+
+/** What a fault quotes from the input, as far as it helps to find it. */
+export const cut = (text: string, limit = MAX_QUOTED_CHARS): string =>
+  text.length > limit ? `${text.slice(0, limit - 1)}…` : text

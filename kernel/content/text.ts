@@ -1,10 +1,10 @@
-import type { Node, ParseError } from 'jsonc-parser'
-import { createScanner, findNodeAtLocation, parseTree } from 'jsonc-parser'
+import type { Node } from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, visit } from 'jsonc-parser'
 import type { Content, Fault, Language, Pack } from '../src/index.ts'
 import { teller } from '../src/index.ts'
 import de from './i18n/de.json' with { type: 'json' }
 import en from './i18n/en.json' with { type: 'json' }
-import { MAX_FAULTS } from './issues.ts'
+import { cut, MAX_FAULTS } from './issues.ts'
 
 /** The largest box, written out in two languages, has little more than half of it. */
 export const MAX_PACK_BYTES = 192 * 1024
@@ -12,7 +12,10 @@ export const MAX_PACK_BYTES = 192 * 1024
 /** The maximum nesting of a pack; without a limit, nested brackets could overflow the parser's stack. */
 const MAX_PACK_DEPTH = 16
 
-/** Limits on a JSON text, checked on its tokens before it is parsed. */
+/** Spaces and line breaks in a row: the parser collects them one by one, at forty bytes each. */
+const MAX_SPACES = 1000
+
+/** Limits on a JSON text, checked before it is parsed. */
 export interface TextLimits {
   /** Values and fields of all kinds together. */
   readonly maxValues: number
@@ -56,13 +59,12 @@ export function readJsonText<Meant extends { readonly ok: true }>(
   })
   const parsed = treeOf(text, longest, limits)
   if ('code' in parsed) return { ok: false, faults: [placed(parsed.offset, parsed.code, parsed.params)] }
-  const { tree } = parsed
+  const { tree, given } = parsed
   const twice = repeated(tree).slice(0, MAX_FAULTS)
   if (twice.length > 0) {
-    return { ok: false, faults: twice.map((key) => placed(key.offset, 'twice', { field: key.value as string })) }
+    return { ok: false, faults: twice.map((key) => placed(key.offset, 'twice', { field: cut(key.value as string) })) }
   }
-  // Values come from `JSON.parse`, because the syntax tree does not handle a field called `__proto__` correctly.
-  const reading = read(JSON.parse(text))
+  const reading = read(given)
   if (reading.ok) return reading
   const faults = reading.faults.slice(0, MAX_FAULTS)
   return { ok: false, faults: faults.map((fault) => ({ ...fault, ...lines.placeOf(offsetOf(tree, fault)) })) }
@@ -76,40 +78,87 @@ interface SyntaxFault {
   readonly params?: Fault['params']
 }
 
-function treeOf(text: string, longest: number, limits: TextLimits): { readonly tree: Node } | SyntaxFault {
+/** A syntax tree, for positions, and the value. */
+interface Parsed {
+  readonly tree: Node
+  /** From `JSON.parse`, because the syntax tree does not handle a field called `__proto__` correctly. */
+  readonly given: unknown
+}
+
+function treeOf(text: string, longest: number, limits: TextLimits): Parsed | SyntaxFault {
   if (text.length > longest) return { offset: 0, code: 'too-large', params: { limit: longest / 1024 } }
   if (text.trim() === '') return { offset: 0, code: 'empty' }
   const exceeded = limitExceededAt(text, limits)
   if (exceeded) return exceeded
-  const errors: ParseError[] = []
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
-  // Later errors are consequences of the first.
-  const [first] = errors
-  if (first) return { offset: first.offset, code: JSON_CODES[first.error] ?? 'json' }
-  return tree ? { tree } : { offset: 0, code: 'json' }
+  let given: unknown
+  try {
+    given = JSON.parse(text)
+  } catch {
+    return firstSyntaxFault(text)
+  }
+  const tree = parseTree(text, [], STRICT)
+  return tree ? { tree, given } : { offset: 0, code: 'json' }
 }
 
-/** Scans tokens only, and stops at the first one beyond a limit. */
+const STRICT = { disallowComments: true, allowTrailingComma: false } as const
+
+/**
+ * Locates the first error of a text that is not JSON, and stops there: the others are consequences of it, and a megabyte of
+ * stray signs would be a million of them.
+ */
+function firstSyntaxFault(text: string): SyntaxFault {
+  const stop = new Error('first syntax error found')
+  let fault: SyntaxFault = { offset: 0, code: 'json' }
+  const onError = (error: number, offset: number): never => {
+    fault = { offset, code: JSON_CODES[error] ?? 'json' }
+    throw stop
+  }
+  try {
+    visit(text, { onError }, STRICT)
+  } catch (error) {
+    if (error !== stop) throw error
+  }
+  return fault
+}
+
+/** Goes through the characters without allocating, and stops at the first one beyond a limit. */
 function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits): SyntaxFault | undefined {
-  const scanner = createScanner(text, true)
   /** For each open list, the number of its values so far; objects are not counted. */
   const open: number[] = []
-  let values = 0
-  for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
-    const offset = scanner.getTokenOffset()
-    if (token === OPEN_BRACE || token === OPEN_BRACKET) open.push(token === OPEN_BRACKET ? 1 : Number.NEGATIVE_INFINITY)
-    if (token === CLOSE_BRACE || token === CLOSE_BRACKET) open.pop()
+  let [values, spaces] = [0, 0]
+  for (let offset = 0; offset < text.length; offset++) {
+    const sign = text.charCodeAt(offset)
+    spaces = isSpace(sign) ? spaces + 1 : 0
+    if (spaces > MAX_SPACES)
+      return { offset: offset - MAX_SPACES, code: 'too-many-spaces', params: { limit: MAX_SPACES } }
+    if (sign === QUOTE) offset = closingQuote(text, offset)
+    if (sign === OPEN_BRACE || sign === OPEN_BRACKET) open.push(sign === OPEN_BRACKET ? 1 : Number.NEGATIVE_INFINITY)
+    if (sign === CLOSE_BRACE || sign === CLOSE_BRACKET) open.pop()
     if (open.length > MAX_PACK_DEPTH) return { offset, code: 'too-deep', params: { limit: MAX_PACK_DEPTH } }
-    if (token === COMMA && open.length > 0) open.push((open.pop() ?? 0) + 1)
+    if (sign === COMMA && open.length > 0) open.push((open.pop() ?? 0) + 1)
     if ((open.at(-1) ?? 0) > maxListLength) return { offset, code: 'list-too-long', params: { limit: maxListLength } }
-    if (token === COMMA || token === OPEN_BRACE || token === OPEN_BRACKET) values++
+    if (sign === COMMA || sign === OPEN_BRACE || sign === OPEN_BRACKET) values++
     if (values > maxValues) return { offset, code: 'too-many-values', params: { limit: maxValues } }
   }
   return undefined
 }
 
-/** Numeric values of the parser's token and error types, which it exports as types only. */
-const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, COMMA, END] = [1, 2, 3, 4, 5, 17]
+/** The offset of the quotation mark that closes the one at `opening`, or the end of the text. */
+function closingQuote(text: string, opening: number): number {
+  for (let offset = opening + 1; offset < text.length; offset++) {
+    const sign = text.charCodeAt(offset)
+    if (sign === QUOTE) return offset
+    if (sign === BACKSLASH) offset++
+  }
+  return text.length
+}
+
+const isSpace = (sign: number): boolean => sign === 0x20 || sign === 0x09 || sign === 0x0a || sign === 0x0d
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d]
+
+/** Messages for the numeric error types of the parser, which it exports as types only. */
 const JSON_CODES: Readonly<Record<number, string>> = {
   1: 'json-symbol',
   2: 'json-number',
@@ -190,13 +239,28 @@ function startsOf(text: string): number[] {
 
 const REASONS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
-/** The reason alone, a clause without a full stop. */
-export const reasonOf = ({ reasons }: Pick<Content, 'reasons'>, { code, params }: Fault, language: Language): string =>
-  teller(language, { ...REASONS[language], ...reasons[language] }, String)(code, params)
+/** A line of a record or a sentence about one may be quoted in a reason, up to this length. */
+const MAX_PARAM_CHARS = 500
 
-/** `cards.kirkhammer.effects[1].amount`: counted from 1, like lines, seats and choices. */
+/** The reason alone, a clause without a full stop. */
+export function reasonOf({ reasons }: Pick<Content, 'reasons'>, { code, params }: Fault, language: Language): string {
+  const quoted = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? cut(value, MAX_PARAM_CHARS) : value,
+  ])
+  return teller(
+    language,
+    { ...REASONS[language], ...reasons[language] },
+    String,
+  )(code, Object.fromEntries(quoted) as Fault['params'])
+}
+
+/**
+ * `cards.kirkhammer.effects[1].amount`: counted from 1, like lines, seats and choices. Names of fields are cut, because one may
+ * have megabytes.
+ */
 export const pathOf = ({ path }: Fault): string =>
   path
-    .map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${part}`))
+    .map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${cut(part)}`))
     .join('')
     .replace(/^\./, '')

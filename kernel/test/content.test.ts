@@ -175,6 +175,24 @@ describe('pack parsing stops early', () => {
     expect(isRead).toBe(false)
   })
 
+  test.each([
+    ['spaces', ' '.repeat(1001), 'too-many-spaces', 2],
+    ['line breaks', '\r\n'.repeat(501), 'too-many-spaces', 2],
+    ['stray letters', 'a '.repeat(90_000), 'json-symbol', 2],
+    ['a space that JSON does not know', '\u00a0', 'json-symbol', 2],
+    ['commas', ','.repeat(10_000), 'json-value', 2],
+  ])('and stops at the first mistake: %s', (_, filling, code, offset) => {
+    const reading = readText(content, `{${filling}"gloamhall":"content"}`)
+    expect(reading.ok ? [] : reading.faults.map((fault) => [fault.code, fault.column])).toEqual([[code, offset]])
+  })
+
+  test('and quotes little of a name without end, in path and reason', () => {
+    const reading = readText(content, JSON.stringify(packWith({ ['w'.repeat(100_000)]: {} })))
+    const [fault] = reading.ok ? [] : reading.faults
+    expect(fault && pathOf(fault)).toMatch(/^cards\.w{59}…\.name$/)
+    expect(fault && reasonOf(content, fault, 'en').length).toBeLessThan(600)
+  })
+
   test('but accepts a list of a hundred, and lists inside lists', () => {
     const lists = { wick: { name: 5, tags: Array.from({ length: 100 }, () => [0, 0]) } }
     const reading = readText(content, JSON.stringify(packWith(lists)))

@@ -1,5 +1,5 @@
 import type { CampaignArchive } from '@gloamhall/kernel/campaign-archive'
-import { printArchive } from '@gloamhall/kernel/campaign-archive'
+import { MAX_ARCHIVE_BYTES, printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { begun, playSession, pageOf } from './campaign-helpers.ts'
@@ -256,6 +256,56 @@ describe('import limits', () => {
     const broken = Array.from({ length: 200 }, () => ({ ...first, record: 'gloamhall-record 2\nnothing\n' }))
     const { body } = await bring(server.visitor(), printArchive({ ...told, evenings: broken } as never))
     expect(body.faults).toHaveLength(20)
+  })
+})
+
+describe('a file of the largest size that is no campaign', () => {
+  const filled = (start: string, filling: string) =>
+    start + filling.repeat(Math.floor((MAX_ARCHIVE_BYTES - start.length) / filling.length))
+  const START = '{"gloamhall":"chronicle"'
+  /** The answer is awaited, however busy the machine is. */
+  const ANSWERED = 120_000
+
+  // Each of them once took more than the 80 MB of the thread, which ended all other jobs with it.
+  test.each([
+    ['spaces', filled(START, ' '), 'at most 1000 are allowed'],
+    ['stray letters', filled(START, 'a '), 'unknown JSON keyword'],
+    ['numbers without commas', filled(`${START},"called":[`, '1 '), 'missing comma'],
+    ['comments', filled(START, '//\n'), 'JSON has no comments'],
+  ])('is refused at its first mistake: %s', async (_, text, reason) => {
+    const server = await openServer({ importAnswerMs: ANSWERED })
+    const { status, body } = await bring(server.visitor(), text)
+    expect({ status, code: body.code, faults: body.faults?.length }).toEqual({
+      status: 400,
+      code: 'bad-campaign',
+      faults: 1,
+    })
+    expect(body.faults?.[0]?.reason.en).toContain(reason)
+  })
+
+  const long = 'K'.repeat(200_000)
+  const session = (record: string) => ({ began: 0, ended: 0, seats: [], record })
+  test.each<[string, () => object | string]>([
+    ['a field that occurs twice', () => `${START}${`,"${long}":0`.repeat(20)}}`],
+    ['an unknown field', () => ({ [long]: 0 })],
+    ['the name of a character', () => ({ called: { [long]: 0 } })],
+    [
+      'a line of a record',
+      () => ({
+        evenings: Array.from({ length: 4 }, () =>
+          session(`gloamhall-record 1\ngame marsh\nrules 1\nseats 2\nswift 1\n\n1 ${long}\n`),
+        ),
+      }),
+    ],
+  ])('is quoted in few words: %s', async (_, change) => {
+    const server = await openServer({ importAnswerMs: ANSWERED })
+    const changed = change()
+    const text =
+      typeof changed === 'string' ? changed : JSON.stringify({ ...(JSON.parse(honest) as object), ...changed })
+    const { status, body } = await bring(server.visitor(), text)
+    expect(status).toBe(400)
+    expect(body.faults?.length).toBeGreaterThan(0)
+    expect(JSON.stringify(body).length).toBeLessThan(30_000)
   })
 })
 

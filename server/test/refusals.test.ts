@@ -160,6 +160,14 @@ describe('over HTTP', () => {
     [{ seats: 3 }, 'Invalid request: game is missing.'],
     [{ game: 'blood-bound', ducks: 1 }, 'Invalid request: ducks is unknown.'],
     [
+      {
+        game: 'blood-bound',
+        options: Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [name, 1])),
+      },
+      'Invalid request: options.a should be string, options.b should be string, options.c should be string, options.d should be string, options.e should be string, and 2 more.',
+    ],
+    [{ game: 'blood-bound', ['d'.repeat(100_000)]: 1 }, `Invalid request: ${'d'.repeat(59)}… is unknown.`],
+    [
       { game: 'blood-bound', pace: 'secret', seats: 99 },
       'Invalid request: seats should be <=12, pace should be ("twoMinutes" | "live" | "fifteenMinutes" | "day" | "threeDays" | "week" | "never").',
     ],

@@ -1,16 +1,28 @@
 import type { InBothLanguages, Language } from '@gloamhall/kernel'
+
+import { cut } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 
-/** Which field of a body is wrong and what would be right, without quoting the value. */
-export const misfitOf = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => {
-  const listed = (language: Language): string =>
-    [...new Set(issues.map((issue) => wrongField(issue, language)))].join(', ')
-  return { en: `Invalid request: ${listed('en')}.`, de: `Ungültige Anfrage: ${listed('de')}.` }
+/** A refusal names this many fields, each up to this length: a body may have hundreds, with names of any length. */
+const MAX_NAMED_FIELDS = 5
+const MAX_FIELD_CHARS = 60
+
+/** Which fields of a body are wrong and what would be right, without quoting the values. */
+export const misfitOf = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => ({
+  en: `Invalid request: ${wrongFields(issues, 'en')}.`,
+  de: `Ungültige Anfrage: ${wrongFields(issues, 'de')}.`,
+})
+
+function wrongFields(issues: readonly v.BaseIssue<unknown>[], language: Language): string {
+  const all = [...new Set(issues.map((issue) => wrongField(issue, language)))]
+  const more = all.length - MAX_NAMED_FIELDS
+  const rest = more > 0 ? [language === 'de' ? `und ${more} weitere Fehler` : `and ${more} more`] : []
+  return [...all.slice(0, MAX_NAMED_FIELDS), ...rest].join(', ')
 }
 
 function wrongField(issue: v.BaseIssue<unknown>, language: Language): string {
   const german = language === 'de'
-  const field = v.getDotPath(issue) ?? (german ? 'die ganze Anfrage' : 'the whole body')
+  const field = cut(v.getDotPath(issue) ?? (german ? 'die ganze Anfrage' : 'the whole body'), MAX_FIELD_CHARS)
   if (issue.expected === 'never') return `${field} ${german ? 'ist unbekannt' : 'is unknown'}`
   if (issue.received === 'undefined') return `${field} ${german ? 'fehlt' : 'is missing'}`
   if (issue.expected === null) return field

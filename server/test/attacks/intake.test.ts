@@ -101,14 +101,12 @@ describe('a malformed content pack', () => {
   })
 
   test('counts by address, whether or not it can be parsed', async () => {
-    const server = await opened({ LARGE_BODIES_PER_MINUTE: '5' })
+    // The next one is accepted a minute later, which no machine needs for two requests.
+    const server = await opened({ LARGE_BODIES_PER_MINUTE: '1' })
     const stranger = new Visitor(() => server.address)
-    const statuses: number[] = []
-    for (let attempt = 0; attempt < 6; attempt++) {
-      const [game, pack] = PACKS[attempt % PACKS.length] as readonly [string, string]
-      statuses.push((await stranger.call('POST', '/api/tables', { game, pack })).status)
-    }
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    const [[game, pack]] = PACKS as [readonly [string, string]]
+    expect((await stranger.call('POST', '/api/tables', { game, pack })).status).toBe(400)
+    expect((await stranger.call('POST', '/api/tables', { game, pack })).status).toBe(429)
     // A table without a pack is a small body.
     expect((await stranger.call('POST', '/api/tables', { game: 'blood-bound' })).status).toBe(201)
   })
