@@ -10,6 +10,7 @@ const browser = await openBrowser()
 
 test.each([
   ['the start page', '/'],
+  ['the page of a game', '/games/bloody-palace'],
   ['me', '/me'],
   ['the credits', '/credits'],
   ['an unknown table', '/t/ZZZ222'],

@@ -69,7 +69,7 @@ const largerLanguage = (weight: (language: string) => number): number => Math.ma
 
 const everyTable = ['index.html', 'src/pages/Table.tsx']
 const lobbyPages = ['src/pages/Lobby.tsx']
-const lobbySources = [...everyTable, 'src/pages/Landing.tsx', ...lobbyPages]
+const lobbySources = [...everyTable, 'src/pages/Landing.tsx', 'src/pages/Game.tsx', ...lobbyPages]
 const tableSources = [...everyTable, 'src/table/TableFrame.tsx']
 const locale = largerLanguage((language) => script(withImports(`i18n/${language}.json`)))
 const sprites = { shared: data('virtual:icons/components/icons.ts'), frame: data('virtual:icons/table/icons.ts') }

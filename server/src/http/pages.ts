@@ -14,6 +14,7 @@ const PAGES = [
   '/c/:code/sheet',
   '/me',
   '/credits',
+  '/games/:id',
   '/learn/:id',
   '/stats/:id',
   '/daily/:id',

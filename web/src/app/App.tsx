@@ -11,6 +11,7 @@ type Page = ComponentType<{ code: string }> & { preload?(): Promise<unknown> }
 
 const PAGES: Readonly<Record<Route['page'], Page>> = {
   landing: lazy(() => import('../pages/Landing.tsx').then(({ Landing }) => Landing)),
+  game: lazy(() => import('../pages/Game.tsx').then(({ Game }) => Game)),
   table: lazy(() => import('../pages/Table.tsx').then(({ TablePage }) => TablePage)),
   replay: lazy(() => import('../pages/Replay.tsx').then(({ Replay }) => Replay)),
   learn: lazy(() => import('../pages/Learn.tsx').then(({ Learn }) => Learn)),

@@ -4,6 +4,7 @@ import { isDeleted } from './storage.ts'
 /** The page of an address. */
 export type Route =
   | { readonly page: 'landing' }
+  | { readonly page: 'game'; readonly code: string }
   | { readonly page: 'table'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string }
   | { readonly page: 'learn'; readonly code: string }
@@ -32,6 +33,7 @@ export function routeAt(path: string): Route {
   if (rest.length > 0) return { page: 'nowhere' }
   if (first === 't' && code) return { page: 'table', code }
   if (first === 'r' && code) return { page: 'replay', code }
+  if (first === 'games' && second) return { page: 'game', code: second }
   if (first === 'learn' && second) return { page: 'learn', code: second }
   if (first === 'stats' && /^[a-z-]+$/.test(second)) return { page: 'figures', code: second }
   if (first === 'campaigns' && second) return { page: 'campaign', code: second }

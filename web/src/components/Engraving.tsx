@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { Icon } from './Icon.tsx'
 import type { Setting } from './scene.ts'
@@ -6,16 +7,33 @@ import './engraved-figure.css'
 import './Engraving.css'
 
 /** A figure in front of its ground. The ground fills the window, and the figure is shown whole. */
-export function Engraving({ figure, setting }: { figure: string; setting: Setting }) {
+export const Engraving = ({ figure, setting }: { figure: string; setting: Setting }) => (
+  <span class="engraving">
+    <Scene setting={setting} />
+    <Icon name={figure} />
+  </span>
+)
+
+/** Several pieces in front of a ground, drawn in its window of 480 by 320. */
+export const EngravedScene = (props: SceneProps) => (
+  <span class="engraving" aria-hidden="true">
+    <Scene {...props} />
+  </span>
+)
+
+interface SceneProps {
+  setting: Setting
+  children?: ComponentChildren
+}
+
+function Scene({ setting, children }: SceneProps) {
   useLayoutEffect(insertScenes, [])
   return (
-    <span class="engraving">
-      <svg class="scene" viewBox="0 0 480 320" preserveAspectRatio="xMidYMax slice">
-        {hrefsOf(setting).map((href) => (
-          <use key={href} href={href} />
-        ))}
-      </svg>
-      <Icon name={figure} />
-    </span>
+    <svg class="scene" viewBox="0 0 480 320" preserveAspectRatio="xMidYMax slice">
+      {hrefsOf(setting).map((href) => (
+        <use key={href} href={href} />
+      ))}
+      {children}
+    </svg>
   )
 }

@@ -1,5 +1,6 @@
 import type { Language, Phrases, Sentence } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
+import type { ComponentType } from 'preact'
 import type { Book } from '../learn/book.ts'
 
 /**
@@ -44,8 +45,20 @@ export interface AvailableGame extends Box {
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Phrases derived from others. */
   derived?(): Promise<{ derived(words: Phrases): Phrases }>
+  /** What its page says and shows, fetched with that page. */
+  introduction(): Promise<{ readonly introduction: Introduction }>
   /** Exports its `GameUi` as `face`. */
   face(): Promise<{ readonly face: unknown }>
   /** Learning material. */
   book(): Promise<{ readonly book: Book }>
+}
+
+/** A game for those who do not know it yet. */
+export interface Introduction {
+  /** What it is, in two sentences. */
+  readonly about: Sentence
+  /** How long a match takes. */
+  readonly minutes: readonly [least: number, most: number]
+  /** Decoration that fills its window, three wide and two high. */
+  readonly Picture: ComponentType
 }

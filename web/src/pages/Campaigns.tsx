@@ -22,8 +22,8 @@ export function Campaigns({ code: game }: { code: string }) {
     <PageLayout class="campaigns">
       <div class="page">
         <header class="campaigns-head">
-          <p class="soft" lang={titleLanguage(game)}>
-            {titleOf(game)}
+          <p lang={titleLanguage(game)}>
+            <a href={`/games/${game}`}>{titleOf(game)}</a>
           </p>
           <h1>{word(has ? 'begin' : 'begin.none')}</h1>
           <p class="lead">{word(has ? 'begin.lead' : 'begin.none.text')}</p>

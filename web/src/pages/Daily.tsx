@@ -23,8 +23,8 @@ export function Daily({ code: game }: { code: string }) {
     <PageLayout class="daily">
       <div class="page">
         <header class="deals-head">
-          <p class="soft" lang={titleLanguage(game)}>
-            {titleOf(game)}
+          <p lang={titleLanguage(game)}>
+            <a href={`/games/${game}`}>{titleOf(game)}</a>
           </p>
           <h1>{word(asked && !asked.daily ? 'none' : 'title')}</h1>
           <p class="lead">{word(asked && !asked.daily ? 'none.text' : 'lead')}</p>

@@ -9,7 +9,7 @@ interface GameCardProps {
   children?: ComponentChildren
 }
 
-/** A game as an engraved card: emblem on hatching, a wax seal with the number of seats. */
+/** A game as an engraved card: emblem on hatching, a wax seal with the number of seats. A click on it opens the page of the game. */
 export function GameCard({ box: { id, icon, seats, title, tagline, open }, children }: GameCardProps) {
   const [min, max] = seats
   return (
@@ -21,7 +21,9 @@ export function GameCard({ box: { id, icon, seats, title, tagline, open }, child
         <span class="wax-seal" aria-hidden="true">
           {min}–{max}
         </span>
-        <h2 lang={titleLanguage(id)}>{title[spoken.value]}</h2>
+        <h2 lang={titleLanguage(id)}>
+          {open ? <a href={`/games/${id}`}>{title[spoken.value]}</a> : title[spoken.value]}
+        </h2>
         <p class="tagline">{tagline[spoken.value]}</p>
         <p class="seats-note">{say('game.seats', { min, max })}</p>
       </div>

@@ -1,13 +1,6 @@
-import type { Signal } from '@preact/signals'
-import { useSignal } from '@preact/signals'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
-import { gameUiOf } from '../games/game-ui.ts'
 import { DealCards } from '../daily/DealCard.tsx'
-import { retry } from '../app/retry.ts'
-import { nextPaint } from '../app/scheduling.ts'
-import { guest } from '../app/guest.ts'
-import { codeOf, openTable, playWithBots } from '../net/api.ts'
 import { Candle } from '../components/Candle.tsx'
 import { GameCard } from './GameCard.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
@@ -16,28 +9,17 @@ import { insertSprite } from '../components/sprite.ts'
 import { codeIn, go } from '../app/router.ts'
 import type { Manifest } from '../games/manifest.ts'
 import { openBox, CATALOGUE } from '../games/catalogue.ts'
-import { say, sayAny } from '../app/i18n.ts'
+import { say } from '../app/i18n.ts'
+import { StartProblem } from './StartProblem.tsx'
+import type { TableStart } from './start-table.ts'
+import { useTableStart } from './start-table.ts'
 import './Landing.css'
 
 const listedGames = (): readonly Manifest[] => CATALOGUE.filter((box) => !('toy' in box) || listsToys())
 
 export function Landing() {
   useLayoutEffect(() => insertSprite(sprite), [])
-  // The buttons read the signal themselves: the page is not drawn again for it.
-  const busy = useSignal(false)
-  const [problem, setProblem] = useState<string | undefined>(undefined)
-  const attempt = async (opens: () => Promise<string>) => {
-    busy.value = true
-    setProblem(undefined)
-    // Shows the pressed state before fetching anything.
-    await nextPaint()
-    try {
-      go(`/t/${await opens()}`)
-    } catch (error) {
-      setProblem(codeOf(error))
-      busy.value = false
-    }
-  }
+  const start = useTableStart()
   const dealt = listedGames().flatMap((box) => ('daily' in box ? [box.id] : []))
   return (
     <PageLayout class="landing">
@@ -46,19 +28,14 @@ export function Landing() {
           <h1>{say('landing.title')}</h1>
           <p class="lead">{say('landing.lead')}</p>
           <CodeField />
-          {problem && (
-            <p class="problem" role="alert">
-              {sayAny(`refusal.${problem}`, 'refusal.failed')}{' '}
-              {problem === 'too-many-tables' && <a href="/me">{say('landing.my-tables')}</a>}
-            </p>
-          )}
+          <StartProblem problem={start.problem} />
         </div>
         <Candle />
       </section>
       <section class="shelf" aria-label={say('landing.games')}>
         {listedGames().map((box) => (
           <GameCard key={box.id} box={box}>
-            <PlayButtons game={box.id} min={box.seats[0]} max={box.seats[1]} busy={busy} attempt={attempt} />
+            <PlayButtons game={box.id} min={box.seats[0]} max={box.seats[1]} start={start} />
           </GameCard>
         ))}
       </section>
@@ -74,24 +51,12 @@ interface PlayButtonsProps {
   game: string
   min: number
   max: number
-  busy: Signal<boolean>
-  attempt(opens: () => Promise<string>): Promise<void>
+  start: TableStart
 }
 
-function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
+function PlayButtons({ game, min, max, start: { busy, withBots, withFriends } }: PlayButtonsProps) {
   const [seats, setSeats] = useState(min)
-  const { assists, daily, campaigns } = openBox(game) ?? {}
-  // Sets a default name. A name is asked for only where other players would see it.
-  const named = () => {
-    if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
-  }
-  const withBots = () =>
-    attempt(() => {
-      named()
-      // Loads the board while the table is being created.
-      void retry(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), gameUiOf(game)]))
-      return playWithBots({ game, seats, assists })
-    })
+  const { daily, campaigns } = openBox(game) ?? {}
   return (
     <div class="play">
       <label class="seat-count">
@@ -107,16 +72,11 @@ function PlayButtons({ game, min, max, busy, attempt }: PlayButtonsProps) {
       <a class="learn-link" href={`/learn/${game}`}>
         {say('landing.learn')}
       </a>
-      <button type="button" class="button primary" disabled={busy} onClick={() => void withBots()}>
+      <button type="button" class="button primary" disabled={busy} onClick={() => withBots(game, seats)}>
         <Icon name={seats > 1 ? 'metal-golem-head' : 'wooden-chair'} />{' '}
         {say(seats > 1 ? 'landing.bots' : 'landing.alone')}
       </button>
-      <button
-        type="button"
-        class="button"
-        disabled={busy}
-        onClick={() => void attempt(() => openTable({ game, seats, assists }))}
-      >
+      <button type="button" class="button" disabled={busy} onClick={() => withFriends(game, seats)}>
         <Icon name="wooden-chair" /> {say('landing.open')}
       </button>
       <p class="further">

@@ -63,7 +63,10 @@ function LearningMaterial({ code }: { code: string }) {
     <PageLayout class="learn">
       <div class="page">
         <h1>
-          <small>{word('title')}</small> <span lang={titleLanguage(code)}>{name}</span>
+          <small>{word('title')}</small>{' '}
+          <a class="plain" href={`/games/${code}`} lang={titleLanguage(code)}>
+            {name}
+          </a>
         </h1>
         <nav class="parts" aria-label={word('parts')}>
           {PARTS.map((each) => (

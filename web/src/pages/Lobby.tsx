@@ -46,7 +46,11 @@ export function Lobby({ table, lobby }: LobbyProps) {
     <PageLayout class="lobby">
       <header class="lobby-head">
         <div>
-          <h1 lang={titleLanguage(lobby.game)}>{titleOf(lobby.game)}</h1>
+          <h1 lang={titleLanguage(lobby.game)}>
+            <a class="plain" href={`/games/${lobby.game}`}>
+              {titleOf(lobby.game)}
+            </a>
+          </h1>
           <p class="soft">
             {say('lobby.code')} <b class="code">{lobby.code}</b>
             {lobby.spectators > 0 && ` · ${say('lobby.watching', { count: lobby.spectators })}`}

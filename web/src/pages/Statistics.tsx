@@ -40,8 +40,8 @@ function Report({ game, sizes }: { game: string; sizes: readonly number[] }) {
   return (
     <div class="page">
       <header class="figures-head">
-        <p class="soft" lang={titleLanguage(game)}>
-          {titleOf(game)}
+        <p lang={titleLanguage(game)}>
+          <a href={`/games/${game}`}>{titleOf(game)}</a>
         </p>
         <h1>{word('title')}</h1>
         <p class="lead">{word('lead')}</p>

@@ -15,6 +15,7 @@ export const manifest: AvailableGame = {
     en: () => import('virtual:options/blood-bound/en'),
     de: () => import('virtual:options/blood-bound/de'),
   },
+  introduction: () => import('./introduction.tsx'),
   face: () => import('./index.tsx'),
   book: () => import('./book.ts'),
 }

@@ -17,6 +17,7 @@ export const manifest: AvailableGame = {
     en: () => import('virtual:options/bloodborne/en'),
     de: () => import('virtual:options/bloodborne/de'),
   },
+  introduction: () => import('./introduction.tsx'),
   face: () => import('./index.tsx'),
   book: () => import('./book.ts'),
 }

@@ -19,6 +19,7 @@ export const manifest: AvailableGame = {
     de: () => import('virtual:options/bloody-palace/de'),
   },
   derived: () => import('./derived.ts'),
+  introduction: () => import('./introduction.tsx'),
   face: () => import('./index.tsx'),
   book: () => import('./book.ts'),
 }

@@ -21,6 +21,7 @@ export const manifest: AvailableGame = {
     de: () => import('virtual:options/dark-souls/de'),
   },
   derived: () => import('./derived.ts'),
+  introduction: () => import('./introduction.tsx'),
   face: () => import('./index.tsx'),
   book: () => import('./book.ts'),
 }

@@ -19,6 +19,7 @@ export const manifest: AvailableGame = {
     en: () => import('virtual:options/marsh/en'),
     de: () => import('virtual:options/marsh/de'),
   },
+  introduction: () => import('./introduction.tsx'),
   face: () => import('./index.tsx'),
   book: () => import('./book.ts'),
 }

@@ -1,0 +1,53 @@
+import type { Signal } from '@preact/signals'
+import { useSignal } from '@preact/signals'
+import { useState } from 'preact/hooks'
+import { guest } from '../app/guest.ts'
+import { say } from '../app/i18n.ts'
+import { retry } from '../app/retry.ts'
+import { go } from '../app/router.ts'
+import { nextPaint } from '../app/scheduling.ts'
+import { openBox } from '../games/catalogue.ts'
+import { gameUiOf } from '../games/game-ui.ts'
+import { codeOf, openTable, playWithBots } from '../net/api.ts'
+
+/** Tables of a game, opened with one press. */
+export interface TableStart {
+  /** A table is being opened. Buttons read the signal themselves: the page is not drawn again for it. */
+  readonly busy: Signal<boolean>
+  /** Why the last one was refused. */
+  readonly problem: string | undefined
+  /** Starts a match at once; bots take the other seats. */
+  withBots(game: string, seats: number): void
+  /** Opens a table and shows its lobby. */
+  withFriends(game: string, seats: number): void
+}
+
+export function useTableStart(): TableStart {
+  const busy = useSignal(false)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const attempt = async (opens: () => Promise<string>) => {
+    busy.value = true
+    setProblem(undefined)
+    // Shows the pressed state before fetching anything.
+    await nextPaint()
+    try {
+      go(`/t/${await opens()}`)
+    } catch (error) {
+      setProblem(codeOf(error))
+      busy.value = false
+    }
+  }
+  return {
+    busy,
+    problem,
+    withBots: (game, seats) =>
+      void attempt(() => {
+        // Sets a default name. A name is asked for only where other players would see it.
+        if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
+        // Loads the board while the table is being created.
+        void retry(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), gameUiOf(game)]))
+        return playWithBots({ game, seats, assists: openBox(game)?.assists })
+      }),
+    withFriends: (game, seats) => void attempt(() => openTable({ game, seats, assists: openBox(game)?.assists })),
+  }
+}
