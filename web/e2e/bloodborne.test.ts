@@ -368,7 +368,7 @@ function recordBoard(): void {
   look()
 }
 
-test('shows the last roll beside the lantern, and opens the rule from a line of the log', async () => {
+test('shows the last roll beside the lantern, the card of the monster on hover, and opens the rule from a line of the log', async () => {
   const mira = await Player.arrives(browser, server, { stored: { tempo: '0' } })
   await mira.playsWithBots('Bloodborne')
   const attacks = mira.log.filter({ hasText: /attacks: .* on the/ })
@@ -381,6 +381,11 @@ test('shows the last roll beside the lantern, and opens the rule from a line of 
     const shown = faces.replace(/,| and/g, '')
     expect(await mira.page.locator('.hunt-lantern > small').innerText()).toBe(`rolled ${shown}: ${total} damage`)
   }
+  // The card explains the icons, with the blood that is left.
+  await mira.waitsToBeAsked()
+  await mira.page.locator('.hunt-lantern').hover()
+  const [blood] = (await mira.page.locator('.hunt-pool .left b').allTextContents()) as [string]
+  await expect.poll(() => mira.page.locator('.spot-menu .facts b').first().textContent()).toMatch(`${blood}/`)
   await mira.presses(attacks.last().getByRole('button', { name: 'BB-51' }))
   await mira.page.getByText('The die of the current monster is rolled for all at once').first().waitFor()
 })

@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { HEXES, hexNamed, nameOf } from '@gloamhall/bloody-palace/face'
+import { foeOf, HEXES, hexNamed, nameOf } from '@gloamhall/bloody-palace/face'
 import { expect, test } from 'vitest'
 import { openBrowser, SMALL_PHONE } from './browser.ts'
 import { REDUCED_MOTION } from './axe-checks.ts'
@@ -51,6 +51,28 @@ test.each([
   },
   240_000,
 )
+
+test('[BP-123] a tap on a foe, in the arena or in the order, opens its card and plans nothing', async () => {
+  server.dealFrom({ ...OPEN_FLOOR, foes: [{ foe: 'scudo-angelo', at: 'h6', facing: 's', damage: 2 }] }, 3)
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...SMALL_PHONE })
+  const { page } = mira
+  const table = followView<BloodyPalaceBoard>(page)
+  await mira.playsWithBots('Bloody Palace', 1)
+  await mira.waitsToBeAsked()
+  await page.locator('.frame[data-plans]').waitFor()
+  const [foe] = table()?.board.foes ?? []
+  const most = Number(foeOf({}, 'scudo-angelo').vitality)
+  const facts = page.locator('.spot-menu .facts b')
+  const box = await page.locator(`.palace-details[data-about="foe ${foe?.id}"]`).boundingBox()
+  await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  await expect.poll(() => facts.first().textContent()).toBe(`${most - (foe?.damage ?? 0)}/${most}`)
+  await expect.poll(() => facts.last().textContent()).toBe(String(foe?.guard))
+  expect(await page.locator('.plan').count()).toBe(0)
+  await mira.presses(page.locator('.spot-menu').getByRole('button', { name: 'Close' }))
+  await mira.presses(page.getByRole('navigation', { name: 'View' }).getByRole('button', { name: 'Me' }))
+  await mira.presses(page.locator('.palace-row'))
+  await expect.poll(() => facts.first().textContent()).toBe(String(most))
+})
 
 /** Runs in the page: where the name of a hex is printed, and whether the Hunter may run there; undefined if it is out of sight. */
 function labelOf(name: string): { x: number; y: number; isOffered: boolean } | undefined {

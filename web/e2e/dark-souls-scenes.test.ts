@@ -1,6 +1,7 @@
-import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { nameOf } from '@gloamhall/dark-souls/face'
+import type { DarkSoulsBoard, EnemyId } from '@gloamhall/dark-souls/face'
+import { ENCOUNTER_IDS, encounterOf, enemyOf, nameOf, phrases } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
+import { teller } from '@gloamhall/kernel'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journeyMatches, actsAndSends, gateAsSeen, laysTile, pressesSpot } from './bonfire.ts'
@@ -8,7 +9,7 @@ import { openBrowser, PHONE } from './browser.ts'
 import type { SoulsView } from './dark-souls.ts'
 import { bossMatches, byBar, byTouch, decides, diceMatch, roomInView, roomAsSeen, roomMatches } from './dark-souls.ts'
 import { openServer } from './server-process.ts'
-import { REDUCED_MOTION } from './axe-checks.ts'
+import { REDUCED_MOTION, passesAxe } from './axe-checks.ts'
 import { Player } from './player.ts'
 import { followView, recordSentMessages, recordEvents } from './socket-recorder.ts'
 
@@ -321,3 +322,68 @@ async function fightsUntil(mira: Player, table: () => SoulsView | undefined, isD
   }
   throw new Error(`${table()?.board.fight?.foes.map(({ id, at }) => `${id} on ${nameOf(at)}`)} did not fall`)
 }
+
+/** The numbers of a details card, in order. */
+const factsOn = ({ page }: Player): Promise<string[]> => page.locator('.spot-menu .facts b').allTextContents()
+
+const printedOn = (id: EnemyId): string[] => {
+  const { health, block, resist, threat, dodge } = enemyOf({}, id)
+  return [`${health}/${health}`, ...[block, resist, threat, dodge].map(String)]
+}
+
+test('[DS-128] a foe shows its printed card on hover, on a right click and by the key ?, in the room and in the forecast', async () => {
+  const foes = { 'hollow-soldier': 'e1', 'silver-knight-swordsman': 'c3' }
+  server.dealFrom({ ...ROOM, characters: [{ class: 'knight', at: 'a5' }], foes, acting: 1 }, 1)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const { page } = mira
+  await mira.playsWithBots('Dark Souls', 1)
+  await mira.waitsToBeAsked()
+  const card = page.locator('.spot-menu')
+  const inRoom = page.locator('.soul-aim[data-about="foe silver-knight-swordsman-1"] .soul-body')
+  await inRoom.hover()
+  await expect.poll(() => factsOn(mira)).toEqual(printedOn('silver-knight-swordsman'))
+  expect(await card.textContent()).toContain('Moves a model that is hit to another node')
+  // It goes with the pointer, and covers nothing that could be pressed.
+  await page.mouse.move(4, 4)
+  await card.waitFor({ state: 'detached' })
+  await inRoom.click({ button: 'right' })
+  await card.getByRole('button', { name: 'Close' }).waitFor()
+  await passesAxe(mira, 'the card of an enemy')
+  await page.keyboard.press('Escape')
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Hollow Soldier A' }).last().press('?')
+  await expect.poll(() => factsOn(mira)).toEqual(printedOn('hollow-soldier'))
+})
+
+const FOUR_ROOMS = [
+  { face: '1a', encounter: 'dark-hollow', cleared: true },
+  { face: '2a' },
+  { face: '3a' },
+  { face: '4a' },
+] as const
+
+test('[DS-97] before a room is entered its card names the enemies that may wait there, or those once seen', async () => {
+  server.dealFrom({ characters: [{ class: 'knight' }], map: FOUR_ROOMS }, 3)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<DarkSoulsBoard>(mira.page)
+  await mira.playsWithBots('Dark Souls', 1)
+  await mira.waitsToBeAsked()
+  const map = table()?.board.map ?? []
+  const seen = map.findIndex(({ encounter }) => encounter === 'dark-hollow')
+  const hidden = map.findIndex(({ encounter }) => encounter === undefined)
+  const namesAt = async (tile: number): Promise<string[]> => {
+    await mira.page.mouse.move(4, 4)
+    await mira.page.locator(`.soul-atlas [data-tile="${tile + 1}"] .soul-tile`).hover({ force: true })
+    await mira.page.locator('.spot-menu .facts').first().waitFor()
+    return mira.page.locator('.spot-menu h3').allTextContents()
+  }
+  const name = teller('en', phrases.en, () => '')
+  expect(await namesAt(seen)).toEqual(['Dark Hollow', '1 × Large Hollow Soldier'])
+  const onLevel = new Set(
+    ENCOUNTER_IDS.map((id) => encounterOf({}, id)).flatMap(({ level, enemies }) =>
+      level === map[hidden]?.level ? enemies.flat() : [],
+    ),
+  )
+  const [, ...foes] = await namesAt(hidden)
+  expect(foes.sort()).toEqual([...onLevel].map((id) => name(`foe.${id}`)).sort())
+})

@@ -42,6 +42,7 @@ export type {
 } from './content/effects.ts'
 export { ANYWHERE, ARCS, CONDITIONS, DICE, STATS } from './content/effects.ts'
 export type { Encounter, EncounterId } from './content/encounters.ts'
+export { ENCOUNTER_IDS } from './content/encounters.ts'
 export type { EnemyId } from './content/enemies.ts'
 export { ENEMY_IDS } from './content/enemies.ts'
 export { packWords } from './content/pack-words.ts'

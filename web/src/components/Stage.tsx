@@ -103,7 +103,9 @@ export function Stage({ width, height, label, near, children }: StageProps) {
           setSight((now) => zoomed(now, board, Math.exp(-deltaY / 400), onBoard(clientX, clientY)))
         }}
         onFocusIn={({ target }) => {
-          const box = target instanceof Element ? target.getBoundingClientRect() : undefined
+          // Under a finger the board stays still, or its click would land elsewhere.
+          const isByKey = target instanceof Element && target.matches(':focus-visible')
+          const box = isByKey ? target.getBoundingClientRect() : undefined
           const at = box && onBoard(box.x + box.width / 2, box.y + box.height / 2)
           if (at) setSight((now) => showing(now, board, at))
         }}

@@ -1,10 +1,12 @@
 import { describe } from '@gloamhall/kernel'
 import type { Signal } from '@preact/signals'
+import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { GameUi, TableProps } from '../games/game-ui.ts'
 import { say } from '../app/i18n.ts'
 import { pageZoom } from '../app/text-size.ts'
 import { Icon } from '../components/Icon.tsx'
+import { usePeek } from './peek.ts'
 import type { OpenSpot } from './spots.ts'
 import './SpotMenu.css'
 
@@ -14,11 +16,27 @@ interface SpotMenuProps {
   opened: Signal<OpenSpot | undefined>
 }
 
-/** The menu of the spot that is open: its choices, those a rule forbids, and what the game has to say about it. */
+/**
+ * The menu of the spot that is open: its choices, those a rule forbids, and what the game has to say about it. The latter is
+ * also shown beside what a mouse rests on.
+ */
 export function SpotMenu({ face, props, opened }: SpotMenuProps) {
   const now = opened.value
-  if (!now) return null
-  return <OpenMenu key={now.spot} face={face} props={props} opened={now} close={() => (opened.value = undefined)} />
+  const peeked = usePeek(opened)
+  if (now)
+    return <OpenMenu key={now.spot} face={face} props={props} opened={now} close={() => (opened.value = undefined)} />
+  return peeked && face.About ? <Peek key={peeked.spot} face={face} props={props} at={peeked} /> : null
+}
+
+/** What the game has to say about a spot, while a mouse rests on it. */
+function Peek({ face: { About }, props, at }: Omit<SpotMenuProps, 'opened'> & { at: OpenSpot }) {
+  const { spot, element } = at
+  return (
+    // A screen reader reads it in the menu, which the key ? opens.
+    <div ref={useBeside(element, placeAside)} class="spot-menu peek" popover="manual" aria-hidden="true">
+      {About && <About {...props} spot={spot} />}
+    </div>
+  )
 }
 
 interface OpenMenuProps extends Omit<SpotMenuProps, 'opened'> {
@@ -29,13 +47,10 @@ interface OpenMenuProps extends Omit<SpotMenuProps, 'opened'> {
 function OpenMenu({ face, props, opened, close }: OpenMenuProps) {
   const { spots, tell, choose, selected, inspect } = props
   const { spot, element } = opened
-  const box = useRef<HTMLDivElement>(null)
+  const box = useBeside(element)
   useLayoutEffect(() => {
-    const menu = box.current
-    if (!menu || !element.isConnected) return close()
-    menu.showPopover()
-    place(menu, element.getBoundingClientRect())
-    menu.querySelector('button')?.focus({ preventScroll: true })
+    if (element.isConnected) box.current?.querySelector('button')?.focus({ preventScroll: true })
+    else close()
   }, [spot, element])
   return (
     <div
@@ -78,10 +93,40 @@ function OpenMenu({ face, props, opened, close }: OpenMenuProps) {
   )
 }
 
+/** A popover at an element of the board. */
+function useBeside(element: Element, place = placeAbove): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const popover = box.current
+    if (!popover || !element.isConnected) return undefined
+    popover.showPopover()
+    const settle = (): void => place(popover, element.getBoundingClientRect())
+    settle()
+    // Details that are fetched with their first use change its height.
+    const observer = new ResizeObserver(settle)
+    observer.observe(popover)
+    return () => observer.disconnect()
+  }, [element])
+  return box
+}
+
 const GAP = 6
 
+/** Places details at the side of their spot, where they cover least of what a mouse goes to next. */
+function placeAside(card: HTMLElement, spot: DOMRect): void {
+  const zoom = pageZoom()
+  const [width, height] = [innerWidth / zoom, innerHeight / zoom]
+  const right = spot.right / zoom + GAP
+  const left = spot.left / zoom - card.offsetWidth - GAP
+  if (right + card.offsetWidth > width && left < 0) return placeAbove(card, spot)
+  const top = (spot.top + spot.height / 2) / zoom - card.offsetHeight / 2
+  card.style.left = `${right + card.offsetWidth <= width ? right : left}px`
+  card.style.maxHeight = `${height - 2 * GAP}px`
+  card.style.top = `${Math.max(GAP, Math.min(top, height - card.offsetHeight - GAP))}px`
+}
+
 /** Places the menu above or below its spot, where there is more room, and inside the window. */
-function place(menu: HTMLElement, spot: DOMRect): void {
+function placeAbove(menu: HTMLElement, spot: DOMRect): void {
   const zoom = pageZoom()
   const [width, height] = [innerWidth / zoom, innerHeight / zoom]
   const [spotTop, spotBottom] = [spot.top / zoom, spot.bottom / zoom]

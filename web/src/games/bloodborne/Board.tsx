@@ -62,7 +62,7 @@ export function Board(props: TableProps<BloodborneBoard>) {
             />
           ))}
         </div>
-        <Ribbon view={view} tell={tell} word={word} inspect={inspect} />
+        <Ribbon view={view} tell={tell} word={word} />
         <Foe view={view} tell={tell} word={word} fresh={fresh} log={log} />
         <Row {...laid} />
         <Hand {...laid} />

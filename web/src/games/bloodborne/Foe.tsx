@@ -1,6 +1,7 @@
 import type { BloodborneBoard, Provenance } from '@gloamhall/bloodborne/face'
 import { foeOf, trophiesOn } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../game-ui.ts'
+import { about, aboutStop } from '../../components/about.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { memo } from '../../components/memo.ts'
 import { RUN, Token } from '../../components/Token.tsx'
@@ -24,9 +25,17 @@ export const Foe = memo((props: FoeProps) => {
   const struck = fresh.some(({ key }) => key === 'struck')
   return (
     <section class={`hunt-foe ${gone ?? ''}`} aria-label={word('foe.label')}>
-      <article class={`hunt-monster ivory ${struck ? 'struck' : ''}`} key={monster.card}>
+      <article
+        class={`hunt-monster ivory ${struck ? 'struck' : ''}`}
+        key={monster.card}
+        {...about(`foe ${monster.card}`)}
+      >
         <header>
-          <h2>{tell(`foe.${monster.card}`)}</h2>
+          <h2>
+            <button type="button" class="about" {...aboutStop(`foe ${monster.card}`)}>
+              {tell(`foe.${monster.card}`)}
+            </button>
+          </h2>
           {rank !== 'monster' && (
             <small>
               <Icon name="crown" /> {tell(`rank.${rank}`)}

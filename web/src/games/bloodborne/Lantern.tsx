@@ -1,6 +1,7 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { facesOn, foeOf, rageAfter } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../game-ui.ts'
+import { about } from '../../components/about.ts'
 import { Die } from '../../components/Die.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { listed } from '../../app/phrase.ts'
@@ -32,7 +33,7 @@ export function Lantern({
     ...(amount > 0 ? [`+${amount}`] : []),
   ].join(', ')
   return (
-    <div class={`hunt-lantern hunt-die-${die}`} role="img" aria-label={spoken} title={spoken}>
+    <div class={`hunt-lantern hunt-die-${die}`} role="img" aria-label={spoken} {...about(`foe ${card}`)}>
       <p>
         <Icon name="lantern-flame" />
         <b>{NUMERALS[die]}</b>

@@ -1,22 +1,23 @@
 import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import type { TableProps } from '../game-ui.ts'
+import { aboutStop } from '../../components/about.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { memo } from '../../components/memo.ts'
 import { Shadow } from './FoePlate.tsx'
 import type { Words } from './words.ts'
 import './Ribbon.css'
 
-type RibbonProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell' | 'inspect'> & { word: Words }
+type RibbonProps = Pick<TableProps<BloodborneBoard>, 'view' | 'tell'> & { word: Words }
 
 /** The state of the whole game: the final boss with its rule, the dungeon, and the effect of the last escape. */
-export const Ribbon = memo(({ view, tell, word, inspect }: RibbonProps) => {
+export const Ribbon = memo(({ view, tell, word }: RibbonProps) => {
   const { finalBoss, monster, dungeon, round, omen, closed, gone } = view.board
   const killed = gone.filter(({ fate }) => fate === 'killed').length
   const past = word('dungeon.past', { killed, escaped: gone.length - killed })
   const here = monster.card === finalBoss
   return (
     <div class="hunt-ribbon">
-      <button type="button" class="boss" data-stop data-rule="BB-7" onClick={() => inspect('BB-7')}>
+      <button type="button" class="boss" {...aboutStop(`foe ${finalBoss}`)}>
         <Shadow foe={finalBoss} />
         <span>
           <b>

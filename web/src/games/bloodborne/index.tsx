@@ -2,6 +2,7 @@ import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { packWords, spotOf, VERSION } from '@gloamhall/bloodborne/face'
 import { sentence } from '@gloamhall/kernel'
 import type { GameUi } from '../game-ui.ts'
+import { lazy } from '../../app/lazy.tsx'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
@@ -11,11 +12,14 @@ import { iconOf, isNothing } from './signs.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
+const About = lazy(() => import('./About.tsx').then((its) => its.About))
+
 /** UI plug-in of Bloodborne: the foe by lantern light, the strip of Hunters, the hand. */
 export const face: GameUi<BloodborneBoard> = {
   Board: laid(Board),
   Mine: laid(Mine),
   Claims,
+  About,
   spotOf,
   End: laid(End),
   steps,

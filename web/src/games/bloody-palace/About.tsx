@@ -1,17 +1,21 @@
-import type { BloodyPalaceBoard, CardId } from '@gloamhall/bloody-palace/face'
+import type { BloodyPalaceBoard, CardId, FoeClass } from '@gloamhall/bloody-palace/face'
 import {
   behaviourOf,
   CARD_IDS,
   cardOf,
   deedWords,
   effectWords,
+  FOE_CLASSES,
   foeOf,
   linkOut,
   printedId,
+  threats,
   vitalityOf,
 } from '@gloamhall/bloody-palace/face'
+import { FactCard } from '../../components/FactCard.tsx'
 import type { TableProps } from '../game-ui.ts'
 import { reasonOf } from './hall/why.ts'
+import { Portrait } from './Standee.tsx'
 import { words } from './words.ts'
 import './About.css'
 
@@ -21,7 +25,13 @@ type AboutProps = TableProps<BloodyPalaceBoard> & { spot: string; told?: true }
 export function About(props: AboutProps) {
   const [kind = '', id = ''] = props.spot.split(' ')
   if (kind === 'card' && CARD_IDS.includes(printedId(id as CardId))) return <AboutCard {...props} id={id as CardId} />
-  return kind === 'foe' ? <AboutFoe {...props} id={id} /> : null
+  const of =
+    kind === 'class'
+      ? FOE_CLASSES.find((each) => each === id)
+      : kind === 'foe'
+        ? props.view.board.foes.find((each) => each.id === id)?.class
+        : undefined
+  return of ? <AboutFoe {...props} id={id} of={of} /> : null
 }
 
 function AboutCard({ id, ...props }: AboutProps & { id: CardId }) {
@@ -54,19 +64,40 @@ function whyNot({ view, ghost, spots, spot, tell }: AboutProps, id: CardId): rea
   return reason === 'start' || reason === 'closed' || reason === 'nobody' ? [word(`why.said.${reason}`)] : []
 }
 
-function AboutFoe({ view, tell, id }: AboutProps & { id: string }) {
+/** What is known of a foe, or of a class of foes: its icons explained, its card, and what its cards may do to the reader. */
+function AboutFoe({ view, ghost, tell, id, of }: AboutProps & { id: string; of: FoeClass }) {
+  const word = words(tell)
   const foe = view.board.foes.find((each) => each.id === id)
-  if (!foe) return null
-  const most = vitalityOf(view, foe)
-  const { stunsAt } = foeOf(view, foe.class)
-  const up = view.board.behaviours[foe.class]?.up
-  const lines = [
-    tell('read.vitality', { left: most - foe.damage, vitality: most }),
-    stunsAt === undefined ? tell('icon.unmoved') : tell('icon.stunsAt', { n: stunsAt }),
-    ...(foe.guard > 0 ? [tell('text.icon.guard')] : []),
-    ...(up === undefined ? [] : deedWords(tell, behaviourOf(view, foe.class, up))),
-  ]
-  return <Lines title={tell(`foe.${id}`)} lines={lines} />
+  const { stunsAt, red, green } = foeOf(view, of)
+  const most = vitalityOf(view, { class: of })
+  const known = view.board.behaviours[of]
+  const said = (card: string): string => deedWords(tell, behaviourOf(view, of, card)).join(' ')
+  const cards = known?.up === undefined ? (known?.seen ?? []) : [known.up]
+  const then = ghost ?? view
+  const danger = view.board.phase
+    ? undefined
+    : threats(then).find((each) => each.foe === id && each.seat === then.viewer)
+  return (
+    <FactCard
+      title={tell(`foe.${foe ? id : of}`)}
+      portrait={<Portrait model={of} />}
+      facts={[
+        { icon: 'hearts', value: foe ? `${most - foe.damage}/${most}` : most, meaning: word('about.vitality') },
+        { icon: 'knocked-out-stars', value: stunsAt ?? '–', meaning: word(stunsAt ? 'about.stun' : 'unmoved') },
+        { icon: 'cut-diamond', value: `${red}+${green}`, meaning: word('about.orbs') },
+        ...(foe && foe.guard > 0 ? [{ icon: 'shield', value: foe.guard, meaning: tell('text.icon.guard') }] : []),
+      ]}
+    >
+      <p>{tell(`text.foe.${of}`)}</p>
+      {danger && <p class="palace-danger">{word('threat', { ...danger })}</p>}
+      {cards.map((card) => (
+        <p key={card}>
+          <b>{tell(`behaviour.${of}/${card}`)}:</b> {said(card)}
+        </p>
+      ))}
+      {known && known.up === undefined && known.unseen > 0 && <p>{word('unseen', { count: known.unseen })}</p>}
+    </FactCard>
+  )
 }
 
 interface LinesProps {

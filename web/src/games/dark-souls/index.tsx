@@ -8,6 +8,9 @@ import { Mine } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
+import { lazy } from '../../app/lazy.tsx'
+
+const About = lazy(() => import('./About.tsx').then((its) => its.About))
 
 /** UI plug-in of Dark Souls: a room of cold stone in a fight, otherwise the map around the bonfire. */
 export const face: GameUi<DarkSoulsBoard> = {
@@ -15,6 +18,7 @@ export const face: GameUi<DarkSoulsBoard> = {
   Mine,
   Claims,
   End,
+  About,
   spotOf,
   characterOf: (seat, { board }, tell) => {
     const character = board.characters[seat - 1]

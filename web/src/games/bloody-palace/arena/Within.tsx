@@ -9,10 +9,12 @@ interface WithinProps {
   lay: ((choices: readonly Choice[]) => void) | undefined
   /** Not highlighted: a touch turns to the hex instead of moving there. */
   dark?: true
+  /** The foe on a hex, whose details the hex opens. */
+  foeOn?(hex: Hex): string | undefined
 }
 
 /** Hexes that are several choices away: one touch plans all of them. The keyboard goes step by step, so these are no tab stops. */
-export const Within = ({ ways, lay, dark }: WithinProps) => (
+export const Within = ({ ways, lay, dark, foeOn }: WithinProps) => (
   <g class={dark ? 'palace-sights' : 'palace-within'} aria-hidden="true">
     {[...ways].map(([hex, way]) => (
       <path
@@ -20,7 +22,15 @@ export const Within = ({ ways, lay, dark }: WithinProps) => (
         data-way={nameOf(hex)}
         {...(lay ? touchAt(centreOf(hex)) : {})}
         d={hexagon(centreOf(hex), 4)}
-        onClick={lay && (() => lay(way))}
+        data-about={foeOn?.(hex)}
+        onClick={
+          lay &&
+          ((event) => {
+            // It has an effect of its own, so the details stay closed.
+            event.preventDefault()
+            lay(way)
+          })
+        }
       />
     ))}
   </g>

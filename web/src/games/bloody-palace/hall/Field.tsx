@@ -11,6 +11,7 @@ import { Facings } from './Facings.tsx'
 import { Overhead, Underfoot } from './Foreseen.tsx'
 import { Marks, Standee } from '../Standee.tsx'
 import { StagePlace, Stage } from '../../../components/Stage.tsx'
+import { aboutStop } from '../../../components/about.ts'
 import { touchAt } from '../../../components/stage-touch.ts'
 import { wide } from '../../../app/settings.ts'
 import type { FieldProps, HallProps, Piece, Seen } from './seen.ts'
@@ -27,11 +28,13 @@ export function Field(props: FieldProps) {
   const near = wide.value ? undefined : nearOf(props, pieces, above)
   return (
     <Stage width={ARENA.width} height={ARENA.height + above} label={tell('game.name')} near={near}>
-      <g transform={`translate(0 ${above})`} onContextMenu={(event) => lookAt(props, pieces, event)}>
+      <g transform={`translate(0 ${above})`}>
         <Arena markers={markersOf(props)}>
           {view.board.orbs.map(({ hex, red, green }) => (
             <Orbs key={hex} {...{ hex, red, green }} dropped={hasJustFallen(props, hex)} />
           ))}
+          {/* Below the hexes that a click turns to. */}
+          {pieces.map((piece) => piece.foe && <Details key={piece.key} {...props} piece={piece} />)}
           {(pointed || view.choices.length > 0) && <Underfoot {...props} />}
           {pieces.map(({ key, size, at, facing, seat, foe }) => (
             <Base key={key} of={key} {...{ size, at, facing, seat }} stunned={foe && foe.stun > 0} />
@@ -57,21 +60,6 @@ export function Field(props: FieldProps) {
       </g>
     </Stage>
   )
-}
-
-/** A right click, or a long touch on most phones, opens the details or the choices of a spot. */
-function lookAt({ spots }: HallProps, pieces: readonly Piece[], event: MouseEvent): void {
-  const under = document.elementsFromPoint(event.clientX, event.clientY)
-  const place = under.map((each) => each.closest('.palace-hex')).find((each) => each !== null)
-  const name = place?.querySelector('path')?.getAttribute('data-hex')
-  if (!place || !name) return
-  const foe = pieces.find(
-    ({ foe: one, size, at, facing }) => one && covered(size, { at, facing })?.some((hex) => nameOf(hex) === name),
-  )
-  const spot = foe?.spot ?? hexSpot(name)
-  if (!foe && spots.at(spot).length === 0) return
-  event.preventDefault()
-  spots.look(spot, place)
 }
 
 const hasJustFallen = ({ fresh }: HallProps, hex: Hex): boolean =>
@@ -161,6 +149,17 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
   )
 }
 
+/** The hexes of a foe about which nothing can be chosen: they open its details. */
+function Details({ piece: { key, spot, size, at, facing }, spots, tell }: FieldProps & { piece: Piece }) {
+  const hexes = (covered(size, { at, facing }) ?? []).map(centreOf)
+  if (spots.at(spot).length > 0) return null
+  return (
+    <g class="palace-details" {...aboutStop(spot)} {...touchAt(...hexes)} aria-label={tell(`foe.${key}`)}>
+      <path d={outlineOf(hexes)} />
+    </g>
+  )
+}
+
 /** A model at its current position. */
 function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }) {
   const { key, spot, model, at, facing, seat } = piece
@@ -218,6 +217,7 @@ function Over({ piece, view, tell, word, spots, beat, nameOf: named }: FieldProp
       {marks['data-spot'] !== undefined && (
         <g
           class="palace-aim"
+          data-about={foe && spot}
           {...marks}
           {...touchAt(...(covered(size, { at, facing }) ?? []).map(centreOf))}
           aria-label={foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)}

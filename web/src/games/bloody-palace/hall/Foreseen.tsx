@@ -1,4 +1,4 @@
-import type { Orbs as Lying, Reach } from '@gloamhall/bloody-palace/face'
+import type { Hex, Orbs as Lying, Reach } from '@gloamhall/bloody-palace/face'
 import { blowsBetween, HEXES, hexSpot, nameOf, ownHunter, reachOf, waysBeyond } from '@gloamhall/bloody-palace/face'
 import type { Choice } from '@gloamhall/kernel'
 import { Arc } from '../arena/Arc.tsx'
@@ -8,9 +8,10 @@ import { Orbs } from '../arena/Orbs.tsx'
 import { Within } from '../arena/Within.tsx'
 import { Base, feetOf } from '../Base.tsx'
 import { Standee } from '../Standee.tsx'
+import { wide } from '../../../app/settings.ts'
 import { looksAt, wayOf } from './preview.ts'
 import type { FieldProps, Seen } from './seen.ts'
-import { piecesOf } from './seen.ts'
+import { foeOn, piecesOf } from './seen.ts'
 import './Foreseen.css'
 
 /** On the floor below the figures: the reach of a card from the planned position and facing of its Hunter. */
@@ -23,7 +24,9 @@ export function Underfoot(props: FieldProps) {
   return (
     <>
       <Within ways={ways} lay={lay} />
-      {lay && <Within ways={looksAt(then, [...next, ...ways.keys()])} lay={lay} dark />}
+      {lay && (
+        <Within ways={sightsOf(props, [...next, ...ways.keys()])} lay={lay} foeOn={(hex) => foeOn(view, hex)} dark />
+      )}
       {reach && (
         <>
           <Arc of="mine" hexes={reach.cone} />
@@ -32,6 +35,12 @@ export function Underfoot(props: FieldProps) {
       )}
     </>
   )
+}
+
+/** On a phone a tap on a foe opens its details, and the Hunter turns to it by the compass or a hex beside it. */
+function sightsOf({ view, ghost }: FieldProps, reached: readonly Hex[]): ReadonlyMap<Hex, readonly Choice[]> {
+  const sights = looksAt(ghost ?? view, reached)
+  return wide.value ? sights : new Map([...sights].filter(([hex]) => foeOn(view, hex) === undefined))
 }
 
 function reachBy({ view, ghost, pointed }: FieldProps): Reach | undefined {

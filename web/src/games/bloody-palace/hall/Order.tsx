@@ -1,6 +1,7 @@
 import type { FoeClass, SeenBehaviours, Threat } from '@gloamhall/bloody-palace/face'
 import { actingOrder, behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityOf } from '@gloamhall/bloody-palace/face'
 import { wide } from '../../../app/settings.ts'
+import { about, aboutStop } from '../../../components/about.ts'
 import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
 import { ownOf } from './seen.ts'
@@ -52,13 +53,16 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
     <li
       class={`palace-row ${phase?.classes[0] === foe ? 'palace-acts' : ''} ${spots.some((spot) => highlight.includes(spot)) ? 'palace-row-lit' : ''}`}
       data-class={foe}
+      {...about(`class ${foe}`)}
       onPointerEnter={() => setHighlight(spots)}
       onPointerLeave={() => setHighlight([])}
     >
       <Portrait model={foe} />
       <p>
         <b>
-          {place} {tell(`foe.${foe}`)}
+          <button type="button" class="about" {...aboutStop(`class ${foe}`)}>
+            {place} {tell(`foe.${foe}`)}
+          </button>
         </b>
         <small>
           {word('left', { left: models.map((each) => vitalityOf(view, each) - each.damage).join(' · ') })}

@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard, CardId, Facing, Foe, Hex, SeenHunter, Size } from '@gloamhall/bloody-palace/face'
-import { askedOfViewer, foeOf, foeSpot, ownHunter, seatSpot } from '@gloamhall/bloody-palace/face'
+import { askedOfViewer, covered, foeOf, foeSpot, ownHunter, seatSpot } from '@gloamhall/bloody-palace/face'
 import type { Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../game-ui.ts'
 import type { Model } from '../models.ts'
@@ -59,3 +59,7 @@ export function piecesOf(view: Seen): readonly Piece[] {
     }),
   ]
 }
+
+/** The spot of the foe on a hex. */
+export const foeOn = (view: Seen, hex: Hex): string | undefined =>
+  piecesOf(view).find(({ foe, size, at, facing }) => foe && covered(size, { at, facing })?.includes(hex))?.spot

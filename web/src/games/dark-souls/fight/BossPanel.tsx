@@ -1,7 +1,8 @@
 import type { BehaviourCard, BossModelId, Foe } from '@gloamhall/dark-souls/face'
-import { behaviourOf, bossModelOf, bossOf, cardWords, healthOf, patternOf } from '@gloamhall/dark-souls/face'
+import { behaviourOf, bossModelOf, bossOf, cardWords, foeSpot, healthOf, patternOf } from '@gloamhall/dark-souls/face'
 import { useEffect, useRef } from 'preact/hooks'
 import { wide } from '../../../app/settings.ts'
+import { about, aboutStop } from '../../../components/about.ts'
 import { Dial } from '../Dial.tsx'
 import { Sign } from '../Emblem.tsx'
 import { kindsOf } from './boss-card.ts'
@@ -20,8 +21,12 @@ export function BossPanel(props: FightProps & { boss: Foe }) {
   const { heatUpAt } = behaviour ? bossOf(view, behaviour.boss) : {}
   return (
     <article class="soul-boss" data-foe={boss.id} data-health={left}>
-      <header>
-        <h2>{tell(`foe.${boss.id}`)}</h2>
+      <header {...about(foeSpot(boss.id))}>
+        <h2>
+          <button type="button" class="about" {...aboutStop(foeSpot(boss.id))}>
+            {tell(`foe.${boss.id}`)}
+          </button>
+        </h2>
         <p>
           <Sign name="soul-block" label={word('block')} /> {block} <Sign name="soul-resist" label={word('resist')} />{' '}
           {resist}

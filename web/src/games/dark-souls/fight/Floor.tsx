@@ -18,6 +18,7 @@ import { Icon } from '../../../components/Icon.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { StagePlace, Stage } from '../../../components/Stage.tsx'
 import { touchAt } from '../../../components/stage-touch.ts'
+import { aboutStop } from '../../../components/about.ts'
 import type { SpotMarks } from '../../../table/spots.ts'
 import { Sign } from '../Emblem.tsx'
 import { Barrel } from '../floor/Barrel.tsx'
@@ -189,6 +190,7 @@ function Model({
   return (
     <Aim
       marks={spots.on(spot)}
+      details={foe ? spot : undefined}
       label={foe ? tell(`foe.${foe.id}`) : named(seat ?? 0)}
       point={point}
       big={big ?? false}
@@ -229,6 +231,8 @@ function Promised({ stood, view, ghost, highlight }: ModelProps) {
 
 interface AimProps {
   marks: SpotMarks
+  /** The spot of a foe, which has details even if nothing can be chosen about it. */
+  details: string | undefined
   label: string
   point: readonly [number, number]
   big: boolean
@@ -236,17 +240,28 @@ interface AimProps {
   children: ComponentChildren
 }
 
-function Aim({ marks, label, point: [x, y], big, lit, children }: AimProps) {
+function Aim({ marks, details, label, point: [x, y], big, lit, children }: AimProps) {
   const can = marks['data-spot'] !== undefined
-  const [half, tall] = big ? [62, 150] : [25, 74]
+  const [half, top, low] = can ? (big ? [62, 150, 20] : [25, 74, 20]) : big ? [34, 112, 34] : [20, 70, 26]
+  const felt = can || details !== undefined
   return (
     <g
       class={`soul-aim ${lit ? 'soul-lit' : ''}`}
+      {...(details === undefined ? {} : aboutStop(details))}
       {...marks}
-      {...(can ? { 'aria-label': label, ...touchAt(...bodyOf(x, y, big)) } : {})}
+      {...(felt ? { 'aria-label': label, ...touchAt(...bodyOf(x, y, big)) } : {})}
     >
       {children}
-      {can && <rect class="soul-target" x={x - half} y={y - tall} width={2 * half} height={tall - 20} rx="12" />}
+      {felt && (
+        <rect
+          class={can ? 'soul-target' : 'soul-body'}
+          x={x - half}
+          y={y - top}
+          width={2 * half}
+          height={top - low}
+          rx="12"
+        />
+      )}
     </g>
   )
 }

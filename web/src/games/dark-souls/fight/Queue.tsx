@@ -1,6 +1,7 @@
 import type { FoeForecast as Foreseen } from '@gloamhall/dark-souls/face'
-import { freeBoxes, isBoss, isSet } from '@gloamhall/dark-souls/face'
+import { foeSpot, freeBoxes, isBoss, isSet } from '@gloamhall/dark-souls/face'
 import { lazy } from '../../../app/lazy.tsx'
+import { about, aboutStop } from '../../../components/about.ts'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import { Portrait } from '../Standee.tsx'
@@ -69,6 +70,7 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
     <li
       class={`soul-row ${acting ? 'soul-acting' : ''} ${(blow ?? struck)?.type === 'magical' ? 'soul-magical' : ''}`}
       data-foe={foe.id}
+      {...about(foeSpot(foe.id))}
       onPointerEnter={() => setHighlight([`foe ${foe.id}`])}
       onPointerLeave={() => setHighlight([])}
     >
@@ -77,7 +79,11 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
         <Portrait model={foe.model} />
       </span>
       <div>
-        <h3>{tell(`foe.${foe.id}`)}</h3>
+        <h3>
+          <button type="button" class="about" {...aboutStop(foeSpot(foe.id))}>
+            {tell(`foe.${foe.id}`)}
+          </button>
+        </h3>
         {blow && <p class="soul-strikes">{blowOf(blow, props)}</p>}
         {shown && !blow && (
           <p title={reasonOf(foreseen, tell)}>

@@ -3,6 +3,7 @@ import { BONFIRE_DOORS, bossOf, doorsOf, encounterOf, routeTo, tileSpot } from '
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { Stage } from '../../../components/Stage.tsx'
+import { about } from '../../../components/about.ts'
 import { FogGate } from '../floor/FogGate.tsx'
 import type { Wall as DrawnWall } from '../lattice.ts'
 import type { Model } from '../models.ts'
@@ -100,6 +101,7 @@ function Tile({ tile, index, at: [x, y], ...scene }: Placed & { tile: SeenTile; 
       class={`soul-stop ${cleared ? 'soul-cleared' : ''}`}
       transform={`translate(${x} ${y})`}
       role="img"
+      {...(level === undefined ? {} : about(tileSpot(index + 1)))}
       {...spots.on(tileSpot(index + 1))}
       data-stop
       data-tile={index + 1}
@@ -200,7 +202,7 @@ function Lair({ board, shown, at: [x, y] }: Placed) {
   const { boss } = board
   const models: readonly Model[] = boss ? bossOf(shown, boss).models : []
   return (
-    <g class="soul-lair" transform={`translate(${x} ${y})`} aria-hidden="true">
+    <g class="soul-lair" transform={`translate(${x} ${y})`} aria-hidden="true" {...(boss ? about(`boss ${boss}`) : {})}>
       <rect x="-52" y="-52" width="104" height="104" />
       <g transform={`translate(0 38) scale(${models.length > 1 ? 0.38 : 0.46})`}>
         {models.map((model, at) => (

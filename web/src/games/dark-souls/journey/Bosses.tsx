@@ -1,5 +1,6 @@
 import type { BossId } from '@gloamhall/dark-souls/face'
 import { BOSS_IDS, bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
+import { about } from '../../../components/about.ts'
 import { Sign } from '../Emblem.tsx'
 import { Portrait } from '../Standee.tsx'
 import { NUMERALS } from './numerals.ts'
@@ -34,7 +35,7 @@ function BossCard({ boss, shown, spots, word, tell }: Scene & { boss: BossId }) 
   const all = (of: 'health' | 'block' | 'resist'): string => each.map((model) => model[of]).join(' / ')
   const way = levels.flatMap((count, index) => Array.from({ length: count }, () => NUMERALS[index + 1]))
   return (
-    <button type="button" class="soul-choice" data-boss={boss} {...spots.on(`boss ${boss}`)}>
+    <button type="button" class="soul-choice" data-boss={boss} {...about(`boss ${boss}`)} {...spots.on(`boss ${boss}`)}>
       <span class="soul-choice-plate soul-dark">
         {models.map((model) => (
           <Portrait key={model} model={model} />

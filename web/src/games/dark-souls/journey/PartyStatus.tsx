@@ -1,5 +1,6 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
+import { about, aboutStop } from '../../../components/about.ts'
 import { Sign } from '../Emblem.tsx'
 import { SparkDial } from './SparkDial.tsx'
 import type { Scene } from './scene.ts'
@@ -11,8 +12,12 @@ export function PartyStatus({ board, view, shown, word, tell }: Scene) {
   return (
     <section class="soul-fate" aria-label={word('journey.fate')}>
       {boss && (
-        <header class="soul-fate-boss">
-          <h2>{tell(`foe.${boss}`)}</h2>
+        <header class="soul-fate-boss" {...about(`boss ${boss}`)}>
+          <h2>
+            <button type="button" class="about" {...aboutStop(`boss ${boss}`)}>
+              {tell(`foe.${boss}`)}
+            </button>
+          </h2>
           <p>
             {word('journey.boss.health', { health: healths(shown, boss).join(' + ') })}
             <small>{word(isGateOpen(board) ? 'journey.gate.open' : 'journey.gate.shut')}</small>

@@ -1,5 +1,6 @@
 import type { TileRef as Stop, Wall } from '@gloamhall/dark-souls/face'
 import { restFrom, throughTo, tileSpot } from '@gloamhall/dark-souls/face'
+import { about } from '../../../components/about.ts'
 import { Sign } from '../Emblem.tsx'
 import { SessionChoices } from './SessionChoices.tsx'
 import { NUMERALS } from './numerals.ts'
@@ -57,6 +58,7 @@ function Room({ index, choices, ...scene }: Scene & { index: number; choices: re
         type="button"
         class={`button soul-go ${at > 0 ? 'soul-by-another' : ''}`}
         aria-pressed={selected === choice}
+        {...about(tileSpot(index + 1))}
         data-spot={tileSpot(index + 1)}
         data-choice={choice}
         onClick={() => choose(choice)}
