@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { foeOf, HEXES, hexNamed, nameOf } from '@gloamhall/bloody-palace/face'
+import { foeOf, HEXES, hexNamed, nameOf, VERSION } from '@gloamhall/bloody-palace/face'
 import { expect, test } from 'vitest'
 import { openBrowser, SMALL_PHONE } from './browser.ts'
 import { REDUCED_MOTION } from './axe-checks.ts'
@@ -61,7 +61,7 @@ test('[BP-123] a tap on a foe, in the arena or in the order, opens its card and 
   await mira.waitsToBeAsked()
   await page.locator('.frame[data-plans]').waitFor()
   const [foe] = table()?.board.foes ?? []
-  const most = Number(foeOf({}, 'scudo-angelo').vitality)
+  const most = Number(foeOf({ rules: VERSION }, 'scudo-angelo').vitality)
   const facts = page.locator('.spot-menu .facts b')
   const box = await page.locator(`.palace-details[data-about="foe ${foe?.id}"]`).boundingBox()
   await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)

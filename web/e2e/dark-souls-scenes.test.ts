@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard, EnemyId } from '@gloamhall/dark-souls/face'
-import { ENCOUNTER_IDS, encounterOf, enemyOf, nameOf, phrases } from '@gloamhall/dark-souls/face'
+import { ENCOUNTER_IDS, encounterOf, enemyOf, nameOf, phrases, VERSION } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
 import { teller } from '@gloamhall/kernel'
 import type { Locator } from 'playwright-core'
@@ -327,7 +327,7 @@ async function fightsUntil(mira: Player, table: () => SoulsView | undefined, isD
 const factsOn = ({ page }: Player): Promise<string[]> => page.locator('.spot-menu .facts b').allTextContents()
 
 const printedOn = (id: EnemyId): string[] => {
-  const { health, block, resist, threat, dodge } = enemyOf({}, id)
+  const { health, block, resist, threat, dodge } = enemyOf({ rules: VERSION }, id)
   return [`${health}/${health}`, ...[block, resist, threat, dodge].map(String)]
 }
 
@@ -380,7 +380,7 @@ test('[DS-97] before a room is entered its card names the enemies that may wait 
   const name = teller('en', phrases.en, () => '')
   expect(await namesAt(seen)).toEqual(['Dark Hollow', '1 × Large Hollow Soldier'])
   const onLevel = new Set(
-    ENCOUNTER_IDS.map((id) => encounterOf({}, id)).flatMap(({ level, enemies }) =>
+    ENCOUNTER_IDS.map((id) => encounterOf({ rules: VERSION }, id)).flatMap(({ level, enemies }) =>
       level === map[hidden]?.level ? enemies.flat() : [],
     ),
   )
