@@ -14,8 +14,8 @@ import type { Terminal } from './terminal.ts'
 export function check(terminal: Terminal, box: Box, file: string, text: string): number {
   const verified = verifiedArchive(terminal, box, file, text)
   if (!verified) return 1
-  const { archive, evenings, carried } = verified
-  const told = { file, name: archive.names[terminal.language], count: evenings.length }
+  const { archive, sessions, carried } = verified
+  const told = { file, name: archive.names[terminal.language], count: sessions.length }
   printMark(terminal, 'green', '✓', terminal.words(carried ? 'chronicle-ok' : 'chronicle-over', told))
   return 0
 }
@@ -25,11 +25,11 @@ export function verify(terminal: Terminal, box: Box, file: string, text: string)
   const verified = verifiedArchive(terminal, box, file, text)
   if (!verified) return 1
   const { words } = terminal
-  const { archive, evenings, carried } = verified
+  const { archive, sessions, carried } = verified
   terminal.print(words('verified-seal'), PASSED)
   terminal.print(words('verified-beginning', { name: archive.names[terminal.language] }), PASSED)
-  for (const [at, session] of evenings.entries()) terminal.print(sessionLine(terminal, session, at), PASSED)
-  terminal.print(words(carried ? 'verified-carried' : 'verified-last', { count: evenings.length }), PASSED)
+  for (const [at, session] of sessions.entries()) terminal.print(sessionLine(terminal, session, at), PASSED)
+  terminal.print(words(carried ? 'verified-carried' : 'verified-last', { count: sessions.length }), PASSED)
   terminal.print(words('chronicle-not-noted'), UNCHECKED)
   terminal.tell('verified', { file })
   return 0
@@ -45,7 +45,7 @@ function verifiedArchive(terminal: Terminal, box: Box, file: string, text: strin
 
 /** A long campaign takes a while to verify; the progress bar counts sessions. */
 function readWithProgress(terminal: Terminal, box: Box, text: string) {
-  const progress = new Progress(terminal, 0, 'progress-evenings')
+  const progress = new Progress(terminal, 0, 'progress-sessions')
   const steps = readArchiveSteps(box, text)
   for (;;) {
     const { done, value } = steps.next()
@@ -59,9 +59,9 @@ function readWithProgress(terminal: Terminal, box: Box, text: string) {
 
 /** The result for one session: by itself, and its link to the one before. */
 function sessionLine({ words }: Terminal, { match, lineCount }: VerifiedSession, at: number): string {
-  const told = { evening: at + 1, before: at, count: lineCount, version: match.version, seats: match.seats }
-  const dice = match.chance.kind === 'swift' ? 'evening-without-seal' : 'evening-sealed'
-  return `${words(at === 0 ? 'verified-first' : 'verified-evening', told)} ${words(dice)}`
+  const told = { session: at + 1, before: at, count: lineCount, version: match.version, seats: match.seats }
+  const dice = match.chance.kind === 'swift' ? 'session-without-seal' : 'session-sealed'
+  return `${words(at === 0 ? 'verified-first' : 'verified-session', told)} ${words(dice)}`
 }
 
 /** Saves a campaign that bots have played to its end. Overwrites an older campaign file, but no other file. */

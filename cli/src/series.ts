@@ -84,16 +84,20 @@ export class Series {
     let decisions = 0
     let carried = first
     const bots = swift(seed + BOT_SEED_OFFSET)
-    for (let evenings = 1; evenings <= MAX_SESSIONS; evenings++) {
+    for (let session = 1; session <= MAX_SESSIONS; session++) {
       const game = withCampaignState(this.#box.game, carried)
-      const dice = seed + (evenings - 1) * SESSION_SEED_OFFSET
+      const dice = seed + (session - 1) * SESSION_SEED_OFFSET
       const lines: Line[] = []
       const { outcome, made } = this.#playSession(game, dice, bots, (line) => record && lines.push(line))
       decisions += made
       if (record) records.push(this.#recordOf(game, dice, outcome, lines))
       if (outcome.carries) carried = outcome.carries
       else {
-        const played = { outcome: { ...outcome, params: { ...outcome.params, evenings } }, decisions, findings: [] }
+        const played = {
+          outcome: { ...outcome, params: { ...outcome.params, evenings: session } },
+          decisions,
+          findings: [],
+        }
         return record ? { ...played, sessions: records } : played
       }
     }

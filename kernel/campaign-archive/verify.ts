@@ -23,7 +23,7 @@ export interface ArchiveFault extends Fault {
 export interface VerifiedArchive {
   readonly archive: CampaignArchive
   readonly origin: CampaignState
-  readonly evenings: readonly VerifiedSession[]
+  readonly sessions: readonly VerifiedSession[]
   /** The state for the next session; undefined once the campaign is over. */
   readonly carried: CampaignState | undefined
 }
@@ -85,7 +85,7 @@ export function* verifyArchiveSteps(
     verified: {
       archive,
       origin: origin as CampaignState,
-      evenings: sessions,
+      sessions,
       carried: last ? last.outcome.carries : (origin as CampaignState),
     },
   }
@@ -99,7 +99,7 @@ const fault = (path: Fault['path'], code: string, params: Fault['params'] = {}):
 
 /** Converts the state to the form of the newest rules. */
 const convertState = (game: Game, given: object, pack?: Game['pack']): CampaignState | undefined =>
-  game.evenings?.read(given, pack, game.version)
+  game.campaign?.read(given, pack, game.version)
 
 // ---- the initial state ----
 
@@ -125,12 +125,12 @@ function* verifySession(
   { progress, budget }: { readonly progress: VerificationProgress; readonly budget: RepeatBudget },
 ): Generator<VerificationProgress, VerifiedSession | undefined> {
   const path = ['evenings', at, 'record'] as const
-  const params = { evening: at + 1 }
+  const params = { session: at + 1 }
   try {
     const { lines, ...match } = parseRecord(session.record)
     const [problem] = yield* withProgress(verifySteps(game, { ...match, lines }, [], budget), progress)
     const { outcome } = match
-    if (problem) faults.push({ ...fault(path, 'evening', params), problem })
+    if (problem) faults.push({ ...fault(path, 'session', params), problem })
     else if (!outcome) faults.push(fault(path, 'not-over', params))
     else if (match.seats !== session.seats.length)
       faults.push(fault(['evenings', at, 'seats'], 'other-seats', { ...params, seats: match.seats }))
@@ -140,8 +140,8 @@ function* verifySession(
     const { problem } = error
     faults.push(
       error instanceof RecordError
-        ? { ...fault(path, 'evening-line', { ...params, line: error.line }), problem }
-        : { ...fault(path, 'evening', params), problem },
+        ? { ...fault(path, 'session-line', { ...params, line: error.line }), problem }
+        : { ...fault(path, 'session', params), problem },
     )
   }
   return undefined
@@ -166,11 +166,11 @@ function linkFaults(game: Game, { origin }: CampaignArchive, sessions: readonly 
     const before = sessions[at - 1]
     const carries = before ? before.outcome.carries : origin
     const path = ['evenings', at, 'record'] as const
-    if (!carries) return [fault(path, 'after-the-end', { evening: at + 1 })]
+    if (!carries) return [fault(path, 'after-the-end', { session: at + 1 })]
     const [broken] = verifyLink(match, { game: game.id, outcome: { winners: [], how: '', carries } }, game)
     if (!broken) return []
     // Replaces the kernel's problem, which does not name the sessions.
-    return [before ? fault(path, 'link', { evening: at + 1, before: at }) : fault(path, 'first-link')]
+    return [before ? fault(path, 'link', { session: at + 1, before: at }) : fault(path, 'first-link')]
   })
 }
 
@@ -182,8 +182,8 @@ function endFaults(
 ): ArchiveFault[] {
   const last = sessions.at(-1)
   const handed = last ? last.outcome.carries : origin
-  if (!handed) return carried ? [fault(['carried'], 'after-the-end', { evening: sessions.length + 1 })] : []
+  if (!handed) return carried ? [fault(['carried'], 'after-the-end', { session: sessions.length + 1 })] : []
   if (!carried || canonical(carried) !== canonical(handed))
-    return [fault(carried ? ['carried'] : [], 'other-carried', { evening: sessions.length })]
+    return [fault(carried ? ['carried'] : [], 'other-carried', { session: sessions.length })]
   return convertState(game, handed, last?.match.pack as Game['pack']) ? [] : [fault(['carried'], 'unread')]
 }

@@ -15,10 +15,10 @@ export type CampaignState = object
 
 /** The game as the next session plays it: the same rules, with a setup that receives this state. */
 export function withCampaignState<T extends Table, B>(game: Game<T, B>, given: unknown): Game<T, B> {
-  const carried = game.evenings?.read(given, game.pack, game.version)
-  if (!carried) throw new SetupError(problem(game.evenings ? 'carried' : 'no-evenings', { game: game.id }))
+  const carried = game.campaign?.read(given, game.pack, game.version)
+  if (!carried) throw new SetupError(problem(game.campaign ? 'carried' : 'no-campaigns', { game: game.id }))
   freeze(carried)
-  const seats = game.evenings?.seats?.(carried) ?? game.seats
+  const seats = game.campaign?.seats?.(carried) ?? game.seats
   return { ...game, seats, carried }
 }
 
@@ -40,6 +40,6 @@ const converted = (
   { version, pack }: LaterRecord,
   { outcome }: EarlierRecord,
   game: Game | undefined,
-): CampaignState | undefined => outcome?.carries && game?.evenings?.read(outcome.carries, pack as Game['pack'], version)
+): CampaignState | undefined => outcome?.carries && game?.campaign?.read(outcome.carries, pack as Game['pack'], version)
 
 const textOf = (carried: MatchRecord['carried'] | Outcome['carries']): string => JSON.stringify(carried) ?? ''

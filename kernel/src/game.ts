@@ -54,7 +54,7 @@ export interface Game<T extends Table = Table, B = unknown> {
   /** The pack this game is played with; set by `applyPack`. */
   readonly pack?: Pack
   /** How the sessions of a campaign build on each other; absent if the game has no campaigns. */
-  readonly evenings?: CampaignRules
+  readonly campaign?: CampaignRules
   /** The campaign state this session starts from; set by `withCampaignState`. */
   readonly carried?: CampaignState
   /** Solo play for a score: what counts, and on which leaderboard. */

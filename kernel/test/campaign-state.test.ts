@@ -20,13 +20,13 @@ const countingParlour: Game<ParlourTable, readonly string[]> = {
   id: 'salon',
   setup: (seats, options, chance, by) => ({
     ...parlour([asking(1)]).setup(seats, options, chance, by),
-    heard: [`evening ${timesIn(by.carried) + 1}`],
+    heard: [`session ${timesIn(by.carried) + 1}`],
   }),
   outcome: (table) =>
     table.asked.length > 0
       ? undefined
-      : { winners: [], how: 'talked-out', carries: { times: Number(table.heard[0]?.slice('evening '.length)) } },
-  evenings: {
+      : { winners: [], how: 'talked-out', carries: { times: Number(table.heard[0]?.slice('session '.length)) } },
+  campaign: {
     read: (given) => (Number.isInteger((given as { times?: unknown }).times) ? { times: timesIn(given) } : undefined),
   },
 }
@@ -46,7 +46,7 @@ const second = session(withCampaignState(countingParlour, first.outcome?.carries
 
 describe('campaign state', () => {
   test('is there when the table is set up, and is handed on at the end', () => {
-    expect(second.table.heard[0]).toBe('evening 2')
+    expect(second.table.heard[0]).toBe('session 2')
     expect(second.outcome?.carries).toEqual({ times: 2 })
   })
 
@@ -81,7 +81,7 @@ describe('campaign state', () => {
   test('links sessions across a change of form if the game converts one to the other', () => {
     const counting: typeof countingParlour = {
       ...countingParlour,
-      evenings: { read: (given, _, rules) => ({ ...(given as object), ...(rules === 1 ? {} : { form: 2 }) }) },
+      campaign: { read: (given, _, rules) => ({ ...(given as object), ...(rules === 1 ? {} : { form: 2 }) }) },
     }
     const later = { ...second.record(), version: 2, carried: { times: 1, form: 2 } }
     expect(verifyLink(later, first.record()).map(({ code }) => code)).toEqual(['link'])

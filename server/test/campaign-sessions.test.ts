@@ -101,9 +101,9 @@ describe('the next session', () => {
 
   test('is refused where the current rules cannot read the state', async () => {
     const first = await playSession()
-    const { evenings } = marsh.game
-    if (!evenings) throw new Error('the marsh has no sessions')
-    const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
+    const { campaign } = marsh.game
+    if (!campaign) throw new Error('the marsh has no sessions')
+    const read = vi.spyOn(campaign, 'read').mockReturnValue(undefined)
     onTestFinished(() => read.mockRestore())
     expect(await rematch(first, { nextSession: true })).toMatchObject({ body: { code: 'other-rules' } })
     const { body } = await first.host.call<object>('GET', `/api/tables/${first.code}`)

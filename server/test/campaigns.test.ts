@@ -284,9 +284,9 @@ test('a state that the server’s rules cannot read is left as it is, and no ses
   const code = await begun(mira)
   await playSession(server, code, [mira])
   const { campaignState: carried } = await pageOf(mira, code)
-  const { evenings } = marsh.game
-  if (!evenings) throw new Error('the marsh has no sessions')
-  const read = vi.spyOn(evenings, 'read').mockReturnValue(undefined)
+  const { campaign } = marsh.game
+  if (!campaign) throw new Error('the marsh has no sessions')
+  const read = vi.spyOn(campaign, 'read').mockReturnValue(undefined)
   onTestFinished(() => read.mockRestore())
   expect(await openSession(mira, code)).toMatchObject({ status: 409, body: { code: 'other-rules' } })
   expect(await pageOf(mira, code)).toMatchObject({ unreadable: true, campaignState: carried })
@@ -327,9 +327,9 @@ test('a database from before there were campaigns is migrated completely', () =>
 })
 
 test('a state may restrict the number of players, and the page says so', async () => {
-  const { evenings } = marsh.game
-  Object.assign(evenings as object, { seats: () => ({ min: 1, max: 2 }) })
-  onTestFinished(() => void Reflect.deleteProperty(evenings as object, 'seats'))
+  const { campaign } = marsh.game
+  Object.assign(campaign as object, { seats: () => ({ min: 1, max: 2 }) })
+  onTestFinished(() => void Reflect.deleteProperty(campaign as object, 'seats'))
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira)

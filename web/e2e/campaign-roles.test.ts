@@ -86,20 +86,20 @@ test('lets the founder remove a player in the middle of a session, let them back
 
   // Importing the initial file replaces the state that was played; the founder undoes it.
   await desk.page.reload()
-  await desk.page.locator('[data-evening="1"]').waitFor()
+  await desk.page.locator('[data-session="1"]').waitFor()
   await desk.presses(desk.page.getByText(en['file.replace'], { exact: true }))
   const file = { name: 'beginning.json', mimeType: 'application/json', buffer: original }
   await desk.page.getByLabel(written.file).setInputFiles(file)
   await pressesTwice(desk, en['file.do'], en['file.sure'])
   await desk.page.locator('.replaced-notice').waitFor()
-  await desk.page.locator('[data-evening="1"]').waitFor({ state: 'detached' })
+  await desk.page.locator('[data-session="1"]').waitFor({ state: 'detached' })
   await passesAxeInBothThemes(desk)
   await jon.page.reload()
   await jon.page.getByText(/^Diese Kampagne wurde am .* ersetzt\./).waitFor()
   expect(await named(jon, de['replaced.undo']).count()).toBe(0)
   await hasNoOverflow(jon)
   await pressesTwice(desk, en['replaced.undo'], en['replaced.undo.sure'])
-  await desk.page.locator('[data-evening="1"]').waitFor()
+  await desk.page.locator('[data-session="1"]').waitFor()
 
   await desk.presses(desk.page.getByText(en['history'], { exact: true }))
   const entries = (player: Player) =>

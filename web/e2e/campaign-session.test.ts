@@ -44,13 +44,13 @@ test('one player with two seats, two sessions: the remaining oil is carried over
 
   // It is rare that no oil remains; then the following session is the one that starts with more.
   let left = 0
-  for (let evening = 1; left === 0 && evening < 4; evening++) {
+  for (let session = 1; left === 0 && session < 4; session++) {
     await movesBothLanterns(mira, table)
     left = (table()?.outcome?.carries as { oil: number } | undefined)?.oil ?? -1
     const { board } = table() ?? {}
     expect(left).toBe(board?.oil)
     const before = mira.code()
-    await mira.presses(mira.button('end.next-evening'))
+    await mira.presses(mira.button('end.next-session'))
     await expect.poll(() => mira.code()).not.toBe(before)
     await expect.poll(() => table()?.board).toMatchObject({ night: 1, oil: STARTING_OIL + left - 1 })
     await mira.page.locator('.marsh-oil', { hasText: `${STARTING_OIL + left - 1}` }).waitFor()

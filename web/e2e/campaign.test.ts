@@ -53,7 +53,7 @@ test(
     await passesAxeInBothThemes(mira)
     await mira.presses(mira.page.getByRole('button', { name: en['begin.this'].replace('{name}', 'The First Journey') }))
     await mira.heading('The First Journey').waitFor()
-    await mira.page.getByText(en['evenings.none']).waitFor()
+    await mira.page.getByText(en['sessions.none']).waitFor()
     const code = codeOn(mira)
     await mira.page.locator('[data-section="1"][data-state="here"]').waitFor()
     const warning = (player: Player) => player.page.getByText(/A character no one plays this session leaves the party/)
@@ -86,12 +86,12 @@ test(
       // Back to the bonfire, where the session ends.
       return choices.find((choice) => choice === 'break') ?? choices.find((choice) => choice === 'go bonfire')
     })
-    await mira.page.getByRole('button', { name: mira.text('end.next-evening') }).waitFor()
+    await mira.page.getByRole('button', { name: mira.text('end.next-session') }).waitFor()
     await mira.presses(mira.page.getByRole('link', { name: mira.text('end.campaign') }))
     const before = await campaignMatches(mira, code)
     expect(Object.keys(before.party)).toHaveLength(2)
     expect(before).toMatchObject({ sparks: tables.mira()?.board.sparks, souls: tables.mira()?.board.souls })
-    await mira.page.getByRole('link', { name: en['evenings.replay'].replace('{number}', '1') }).waitFor()
+    await mira.page.getByRole('link', { name: en['sessions.replay'].replace('{number}', '1') }).waitFor()
 
     // The server stops for the night.
     await mira.page.close()
@@ -237,7 +237,7 @@ async function pageReceives({ page }: Player, campaign: Partial<Campaign>): Prom
 
 const ended = (how: string): Partial<Campaign> => ({
   state: 'over',
-  sessions: TOLD.sessions.map((evening) => ({ ...evening, how })),
+  sessions: TOLD.sessions.map((session) => ({ ...session, how })),
 })
 
 test('says that a campaign is over, unreadable or does not exist', async () => {

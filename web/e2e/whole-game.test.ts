@@ -72,7 +72,7 @@ test('a visitor who follows the link without sitting down watches, and never see
     const [all, board] = await guest.page.evaluate(() => {
       const table = document.querySelector('main')?.cloneNode(true) as HTMLElement | undefined
       // A used ability names its role, whose rank has just been revealed.
-      table?.querySelector('.clan-deed')?.remove()
+      table?.querySelector('.clan-ability-notice')?.remove()
       return [document.body.innerHTML, table?.innerHTML]
     })
     if (await guest.isOver()) return

@@ -56,7 +56,7 @@ declare module 'virtual:options/*' {
   export default words
 }
 
-/** The phrases that only campaigns of a game use: `virtual:words/<game>/evening/en`. */
+/** The phrases that only campaigns of a game use: `virtual:words/<game>/session/en`. */
 declare module 'virtual:words/*' {
   const words: Readonly<Record<string, string>>
   export default words

@@ -5,7 +5,7 @@ import { asFile, FETCHED } from './fetched.ts'
 
 /**
  * The catalogue of a game's table in one language: `virtual:words/<game>/<language>?fetched` holds the phrases of the game
- * and of its page in one file. `virtual:words/<game>/evening/<language>` holds those that only campaigns use.
+ * and of its page in one file. `virtual:words/<game>/session/<language>` holds those that only campaigns use.
  */
 const WORDS = 'virtual:words/'
 const GAMES = join(import.meta.dirname, '../../games')
@@ -30,7 +30,7 @@ function cataloguesOf(name: string): readonly string[] {
   const [game = '', ...rest] = name.split('/')
   const language = rest.at(-1) ?? ''
   const i18n = join(GAMES, game, 'i18n')
-  if (rest[0] === 'evening') return [join(i18n, `evenings.${language}.json`)]
+  if (rest[0] === 'session') return [join(i18n, `sessions.${language}.json`)]
   const files = [join(i18n, `${language}.json`), join(i18n, `cards.${language}.json`)]
   return [...files, join(FACES, game, 'i18n', `${language}.json`)].filter((file) => existsSync(file))
 }

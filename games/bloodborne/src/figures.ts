@@ -28,7 +28,7 @@ interface HunterStats {
   readonly played: Map<ActionId, number>
 }
 
-interface Chronicle {
+interface Observations {
   rounds: number
   first: number
   readonly hunters: readonly HunterStats[]
@@ -42,12 +42,15 @@ export const figures: Figures = {
   charts: CHARTS,
   words: { en, de },
   count(match) {
-    const chronicle = chronicleOf(match)
-    return [...ofTheGame(chronicle, match), ...chronicle.hunters.flatMap((stats) => ofAHunter(chronicle, stats, match))]
+    const observations = observationsOf(match)
+    return [
+      ...ofTheGame(observations, match),
+      ...observations.hunters.flatMap((stats) => ofAHunter(observations, stats, match)),
+    ]
   },
 }
 
-function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcome }: FinishedMatch): Finding[] {
+function ofTheGame({ rounds, met, killed, nights, hunters }: Observations, { outcome }: FinishedMatch): Finding[] {
   const scores = outcome.scores ?? []
   const deaths = hunters.reduce((sum, hunter) => sum + hunter.deaths, 0)
   const foe = String(outcome.params?.foe)
@@ -76,7 +79,7 @@ function ofTheGame({ rounds, met, killed, nights, hunters }: Chronicle, { outcom
 const FIRST_LATE_ROUND = 10
 
 function ofAHunter(
-  { first }: Chronicle,
+  { first }: Observations,
   { seat, deaths, dreams, took, played }: HunterStats,
   match: FinishedMatch,
 ): Finding[] {
@@ -95,8 +98,8 @@ function ofAHunter(
 
 // ---- from events to statistics ----
 
-function chronicleOf({ seats, events }: FinishedMatch): Chronicle {
-  const chronicle: Chronicle = {
+function observationsOf({ seats, events }: FinishedMatch): Observations {
+  const observations: Observations = {
     rounds: 0,
     first: 1,
     hunters: Array.from({ length: seats }, (_, index) => ({
@@ -110,25 +113,25 @@ function chronicleOf({ seats, events }: FinishedMatch): Chronicle {
     killed: new Set(),
     nights: new Map(),
   }
-  for (const event of events) note(chronicle, event)
-  return chronicle
+  for (const event of events) note(observations, event)
+  return observations
 }
 
-function note(chronicle: Chronicle, { key, all = {} }: Event): void {
-  const stats = chronicle.hunters[Number(all.seat) - 1] as HunterStats
+function note(observations: Observations, { key, all = {} }: Event): void {
+  const stats = observations.hunters[Number(all.seat) - 1] as HunterStats
   switch (key) {
     case 'round':
-      chronicle.rounds = Number(all.round)
-      if (chronicle.rounds === 1) chronicle.first = Number(all.first)
+      observations.rounds = Number(all.round)
+      if (observations.rounds === 1) observations.first = Number(all.first)
       break
     case 'revealed':
-      chronicle.met.push(all.foe as FoeId)
+      observations.met.push(all.foe as FoeId)
       break
     case 'killed':
-      chronicle.killed.add(all.foe as FoeId)
+      observations.killed.add(all.foe as FoeId)
       break
     case 'played':
-      notePlayed(chronicle, stats, all.card as ActionId)
+      notePlayed(observations, stats, all.card as ActionId)
       break
     case 'added':
       add(stats.played, all.card as ActionId)
@@ -145,7 +148,7 @@ function note(chronicle: Chronicle, { key, all = {} }: Event): void {
 /** Reports count the cards of the box, without a pack. */
 const BOX = {}
 
-function notePlayed({ rounds, nights }: Chronicle, stats: HunterStats, card: ActionId): void {
+function notePlayed({ rounds, nights }: Observations, stats: HunterStats, card: ActionId): void {
   const night = nights.get(rounds) ?? { cards: 0, dreams: 0 }
   nights.set(rounds, night)
   add(stats.played, card)

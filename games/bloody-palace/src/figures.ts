@@ -20,7 +20,7 @@ const CHARTS = [
 export const figures: Figures = {
   charts: CHARTS,
   words: { en, de },
-  count: (match) => findingsOf(chronicleOf(match), match),
+  count: (match) => findingsOf(observationsOf(match), match),
 }
 
 /** What one Hunter has done in a whole game. */
@@ -43,7 +43,7 @@ interface Stage {
   knockOuts: number
 }
 
-interface Chronicle {
+interface Observations {
   readonly hunters: HunterStats[]
   readonly stages: Stage[]
   readonly knockers: string[]
@@ -59,7 +59,7 @@ const MIN_SCORING_COMBO = 4
 /** Final Style is grouped by fives, since few games end with the same value. */
 const STYLE_BUCKET = 5
 
-function findingsOf({ hunters, stages, knockers, dealt, claimed }: Chronicle, match: FinishedMatch): Finding[] {
+function findingsOf({ hunters, stages, knockers, dealt, claimed }: Observations, match: FinishedMatch): Finding[] {
   return [
     ...hunters.flatMap((stats, place) => ofAHunter(stats, place, match)),
     ...stages.map(
@@ -108,17 +108,17 @@ function ofAHunter(stats: HunterStats, place: number, { outcome }: FinishedMatch
 
 // ---- from events to statistics ----
 
-function chronicleOf({ events }: FinishedMatch): Chronicle {
-  const chronicle: Chronicle = { hunters: [], stages: [], knockers: [], dealt: new Set(), claimed: new Set() }
+function observationsOf({ events }: FinishedMatch): Observations {
+  const observations: Observations = { hunters: [], stages: [], knockers: [], dealt: new Set(), claimed: new Set() }
   for (const event of events) {
-    if (event.key === 'joined') chronicle.hunters[Number(event.all?.seat) - 1] = newStats(String(event.all?.hunter))
+    if (event.key === 'joined') observations.hunters[Number(event.all?.seat) - 1] = newStats(String(event.all?.hunter))
     else {
-      noteOfTheGame(chronicle, event)
-      const stats = chronicle.hunters[Number(event.all?.seat) - 1]
+      noteOfTheGame(observations, event)
+      const stats = observations.hunters[Number(event.all?.seat) - 1]
       if (stats) noteOfAHunter(stats, event)
     }
   }
-  return chronicle
+  return observations
 }
 
 const newStats = (hunter: string): HunterStats => ({
@@ -133,7 +133,7 @@ const newStats = (hunter: string): HunterStats => ({
   bought: 0,
 })
 
-function noteOfTheGame({ stages, knockers, dealt, claimed }: Chronicle, { key, all = {} }: Event): void {
+function noteOfTheGame({ stages, knockers, dealt, claimed }: Observations, { key, all = {} }: Event): void {
   const stage = stages.at(-1)
   switch (key) {
     case 'stage':

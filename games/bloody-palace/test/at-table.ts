@@ -41,7 +41,7 @@ export function atRandom({ seats, options = {}, ...given }: Omit<Terms, 'chance'
 }
 
 /** A new game with this many players. */
-export function evening(seats: number, { seed = 1, options = {} }: { seed?: number; options?: Options } = {}): AtTable {
+export function setUp(seats: number, { seed = 1, options = {} }: { seed?: number; options?: Options } = {}): AtTable {
   const table = begin(game as unknown as Game, seats, options, swift(seed), { listen: true })
   const events = table.news ?? []
   const at = new AtTable(game, table as BloodyPalaceTable)

@@ -31,7 +31,7 @@ export const game: Game<DarkSoulsTable, DarkSoulsBoard> = {
   open: true,
   imagine,
   outcome,
-  evenings: { read: readCarried, faults: carriedFaults, seats: seatsFor }, // DS-264
+  campaign: { read: readCarried, faults: carriedFaults, seats: seatsFor }, // DS-264
   talk: talkAbout((table, asked) => (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)),
   several: true,
   clone,

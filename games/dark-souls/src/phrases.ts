@@ -3,15 +3,15 @@ import cardsDe from '../i18n/cards.de.json' with { type: 'json' }
 import cardsEn from '../i18n/cards.en.json' with { type: 'json' }
 import de from '../i18n/de.json' with { type: 'json' }
 import en from '../i18n/en.json' with { type: 'json' }
-import eveningsDe from '../i18n/evenings.de.json' with { type: 'json' }
-import eveningsEn from '../i18n/evenings.en.json' with { type: 'json' }
+import sessionsDe from '../i18n/sessions.de.json' with { type: 'json' }
+import sessionsEn from '../i18n/sessions.en.json' with { type: 'json' }
 import { derived } from './derived-words.ts'
 
-type Phrase = keyof typeof en | keyof typeof cardsEn | keyof typeof eveningsEn
+type Phrase = keyof typeof en | keyof typeof cardsEn | keyof typeof sessionsEn
 
 const written: Readonly<Record<Language, Readonly<Record<Phrase, string>>>> = {
-  en: { ...en, ...cardsEn, ...eveningsEn },
-  de: { ...de, ...cardsDe, ...eveningsDe },
+  en: { ...en, ...cardsEn, ...sessionsEn },
+  de: { ...de, ...cardsDe, ...sessionsDe },
 }
 
 /**

@@ -16,7 +16,7 @@ describe('stored files of a campaign', () => {
   test('[DS-264] four sessions of version 1 with changing players: every record and every link still verifies', () => {
     const reading = readArchive(darkSouls, kept('form-1.chronicle.json'))
     if (!reading.ok) throw new Error(JSON.stringify(reading.faults))
-    expect(reading.evenings.map(({ match, outcome }) => [match.seats, outcome.how])).toEqual([
+    expect(reading.sessions.map(({ match, outcome }) => [match.seats, outcome.how])).toEqual([
       [2, 'paused'],
       [3, 'paused'],
       [1, 'paused'],

@@ -19,7 +19,7 @@ export const campaigns: Campaigns = {
   names: ['night-after-night'],
   begin: (name) => (name === 'night-after-night' ? { oil: 0 } : undefined),
   read,
-  beginning: (given) => (isFew(game.evenings?.read(given)) ? NAME : undefined),
+  beginning: (given) => (isFew(game.campaign?.read(given)) ? NAME : undefined),
   characters: ['lantern-1', 'lantern-2', 'lantern-3', 'lantern-4'],
   generate: (_, chance) => ({ gloamhall: 'campaign', game: 'marsh', schema: 1, oil: pick(chance, [0, 1, 2, 3]) }),
   reasons: { en: {}, de: {} },

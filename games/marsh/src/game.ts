@@ -64,7 +64,7 @@ export const game: Game<MarshTable, MarshBoard> = {
   open: true,
   imagine,
   outcome,
-  evenings: { read: readCarried },
+  campaign: { read: readCarried },
   several: true, // MA-1
   alone: { options: {}, lists: { crossing: 'list.crossing' }, score },
 }

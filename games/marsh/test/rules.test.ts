@@ -128,7 +128,7 @@ describe('the rules', () => {
     act(rich, one, 'onward', 'walk chapel')
     const carries = game.outcome(rich)?.carries
     expect(carries).toEqual({ oil: 99 })
-    expect(game.evenings?.read(carries)).toEqual(carries)
+    expect(game.campaign?.read(carries)).toEqual(carries)
   })
 })
 

@@ -30,13 +30,13 @@ function* verifyArchive(
   // Names in a file are shown to everyone, so the rule for guests' names applies.
   const reading = yield* readArchiveSteps(box, text, { begins, isAllowedName })
   if (!reading.ok) return { ok: false, faults: reading.faults.map((fault) => told(box, fault)) }
-  const { origin, carried, evenings } = reading
+  const { origin, carried, sessions } = reading
   const { names, called, rules } = reading.archive
-  const last = evenings.at(-1)
+  const last = sessions.at(-1)
   const stands = carried
     ? { carried, state: 'open' }
     : { carried: last?.match.carried as CampaignState, state: last?.outcome.how as string }
-  return { ok: true, story: { names, called, rules, origin, ...stands, sessions: evenings.map(sessionIn) } }
+  return { ok: true, story: { names, called, rules, origin, ...stands, sessions: sessions.map(sessionIn) } }
 }
 
 const sessionIn = ({ began, ended, seats, record, outcome: { how, params } }: VerifiedSession): PlayedSession => ({

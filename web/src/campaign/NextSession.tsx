@@ -67,7 +67,7 @@ function Playing({ campaign, face }: NextSessionProps) {
     <>
       {!table && (
         <p class="soft">
-          {word('evening.next', { number: sessions.length + 1 })}. <Seats {...seats} />
+          {word('session.next', { number: sessions.length + 1 })}. <Seats {...seats} />
         </p>
       )}
       {table?.phase !== 'playing' && sessions.length > 0 && face?.absent && (

@@ -69,7 +69,7 @@ export interface GameUi<B = unknown> {
   /** Older versions of the rules, if any: their cards and texts, loaded on demand. */
   older?: { readonly newest: number; fetch(): Promise<OlderWords> }
   /** Phrases used only in campaign sessions. */
-  evenings?(language: Language): Promise<{ readonly default: Phrases }>
+  sessionPhrases?(language: Language): Promise<{ readonly default: Phrases }>
   /** Phrases changed by a content pack. */
   packWords?(pack: Pack, language: Language): Phrases
   /** The sound of an event, which also determines how long it is shown. */

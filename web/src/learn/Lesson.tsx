@@ -22,7 +22,7 @@ import { say } from '../app/i18n.ts'
 import { Choices } from './Choices.tsx'
 import { useStepKeys } from './keys.ts'
 import { RuleChips } from './RuleChips.tsx'
-import { RuleSlip } from './RuleSlip.tsx'
+import { RulePopup } from './RulePopup.tsx'
 import { useExample } from './use-example.ts'
 import type { Deviation, ExampleRun } from './example-run.ts'
 import { readerSeatAt, lineParts, deviate, runExample } from './example-run.ts'
@@ -176,7 +176,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
         <h2>{say('tab.log')}</h2>
         <Log log={log} face={face} tell={example.tell} phrases={example.phrases} ui={ui} />
       </section>
-      <RuleSlip book={book} rule={ui.rule.value} inspect={(rule) => (ui.rule.value = rule)} />
+      <RulePopup book={book} rule={ui.rule.value} inspect={(rule) => (ui.rule.value = rule)} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'preact/hooks'
 import { Prose } from '../components/Prose.tsx'
 import type { Rule, Rulebook } from '../components/rulebook.ts'
 import { searched } from '../components/rulebook.ts'
-import { withoutMark } from './RuleSlip.tsx'
+import { withoutMark } from './RulePopup.tsx'
 import { word } from './words.ts'
 
 interface Inspecting {

@@ -6,7 +6,7 @@ import { Examples } from '../learn/Examples.tsx'
 import { QuickReference } from '../learn/QuickReference.tsx'
 import { Notes, RuleList } from '../learn/RuleList.tsx'
 import { WordList } from '../learn/WordList.tsx'
-import { RuleSlip } from '../learn/RuleSlip.tsx'
+import { RulePopup } from '../learn/RulePopup.tsx'
 import { word } from '../learn/words.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import type { Route } from '../app/router.ts'
@@ -93,7 +93,7 @@ function LearningMaterial({ code }: { code: string }) {
           </>
         )}
       </div>
-      <RuleSlip book={book} rule={rule} inspect={inspect} />
+      <RulePopup book={book} rule={rule} inspect={inspect} />
     </PageLayout>
   )
 }

@@ -57,7 +57,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           </p>
           {campaign && (
             <a href={`/c/${campaign.code}`}>
-              {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
+              {say('lobby.session', { session: campaign.session, name: campaign.names[spoken.value] })}
             </a>
           )}
         </div>

@@ -209,7 +209,7 @@ function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed
   const ui = useMemo(() => new TableUiState(), [film])
   const { view, eventCount } = frameAt(timeline, position)
   const { game, version: rules, carried } = film.record
-  const words = useWords(game, face, { rules, evening: carried !== undefined })
+  const words = useWords(game, face, { rules, isSession: carried !== undefined })
   const phrases = useMemo(() => words && withPack(words, face, view.pack), [words, face, view.pack])
   // A replay offers no choices; the log shows what was asked.
   const seen = useMemo(() => ({ ...view, choices: [], barred: [] }), [view])

@@ -40,7 +40,7 @@ export function EndBar() {
       )}
       {(carries || !lobby.campaign) && (
         <button type="button" class="button primary" onClick={() => again(carries)}>
-          {say(lobby.rematch ? joining(lobby) : carries ? 'end.next-evening' : 'end.rematch')}
+          {say(lobby.rematch ? joining(lobby) : carries ? 'end.next-session' : 'end.rematch')}
         </button>
       )}
     </section>
@@ -63,4 +63,4 @@ async function playAgain(lobby: Lobby, mine: number | 'spectator' | undefined, c
   return next
 }
 
-const joining = ({ campaign }: Lobby) => (campaign ? 'end.join-evening' : 'end.join-rematch')
+const joining = ({ campaign }: Lobby) => (campaign ? 'end.join-session' : 'end.join-rematch')

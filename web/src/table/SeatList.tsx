@@ -28,7 +28,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
       {campaign && (
         <p>
           <a href={`/c/${campaign.code}`}>
-            {say('lobby.evening', { evening: campaign.session, name: campaign.names[spoken.value] })}
+            {say('lobby.session', { session: campaign.session, name: campaign.names[spoken.value] })}
           </a>
         </p>
       )}

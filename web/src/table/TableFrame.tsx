@@ -36,7 +36,7 @@ export interface TableFrameProps {
 export function TableFrame({ table, game }: TableFrameProps) {
   const { game: id, rules } = table.view.peek() ?? {}
   const { campaign, after } = table.lobby.value ?? {}
-  const words = useWords(id, game, { rules, evening: !!(campaign ?? after) })
+  const words = useWords(id, game, { rules, isSession: !!(campaign ?? after) })
   return words ? <ModelledTable table={table} game={game} words={words} /> : null
 }
 

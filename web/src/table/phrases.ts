@@ -16,14 +16,14 @@ interface Wanted {
   /** The version of the rules: phrases that have changed since are those of this version. */
   readonly rules?: number | undefined
   /** The match belongs to a campaign, or continues another match. */
-  readonly evening?: boolean
+  readonly isSession?: boolean
 }
 
 /** The phrases in the current language; after a change of language those of the old one, until the new ones have arrived. */
 export function useWords(
   game: string | undefined,
   face: GameUi | undefined,
-  { rules, evening = false }: Wanted = {},
+  { rules, isSession = false }: Wanted = {},
 ): Words | undefined {
   const language = spoken.value
   const [words, setWords] = useState<Words | undefined>(undefined)
@@ -33,18 +33,20 @@ export function useWords(
     // Requested even before the page of the game is here: both download in parallel.
     const own = retry(() => wordsOf(game, language))
     if (face)
-      void Promise.all([own, ofCampaign(face, language, evening), ofOlderRules(face, language, rules)]).then((all) => {
-        if (isCurrent) setWords({ language, phrases: Object.assign({}, commonPhrases[language], ...all) })
-      })
+      void Promise.all([own, ofCampaign(face, language, isSession), ofOlderRules(face, language, rules)]).then(
+        (all) => {
+          if (isCurrent) setWords({ language, phrases: Object.assign({}, commonPhrases[language], ...all) })
+        },
+      )
     return () => {
       isCurrent = false
     }
-  }, [game, face, rules, language, evening])
+  }, [game, face, rules, language, isSession])
   return words
 }
 
-async function ofCampaign(face: GameUi, language: Language, evening: boolean): Promise<Phrases> {
-  const words = evening ? await retry(async () => face.evenings?.(language)) : undefined
+async function ofCampaign(face: GameUi, language: Language, isSession: boolean): Promise<Phrases> {
+  const words = isSession ? await retry(async () => face.sessionPhrases?.(language)) : undefined
   return words?.default ?? {}
 }
 

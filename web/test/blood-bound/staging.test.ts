@@ -1,6 +1,6 @@
 import type { SeenEvent } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { deedIn, movedAt } from '../../src/games/blood-bound/staging.ts'
+import { abilityIn, movedAt } from '../../src/games/blood-bound/staging.ts'
 
 const told = (key: string, params: SeenEvent['params']): SeenEvent => ({ key, rule: 'BO-50', params })
 
@@ -20,6 +20,6 @@ test('shows a player who intervenes and is wounded in the same frame as wounded,
 })
 
 test('recognises an ability by its event, and no other event as one', () => {
-  expect(deedIn([told('dagger', { to: 2 }), told('stab', { seat: 2, victim: 4 })])?.role).toBe('assassin')
-  expect(deedIn([told('attack', { attacker: 1, target: 2 })])).toBeUndefined()
+  expect(abilityIn([told('dagger', { to: 2 }), told('stab', { seat: 2, victim: 4 })])?.role).toBe('assassin')
+  expect(abilityIn([told('attack', { attacker: 1, target: 2 })])).toBeUndefined()
 })

@@ -35,12 +35,12 @@ test('[DS-52] a Knight is four levels and twelve souls from the Claymore, or non
 })
 
 test('[DS-253] in a campaign the same levels cost twice as much, and one more of them reaches what no class could', () => {
-  const evening = { ...LAID, board: { campaign: {} as NonNullable<DarkSoulsBoard['campaign']> } }
-  expect(distanceTo(evening, levelled('knight'), item('claymore'))).toMatchObject({ levels: 4, souls: 24 })
+  const inSession = { ...LAID, board: { campaign: {} as NonNullable<DarkSoulsBoard['campaign']> } }
+  expect(distanceTo(inSession, levelled('knight'), item('claymore'))).toMatchObject({ levels: 4, souls: 24 })
   const beyond = CARD_IDS.find((card) => (equipmentOf(LAID, card).needs.fai ?? 0) > 31)
   if (!beyond) throw new Error('every card is in reach of a Knight')
   expect(distanceTo(LAID, levelled('knight'), item(beyond))?.never).toBe(true)
-  expect(distanceTo(evening, levelled('knight'), item(beyond))?.never).toBe(false)
+  expect(distanceTo(inSession, levelled('knight'), item(beyond))?.never).toBe(false)
 })
 
 test('[DS-57] a character who uses a card uses its upgrades', () => {

@@ -6,7 +6,7 @@ import { HUNTER_IDS } from '../../src/content/hunters.ts'
 import { PALACE, PALACE_IDS } from '../../src/content/palace.ts'
 import { nameOf, START } from '../../src/hexes.ts'
 import { stageDeck } from '../../src/setup.ts'
-import { atTable, evening } from '../at-table.ts'
+import { atTable, setUp } from '../at-table.ts'
 
 const BOX = { rules: 1 }
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1)
@@ -36,7 +36,7 @@ describe('tokens', () => {
 
 describe('choosing Hunters', () => {
   test('[BP-9] asks each player in turn for a free Hunter', () => {
-    const at = evening(3)
+    const at = setUp(3)
     expect([at.asked(), at.choices(1)]).toEqual([['1 hunter'], HUNTER_IDS.map((id) => `hunter ${id}`)])
     at.play('1 hunter trish')
     expect([at.asked(), at.choices(2)]).toEqual([['2 hunter'], ['hunter dante', 'hunter nero', 'hunter v']])
@@ -46,7 +46,7 @@ describe('choosing Hunters', () => {
   })
 
   test('[BP-9] does not ask a player with a single Hunter left', () => {
-    const at = evening(4).play('1 hunter trish', '2 hunter v', '3 hunter dante')
+    const at = setUp(4).play('1 hunter trish', '2 hunter v', '3 hunter dante')
     expect(at.hunter(4).hunter).toBe('nero')
     expect(at.asked()).toEqual(['1 place'])
   })
@@ -54,7 +54,7 @@ describe('choosing Hunters', () => {
   test('[BP-9] can be random: players are not asked, and get different Hunters', () => {
     const seen = new Set<string>()
     for (const seed of SEEDS) {
-      const at = evening(3, { seed, options: { hunters: 'random' } })
+      const at = setUp(3, { seed, options: { hunters: 'random' } })
       expect(at.asked()).toEqual(['1 place'])
       const ids = at.table.hunters.map(({ hunter }) => hunter)
       expect(new Set(ids).size).toBe(3)
@@ -64,15 +64,15 @@ describe('choosing Hunters', () => {
   })
 
   test('[BP-12] is followed by drawing the First Player at random and announcing the seat', () => {
-    const first = new Set(SEEDS.map((seed) => evening(4, { seed }).table.first))
+    const first = new Set(SEEDS.map((seed) => setUp(4, { seed }).table.first))
     expect([...first].sort()).toEqual([1, 2, 3, 4])
-    const at = evening(4, { seed: 3, options: { hunters: 'random' } })
+    const at = setUp(4, { seed: 3, options: { hunters: 'random' } })
     expect(at.told('first')).toEqual([{ seat: at.table.first }])
   })
 })
 
 describe('starting positions', () => {
-  const placing = (seats: number) => evening(seats, { options: { hunters: 'random' } })
+  const placing = (seats: number) => setUp(seats, { options: { hunters: 'random' } })
 
   test('[BP-10] are free hexes among the seven in the middle, chosen from the first seat on', () => {
     const at = placing(2)
@@ -93,7 +93,7 @@ describe('starting positions', () => {
 })
 
 describe('boards and decks at the start', () => {
-  const dealt = (seats: number, seed = 1) => evening(seats, { seed }).through(...SET_UP)
+  const dealt = (seats: number, seed = 1) => setUp(seats, { seed }).through(...SET_UP)
 
   test('[BP-11] [BP-15] have no Style, damage or orbs, and empty discard piles', () => {
     for (const hunter of dealt(4).table.hunters) {
@@ -144,7 +144,7 @@ describe('the Bloody Palace deck', () => {
   ])('[BP-17] for %i: four stages, from the sets %j, with equal chances for each card of a set', (seats, sets) => {
     const seen = new Set<string>()
     for (const seed of SEEDS) {
-      const { palace } = evening(seats, { seed }).table
+      const { palace } = setUp(seats, { seed }).table
       expect(palace.map((id) => PALACE[id].set)).toEqual(sets)
       for (const id of palace) seen.add(id)
     }
@@ -152,7 +152,7 @@ describe('the Bloody Palace deck', () => {
   })
 
   test('[BP-19] [BP-163] puts challenging Achievement cards and Demon Slayer aside', () => {
-    const { aside, achievements } = evening(2).table
+    const { aside, achievements } = setUp(2).table
     expect([...aside].sort()).toEqual([
       'demon-slayer',
       'full-palette',
@@ -169,7 +169,7 @@ describe('the Bloody Palace deck', () => {
 
 describe('the first hand', () => {
   test('[BP-20] [BP-22] has five cards, and no stage is turned up before all have decided', () => {
-    const at = evening(3).through(...SET_UP)
+    const at = setUp(3).through(...SET_UP)
     expect(at.asked()).toEqual(['1 hand', '2 hand', '3 hand'])
     expect(at.table.hunters.map(({ hand, deck }) => [hand.length, deck.length])).toEqual([
       [5, 18],
@@ -182,7 +182,7 @@ describe('the first hand', () => {
   test('[BP-21] is shuffled back and redrawn once if it is rejected', () => {
     const drawn = new Set<string>()
     for (const seed of SEEDS.slice(0, 6)) {
-      const at = evening(2, { seed }).through(...SET_UP)
+      const at = setUp(2, { seed }).through(...SET_UP)
       expect(at.choices(1)).toEqual(['keep', 'reject'])
       const kept = [...at.hunter(2).hand]
       const first = [...at.hunter(1).hand]
@@ -199,7 +199,7 @@ describe('the first hand', () => {
 
   test('[BP-21] may be the same again after rejecting, because it is shuffled in before five are drawn', () => {
     const again = SEEDS.some((seed) => {
-      const at = evening(1, { seed }).through(...SET_UP)
+      const at = setUp(1, { seed }).through(...SET_UP)
       const only = at.hunter().hand.filter((card) => cardOf(BOX, card).copies === undefined)
       at.play('1 reject')
       return only.some((card) => at.hunter().hand.includes(card))
@@ -208,7 +208,7 @@ describe('the first hand', () => {
   })
 
   test('[BP-23] is followed by turning up the top card and setting up the stage', () => {
-    const at = evening(2).through(...SET_UP)
+    const at = setUp(2).through(...SET_UP)
     const [top, ...below] = at.table.palace
     at.play('1 keep', '2 keep')
     expect(at.table).toMatchObject({ stage: 1, card: top, palace: below, round: 1 })

@@ -3,10 +3,10 @@ import { useMemo, useRef } from 'preact/hooks'
 import type { TableProps } from '../game-ui.ts'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import { Dagger } from './Dagger.tsx'
-import { Deed } from './Deed.tsx'
+import { AbilityNotice } from './AbilityNotice.tsx'
 import type { Layout } from './geometry.ts'
 import { daggerSpot, layout as layoutFor } from './geometry.ts'
-import { Lines } from './Lines.tsx'
+import { AttackLines } from './AttackLines.tsx'
 import type { SeatActs } from './Seat.tsx'
 import { Seat } from './Seat.tsx'
 import type { Situation } from './situation.ts'
@@ -37,7 +37,7 @@ export function Board(props: TableProps<BloodBoundBoard>) {
     <div class={`clan-board clan-${layout.kind} ${layout.tight ? 'clan-tight' : ''}`} ref={frame}>
       <div class="clan-room" style={{ height: `${layout.height}px` }}>
         <TableTop layout={layout} />
-        <Lines layout={layout} attack={view.board.attack} />
+        <AttackLines layout={layout} attack={view.board.attack} />
         <div class={`clan-middle ${middleLook(layout, compact)}`} style={middleOf(layout)}>
           <Supply view={view} tell={tell} spots={spots} inspect={inspect} word={word} compact={compact} />
           {staged && (
@@ -71,7 +71,7 @@ export function Board(props: TableProps<BloodBoundBoard>) {
           })}
         </ol>
         <Dagger {...daggerAt(layout, view.board, selected)} small={layout.kind === 'columns'} />
-        <Deed fresh={fresh} tell={tell} view={view} />
+        <AbilityNotice fresh={fresh} tell={tell} view={view} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import type { Affiliation } from '@gloamhall/blood-bound/face'
 import { AFFILIATION_ICONS, ROLE_ICONS } from './emblems.ts'
-import { deedIn } from './staging.ts'
+import { abilityIn } from './staging.ts'
 
 /** Every attack starts a section of the log. */
 export const headingOf = (event: SeenEvent, tell: Teller): string | undefined =>
@@ -23,6 +23,6 @@ const ICONS: Readonly<Record<string, string>> = {
 
 export function iconOf(event: SeenEvent): string | undefined {
   if (event.key === 'token') return AFFILIATION_ICONS[event.params.token as Affiliation]
-  const deed = deedIn([event])
-  return deed ? ROLE_ICONS[deed.role] : ICONS[event.key]
+  const ability = abilityIn([event])
+  return ability ? ROLE_ICONS[ability.role] : ICONS[event.key]
 }

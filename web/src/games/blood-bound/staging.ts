@@ -39,7 +39,7 @@ const DEEDS: Readonly<Record<string, Role>> = {
 }
 
 /** The ability used in the current frame, if any. */
-export function deedIn(fresh: readonly SeenEvent[]): { readonly role: Role; readonly event: SeenEvent } | undefined {
+export function abilityIn(fresh: readonly SeenEvent[]): { readonly role: Role; readonly event: SeenEvent } | undefined {
   const event = fresh.find(({ key }) => DEEDS[key])
   const role = event && DEEDS[event.key]
   return event && role ? { role, event } : undefined

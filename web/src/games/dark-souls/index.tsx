@@ -28,7 +28,7 @@ export const face: GameUi<DarkSoulsBoard> = {
   inWords: () => import('./in-words.ts'),
   coach: () => import('./coach.tsx'),
   packWords,
-  evenings: (language) => import('./evenings.ts').then((its) => its.evenings(language)),
+  sessionPhrases: (language) => import('./session-phrases.ts').then((its) => its.sessionPhrases(language)),
   sounds,
   headingOf,
   iconOf,

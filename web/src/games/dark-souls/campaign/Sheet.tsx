@@ -42,7 +42,7 @@ export function Sheet({ campaign, tell }: SheetProps) {
       <footer>
         {word('sheet.note', {
           code,
-          evening: played.length,
+          session: played.length,
           day: dayIn(played.at(-1)?.ended ?? campaign.created),
           house: 'Gloamhall',
         })}

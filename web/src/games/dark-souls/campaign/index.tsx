@@ -1,6 +1,6 @@
 import { CAMPAIGNS } from '@gloamhall/dark-souls/face'
 import type { CampaignUi } from '../../../campaign/campaign-ui.ts'
-import { evenings } from '../evenings.ts'
+import { sessionPhrases } from '../session-phrases.ts'
 import { accountIn } from './account.ts'
 import { Cover } from './Cover.tsx'
 import { Story } from './Story.tsx'
@@ -26,7 +26,7 @@ export const campaigns: CampaignUi = {
     },
   ],
   draw: { least: 1, most: 12, text: async (sections) => (await import('./draw.ts')).drawn(sections) },
-  words: evenings,
+  words: sessionPhrases,
   Cover,
   Story,
   absent: {

@@ -4,20 +4,20 @@ import type { Rulebook } from '../components/rulebook.ts'
 import { say } from '../app/i18n.ts'
 import { word } from './words.ts'
 
-interface RuleSlipProps {
+interface RulePopupProps {
   book: Rulebook | undefined
   rule: string | undefined
   inspect(rule: string | undefined): void
 }
 
 /** A rule shown on top of the page being read; closing it returns there. */
-export function RuleSlip({ book, rule: id, inspect }: RuleSlipProps) {
-  const slip = useRef<HTMLElement>(null)
+export function RulePopup({ book, rule: id, inspect }: RulePopupProps) {
+  const popup = useRef<HTMLElement>(null)
   const reading = useRef<Element | null>(null)
   useEffect(() => {
     if (id === undefined) return
-    if (!slip.current?.contains(document.activeElement)) reading.current = document.activeElement
-    slip.current?.focus()
+    if (!popup.current?.contains(document.activeElement)) reading.current = document.activeElement
+    popup.current?.focus()
   }, [id, book])
   const rule = id === undefined ? undefined : book?.byId.get(id)
   if (!rule) return null
@@ -27,10 +27,10 @@ export function RuleSlip({ book, rule: id, inspect }: RuleSlipProps) {
   }
   return (
     <aside
-      ref={slip}
+      ref={popup}
       class="rule-slip"
       tabIndex={-1}
-      aria-label={word('slip', { rule: rule.id })}
+      aria-label={word('popup', { rule: rule.id })}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()

@@ -1,5 +1,5 @@
 import { proposing } from '@gloamhall/dark-souls/face'
-import evening from 'virtual:words/dark-souls/evening/de'
+import session from 'virtual:words/dark-souls/session/en'
 
 /** Phrases of a campaign session, with those for proposing them. */
-export default { ...evening, ...proposing(evening) }
+export default { ...session, ...proposing(session) }

@@ -1,10 +1,10 @@
 import type { Attack } from '@gloamhall/blood-bound/face'
 import type { Layout, Place } from './geometry.ts'
 import { daggerSpot } from './geometry.ts'
-import './Lines.css'
+import './AttackLines.css'
 
 /** Attack and offers to intervene, as curves across the table below the plates. */
-export function Lines({ layout, attack }: { layout: Layout; attack: Attack | undefined }) {
+export function AttackLines({ layout, attack }: { layout: Layout; attack: Attack | undefined }) {
   if (!attack) return null
   const spot = (seat: number) => {
     const place = layout.places.find((each) => each.seat === seat)
