@@ -139,7 +139,7 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : undefined
 }
 
-const hasBody = (raw: IncomingMessage): boolean => declaredLength(raw) !== 0
+export const hasBody = (raw: IncomingMessage): boolean => declaredLength(raw) !== 0
 
 const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')

@@ -36,6 +36,12 @@ export function wrongShape(fault: ShapeFault): Refusal {
   )
 }
 
+export const bodyNotAccepted = (): Refusal =>
+  new Refusal('malformed', undefined, {
+    en: 'A request with GET or HEAD has no body. Nothing was changed.',
+    de: 'Eine Anfrage mit GET oder HEAD hat keinen Inhalt. Es wurde nichts geändert.',
+  })
+
 /** The head of a request; its limit is Node's own (`--max-http-header-size`). */
 export const headTooLarge = (): Refusal =>
   new Refusal('too-large', undefined, {

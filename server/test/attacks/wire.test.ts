@@ -103,6 +103,21 @@ test('a body in thousands of chunks is refused, one in a few is accepted', async
   await flood.shut()
 })
 
+test.each(['/', '/healthz', '/api/games', '/nowhere'])('a body is not accepted with GET or HEAD: %s', async (path) => {
+  const server = await openServer()
+  for (const head of [
+    `GET ${path} HTTP/1.1\r\nContent-Length: 100000000000`,
+    `HEAD ${path} HTTP/1.1\r\nTransfer-Encoding: chunked`,
+  ]) {
+    const line = await RawLine.to(server.address)
+    line.send(`${head}\r\nHost: server\r\n\r\n`)
+    // Closed by the server, which would otherwise read all of it.
+    await line.shut()
+    expect(line.status).toBe(400)
+    if (head.startsWith('GET')) expect(line.text).toContain('"malformed"')
+  }
+})
+
 test('hundreds of pings in one write are all answered', async () => {
   const server = await openServer()
   const line = (await RawLine.to(server.address)).send(upgrade())

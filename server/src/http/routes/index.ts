@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { addressOf, isLocalCheck, isSameOrigin } from '../client-address.ts'
 import type { Config } from '../../config.ts'
-import { reserved } from '../intake.ts'
+import { hasBody, reserved } from '../intake.ts'
 import { LARGE_BODIES } from '../../input/large-bodies.ts'
 import { MAX_SMALL_BODY_BYTES, MIN_ACCOUNTED_ANSWER_BYTES, RETRY_AFTER_SECONDS } from '../limits.ts'
 import { misfitOf } from '../../input/misfit.ts'
 import { openapi } from '../openapi.ts'
 import { languageOf } from '../language.ts'
+import { bodyNotAccepted } from '../refusals.ts'
 import { BadCampaign, BadPack, Refusal } from '../../errors/refusal.ts'
 import { stackOf } from '../../context.ts'
 import { StorageOutage } from '../../store/outage.ts'
@@ -65,9 +66,13 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
     if (!mayMeasure(request, around.ctx.config)) throw new Refusal('unknown-route')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (method !== 'GET' && method !== 'HEAD' && !isSameOrigin(headers, around.ctx.config))
-      throw new Refusal('wrong-origin')
+  app.addHook('onRequest', async ({ method, headers, raw }) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      if (!isSameOrigin(headers, around.ctx.config)) throw new Refusal('wrong-origin')
+      return
+    }
+    // A page or file would be answered without it, and the rest of the body read until the request times out.
+    if (hasBody(raw)) throw bodyNotAccepted()
   })
   app.addHook('onSend', async (request, reply, answer) => {
     accountFor(answer, request, reply, around)
