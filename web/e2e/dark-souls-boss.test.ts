@@ -43,7 +43,7 @@ test('two players, one in English and one in German, and two bots play from the 
   expect(foes.map(({ model }) => model)).toEqual(['gargoyle'])
   expect(await playUntil(people, ({ board, outcome }) => !board.fight || outcome !== undefined, false)).toBe(true)
   // Won or lost: both see the same result, each in their own language.
-  await expect.poll(() => JSON.stringify(mira.table()?.board)).toBe(JSON.stringify(jonas.table()?.board))
+  await expect.poll(() => isInSync(people)).toBe(true)
   for (const { player, table } of people) {
     await player.page.locator(`html[lang=${player.language}]`).waitFor()
     await player.page.locator('.soul-fight').waitFor({ state: 'detached' })
