@@ -61,6 +61,7 @@ export const FOLDERS: readonly FolderTree[] = [
       'games',
       'daily',
       'table',
+      'tutorial',
       'planning',
       'learn',
       'replay',

@@ -10,6 +10,7 @@ import { games } from './tools/games.ts'
 import { guides } from './tools/guides.ts'
 import { icons } from './tools/icons.ts'
 import { options } from './tools/options.ts'
+import { tutorials } from './tools/tutorials.ts'
 import { words } from './tools/words.ts'
 
 const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
@@ -73,6 +74,7 @@ export default defineConfig(({ command }) => ({
     icons(),
     guides(),
     options(),
+    tutorials(),
     words(),
     early,
     packed,
@@ -83,8 +85,8 @@ export default defineConfig(({ command }) => ({
     // The games and the kernel are next to the web folder.
     fs: { allow: ['..'] },
   },
-  // Previews run in a worker with the rules of one game: as modules, so that those of other games are not fetched.
-  worker: { format: 'es', rolldownOptions: { treeshake: TREESHAKE } },
+  // Previews and first matches run in workers with the rules of one game: as modules, so that those of others are not fetched.
+  worker: { format: 'es', plugins: () => [games(), tutorials()], rolldownOptions: { treeshake: TREESHAKE } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -101,6 +101,8 @@ export type { Asked, Choice, Entry, Options, RuleId, Seat, Table, Viewer } from 
 export { ask, asking, awaited, isAwaited, plan, seat, seatsOf } from './table.ts'
 export type { Saying } from './talk.ts'
 export { isPlain, speak } from './talk.ts'
+export type { DueHint, Hint, HintCondition, Tutorial, TutorialBot } from './tutorial.ts'
+export { suggestedChoices, TutorialMatch } from './tutorial.ts'
 export type { OlderWords } from './version.ts'
 export { byVersion, wordsBy } from './version.ts'
 export type { Awaited, View } from './view.ts'

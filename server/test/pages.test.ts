@@ -18,7 +18,16 @@ function builtClient(): string {
 
 test('the built client: one page at all its URLs, immutable hashed files, compressed files where they exist', async () => {
   const { address } = await openServer({ webDir: builtClient() })
-  for (const page of ['/', '/t/BCDFGH', '/r/BCDFGH', '/me', '/credits', '/learn/blood-bound', '/stats/bloodborne']) {
+  for (const page of [
+    '/',
+    '/t/BCDFGH',
+    '/r/BCDFGH',
+    '/me',
+    '/credits',
+    '/learn/blood-bound',
+    '/first/blood-bound',
+    '/stats/bloodborne',
+  ]) {
     const answer = await fetch(address + page)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     expect(await answer.text()).toContain('<title>Gloamhall')

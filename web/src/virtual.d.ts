@@ -50,6 +50,12 @@ declare module 'virtual:guide/*' {
   export const guide: unknown
 }
 
+/** The first matches by game, each loaded on demand. */
+declare module 'virtual:tutorials' {
+  /** Functions that fetch `{ tutorial }`; this declaration cannot import the type. */
+  export const tutorials: Readonly<Record<string, () => Promise<{ readonly tutorial: unknown }>>>
+}
+
 /** Names of a game's options: `virtual:options/<game>/en`. */
 declare module 'virtual:options/*' {
   const words: Readonly<Record<string, string>>

@@ -16,6 +16,7 @@ const PAGES = [
   '/credits',
   '/games/:id',
   '/learn/:id',
+  '/first/:id',
   '/stats/:id',
   '/daily/:id',
   '/campaigns/:id',

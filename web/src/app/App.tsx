@@ -15,6 +15,7 @@ const PAGES: Readonly<Record<Route['page'], Page>> = {
   table: lazy(() => import('../pages/Table.tsx').then(({ TablePage }) => TablePage)),
   replay: lazy(() => import('../pages/Replay.tsx').then(({ Replay }) => Replay)),
   learn: lazy(() => import('../pages/Learn.tsx').then(({ Learn }) => Learn)),
+  first: lazy(() => import('../pages/FirstMatch.tsx').then(({ FirstMatch }) => FirstMatch)),
   me: lazy(() => import('../pages/Me.tsx').then(({ MePage }) => MePage)),
   credits: lazy(() => import('../pages/Credits.tsx').then(({ Credits }) => Credits)),
   figures: lazy(() => import('../pages/Statistics.tsx').then(({ Statistics }) => Statistics)),

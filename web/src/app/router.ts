@@ -8,6 +8,8 @@ export type Route =
   | { readonly page: 'table'; readonly code: string }
   | { readonly page: 'replay'; readonly code: string }
   | { readonly page: 'learn'; readonly code: string }
+  /** The first match of a game, which teaches it. */
+  | { readonly page: 'first'; readonly code: string }
   | { readonly page: 'me' }
   | { readonly page: 'credits' }
   | { readonly page: 'figures'; readonly code: string }
@@ -35,6 +37,7 @@ export function routeAt(path: string): Route {
   if (first === 'r' && code) return { page: 'replay', code }
   if (first === 'games' && second) return { page: 'game', code: second }
   if (first === 'learn' && second) return { page: 'learn', code: second }
+  if (first === 'first' && /^[a-z-]+$/.test(second)) return { page: 'first', code: second }
   if (first === 'stats' && /^[a-z-]+$/.test(second)) return { page: 'figures', code: second }
   if (first === 'campaigns' && second) return { page: 'campaign', code: second }
   if (first === 'daily' && /^[a-z-]+$/.test(second)) return { page: 'daily', code: second }

@@ -1,6 +1,8 @@
 import type { Sentence } from '@gloamhall/kernel'
+import { tutorials } from 'virtual:tutorials'
 import type { Guide, Taught } from './book.ts'
 import { exampleAt } from './Examples.tsx'
+import { isTutorialBegun } from '../tutorial/progress.ts'
 import { RuleChips } from './RuleChips.tsx'
 import { inReaderLanguage, word } from './words.ts'
 
@@ -25,14 +27,21 @@ export function QuickReference({ game, guide, steps, lessons, inspect }: QuickRe
             <p key={sentence.en}>{inReaderLanguage(sentence)}</p>
           ))}
         </div>
-        {first && (
-          <div class="panel-box try">
-            <p>{word('short.try')}</p>
-            <a class="button primary" href={exampleAt(game, first)}>
-              {word('short.begin')}
-            </a>
+        <div class="panel-box try">
+          <p>{word(game in tutorials ? 'short.try-match' : 'short.try')}</p>
+          <div class="row wrap">
+            {game in tutorials && (
+              <a class="button primary" href={`/first/${game}`}>
+                {word(isTutorialBegun(game) ? 'short.match-on' : 'short.match')}
+              </a>
+            )}
+            {first && (
+              <a class={`button ${game in tutorials ? '' : 'primary'}`} href={exampleAt(game, first)}>
+                {word('short.begin')}
+              </a>
+            )}
           </div>
-        )}
+        </div>
       </section>
       <section>
         <h2>{inReaderLanguage(steps)}</h2>

@@ -1,6 +1,7 @@
-import type { Choice, Contradiction, Receipt, View } from '@gloamhall/kernel'
+import type { Choice, Contradiction, Hint, Receipt, View } from '@gloamhall/kernel'
 import type { Lobby, DeliveredEvent, UndoState } from '@gloamhall/protocol'
 import { introduced, noteHead, noteLobby, noteSeat, patched, stepped } from '@gloamhall/protocol'
+import type { ReadonlySignal } from '@preact/signals'
 import { batch, computed, signal } from '@preact/signals'
 import { holds } from '../app/guest.ts'
 import { nextPaint } from '../app/scheduling.ts'
@@ -37,6 +38,23 @@ export interface Stage {
   next(): void
 }
 
+/** A first match that teaches, see `tutorial/`. It is played in this browser, so the server knows nothing of it. */
+export interface Tutoring {
+  /** The hint of the moment, and how many there are. */
+  readonly shown: ReadonlySignal<ShownHint | undefined>
+  /** The hint has been read: the next one, or what happens next. */
+  read(): void
+  /** No more hints. */
+  skip(): void
+  restart(): void
+}
+
+export interface ShownHint {
+  readonly index: number
+  readonly total: number
+  readonly hint: Hint
+}
+
 /** Errors after which the seat is no longer ours, and its nonce no longer part of the seed. */
 const UNSEATED: ReadonlySet<string> = new Set(['unknown-token', 'unseated', 'replaced'])
 
@@ -44,6 +62,7 @@ const UNSEATED: ReadonlySet<string> = new Set(['unknown-token', 'unseated', 'rep
 export class TableStore {
   readonly code: string
   readonly token: string | undefined
+  readonly tutoring: Tutoring | undefined
   readonly lobby = signal<Lobby | undefined>(undefined)
   readonly seat = signal<number | 'spectator' | undefined>(undefined)
   /** The latest view: questions, offers and choices go by it, and do not wait for the playback. */
@@ -79,9 +98,10 @@ export class TableStore {
   /** Whether all messages missed during a disconnection have arrived. */
   readonly caughtUp
 
-  constructor(code: string, token: string | undefined, connect: () => SocketTransport) {
+  constructor(code: string, token: string | undefined, connect: () => SocketTransport, tutoring?: Tutoring) {
     this.code = code
     this.token = token
+    this.tutoring = tutoring
     this.#socket = new TableSocket({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
     this.connection = computed(() => this.#socket.state.value)
     this.caughtUp = computed(() => this.#socket.caughtUp.value)
@@ -158,8 +178,9 @@ export class TableStore {
     })
   }
 
-  /** Updates the receipt. A contradiction is shown once, and stays in the receipt. */
+  /** Updates the receipt. A contradiction is shown once, and stays in the receipt. A first match has no sealed dice to verify. */
   #note(hear: (note: Receipt | undefined) => Receipt | undefined): void {
+    if (this.tutoring) return
     const before = receiptOf(this.code)?.doubt
     const after = updateReceipt(this.code, hear)?.doubt
     if (after !== before) this.doubt.value = after

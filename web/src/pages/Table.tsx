@@ -46,6 +46,19 @@ const preload = (part: { preload(): Promise<unknown> }): void => void part.prelo
 
 function useTable(code: string, token: string | undefined): TableStore {
   const table = useMemo(() => new TableStore(code, token, openSocket), [code, token])
+  useConnection(table)
+  // After a change of seats the old table stays on the screen until the new one has its first view.
+  const shown = useRef(table)
+  const isReady = useMemo(
+    () => computed(() => table.view.value !== undefined || table.problem.value !== undefined),
+    [table],
+  )
+  if (isReady.value || shown.current.code !== code || !shown.current.view.peek()) shown.current = table
+  return shown.current
+}
+
+/** Keeps the table connected while its page is shown. */
+export function useConnection(table: TableStore): void {
   useEffect(() => {
     const reconnectNow = () => {
       if (!document.hidden) table.reconnectNow()
@@ -59,18 +72,10 @@ function useTable(code: string, token: string | undefined): TableStore {
       document.removeEventListener('visibilitychange', reconnectNow)
     }
   }, [table])
-  // After a change of seats the old table stays on the screen until the new one has its first view.
-  const shown = useRef(table)
-  const isReady = useMemo(
-    () => computed(() => table.view.value !== undefined || table.problem.value !== undefined),
-    [table],
-  )
-  if (isReady.value || shown.current.code !== code || !shown.current.view.peek()) shown.current = table
-  return shown.current
 }
 
 /** The page of the game for the rules that the table is played by. The frame around it and its words download beside it. */
-function useGameUi(table: TableStore, game: string | undefined): GameUi | undefined {
+export function useGameUi(table: TableStore, game: string | undefined): GameUi | undefined {
   const rules = useMemo(() => computed(() => table.view.value?.rules), [table]).value
   const [found, setFound] = useState<{ readonly ui: GameUi; readonly rules: number } | undefined>(undefined)
   useEffect(() => {
@@ -86,7 +91,7 @@ function useGameUi(table: TableStore, game: string | undefined): GameUi | undefi
   return found?.rules === rules ? found?.ui : undefined
 }
 
-function Waiting({ text }: { text: string }) {
+export function Waiting({ text }: { text: string }) {
   return (
     <PageLayout>
       <p class="empty" role="status">

@@ -5,6 +5,7 @@ import type { Group } from './choices.ts'
 import { inOrder } from './choices.ts'
 import { EndBar } from './EndBar.tsx'
 import { useTableModel } from './table-model.ts'
+import { TutorialEndBar } from './TutorialStrip.tsx'
 import { isUndoOffered, UndoButton } from './UndoButton.tsx'
 import './ActionBar.css'
 
@@ -13,7 +14,9 @@ const MAX_SEATS_IN_TWO_ROWS = 8
 
 /** The choices of the moment as buttons, with undo and the confirm step; after the match the ways on. */
 export function ActionBar() {
-  return useTableModel().isOver.value ? <EndBar /> : <ChoiceBar />
+  const { table, isOver } = useTableModel()
+  if (!isOver.value) return <ChoiceBar />
+  return table.tutoring ? <TutorialEndBar tutoring={table.tutoring} /> : <EndBar />
 }
 
 function ChoiceBar() {

@@ -12,21 +12,33 @@ interface ChoiceButtonProps {
   /** The digit that chooses it. */
   hint: number
   pressed?: boolean
+  /** The hint of a first match suggests it. */
+  isSuggested?: boolean
   ui: TableUiState
   choose(choice: Choice): void
   children?: ComponentChildren
 }
 
 /** A choice as a button: it highlights its spot, shows its key, and a forbidden one its rule. */
-export function ChoiceButton({ offered, class: look, hint, pressed, ui, choose, children }: ChoiceButtonProps) {
+export function ChoiceButton({
+  offered,
+  class: look,
+  hint,
+  pressed,
+  isSuggested = false,
+  ui,
+  choose,
+  children,
+}: ChoiceButtonProps) {
   const { choice, label, short, spot, barred, fatal } = offered
+  const spoken = isSuggested ? say('tutorial.suggested', { label }) : label
   const point = ({ pointerType }: PointerEvent, pieces: readonly string[]) => {
     if (pointerType === 'mouse') ui.point(pieces)
   }
   return (
     <button
       type="button"
-      class={`${look} ${barred ? 'barred' : 'can'} ${fatal ? 'fatal' : ''}`}
+      class={`${look} ${barred ? 'barred' : 'can'} ${fatal ? 'fatal' : ''} ${isSuggested ? 'suggested' : ''}`}
       aria-disabled={barred ? true : undefined}
       aria-pressed={pressed}
       data-rule={barred}
@@ -42,7 +54,7 @@ export function ChoiceButton({ offered, class: look, hint, pressed, ui, choose, 
         {short}
       </span>
       <span class="hidden">
-        {barred ? say('actions.barred', { label, rule: barred }) : fatal ? `${label}: ${fatal}` : label}
+        {barred ? say('actions.barred', { label, rule: barred }) : fatal ? `${spoken}: ${fatal}` : spoken}
       </span>
       {barred ? (
         <small class="why" aria-hidden="true">

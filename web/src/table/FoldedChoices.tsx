@@ -47,7 +47,7 @@ const ALL = 'all'
 
 /** One button for each verb, or one for everything. */
 function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
-  const { ui } = useTableModel()
+  const { ui, suggested } = useTableModel()
   const all = inOrder(groups)
   const unfold = (what: string) => (ui.unfolded.value = ui.unfolded.value === what ? undefined : what)
   const touch = all.some(({ spot }) => spot !== undefined) && say('actions.touch')
@@ -57,7 +57,12 @@ function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
     const bare = touch && none.length < MAX_BUTTONS_ON_A_PHONE ? none : []
     return (
       <div class="choices">
-        <Unfolding open={ui.unfolded.value === ALL} unfold={() => unfold(ALL)} touch={bare.length === 0 && touch}>
+        <Unfolding
+          open={ui.unfolded.value === ALL}
+          unfold={() => unfold(ALL)}
+          touch={bare.length === 0 && touch}
+          suggested={all.some((each) => !bare.includes(each) && suggested.value.includes(each.choice))}
+        >
           {say('actions.all', { count: all.length })}
         </Unfolding>
         {bare.map((each) => (
@@ -79,6 +84,7 @@ function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
             unfold={() => unfold(caption)}
             touch={can.some(({ spot }) => spot !== undefined) && say('actions.touch')}
             barred={can.length === 0}
+            suggested={can.some(({ choice }) => suggested.value.includes(choice))}
           >
             {say('actions.verb', { caption, count: can.length })}
           </Unfolding>
@@ -93,15 +99,17 @@ interface UnfoldingProps {
   touch: string | false
   /** All of its choices are forbidden: it does not glow, and shows the rules when opened. */
   barred?: boolean
+  /** It holds a choice that the hint of a first match suggests. */
+  suggested?: boolean
   children: string
   unfold(): void
 }
 
-function Unfolding({ open, touch, barred = false, children, unfold }: UnfoldingProps) {
+function Unfolding({ open, touch, barred = false, suggested = false, children, unfold }: UnfoldingProps) {
   return (
     <button
       type="button"
-      class={`button choice ${open ? '' : barred ? 'barred' : 'can'}`}
+      class={`button choice ${open ? '' : barred ? 'barred' : 'can'} ${suggested && !open ? 'suggested' : ''}`}
       aria-expanded={open}
       onClick={unfold}
     >
@@ -166,7 +174,7 @@ interface SingleProps {
 }
 
 function Single({ kind = 'button choice', offered, hint, children }: SingleProps) {
-  const { table, ui, asking, choose } = useTableModel()
+  const { table, ui, asking, choose, suggested } = useTableModel()
   const { choice, spot } = offered
   const isPointed = spot !== undefined && ui.highlight.value.includes(spot)
   const isSent = table.sending.value === choice || asking.value.answer === choice
@@ -174,6 +182,7 @@ function Single({ kind = 'button choice', offered, hint, children }: SingleProps
     <ChoiceButton
       class={`${kind} ${isPointed ? 'pointed' : ''} ${isSent ? 'sent' : ''}`}
       pressed={ui.selected.value === choice}
+      isSuggested={suggested.value.includes(choice)}
       {...{ offered, hint, ui, choose }}
     >
       {children}

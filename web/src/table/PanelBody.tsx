@@ -14,14 +14,14 @@ const Rules = lazy(() => import('./Rules.tsx').then(({ Rules }) => Rules), {
 
 /** The content of the open tab. */
 export function PanelBody() {
-  const { ui, view } = useTableModel()
+  const { table, ui, view } = useTableModel()
   const tab = ui.tab.value
   if (tab === 'rules') return <Rules ui={ui} game={view.value.game} />
   if (tab === 'talk')
     return (
       <>
         <TableLog key="talk" isTalkOnly />
-        <Talk />
+        {table.tutoring ? <p class="empty">{say('tutorial.talk')}</p> : <Talk />}
       </>
     )
   if (tab === 'seats' && wide.value)

@@ -15,7 +15,8 @@ export function Recap() {
     setAbsence(watched)
     return watched.dispose
   }, [table, game])
-  const missed = absence?.missed.value ?? []
+  // A first match has waited for the player, and a hint says where it stands.
+  const missed = table.tutoring ? [] : (absence?.missed.value ?? [])
   if (!absence || missed.length === 0) return null
   const lines = linesOf(missed)
   const close = () => (absence.missed.value = [])

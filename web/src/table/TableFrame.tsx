@@ -24,6 +24,7 @@ import { SpotMenu } from './SpotMenu.tsx'
 import { TableModel, TableModelProvider, useTableModel } from './table-model.ts'
 import { TableUiState, WIDE_TABS } from './table-ui-state.ts'
 import { TopBar } from './TopBar.tsx'
+import { TutorialStrip } from './TutorialStrip.tsx'
 import { useKeys } from './use-keys.ts'
 import './TableFrame.css'
 
@@ -89,7 +90,7 @@ function Layout() {
       <ActionBar />
       {isIdle && table.seat.value !== 'spectator' && <Preview />}
       {!wide.value && <SheetTabs />}
-      <Coach />
+      {table.tutoring ? <TutorialStrip tutoring={table.tutoring} /> : <Coach />}
       <LiveLog />
     </div>
   )

@@ -29,6 +29,8 @@ export interface SpotMarks {
   'data-picked'?: true
   /** Every choice about it is one that the player would regret. */
   'data-fatal'?: true
+  /** The hint of a first match suggests a choice about it. */
+  'data-suggested'?: true
   role?: 'button'
   /** In lower case: on SVG elements `tabIndex` has no effect. */
   tabindex?: 0
@@ -54,12 +56,13 @@ export function toggleSpot(opened: Signal<OpenSpot | undefined>, spot: string, e
 interface SpotMaking {
   readonly view: Pick<View, 'choices' | 'barred' | 'fatal'>
   readonly selected: Choice | undefined
+  readonly suggested?: readonly Choice[]
   spotOf(choice: Choice): string | undefined
   choose(choice: Choice): void
   open(spot: string, element: Element): void
 }
 
-export function spotsOf({ view, selected, spotOf, choose, open }: SpotMaking): Spots {
+export function spotsOf({ view, selected, suggested = [], spotOf, choose, open }: SpotMaking): Spots {
   const choices = Map.groupBy(view.choices, spotOf)
   const barred = Map.groupBy(view.barred, ({ choice }) => spotOf(choice))
   const at = (spot: string): readonly Choice[] => choices.get(spot) ?? []
@@ -85,6 +88,7 @@ export function spotsOf({ view, selected, spotOf, choose, open }: SpotMaking): S
       return {
         'data-spot': spot,
         ...(selected !== undefined && here.includes(selected) ? { 'data-picked': true } : {}),
+        ...(here.some((choice) => suggested.includes(choice)) ? { 'data-suggested': true as const } : {}),
         ...(here.every(isFatal) ? { 'data-fatal': true as const } : {}),
         ...(here.length > 1 ? { 'aria-haspopup': 'dialog' as const } : {}),
         role: 'button',

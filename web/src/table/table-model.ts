@@ -1,5 +1,5 @@
 import type { Choice, View } from '@gloamhall/kernel'
-import { sentence } from '@gloamhall/kernel'
+import { sentence, suggestedChoices } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import type { ReadonlySignal } from '@preact/signals'
 import { batch, computed, signal } from '@preact/signals'
@@ -9,7 +9,7 @@ import { holds } from '../app/guest.ts'
 import { say } from '../app/i18n.ts'
 import { confirms } from '../app/settings.ts'
 import type { GameUi, TableProps } from '../games/game-ui.ts'
-import type { TableStore } from '../net/table-store.ts'
+import type { ShownHint, TableStore } from '../net/table-store.ts'
 import type { Planning } from '../planning/planning.ts'
 import type { Group } from './choices.ts'
 import { grouped } from './choices.ts'
@@ -83,6 +83,16 @@ export class TableModel {
   /** A choice that is on its way to the server still counts as selected. */
   readonly selected = computed(() => this.ui.selected.value ?? this.table.sending.value)
 
+  // ---- the first match ----
+
+  /** The hint of the moment; only a first match has any. */
+  readonly hint = computed<ShownHint | undefined>(() => this.table.tutoring?.shown.value)
+  /** The choices it suggests. During a plan, those that fit where the plan leads to. */
+  readonly suggested = computed<readonly Choice[]>(() => {
+    const { choose } = this.hint.value?.hint ?? {}
+    return choose ? suggestedChoices(choose, this.asking.value.choices) : NO_CHOICES
+  })
+
   readonly groups = computed<readonly Group[]>(() => {
     const view = this.asking.value
     if (view.outcome) return []
@@ -96,6 +106,7 @@ export class TableModel {
     return spotsOf({
       view,
       selected: this.selected.value,
+      suggested: this.suggested.value,
       spotOf: (choice) => this.#spotOf(choice, view),
       choose: this.choose,
       open: (spot, element) => toggleSpot(this.opened, spot, element),
@@ -178,6 +189,12 @@ export class TableModel {
 
   // ---- for the parts that a game draws itself ----
 
+  /** What is pointed at, or else what the hint is about. */
+  readonly #highlight = computed<readonly string[]>(() => {
+    const pointed = this.ui.highlight.value
+    return pointed.length > 0 ? pointed : (this.hint.value?.hint.look ?? pointed)
+  })
+
   readonly tableProps = computed<TableProps>(() => {
     const plan = this.#plan.value
     const ghost = plan?.ghost.value
@@ -195,7 +212,7 @@ export class TableModel {
       choose: this.choose,
       ...(this.planning.value ? { lay: this.#lay } : {}),
       selected: this.selected.value,
-      highlight: this.ui.highlight.value,
+      highlight: this.#highlight.value,
       setHighlight: this.ui.point,
       inspect: this.ui.inspect,
       say: this.#claim,

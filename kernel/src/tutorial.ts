@@ -1,0 +1,281 @@
+import type { Box } from './box.ts'
+import { swift } from './chance.ts'
+import { isLike } from './expectation.ts'
+import type { Event, SeenEvent } from './events.ts'
+import { eventFor } from './events.ts'
+import type { Game } from './game.ts'
+import type { OnFrame } from './match.ts'
+import { Match } from './match.ts'
+import { askedOf } from './play.ts'
+import type { Verdict } from './play.ts'
+import { ProblemError, problem } from './problem.ts'
+import type { Scenario, Sentence } from './scenario.ts'
+import type { Chance } from './chance.ts'
+import type { Choice, Seat, Table } from './table.ts'
+import { awaited, seat as toSeat } from './table.ts'
+import type { View } from './view.ts'
+
+/**
+ * A first match that teaches: a table to begin with, a fixed seed, what the bots do first, and hints. From the first
+ * choice on it is an ordinary match by the rules, and every legal choice may be made.
+ */
+export interface Tutorial extends Pick<Scenario, 'seats' | 'options' | 'given'> {
+  /** The seed of all dice. It is no secret, so such a match is never a fair one, and never counts. */
+  readonly seed: number
+  /** The names of the bots, seat 2 first. The player is in seat 1. */
+  readonly names: readonly string[]
+  /**
+   * What bots choose first, each seat in this order: `2 attack 3`. A seat whose next line is not legal has been led
+   * elsewhere by the player: it drops the rest of its lines and decides for itself.
+   */
+  readonly script?: readonly string[]
+  /** One idea each, in the order in which they are best learnt. */
+  readonly hints: readonly Hint[]
+}
+
+/** One idea, shown when the table is as described: it depends on where the match is, not on how it came there. */
+export interface Hint {
+  readonly title: Sentence
+  readonly say: Sentence
+  readonly when?: HintCondition
+  /**
+   * What is worth trying, `attack 3` or `attack *`: all offered choices that match the first of these with any. A hint
+   * whose suggestions are not offered is not shown.
+   */
+  readonly choose?: readonly string[]
+  /** Where to look: spots of the board. */
+  readonly look?: readonly string[]
+}
+
+/** All of these must hold. */
+export interface HintCondition {
+  /** The player is asked this. */
+  readonly question?: string
+  /** The player has been told an event like this since their last choice; a text is its key. */
+  readonly told?: unknown
+  /** The player's view is like this, in the language of expectations. */
+  readonly view?: unknown
+}
+
+/** The hint of the moment. */
+export interface DueHint {
+  readonly index: number
+  readonly hint: Hint
+  /** The choices it suggests, all of them legal. */
+  readonly choices: readonly Choice[]
+}
+
+/** Decides for a seat: receives what a player there would receive. */
+export interface TutorialBot {
+  hear(events: readonly Event[]): void
+  choose(view: View, chance: Chance): Choice | undefined
+}
+
+interface ChoosingOptions {
+  /** It was planned together with the choice before it. */
+  readonly isPlanned?: boolean
+  readonly onFrame?: OnFrame | undefined
+}
+
+/** The seat of the player. */
+const PLAYER = toSeat(1)
+
+/** What the player did besides choosing. */
+const READ = 'read'
+const SKIP = 'skip'
+/** Before a choice that was planned together with the one before it. */
+const THEN = 'then '
+
+/**
+ * A tutorial being played. Everything follows from its acts: the lines of all seats, and which hints were read. A caller
+ * that keeps them can build the same match again.
+ */
+export class TutorialMatch {
+  readonly tutorial: Tutorial
+  readonly match: Match
+  readonly #bots: ReadonlyMap<Seat, TutorialBot>
+  readonly #acts: string[] = []
+  readonly #done = new Set<number>()
+  #script: readonly string[]
+  /** What the player was told so far, each event with the number of lines in the record. */
+  readonly log: (SeenEvent & { readonly version: number })[] = []
+  /** Where in the log the player's last choice begins. */
+  #since = 0
+
+  constructor(box: Box, tutorial: Tutorial, botFor: (seat: Seat) => TutorialBot, acts: readonly string[] = []) {
+    this.tutorial = tutorial
+    const { seats, options, seed } = tutorial
+    this.match = new Match(gameFrom(box, tutorial), seats, options, { kind: 'swift', seed })
+    this.#bots = new Map(
+      Array.from({ length: seats - 1 }, (_, index) => [toSeat(index + 2), botFor(toSeat(index + 2))]),
+    )
+    this.#script = tutorial.script ?? []
+    this.#hear(this.match.opening)
+    for (const act of acts) this.#repeat(act)
+  }
+
+  /** What was done so far, to be kept. */
+  get acts(): readonly string[] {
+    return this.#acts
+  }
+
+  get view(): View {
+    return this.match.view(PLAYER)
+  }
+
+  get #isAsked(): boolean {
+    const asked = askedOf(this.match.table, PLAYER)
+    return asked !== undefined && asked.answer === undefined
+  }
+
+  /** The first hint that was not read yet and fits the table. None after the end. */
+  get hint(): DueHint | undefined {
+    if (this.match.outcome) return undefined
+    const { view } = this
+    for (const [index, hint] of this.tutorial.hints.entries()) {
+      if (this.#done.has(index) || !this.#fits(hint.when ?? {}, view)) continue
+      const choices = hint.choose ? suggestedChoices(hint.choose, this.#isAsked ? view.choices : []) : []
+      if (!hint.choose || choices.length > 0) return { index, hint, choices }
+    }
+    return undefined
+  }
+
+  #fits({ question, told, view: like }: HintCondition, view: View): boolean {
+    const event = typeof told === 'string' ? { key: told } : told
+    return (
+      (question === undefined || (this.#isAsked && askedOf(this.match.table, PLAYER)?.question === question)) &&
+      (event === undefined || this.log.slice(this.#since).some((each) => isLike(event, each))) &&
+      isLike(like, view)
+    )
+  }
+
+  /**
+   * The player chooses. The hint of the moment is done with that, whether they followed it or not; but not by the later
+   * choices of a plan, whose hints were never shown.
+   */
+  choose(choice: Choice, { isPlanned = false, onFrame }: ChoosingOptions = {}): Verdict {
+    const due = isPlanned ? undefined : this.hint
+    const verdict = this.match.choose(PLAYER, choice, onFrame)
+    if (!verdict.ok) return verdict
+    if (due) this.#done.add(due.index)
+    if (!isPlanned) this.#since = this.log.length
+    this.#acts.push(`${isPlanned ? THEN : ''}${PLAYER} ${choice}`)
+    this.#hear(verdict.events)
+    return verdict
+  }
+
+  /** The player has read the hint of the moment. */
+  read(): void {
+    const due = this.hint
+    if (!due) return
+    this.#done.add(due.index)
+    this.#acts.push(READ)
+  }
+
+  /** No more hints. */
+  skip(): void {
+    for (const index of this.tutorial.hints.keys()) this.#done.add(index)
+    this.#acts.push(SKIP)
+  }
+
+  /** Whether the next act is that of a bot. A hint about what has just happened is read first. */
+  get isBotNext(): boolean {
+    return this.#botsTurn !== undefined && (this.#isAsked || this.hint === undefined)
+  }
+
+  /** A bot the table waits for. Where one answer counts for all seats, it is the player's. */
+  get #botsTurn(): Seat | undefined {
+    const open = awaited(this.match.table)
+    const isLeft = open.some(({ seat, manner }) => seat === PLAYER && manner === 'forAll')
+    return open.find(({ seat, manner }) => seat !== PLAYER && !(isLeft && manner === 'forAll'))?.seat
+  }
+
+  /** Plays one choice of a bot. The bots have their own dice, so that thinking longer does not change those of the table. */
+  playBot(onFrame?: OnFrame): Verdict {
+    const seat = this.#botsTurn
+    if (seat === undefined) throw new Error('no bot is next')
+    const choice = this.#scripted(seat) ?? this.#decided(seat)
+    const verdict = this.#chooseFor(seat, choice, onFrame)
+    if (!verdict.ok) throw new Error(`the bot in seat ${seat} chose "${choice}": ${verdict.code}`)
+    return verdict
+  }
+
+  #chooseFor(seat: Seat, choice: Choice, onFrame?: OnFrame): Verdict {
+    const verdict = this.match.choose(seat, choice, onFrame)
+    if (!verdict.ok) return verdict
+    this.#acts.push(`${seat} ${choice}`)
+    this.#hear(verdict.events)
+    return verdict
+  }
+
+  #decided(seat: Seat): Choice {
+    const chance = swift(this.tutorial.seed + this.#acts.length)
+    const choice = this.#bots.get(seat)?.choose(this.match.view(seat), chance)
+    if (choice === undefined) throw new Error(`the bot in seat ${seat} gives no answer`)
+    return choice
+  }
+
+  /** The next line of the script for this seat, if it is legal now. */
+  #scripted(seat: Seat): Choice | undefined {
+    const line = this.#script.find((each) => each.startsWith(`${seat} `))
+    if (line === undefined) return undefined
+    const choice = line.slice(`${seat} `.length)
+    const isLegal = this.match.view(seat).choices.includes(choice)
+    this.#script = this.#script.filter((each) => (isLegal ? each !== line : !each.startsWith(`${seat} `)))
+    return isLegal ? choice : undefined
+  }
+
+  #hear(events: readonly Event[]): void {
+    for (const bot of this.#bots.values()) bot.hear(events)
+    const version = this.match.lines.length
+    for (const event of events) {
+      const seen = eventFor(event, PLAYER)
+      if (seen) this.log.push({ ...seen, version })
+    }
+  }
+
+  /**
+   * The acts that are left when the player takes back their last choice, and what has happened since; undefined if a die
+   * was rolled or something was shown.
+   */
+  get actsBefore(): readonly string[] | undefined {
+    if (this.match.outcome || this.match.since(PLAYER).some(({ final }) => final)) return undefined
+    const at = this.#acts.findLastIndex((act) => act.startsWith(`${PLAYER} `) || act.startsWith(THEN))
+    return at < 0 ? undefined : this.#acts.slice(0, at)
+  }
+
+  #repeat(act: string): void {
+    if (act === READ) return this.read()
+    if (act === SKIP) return this.skip()
+    const isPlanned = act.startsWith(THEN)
+    const [number, ...words] = (isPlanned ? act.slice(THEN.length) : act).split(' ')
+    const [seat, choice] = [toSeat(Number(number)), words.join(' ')]
+    const verdict = seat === PLAYER ? this.choose(choice, { isPlanned }) : this.#repeatBot(seat, choice)
+    if (!verdict.ok) throw new ProblemError(problem('lesson-refused', { line: act, reason: verdict.code }))
+  }
+
+  #repeatBot(seat: Seat, choice: Choice): Verdict {
+    this.#scripted(seat)
+    return this.#chooseFor(seat, choice)
+  }
+}
+
+/** The game of the box, set up as the tutorial says. */
+function gameFrom(box: Box, { given }: Tutorial): Game {
+  if (given === undefined) return box.game
+  return {
+    ...box.game,
+    setup: (seats, options, chance, by): Table => box.scene(given, seats, options, chance, by),
+  }
+}
+
+/** The offered choices that match the first pattern with any; `*` in a pattern stands for any words. */
+export function suggestedChoices(patterns: readonly string[], offered: readonly Choice[]): readonly Choice[] {
+  for (const pattern of patterns) {
+    const [first = '', ...rest] = pattern.split('*').map((part) => part.replaceAll(/[.+]/g, '\\$&'))
+    const wanted = new RegExp(`^${[first, ...rest].join('.*')}$`)
+    const found = offered.filter((choice) => wanted.test(choice))
+    if (found.length > 0) return found
+  }
+  return []
+}
