@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
+import { tutorials } from 'virtual:tutorials'
 import { route } from '../app/router.ts'
 import { say, spoken } from '../app/i18n.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -8,6 +9,7 @@ import { PageLayout } from '../components/PageLayout.tsx'
 import { insertSprite } from '../components/sprite.ts'
 import { openBox, titleLanguage } from '../games/catalogue.ts'
 import type { AvailableGame, Introduction } from '../games/manifest.ts'
+import { isTutorialBegun } from '../tutorial/progress.ts'
 import { StartProblem } from './StartProblem.tsx'
 import { useTableStart } from './start-table.ts'
 import '../components/Engraved.css'
@@ -98,6 +100,13 @@ function Play({ game: { id, seats } }: { game: AvailableGame }) {
         </label>
       </div>
       <StartProblem problem={problem} />
+      {id in tutorials && (
+        <Way note={say('game.first-note')}>
+          <a class="button" href={`/first/${id}`}>
+            <Icon name="candle-light" /> {say(isTutorialBegun(id) ? 'game.first-on' : 'game.first')}
+          </a>
+        </Way>
+      )}
       <Way note={say('game.bots-note')}>
         <button type="button" class="button primary" disabled={busy} onClick={() => withBots(id, count)}>
           <Icon name="metal-golem-head" /> {say('landing.bots')}

@@ -64,7 +64,7 @@ export function TutorialEndBar({ tutoring }: { tutoring: Tutoring }) {
       <a class="button" href={`/learn/${game}`}>
         {say('tutorial.learn')}
       </a>
-      <a class="button primary" href="/">
+      <a class="button primary" href={`/games/${game}`}>
         {say('tutorial.play')}
       </a>
     </section>
