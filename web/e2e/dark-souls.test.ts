@@ -116,7 +116,7 @@ test('two players, one in English and one in German, and two bots: both see the 
     player.page.setDefaultTimeout(2000)
   }
   await Promise.all([playsARoom(mira, hers), playsARoom(jonas, his)])
-  await expect.poll(() => JSON.stringify(hers()?.board)).toBe(JSON.stringify(his()?.board))
+  await expect.poll(() => JSON.stringify(hers()?.board) === JSON.stringify(his()?.board)).toBe(true)
   await mira.page.locator('html[lang=en]').waitFor()
   await jonas.page.locator('html[lang=de]').waitFor()
 }, 240_000)
