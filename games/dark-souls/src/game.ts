@@ -3,6 +3,7 @@ import { carriedFaults, readCarried, seatsFor } from './campaign/reading.ts'
 import { clone } from './clone.ts'
 import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
+import { older } from './older.ts'
 import { isDeathNear } from './rules/death.ts'
 import { outcome } from './rules/end.ts'
 import { COURSE, FRAMES, questions, steps } from './rules/index.ts'
@@ -20,6 +21,7 @@ export const game: Game<DarkSoulsTable, DarkSoulsBoard> = {
   version: VERSION,
   seats: { min: 1, max: 4 },
   options: OPTIONS,
+  older,
   refusals: { notAsked: 'DS-106', over: 'DS-3' },
   setup,
   steps,

@@ -7,6 +7,7 @@ import { figures } from './figures.ts'
 import { game } from './game.ts'
 import type { Node } from './nodes.ts'
 import { nameOf } from './nodes.ts'
+import { olderWords } from './older.ts'
 import { phrases } from './phrases.ts'
 import { read } from './read.ts'
 import { scene } from './scene.ts'
@@ -16,6 +17,7 @@ import type { DarkSoulsBoard } from './view.ts'
 export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   game,
   phrases,
+  olderWords,
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,

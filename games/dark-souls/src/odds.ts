@@ -6,6 +6,7 @@ import type { Node } from './nodes.ts'
 import { attackOf, foesAt, rowOf } from './rules/attack.ts'
 import type { Handful } from './rules/dice.ts'
 import { costsToBlock } from './rules/costs.ts'
+import { BLEED_DAMAGE, embered } from './rules/endurance.ts'
 import { dodgeDice, guardDice } from './rules/equipment.ts'
 import { healthOf } from './rules/foes.ts'
 import { dealtTo, defenceOf } from './rules/strike.ts'
@@ -105,9 +106,6 @@ export interface AttackOdds {
   readonly damage: Odds
   readonly kills: number
 }
-
-const BLEED_DAMAGE = 2
-const EMBER_MIN_DAMAGE = 3
 
 /** Odds for every foe the attack is aimed at; a row that repeats is assumed to hit the same foes each time. */
 export function attackOdds(
@@ -218,13 +216,13 @@ export function defenceOdds(
 ): DefenceOdds {
   const character = characterAt(table, seat)
   const suffered = (left: number): number => {
-    const embered = left >= EMBER_MIN_DAMAGE && character.ember ? left - 1 : left
-    return embered > 0 && bleeds ? embered + BLEED_DAMAGE : embered
+    const taken = embered(character, left)
+    return taken > 0 && bleeds ? taken + BLEED_DAMAGE : taken
   }
   const against = type === 'physical' ? 'block' : 'resist'
   const dice = guardDice(table, character, against)
   const remains = (sum: number): number => suffered(Math.max(0, damage - sum))
-  const lucky = luck && (against === 'block' || table.options.luckOnResist !== 'no')
+  const lucky = luck && (against === 'block' || table.options.luckOnResist === 'yes')
   const sums = lucky ? luckyOdds(dice, (sum) => -remains(sum)) : sumOdds(dice)
   const evading: Handful = { dodge: dodgeDice(table, character) }
   const signs = luck ? luckyOdds(evading, (sum) => (sum >= dodge ? 1 : 0)) : sumOdds(evading)

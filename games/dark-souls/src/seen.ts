@@ -1,4 +1,4 @@
-import type { Seat } from '@gloamhall/kernel'
+import type { Options, Seat } from '@gloamhall/kernel'
 import { seatsOf } from '@gloamhall/kernel'
 import type { BehaviourId } from './content/cards.ts'
 import { FACES } from './content/dice.ts'
@@ -6,6 +6,7 @@ import type { Dice } from './content/effects.ts'
 import { DICE } from './content/effects.ts'
 import type { AttackChoiceOdds } from './choice-odds.ts'
 import { halfOf, lastOf } from './rules/behaviour.ts'
+import { isLastDeath } from './rules/sparks.ts'
 import type { Foe } from './table.ts'
 import type { DarkSoulsBoard, SeenBehaviour } from './view.ts'
 
@@ -53,9 +54,12 @@ export function whenOf(board: Pick<DarkSoulsBoard, 'characters' | 'fight'>, seat
  * Effects of a rest: the spark dial before and after (none if resting is impossible), tokens restored, and tiles to be
  * fought again. (DS-76 … DS-80)
  */
-export function restFrom({ sparks, characters, map }: Pick<DarkSoulsBoard, 'sparks' | 'characters' | 'map'>) {
+export function restFrom(
+  { sparks, characters, map, campaign }: Pick<DarkSoulsBoard, 'sparks' | 'characters' | 'map' | 'campaign'>,
+  options: Options,
+) {
   return {
-    sparks: sparks > 0 ? { from: sparks, to: sparks - 1 } : undefined,
+    sparks: !isLastDeath({ sparks, campaign, options }) ? { from: sparks, to: sparks - 1 } : undefined,
     back: (['estus', 'luck', 'heroic'] as const)
       .map((token) => ({ token, used: characters.filter((each) => !each[token]).length }))
       .filter(({ used }) => used > 0),

@@ -27,10 +27,11 @@ export const OPTIONS = {
   decisions: { values: ['party', 'owner'], rule: 'DS-326' },
   attackPush: { values: ['farther', 'any'], rule: 'DS-273' },
   bleed: { values: ['stays', 'leaves'], rule: 'DS-274' },
-  luckOnResist: { values: ['yes', 'no'], rule: 'DS-286' },
+  luckOnResist: { values: ['no', 'yes'], rule: 'DS-286' },
   stagger: { values: ['all', 'icons'], rule: 'DS-143' },
   heatUp: { values: ['all', 'deck'], rule: 'DS-300' },
   hammerSmash: { values: ['front', 'nearest'], rule: 'DS-304' },
+  campaignEnd: { values: ['death', 'spark'], rule: 'DS-311' },
 } as const
 
 export interface DarkSoulsTable extends Table<DarkSoulsStep, DarkSoulsAsked> {

@@ -8,20 +8,23 @@ import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
 import type { Character, DarkSoulsTable, Fight, Foe } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
+import { VERSION } from '../src/version.ts'
 
 export interface Terms extends Scene {
   /** The number of characters, or 1, by default. */
   readonly seats?: number
+  /** The version of the rules, by default the newest. */
+  readonly rules?: number
   readonly options?: Options
   /** Scripted chance, in order; a test fails if some of it is left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
 
 /** A table on which no step has been played, for tests that call rules directly. */
-export function setTable({ seats, options = {}, chance = [], ...given }: Terms = {}): DarkSoulsTable {
+export function setTable({ seats, rules = VERSION, options = {}, chance = [], ...given }: Terms = {}): DarkSoulsTable {
   const people = seats ?? given.characters?.length ?? 1
   const agreed = optionsOf({ id: 'dark-souls', options: OPTIONS } as unknown as Game, options)
-  return set(given, people, agreed, scripted(...chance), { version: 1 })
+  return set(given, people, agreed, scripted(...chance), { version: rules })
 }
 
 /** Scripts dice in the order they are thrown: `thrown('black 2', 'blue 1', 'dodge 1')`. */
@@ -43,7 +46,7 @@ export const bookOf = (
 ): Game<DarkSoulsTable> =>
   ({
     id: 'dark-souls',
-    version: 1,
+    version: VERSION,
     seats: { min: 1, max: 4 },
     options: OPTIONS,
     refusals: { notAsked: 'DS-106', over: 'DS-3' },

@@ -22,7 +22,7 @@ import { CAMPAIGN_IDS, CAMPAIGNS } from '../src/content/campaigns.ts'
 import { CLASS_IDS } from '../src/content/classes.ts'
 import { game } from '../src/game.ts'
 import type { Session } from './sessions.ts'
-import { beginning, throughJson, playSession } from './sessions.ts'
+import { beginning, playPaused, playSession, throughJson } from './sessions.ts'
 import { Ledger } from './ledger.ts'
 
 describe('the campaigns of the book', () => {
@@ -120,19 +120,13 @@ describe('custom campaigns', () => {
 })
 
 /** Saved states of sessions of several campaigns. */
-const savedStates: readonly DarkSoulsCarried[] = [13, 12, 9, 20].flatMap((seed) => {
-  const { outcome } = playSession(beginning('the-first-journey'), {
-    seats: 2,
-    seed,
-    easyFights: true,
-    visitsPerBreak: 40,
-  })
-  return outcome.carries ? [outcome.carries as DarkSoulsCarried] : []
+const savedStates: readonly DarkSoulsCarried[] = [100, 200, 300, 400].map((seed) => {
+  const manner = { seats: 2, seed, easyFights: true, visitsPerBreak: 40 }
+  return playPaused(beginning('the-first-journey'), manner).outcome.carries as DarkSoulsCarried
 })
 
 describe('the saved state', () => {
   test('[DS-264] is read exactly as it was written', () => {
-    expect(savedStates.length).toBeGreaterThan(2)
     for (const carried of [beginning('the-coiled-sword'), ...savedStates])
       expect(JSON.stringify(readCarried(throughJson(carried)))).toBe(JSON.stringify(carried))
   })

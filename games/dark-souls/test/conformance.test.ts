@@ -12,7 +12,7 @@ import { game } from '../src/game.ts'
 import { itemCards } from '../src/items.ts'
 import { ROOMS } from '../src/rooms.ts'
 import type { DarkSoulsTable } from '../src/table.ts'
-import { beginning, playSession } from './sessions.ts'
+import { beginning, playPaused } from './sessions.ts'
 import { disguise, firstTrap, nextEncounter, nextTreasure } from './disguise.ts'
 import { OTHER_BOX, packOf } from './packs.ts'
 
@@ -192,7 +192,7 @@ const invariants: Readonly<Record<string, Invariant<DarkSoulsTable>>> = {
 }
 
 /** A party of two in its second section, with what it has found so far. */
-const LATER = playSession(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 })
+const LATER = playPaused(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 })
   .outcome.carries as DarkSoulsCarried
 
 function expectThat(holds: boolean, otherwise: string): void {

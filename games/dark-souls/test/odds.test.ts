@@ -158,7 +158,12 @@ describe('odds of an attack', () => {
 
 describe('odds of a defence', () => {
   const knight = (more: object = {}) =>
-    setTable({ foes: { 'sentinel-1': 'e1' }, characters: [{ class: 'knight', ...more }], terrain: {} })
+    setTable({
+      foes: { 'sentinel-1': 'e1' },
+      characters: [{ class: 'knight', ...more }],
+      terrain: {},
+      options: { luckOnResist: 'yes' },
+    })
 
   test.each([false, true])('[DS-184] give the damage that is left, luck: %s', (luck) => {
     const danger = { damage: 4, dodge: 1 }

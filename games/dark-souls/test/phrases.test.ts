@@ -25,13 +25,13 @@ import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 import { read } from '../src/read.ts'
 import { OPTIONS } from '../src/table.ts'
-import { beginning, playSession } from './sessions.ts'
+import { beginning, playPaused, playSession } from './sessions.ts'
 
 /** First sessions, and one from the middle with cards out of the game and a party to return to. */
 const CAMPAIGNS = [
   beginning('the-first-journey'),
   beginning('the-coiled-sword'),
-  playSession(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 }).outcome
+  playPaused(beginning('the-first-journey'), { seats: 2, seed: 13, easyFights: true, visitsPerBreak: 40 }).outcome
     .carries,
 ]
 

@@ -28,14 +28,14 @@ describe('readers of the view', () => {
     const before = viewOf(game, at.table, 1 as Seat).board
     Object.assign(at.table.characters[0] ?? {}, { estus: false, luck: false })
     Object.assign(at.table.map[0] ?? {}, { cleared: true })
-    const said = restFrom(viewOf(game, at.table, 1 as Seat).board)
+    const said = restFrom(viewOf(game, at.table, 1 as Seat).board, {})
     expect(said.back).toEqual([
       { token: 'estus', used: 1 },
       { token: 'luck', used: 1 },
     ])
     expect(said.woken).toBe(1)
     expect(said.sparks).toEqual({ from: before.sparks, to: before.sparks - 1 })
-    expect(restFrom({ ...before, sparks: 0 }).sparks).toBeUndefined()
+    expect(restFrom({ ...before, sparks: 0 }, {}).sparks).toBeUndefined()
   })
 
   test('[DS-161] take the most vulnerable of several targets of one roll', () => {

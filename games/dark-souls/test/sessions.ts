@@ -75,6 +75,14 @@ export function playSession(carried: object, manner: Manner): Session {
   return { game: played, table, events, outcome }
 }
 
+/** The next session, seed after seed, that the party ends before the campaign does. */
+export function playPaused(carried: object, manner: Manner): Session & { readonly seed: number } {
+  for (let seed = manner.seed; ; seed++) {
+    const session = playSession(carried, { ...manner, seed })
+    if (session.outcome.carries) return { ...session, seed }
+  }
+}
+
 const MAX_CHOICES = 20_000
 /** A party without weapons would fight forever. */
 const LONG_FIGHT_TURNS = 30

@@ -1,7 +1,8 @@
 import type { Asked, Entry, Seat } from '@gloamhall/kernel'
 import type { CardId } from '../content/cards.ts'
-import type { Slot } from '../table.ts'
 import type { Node } from '../nodes.ts'
+import type { Roll, Slot } from '../table.ts'
+import type { SoFar } from './enemies.ts'
 
 /** Steps of a character's activation. */
 export type ActivationStep =
@@ -20,7 +21,8 @@ export type ActivationStep =
   | Settle
 
 export type ActivationAsked =
-  | (Asked & { readonly question: 'breath' | 'act' | 'luck' | 'provoke' })
+  | (Asked & { readonly question: 'breath' | 'act' | 'provoke' })
+  | LuckAsked
   | (Asked & { readonly question: 'trap'; readonly node: Node })
   | (Asked & { readonly question: 'dodgeOn'; readonly nodes: number })
   | (Asked & { readonly question: 'backstab'; readonly foe: string })
@@ -31,6 +33,14 @@ export type ActivationAsked =
 
 /** Offers a player with a ready Luck token to reroll one of the dice just rolled. (DS-45) */
 export type Luck = Entry & { readonly step: 'luck'; readonly seat: Seat }
+
+export type LuckAsked = Asked &
+  SoFar & {
+    readonly question: 'luck'
+    readonly purpose: Roll['purpose']
+    /** Positions of the dice worth a reroll, counted from 1; before version 2 all dice. */
+    readonly dice: readonly number[]
+  }
 
 /** Rolls the dodge dice against a trap, then resolves the roll. (DS-99) */
 export type TrapRoll = Entry & { readonly step: 'trapRoll' | 'trapDodged'; readonly seat: Seat; readonly node: Node }

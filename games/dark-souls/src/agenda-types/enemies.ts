@@ -112,4 +112,10 @@ export interface Feared {
 export type TurnAsked = Asked &
   Feared & { readonly question: 'defendFirst'; readonly against: Blowing; readonly seats: readonly Seat[] }
 export type DefenceAsked = Asked & Feared & { readonly question: 'defend'; readonly against: Blowing }
-export type StandFastAsked = Asked & { readonly question: 'standFast'; readonly against: Blowing }
+export type StandFastAsked = Asked & SoFar & { readonly question: 'standFast'; readonly against: Blowing }
+
+/** The result of a roll so far, which a question about it shows: 3 of 4 blocked. (DS-45, DS-245) */
+export interface SoFar {
+  readonly done: number
+  readonly needed: number
+}

@@ -5,6 +5,8 @@ import { equipmentOf } from '../content/cards.ts'
 import { attachable, targets } from '../rules/changes.ts'
 import { freeBoxes } from '../rules/endurance.ts'
 import { questions } from '../rules/index.ts'
+import { isLastDeath } from '../rules/sparks.ts'
+import { helpfulDice, stakesOf } from '../rules/stakes.ts'
 import type { DarkSoulsAsked, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt } from '../table.ts'
 import type { ExpectedFoes } from './expected-foes.ts'
@@ -26,7 +28,7 @@ export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked): Choi
       return sale(table, choices)
     case 'dash':
       // Without a spark to rest with, running home does not help.
-      return isExhausted(table) && table.sparks > 0 ? dashAway(table, choices) : 'fight'
+      return isExhausted(table) && !isLastDeath(table) ? dashAway(table, choices) : 'fight'
     case 'boss':
       return BOSS_PREFERENCE.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
     case 'journey':
@@ -43,6 +45,9 @@ export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked): Choi
       return choices.find((choice) => choice === 'open')
     case 'ember':
       return choices[0]
+    case 'luck':
+      // Before version 2 the question comes even if no face could help.
+      return helpfulDice(table, stakesOf(table)).length === 0 ? 'keep' : undefined
     case 'act':
       return table.fight && isStalemate(table.fight) ? highestPrior(table, asked.seat, choices) : undefined
     case 'lead':
@@ -159,7 +164,7 @@ function onward(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   const ways = choices.filter((choice) => choice.startsWith('go ') && choice !== 'go bonfire')
   const [way] = ways.sort((one, other) => riskOf(table, one) - riskOf(table, other))
   const isOpen = choices.includes('fog')
-  if (way && !(isOpen && table.sparks === 0)) return way
+  if (way && !(isOpen && isLastDeath(table))) return way
   if (isOpen) return 'fog'
   return choices[0] as Choice
 }

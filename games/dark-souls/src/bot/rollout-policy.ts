@@ -2,12 +2,13 @@ import type { Chance, Choice, Seat } from '@gloamhall/kernel'
 import { below, pick } from '@gloamhall/kernel'
 import { TRAPS } from '../content/traps.ts'
 import type { Node } from '../nodes.ts'
-import type { DarkSoulsAsked, DarkSoulsTable } from '../table.ts'
+import type { DarkSoulsAsked, DarkSoulsTable, RolledDie } from '../table.ts'
 import { characterAt, fightOf, foeNamed } from '../table.ts'
 import { defenceOdds } from '../odds.ts'
 import { attackOf } from '../rules/assault.ts'
 import { freeBoxes } from '../rules/endurance.ts'
 import { questions } from '../rules/index.ts'
+import { helpfulDice, stakesOf } from '../rules/stakes.ts'
 import { priors } from './turns.ts'
 import type { Question } from '@gloamhall/kernel'
 
@@ -23,7 +24,7 @@ export function rolloutPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chan
     case 'trap':
       return evade(table, asked.seat, asked.node, choices)
     case 'luck':
-      return reroll(table, choices)
+      return reroll(table)
     case 'standFast':
       return 'stand-fast'
     case 'backstab':
@@ -103,12 +104,14 @@ function evade(table: DarkSoulsTable, seat: Seat, node: Node, choices: readonly 
 }
 const STAMINA_COST = 0.5
 
-/** Rerolls the lowest die of a defence if it shows nothing. */
-function reroll(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
+/** Rerolls the lowest die of a defence if it shows nothing and another face would help. */
+function reroll(table: DarkSoulsTable): Choice {
   const roll = fightOf(table).roll
   if (!roll || roll.purpose === 'attack') return 'keep'
   let [worst, least] = [-1, 1]
-  for (const [at, { value }] of roll.dice.entries()) if (value < least) [worst, least] = [at, value]
-  const again = `reroll ${worst + 1}`
-  return worst >= 0 && choices.includes(again) ? again : 'keep'
+  for (const at of helpfulDice(table, stakesOf(table))) {
+    const { value } = roll.dice[at] as RolledDie
+    if (value < least) [worst, least] = [at, value]
+  }
+  return worst < 0 ? 'keep' : `reroll ${worst + 1}`
 }

@@ -36,5 +36,8 @@ export const PROVENANCE = {
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 
-/** Cards printed in two contradictory ways, with the ruling we follow. (DS-304) */
-export const READINGS = [{ model: 'smough', card: 'hammer-smash', rule: 'DS-304' }] as const
+/** Cards whose print can be read in two ways, with the ruling we follow. (DS-304, DS-361) */
+export const READINGS = [
+  { model: 'smough', card: 'hammer-smash', rule: 'DS-304' },
+  { model: 'boreal-outrider-knight', card: 'leaping-frost', rule: 'DS-361' },
+] as const

@@ -6,7 +6,7 @@ import type { ActivationAsked, ActivationStep, Settle } from '../agenda-types/ac
 import type { Character, DarkSoulsTable, Item } from '../table.ts'
 import { characterAt, fightOf } from '../table.ts'
 import { shedConditions, sufferPoison } from './conditions.ts'
-import { gain } from './endurance.ts'
+import { BLEED_DAMAGE, freeBoxes, gain } from './endurance.ts'
 import { traitOf } from './equipment.ts'
 
 type Of<S extends ActivationStep['step']> = Extract<ActivationStep, { readonly step: S }>
@@ -80,10 +80,20 @@ export function close(table: DarkSoulsTable, { seat }: Of<'close'>): void {
 export function settle(table: DarkSoulsTable, { seat, left }: Settle): void {
   const [first] = left
   if (first === undefined) return
-  if (left.length > 1 && left.includes('poison')) {
+  const matters = table.rules < 2 || isOrderFelt(table, seat, left)
+  if (left.length > 1 && left.includes('poison') && matters) {
     return ask(table, { question: 'settle', seat, left, answer: undefined })
   }
   if (settleOne(table, seat, first)) plan(table, { step: 'settle', seat, left: left.slice(1) })
+}
+
+/** Whether poison before some healing may kill, or healing before it be lost, so that the order changes the result. */
+function isOrderFelt(table: DarkSoulsTable, seat: Seat, left: Settle['left']): boolean {
+  const character = characterAt(table, seat)
+  const poison = 1 + (character.conditions.includes('bleed') ? BLEED_DAMAGE : 0)
+  let healing = 0
+  for (const what of left) if (what !== 'poison') healing += healthFrom(table, seat, what)
+  return character.red < healing || freeBoxes(character) <= poison
 }
 
 export const settleQuestion: Question<DarkSoulsTable, AskedFor<'settle'>> = {

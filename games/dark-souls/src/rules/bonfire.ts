@@ -48,7 +48,7 @@ export function bonfireBarred(table: DarkSoulsTable): Barred[] {
   if (!mayBuy(table)) list.push({ choice: buyChoice(table), rule: whyNotBuy(table) })
   const noSpark = table.campaign && whyNoSpark(table)
   if (noSpark) list.push({ choice: kindleChoice(table), rule: noSpark })
-  if (!mayRest(table)) list.push({ choice: 'rest', rule: 'DS-12' })
+  if (!mayRest(table)) list.push({ choice: 'rest', rule: table.sparks > 0 ? 'DS-311' : 'DS-12' })
   return list
 }
 

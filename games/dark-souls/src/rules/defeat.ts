@@ -7,13 +7,14 @@ import { characterAt, fightOf } from '../table.ts'
 import { lose } from './end.ts'
 import { forsakeSouls, leaveFight } from './leaving.ts'
 import { beginAnew } from './section.ts'
+import { isLastDeath } from './sparks.ts'
 
 /**
  * The death of one character is a defeat for all: back to the bonfire if there is a spark left, otherwise the game is lost.
  * (DS-4, DS-5, DS-115, DS-204)
  */
 export function defeat(table: DarkSoulsTable, { seat }: { readonly seat: Seat }): void {
-  if (table.sparks === 0) return lose(table, seat)
+  if (isLastDeath(table)) return lose(table, seat)
   dropSouls(table, seat)
   leaveFight(table)
   if (table.campaign) beginAnew(table, table.campaign)

@@ -10,9 +10,10 @@ import { attackOf, blowing } from './assault.ts'
 import { afflict } from './conditions.ts'
 import { currentRoll, mayRollAgain, throwDice, throwOne, totalOf } from './dice.ts'
 import { costsToBlock } from './costs.ts'
-import { gain, spend, suffer } from './endurance.ts'
+import { embered, gain, spend, suffer } from './endurance.ts'
 import { dodgeDice, guardDice, traitOf } from './equipment.ts'
 import { addDodges, mayDodge, takeDodge } from './movement.ts'
+import { isStandFastHelpful, soFar, stakesOf } from './stakes.ts'
 import { whyNoDodge } from './why-no-step.ts'
 
 type Defending = Omit<Defence, 'step'>
@@ -71,11 +72,15 @@ function isReady(table: DarkSoulsTable, seat: Seat, kind: CharacterClass['heroic
 
 // ---- Stand Fast (DS-245) ----
 
-/** Asked after a block roll, if some damage is still unblocked. */
+/** Asked after a block roll, if some damage is still unblocked and the blue die can change what it does. */
 export function standFast(table: DarkSoulsTable, entry: StandFast): void {
+  const { seat } = entry
+  const lying = currentRoll(table)
   const foe = foeNamed(fightOf(table), entry.foe)
-  if (!foe || attackOf(table, foe, entry).damage <= totalOf(currentRoll(table))) return
-  ask(table, { question: 'standFast', seat: entry.seat, against: blowing(entry), answer: undefined })
+  const stakes = stakesOf(table)
+  if (!foe || !stakes || attackOf(table, foe, entry).damage <= totalOf(lying)) return
+  if (table.rules >= 2 && !isStandFastHelpful(table, stakes, mayRollAgain(table, lying))) return
+  ask(table, { question: 'standFast', seat, against: blowing(entry), ...soFar(stakes, lying), answer: undefined })
 }
 
 export const standFastQuestion: Question<DarkSoulsTable, StandFastAsked> = {
@@ -128,7 +133,7 @@ function withstand(table: DarkSoulsTable, foe: Foe, { seat }: Defending, total: 
  */
 function hit(table: DarkSoulsTable, foe: Foe, entry: Defending, attack: Attack, damage: number): void {
   const { seat } = entry
-  const taken = embered(table, entry, damage)
+  const taken = embered(characterAt(table, seat), damage)
   emit(table, 'DS-122', 'hit', { seat, foe: foe.id, damage: taken })
   pushed(table, foe, entry, attack)
   if (!suffer(table, seat, taken, { rule: 'DS-184', cause: 'attack' })) return
@@ -136,12 +141,6 @@ function hit(table: DarkSoulsTable, foe: Foe, entry: Defending, attack: Attack, 
   if (ring) gain(table, seat, { stamina: ring.stamina }, 'DS-332')
   for (const condition of attack.conditions) afflict(table, seat, condition)
 }
-
-const EMBER_MIN_DAMAGE = 3
-
-/** An Ember reduces three or more damage by one, before bleeding. (DS-59, DS-292) */
-const embered = (table: DarkSoulsTable, { seat }: Defending, damage: number): number =>
-  damage >= EMBER_MIN_DAMAGE && characterAt(table, seat).ember ? damage - 1 : damage
 
 /**
  * An attack icon pushes the characters it hit, wherever they are now; a movement or leap pushes those still in its way. A

@@ -41,7 +41,7 @@ function tellOf(table: DarkSoulsTable, lying: Roll): void {
 
 /** A player with a ready Luck token may reroll one of their own dice; whether this includes resist dice is an option. (DS-45, DS-286) */
 export const mayRollAgain = (table: DarkSoulsTable, { seat, purpose, dice }: Roll): boolean =>
-  dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist !== 'no')
+  dice.length > 0 && characterAt(table, seat).luck && (purpose !== 'resist' || table.options.luckOnResist === 'yes')
 
 const RULES = { attack: 'DS-157', block: 'DS-184', resist: 'DS-184', dodge: 'DS-185' } as const
 
@@ -55,9 +55,9 @@ export function throwOne({ chance }: DarkSoulsTable, die: RolledDie['die']): Rol
   return { die, value: rollFace<number>(chance, faces, String) }
 }
 
-/** The dice plus the modifier of the card, at least 0. (DS-54, DS-157) */
-export function totalOf({ dice, mod }: Pick<Roll, 'dice' | 'mod'>): number {
-  let total = mod
+/** The dice plus the modifier of the card, at least 0; `change` is what a reroll would add. (DS-54, DS-157) */
+export function totalOf({ dice, mod }: Pick<Roll, 'dice' | 'mod'>, change = 0): number {
+  let total = mod + change
   for (const { value } of dice) total += value
   return Math.max(0, total)
 }

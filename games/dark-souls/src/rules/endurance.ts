@@ -24,7 +24,13 @@ export interface Cause {
   readonly cause: string
 }
 
-const BLEED_DAMAGE = 2
+export const BLEED_DAMAGE = 2
+
+const EMBER_MIN_DAMAGE = 3
+
+/** An Ember reduces an attack of three or more damage by one, before bleeding. (DS-59, DS-292) */
+export const embered = ({ ember }: Pick<Character, 'ember'>, damage: number): number =>
+  damage >= EMBER_MIN_DAMAGE && ember ? damage - 1 : damage
 
 /** Adds red cubes from the right; Bleed adds two once. Returns whether the character is still alive. (DS-124, DS-140, DS-291) */
 export function suffer(table: DarkSoulsTable, seat: Seat, damage: number, { rule, cause }: Cause): boolean {

@@ -63,12 +63,13 @@ export function bestow(
 
 // ---- attacks that also help a character (DS-339) ----
 
-/** After the attack; asked only if there is a choice between characters. */
+/** After the attack; asked only if there is a choice between characters, and since version 2 only if it helps any of them. */
 export function boon(table: DarkSoulsTable, entry: Boon): void {
   const choices = boonChoices(table, entry)
   const [only] = choices
   if (only === undefined) return
-  if (choices.length === 1) return bestowBoon(table, entry, only)
+  const isWasted = table.rules >= 2 && choices.every((choice) => !helps(table, entry, choice))
+  if (choices.length === 1 || isWasted) return bestowBoon(table, entry, only)
   ask(table, { question: 'boon', seat: entry.seat, boon: entry, answer: undefined })
 }
 
@@ -83,6 +84,16 @@ function boonChoices(table: DarkSoulsTable, entry: Boon): Choice[] {
   const choices: Choice[] = []
   if (action.grant) grantChoices(table, entry.seat, entry, action.grant, card.range, choices)
   return choices
+}
+
+/** Whether a character it names has a cube that would be removed. */
+function helps(table: DarkSoulsTable, entry: Boon, choice: Choice): boolean {
+  const { stamina = 0, health = 0 } = rowOf(table, characterAt(table, entry.seat), entry).action.grant ?? {}
+  const [, , , ...seats] = choice.split(' ')
+  return seats.some((number) => {
+    const { black, red } = characterAt(table, chair(Number(number)))
+    return Math.min(stamina, black) + Math.min(health, red) > 0
+  })
 }
 
 function bestowBoon(table: DarkSoulsTable, entry: Boon, choice: Choice): void {

@@ -1,15 +1,24 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, asking, emit } from '@gloamhall/kernel'
-import type { ActivationAsked, Luck } from '../agenda-types/activation.ts'
+import { ask, emit } from '@gloamhall/kernel'
+import type { Luck, LuckAsked } from '../agenda-types/activation.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { characterAt } from '../table.ts'
 import { currentRoll, throwOne, totalOf } from './dice.ts'
+import { helpfulDice, soFar, stakesOf } from './stakes.ts'
 
-export const luck = (table: DarkSoulsTable, { seat }: Luck): void => ask(table, asking('luck', seat))
+/** Asks for a reroll; since version 2 only for dice of which another face would have a better effect. (DS-45) */
+export function luck(table: DarkSoulsTable, { seat }: Luck): void {
+  const lying = currentRoll(table)
+  const stakes = stakesOf(table)
+  const helpful = table.rules >= 2 ? helpfulDice(table, stakes) : [...lying.dice.keys()]
+  if (helpful.length === 0) return
+  const dice = helpful.map((at) => at + 1)
+  ask(table, { question: 'luck', seat, purpose: lying.purpose, ...soFar(stakes, lying), dice, answer: undefined })
+}
 
-export const luckQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { question: 'luck' }>> = {
+export const luckQuestion: Question<DarkSoulsTable, LuckAsked> = {
   rule: 'DS-45',
-  options: (table) => OPTIONS[currentRoll(table).dice.length] ?? optionsFor(currentRoll(table).dice.length),
+  options: (_, { dice }) => ['keep', ...dice.map((at) => `reroll ${at}`)],
   answer: (table, { seat }, choice) => {
     if (choice === 'keep') return
     const lying = currentRoll(table)
@@ -29,10 +38,3 @@ export const luckQuestion: Question<DarkSoulsTable, Extract<ActivationAsked, { q
     })
   },
 }
-
-const optionsFor = (dice: number): string[] => [
-  'keep',
-  ...Array.from({ length: dice }, (_, index) => `reroll ${index + 1}`),
-]
-/** Choices for up to nine dice, precomputed; more are rare. */
-const OPTIONS: readonly (readonly string[])[] = Array.from({ length: 9 }, (_, dice) => optionsFor(dice))

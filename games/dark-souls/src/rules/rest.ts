@@ -3,9 +3,10 @@ import type { Rest } from '../agenda-types/journey.ts'
 import type { DarkSoulsTable } from '../table.ts'
 import { newVisit } from './andre.ts'
 import { clearBar } from './leaving.ts'
+import { isLastDeath } from './sparks.ts'
 
-/** With the spark dial at 0 no rest is possible. (DS-12, DS-80) */
-export const mayRest = ({ here, sparks }: DarkSoulsTable): boolean => here === 'bonfire' && sparks > 0
+/** With the spark dial at 0 no rest is possible, nor one that would end a campaign. (DS-12, DS-80, DS-311) */
+export const mayRest = (table: DarkSoulsTable): boolean => table.here === 'bonfire' && !isLastDeath(table)
 
 /**
  * Spends a spark, restores used tokens and turns encounter cards face down, so that they are fought again. Chests stay open

@@ -6,6 +6,17 @@ const SPARKS: readonly number[] = [5, 4, 3, 2]
 
 export const fullDial = ({ seats }: Pick<DarkSoulsTable, 'seats'>): number => SPARKS[seats - 1] as number
 
+/** The sparks that a rest must leave: with the option `campaignEnd: spark` a campaign ends with the last one. (DS-311) */
+const sparksToKeep = ({ campaign, options }: Sparks): number => (campaign && options['campaignEnd'] === 'spark' ? 1 : 0)
+
+/** Whether the next death ends the game. (DS-4, DS-311) */
+export const isLastDeath = (table: Sparks): boolean => table.sparks <= sparksToKeep(table)
+
+/** A table or a view of one. */
+interface Sparks extends Pick<DarkSoulsTable, 'options' | 'sparks'> {
+  readonly campaign?: unknown
+}
+
 export function sparks(table: DarkSoulsTable): void {
   table.sparks = fullDial(table)
   emit(table, 'DS-10', 'sparks', { sparks: table.sparks })

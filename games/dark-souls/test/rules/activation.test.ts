@@ -184,7 +184,8 @@ describe('the end of an activation', () => {
     const at = fighting({ characters: [ringed(9)] })
     at.play('1 end')
     expect(at.choices(1)).toEqual(['settle lothric-knight-armour', 'settle sun-princess-ring', 'settle poison'])
-    at.play('1 settle sun-princess-ring', '1 settle poison')
+    // After the ring, Poison kills no more and no healing is lost: the order of the rest does not matter.
+    at.play('1 settle sun-princess-ring')
     expect(at.character(1)).toMatchObject({ red: 8, conditions: [] })
     const bold = fighting({ characters: [ringed(9)] })
     bold.play('1 end', '1 settle poison')
@@ -192,6 +193,16 @@ describe('the end of an activation', () => {
     const unhurt = fighting({ characters: [ringed(0)] })
     unhurt.play('1 end', '1 settle poison')
     expect(unhurt.character(1).red).toBe(0)
+  })
+
+  test('[DS-331] asks for no order where every order leads to the same bar', () => {
+    const at = fighting({ characters: [ringed(4)] })
+    at.play('1 end')
+    expect(at.happened()).not.toContain('fell')
+    expect(at.character(1)).toMatchObject({ red: 3, conditions: [] })
+    const before = fighting({ rules: 1, characters: [ringed(4)] })
+    before.play('1 end')
+    expect(before.asked()).toEqual(['1 settle'])
   })
 
   test('[DS-336] lets Faraam Armour take the Aggro token from another character, once per encounter', () => {

@@ -287,6 +287,31 @@ describe('the bonfire of a campaign', () => {
     expect(at.choices(1)).not.toContain('level 1 fai')
   })
 
+  const dying = (campaignEnd: string, sparks: number) => {
+    const at = upTo(aSession(SWORD, 2, { options: { campaignEnd } }), 'journey')
+    at.table.sparks = sparks
+    return comes(upTo(comes(at, { step: 'bossEncounter' }), 'first'), { step: 'defeat', seat: seat(1) })
+  }
+
+  test('[DS-259] [DS-311] a campaign is lost with the death at 0 sparks', () => {
+    expect(dying('death', 1).table).toMatchObject({ over: undefined, sparks: 0 })
+    expect(dying('death', 0).table.over).toBe('lost')
+  })
+
+  test('[DS-311] with `spark` it is lost with the death that takes the last spark, and nobody rests for it', () => {
+    expect(dying('spark', 2).table).toMatchObject({ over: undefined, sparks: 1 })
+    expect(dying('spark', 1).table.over).toBe('lost')
+    const at = upTo(aSession(SWORD, 2, { options: { campaignEnd: 'spark' } }), 'journey')
+    expect(at.choices(1)).toContain('rest')
+    at.table.sparks = 1
+    expect(at.refusal('1 rest')).toBe('not-offered DS-311')
+  })
+
+  test('[DS-4] [DS-311] the option changes nothing in a single game', () => {
+    const at = onJourney({ sparks: 1, options: { campaignEnd: 'spark' } } as never)
+    expect(at.choices(1)).toContain('rest')
+  })
+
   test('[DS-264] the party can end the session at the bonfire and nowhere else', () => {
     const at = onJourney({ ...CAMPAIGN, here: 1 })
     expect(at.choices(1)).not.toContain('break')

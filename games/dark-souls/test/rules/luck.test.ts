@@ -1,8 +1,10 @@
-import { seat } from '@gloamhall/kernel'
+import { questionSentence, seat, teller } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
 import { currentRoll, throwDice, totalOf } from '../../src/rules/dice.ts'
 import { DODGE_FACES, FACES } from '../../src/content/dice.ts'
+import { phrases } from '../../src/phrases.ts'
 import { setTable, thrown } from '../at-table.ts'
+import { met } from '../enemies.ts'
 import { fighting } from '../fighting.ts'
 
 describe('dice', () => {
@@ -39,7 +41,7 @@ describe('luck', () => {
   test("[DS-45] rerolls one of the player's own dice, and the new value counts", () => {
     const at = swinging(...thrown('black 0', 'black 2', 'black 1'))
     at.play('1 attack right 1 sentinel-1')
-    expect(at.choices(1)).toEqual(['keep', 'reroll 1', 'reroll 2'])
+    expect(at.choices(1)).toEqual(['keep', 'reroll 1'])
     at.play('1 reroll 1')
     expect(at.told('rerolled')).toEqual([{ seat: 1, die: 'black', at: 1, before: 0, after: 1, total: 2 }])
     expect(at.character(1).luck).toBe(false)
@@ -47,10 +49,73 @@ describe('luck', () => {
   })
 
   test('[DS-45] may be kept for later', () => {
-    const at = swinging(...thrown('black 2', 'black 2'))
+    const at = swinging(...thrown('black 1', 'black 2'))
     at.play('1 attack right 1 sentinel-1', '1 keep')
     expect(at.character(1).luck).toBe(true)
-    expect(at.foe('sentinel-1').wounds).toBe(1)
+    expect(at.foe('sentinel-1').wounds).toBe(0)
+  })
+
+  test('[DS-45] is not asked about if every die shows its best, and its dice are those of which a face would help', () => {
+    const best = swinging(...thrown('black 2', 'black 2')).play('1 attack right 1 sentinel-1')
+    expect(best.asked()).toEqual(['1 act'])
+    // Two points miss the block of 3 by so much that no single die gets through.
+    const hopeless = swinging(...thrown('black 0', 'black 0')).play('1 attack right 1 sentinel-1')
+    expect(hopeless.asked()).toEqual(['1 act'])
+  })
+
+  test('[DS-45] version 1 asked after every roll, for every die', () => {
+    const at = fighting({
+      rules: 1,
+      characters: [{ class: 'assassin', at: 'e1' }],
+      chance: thrown('black 2', 'black 2'),
+    }).play('1 attack right 1 sentinel-1')
+    expect(at.choices(1)).toEqual(['keep', 'reroll 1', 'reroll 2'])
+  })
+
+  /** A Hollow Soldier hits for 4, or misses if dodged. */
+  const soldier = (of: 'knight' | 'assassin', ...chance: ReturnType<typeof thrown>) =>
+    met({
+      room: '5a',
+      terrain: {},
+      traps: {},
+      foes: { 'hollow-soldier': { at: 'c3' } },
+      characters: [{ class: of, at: 'c3', heroic: false }],
+      chance,
+    })
+
+  test('[DS-45] [DS-184] is not asked about if all is blocked, and the question says how much is', () => {
+    const partly = soldier('knight', ...thrown('black 1', 'blue 2')).play('1 block')
+    expect(partly.table.asked).toMatchObject([{ question: 'luck', purpose: 'block', done: 3, needed: 4, dice: [1, 2] }])
+    const tell = (language: 'en' | 'de') =>
+      questionSentence(teller(language, phrases[language], String), {
+        ...partly.table.asked[0],
+        answered: false,
+      } as never)
+    expect(tell('en')).toBe('3 of 4 blocked. Reroll one of the dice?')
+    expect(tell('de')).toBe('3 von 4 geblockt. Einen der Würfel neu werfen?')
+    const blocked = soldier('knight', ...thrown('black 2', 'blue 2')).play('1 block')
+    expect(blocked.happened()).toContain('hit')
+    expect(blocked.character(1)).toMatchObject({ red: 0, luck: true })
+  })
+
+  test('[DS-45] [DS-186] is not asked about once a dodge has succeeded', () => {
+    const evaded = soldier('assassin', ...thrown('dodge 0', 'dodge 1')).play('1 dodge')
+    expect(evaded.happened()).toContain('evaded')
+    expect(evaded.character(1).luck).toBe(true)
+    const failed = soldier('assassin', ...thrown('dodge 0', 'dodge 0')).play('1 dodge')
+    expect(failed.table.asked).toMatchObject([{ question: 'luck', done: 0, needed: 1, dice: [1, 2] }])
+  })
+
+  test('[DS-45] is not asked about for a foe that falls anyway', () => {
+    const weak = { 'sentinel-1': { at: 'e1', wounds: 9 } }
+    const at = fighting({
+      characters: [{ class: 'warrior', at: 'e1' }],
+      foes: weak,
+      chance: thrown('black 2', 'black 2'),
+    })
+    at.play(`1 ${at.choices(1).find((choice) => choice.startsWith('attack right 1'))}`)
+    expect(at.happened()).toContain('slain')
+    expect(at.character(1).luck).toBe(true)
   })
 
   test('[DS-45] is not asked about once used', () => {

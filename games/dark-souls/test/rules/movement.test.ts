@@ -55,7 +55,7 @@ describe('walking and running', () => {
       foes: { 'sentinel-1': 'd2' },
       chance: thrown('black 1', 'black 1'),
     })
-    at.play('1 walk d2', '1 attack right 1 sentinel-1', '1 keep')
+    at.play('1 walk d2', '1 attack right 1 sentinel-1')
     expect(at.choices(1)).toEqual(['estus', 'end'])
     expect(at.refusal('1 run c3')).toBe('not-offered DS-149')
   })

@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { packWords, spotOf } from '@gloamhall/dark-souls/face'
+import { packWords, spotOf, VERSION } from '@gloamhall/dark-souls/face'
 import type { GameUi } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
@@ -27,6 +27,7 @@ export const face: GameUi<DarkSoulsBoard> = {
   steps,
   inWords: () => import('./in-words.ts'),
   coach: () => import('./coach.tsx'),
+  older: { newest: VERSION, fetch: async () => (await import('@gloamhall/dark-souls/older')).olderWords },
   packWords,
   sessionPhrases: (language) => import('./session-phrases.ts').then((its) => its.sessionPhrases(language)),
   sounds,

@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
-import { bossModelOf, bossOf } from '@gloamhall/dark-souls/face'
+import { bossModelOf, bossOf, isLastDeath } from '@gloamhall/dark-souls/face'
 import { about, aboutStop } from '../../../components/about.ts'
 import { Sign } from '../Emblem.tsx'
 import { SparkDial } from './SparkDial.tsx'
@@ -9,6 +9,7 @@ import './PartyStatus.css'
 /** The resources of the party, and the boss it is going to. */
 export function PartyStatus({ board, view, shown, word, tell }: Scene) {
   const { sparks, souls, dropped, boss } = board
+  const isLast = isLastDeath({ ...board, options: view.options })
   return (
     <section class="soul-fate" aria-label={word('journey.fate')}>
       {boss && (
@@ -27,7 +28,7 @@ export function PartyStatus({ board, view, shown, word, tell }: Scene) {
       <p class="soul-fate-sparks">
         <SparkDial sparks={sparks} label={word('journey.sparks', { sparks })} />
         <b data-sparks={sparks}>{word('journey.sparks', { sparks })}</b>
-        <small>{word(sparks === 0 ? 'journey.sparks.none' : 'journey.sparks.left', { sparks })}</small>
+        <small>{word(isLast ? 'journey.sparks.none' : 'journey.sparks.left', { sparks })}</small>
       </p>
       <p class="soul-fate-souls">
         <Sign name="soul-souls" />

@@ -87,8 +87,8 @@ function nameOf({ board, tell, word }: Scene, stop: Stop): string {
 }
 
 /** Resting, explained in advance: what is restored, what it costs, and which enemies return. (DS-75 … DS-80) */
-function Rest({ board, spots, word, tell, inspect }: Scene) {
-  const { sparks, back, woken } = restFrom(board)
+function Rest({ board, view, spots, word, tell, inspect }: Scene) {
+  const { sparks, back, woken } = restFrom(board, view.options)
   const [barred] = spots.barredAt('sparks')
   const can = spots.at('sparks').length > 0
   return (
