@@ -56,10 +56,10 @@ function withRemedy(error: unknown, { host, port, dataDir, database }: Config): 
   if (error instanceof StorageOutage) return new TemporaryError(error.message)
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
-  if (code === 'EAI_AGAIN') return new TemporaryError(`HOST: nobody can say just now which address ${host} is`)
+  if (code === 'EAI_AGAIN') return new TemporaryError(`HOST: the name ${host} cannot be resolved at the moment`)
   if (/^E(ADDRNOTAVAIL|AI_|NOTFOUND)/.test(code)) return new ConfigError(`HOST: this machine has no address ${host}`)
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return new ConfigError(`Port ${port} is not for everybody here; set PORT to one above 1023`)
+    return new ConfigError(`Port ${port} needs privileges that this process lacks; set PORT to one above 1023`)
   // The message already names the database, without the password that its URL may contain.
   if (error.message.startsWith('the database ')) return new TemporaryError(error.message)
   const isNone = 'errcode' in error && error.errcode === NO_DATABASE

@@ -44,7 +44,7 @@ test('docs/bots/run.md matches what a bot receives', async () => {
 test('docs/bots/refusals.md lists every code', async () => {
   const rows = [...RULE_CODES, ...SERVER_CODES].sort().map((code) => `| \`${code}\` | ${new Refusal(code).message} |`)
   const made =
-    '<!-- Made by server/test/bot-pages.test.ts; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->'
+    '<!-- Made by server/test/bot-pages.test.ts; regenerate with `npx vitest run server/test/bot-pages.test.ts -u`. -->'
   const table = ['| code | meaning |', '| --- | --- |', ...rows].join('\n')
   await expect(`${['# Every refusal', made, table].join('\n\n')}\n`).toMatchFileSnapshot(join(PAGES, 'refusals.md'))
 })

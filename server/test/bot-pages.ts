@@ -10,7 +10,7 @@ export function pageOf({ game, phrases, figures, packs }: Box, board: string, ai
   const en: Phrases = { ...phrases.en, ...figures?.words.en }
   return [
     `# ${en['game.name']}, for bots`,
-    '<!-- Made of the sources by server/test/bot-pages.test.ts; written anew with `npx vitest run server/test/bot-pages.test.ts -u`. -->',
+    '<!-- Made of the sources by server/test/bot-pages.test.ts; regenerate with `npx vitest run server/test/bot-pages.test.ts -u`. -->',
     `\`${id}\`, ${seats.min === seats.max ? seats.min : `${seats.min} to ${seats.max}`} seats, version ${version} of its rules. ` +
       'How to sit down, listen and choose: [docs/bots.md](../bots.md). The rules, each with its id: ' +
       `[RULES.md](../../games/${id}/RULES.md). English sentences explain the keys; on the wire there are ` +

@@ -8,7 +8,7 @@ import { openServer } from './test-server.ts'
 
 const PAGE = join(import.meta.dirname, '../../SECURITY.md')
 const SECTION =
-  /(<!-- entrances: written anew with `npx vitest run server\/test\/entrances.test.ts -u` -->\n\n)[^]*?(\n\n<!-- end of entrances -->)/
+  /(<!-- entrances: regenerate with `npx vitest run server\/test\/entrances.test.ts -u` -->\n\n)[^]*?(\n\n<!-- end of entrances -->)/
 
 test('SECURITY.md lists each entrance with its limits', async () => {
   const page = readFileSync(PAGE, 'utf8')

@@ -93,7 +93,7 @@ describe('a host’s content pack', () => {
     expect((await host.call<Lobby>('GET', `/api/tables/${code}`)).body).not.toHaveProperty('pack')
   })
 
-  test('can be changed by nobody else, and not after the start', async () => {
+  test('can only be changed by the host, and only before the start', async () => {
     const server = await openServer()
     const { host, code } = await opened(server)
     const other = server.visitor()

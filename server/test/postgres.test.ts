@@ -272,7 +272,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
     })
 
-    test('before the answer: the data is there, nobody was told, and nothing is written twice', async () => {
+    test('before the answer: the data is there, no client was told, and nothing is written twice', async () => {
       const address = await cluster.database()
       const line = new Line(cluster.port)
       const store = await openStore(await line.through(address))

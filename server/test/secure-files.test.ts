@@ -76,7 +76,7 @@ describe('the cookie secret', () => {
     expect(() => cookieSecret(config)).toThrow(ConfigError)
     await expect(serve(config)).rejects.toThrow(
       new ConfigError(
-        `${file} is damaged: it should hold 64 hexadecimal digits; take it from a backup, or remove it, and everybody will be a new guest`,
+        `${file} is damaged: it should hold 64 hexadecimal digits; restore it from a backup, or remove it: then all visitors become new guests`,
       ),
     )
     // The folder's lock is released, so that an operator can fix it and start again.

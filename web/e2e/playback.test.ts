@@ -37,7 +37,7 @@ const factsOf = ({ board }: View, most: number): string =>
 const mustAnswer = ({ asked, viewer }: View): boolean =>
   asked.some(({ seat, answered }) => seat === viewer && !answered)
 
-/** True if a new question was asked after the first `heard` views. An answer of a bot changes the view as well, but is no new question. */
+/** True if a new question was asked after the first `heard` views. An answer of a bot changes the view as well, but is not a new question. */
 function isAskedAgain(views: readonly { readonly view: View }[], heard: number): boolean {
   const offered = ({ choices }: View): string => choices.join()
   const before = views[heard - 1]?.view

@@ -55,7 +55,7 @@ export interface DarkSoulsBoard {
   readonly over: DarkSoulsTable['over']
   /** Forecast of each foe, from public information. */
   readonly ahead: readonly FoeForecast[]
-  /** Damage each character has to expect from that. */
+  /** The damage each character can expect from it. */
   readonly losses: readonly ExpectedDamage[]
   /** Odds of the pending choices. */
   readonly odds: ChoiceOdds

@@ -9,7 +9,7 @@ import { isPlain } from '@gloamhall/kernel'
 export const isAllowedName = (text: string): boolean =>
   isPlain(text) && !UNFIT.some((unfit) => unfit.test(text.replace(EMOJI, '☺')))
 
-/** Emoji are sequences: their joiners, selectors and enclosing keycaps are no disguise. */
+/** Emoji are sequences: their joiners, selectors and enclosing keycaps are not a disguise. */
 const EMOJI = /\p{RGI_Emoji}/gv
 
 const UNFIT: readonly RegExp[] = [

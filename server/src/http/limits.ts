@@ -8,7 +8,7 @@ export const MAX_SMALL_BODY_BYTES = 16 * 1024
 export const SHAPE: JsonShape = { maxDepth: 8, maxEntries: 500 }
 
 /**
- * Chunks in which a body may arrive: a fixed number, and one more per so many bytes. The parser's cost is per chunk, and a
+ * Chunks in which a body may arrive: a fixed number, and one more for every MIN_PIECE_BYTES. The parser's cost is per chunk, and a
  * body in chunks (RFC 9112, 7.1) of one byte costs thousands of times as much as in one. Networks split less finely.
  */
 export const MAX_FIRST_PIECES = 64

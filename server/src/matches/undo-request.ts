@@ -27,13 +27,13 @@ export class UndoRequest {
     this.#agreed.add(seat)
   }
 
-  has(everybody: readonly Seat[]): boolean {
-    return everybody.every((seat) => this.#agreed.has(seat))
+  has(people: readonly Seat[]): boolean {
+    return people.every((seat) => this.#agreed.has(seat))
   }
 
-  state(everybody: readonly Seat[]): NonNullable<UndoState['request']> {
+  state(people: readonly Seat[]): NonNullable<UndoState['request']> {
     const agreed = [...this.#agreed].sort((a, b) => a - b)
-    const missing = everybody.filter((seat) => !this.#agreed.has(seat))
+    const missing = people.filter((seat) => !this.#agreed.has(seat))
     return { id: this.id, by: this.by, agreed, missing, revealed: this.#seen }
   }
 }

@@ -31,7 +31,7 @@ const MAX_MALFORMED_MESSAGES = 20
 const MAX_MESSAGES_AFTER_CLOSE = 200
 /** Too few bytes to be deeply nested, so smaller messages skip that check. */
 const ALWAYS_SMALL_BYTES = 128
-/** Messages that are no commands; they have a rate limit of their own. */
+/** Messages that are not commands; they have their own rate limit. */
 const SIGNALS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here', 'draft'])
 const HELLO_WITHIN_MS = 10_000
 /** Reasons after which the client does not reconnect. */

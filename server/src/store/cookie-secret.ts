@@ -17,7 +17,7 @@ export function cookieSecret({ dataDir, randomBytes }: Pick<Config, 'dataDir' | 
   // A truncated or empty key would allow any client to claim any guest's identity.
   if (!isSecret(secret))
     throw new ConfigError(
-      `${file} is damaged: it should hold 64 hexadecimal digits; take it from a backup, or remove it, and everybody will be a new guest`,
+      `${file} is damaged: it should hold 64 hexadecimal digits; restore it from a backup, or remove it: then all visitors become new guests`,
     )
   return secret
 }

@@ -49,7 +49,7 @@ export class BotScheduler implements TableObserver {
   #isTimeSent = false
   /** The deadline last sent to the seats whose timers run; 0 if there is none. */
   #dueSent = 0
-  /** Since when a person has been waiting for another. */
+  /** When a person began to wait for another. */
   #waitingSince: number | undefined
   #alarm: NodeJS.Timeout | undefined
   #alarmAt = 0

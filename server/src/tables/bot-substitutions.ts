@@ -14,7 +14,7 @@ interface Substitution {
 const MAX_SUBSTITUTIONS = 200
 
 /**
- * When bots played for people. The record attributes each choice to the seat's person, whoever made it; this list is stored
+ * When bots played for people. The record attributes each choice to the seat's person, even one made by a bot; this list is stored
  * beside it, so that the log can show where a bot began and ended.
  */
 export class BotSubstitutions {

@@ -129,7 +129,7 @@ describe('the server survives any upgrade request', () => {
       upgrades.map(async ([name, bytes]) => {
         const line = (await RawLine.to(server.address)).send(bytes)
         await line.until(() => line.closed || line.status !== undefined)
-        // The server closes refused upgrades itself; what was no upgrade may use keep-alive.
+        // The server closes refused upgrades itself; a request that was not an upgrade may use keep-alive.
         if (line.status === 101 || /^connection: keep-alive/im.test(line.text)) await line.end()
         else await line.shut()
         return [name.slice(0, 40), line.status] as const

@@ -93,7 +93,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
         onPointerCancel={lift}
         onPointerLeave={lift}
         onClickCapture={(event) => {
-          // The end of a drag is no click on what is under the pointer by then.
+          // The end of a drag is not a click on what is under the pointer by then.
           if (dragged.current && event.detail > 0) event.stopPropagation()
           else aim.resolve(event)
         }}

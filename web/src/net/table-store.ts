@@ -9,7 +9,7 @@ import type { Answer, TableMessage, Saying, SocketTransport } from './table-sock
 import { TableSocket } from './table-socket.ts'
 import { markOver, receiptOf, updateReceipt } from './receipts.ts'
 
-/** The time the table has waited for a player: since when, and when a bot steps in. */
+/** The time the table has waited for a player: from when, and when a bot steps in. */
 export interface TurnClock {
   readonly since: number
   readonly ends: number

@@ -15,7 +15,7 @@ const MIN_ABSENCE_MS = 5_000
 /** The beginning of time: an absence of unknown length. */
 const SINCE_EVER = 0
 
-/** Since when the player is away, and the last event they had seen. */
+/** When the player left, and the last event they had seen. */
 interface Absence {
   readonly since: number
   readonly place: Place

@@ -6,7 +6,7 @@ import { distance } from '../hexes.ts'
 import { hexesOf, hunterAt, inTurn, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 
-/** Knocked-out Hunters are no targets and are ignored in distances. (BP-127, BP-201) */
+/** Knocked-out Hunters are not targets and are ignored in distances. (BP-127, BP-201) */
 export const inArena = (table: BloodyPalaceTable): Seat[] =>
   inTurn(table).filter((seat) => hunterAt(table, seat).at !== undefined)
 

@@ -62,7 +62,7 @@ function previousSession({ code, play }: TableSession): PreviousSession {
   return { code, carried }
 }
 
-/** Whoever asks becomes its host; an external bot only if there is no person, who would wait for it to start. */
+/** The player who asks becomes its host. An external bot does only if no person plays: people would wait for it to start. */
 function hostAfter({ seats }: TableSession, asking: SeatSlot): SeatSlot {
   if (!asking.program) return asking
   return seats.people.find(({ guest }) => guest === seats.host) ?? seats.people[0] ?? asking

@@ -19,7 +19,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 const RESPONSE_TIMEOUT_MS = 10_000
 
 /**
- * How long to wait for the advisory lock: at the start for a server that is shutting down, later for the own lost connection.
+ * How long to wait for the advisory lock: at the start for a server that is shutting down, later for the lost connection of this one.
  */
 const LOCK_WAIT_MS = { start: 3000, again: 500 }
 

@@ -33,7 +33,7 @@ export const slowloris: Flood = (attack) =>
     line.reset()
   })
 
-/** As many as the server takes, by default: whoever comes later should find room all the same. */
+/** The default limit of the server and more: clients that connect later must still find room. */
 const HOARDED_LINES = 10_500
 
 export const hoard: Flood = (attack) =>

@@ -13,7 +13,7 @@ interface WithinProps {
   foeOn?(hex: Hex): string | undefined
 }
 
-/** Hexes that are several choices away: one touch plans all of them. The keyboard goes step by step, so these are no tab stops. */
+/** Hexes that are several choices away: one touch plans all of them. The keyboard goes step by step, so these are not tab stops. */
 export const Within = ({ ways, lay, dark, foeOn }: WithinProps) => (
   <g class={dark ? 'palace-sights' : 'palace-within'} aria-hidden="true">
     {[...ways].map(([hex, way]) => (
