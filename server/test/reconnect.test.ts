@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { PROTOCOL } from '@gloamhall/protocol'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { LiveMatch } from '../src/matches/live-match.ts'
 import type { FullView } from '../src/matches/match-commands.ts'
 import { Client } from './client.ts'
 import { FIRM, setMarsh } from './marsh.ts'
@@ -139,6 +140,36 @@ describe('a table loaded from the log', () => {
     await Promise.all(back.map((client) => client.until(() => client.fresh === 1)))
     await playOn(back, 12)
     expect(back.every(isOver)).toBe(true)
+  })
+
+  test('is replayed in slices, between which other tables can act', async () => {
+    const { server, code, host, clients } = await setTable(6)
+    await playOn(clients, 11, 10)
+    for (let count = 0; count < 70; count++) await clients[0]?.ask({ t: 'say', saying: { text: `${count}` } })
+    await server.close()
+    const db = new DatabaseSync(server.config.database)
+    db.prepare('DELETE FROM snapshot').run()
+    db.close()
+    await server.reopen()
+    const replayed = { inAll: 0, thisTurn: 0, mostInATurn: 0 }
+    const replayLine = LiveMatch.prototype.replayLine
+    const slow = vi.spyOn(LiveMatch.prototype, 'replayLine').mockImplementation(function (this: LiveMatch, line, at) {
+      for (const end = performance.now() + 2; performance.now() < end; );
+      replayed.inAll++
+      replayed.mostInATurn = Math.max(replayed.mostInATurn, ++replayed.thisTurn)
+      replayLine.call(this, line, at)
+    })
+    onTestFinished(() => slow.mockRestore())
+    let isLoading = true
+    const nextTurn = (): void => {
+      replayed.thisTurn = 0
+      if (isLoading) setImmediate(nextTurn)
+    }
+    nextTurn()
+    expect((await host.call('GET', `/api/tables/${code}/view`)).status).toBe(200)
+    isLoading = false
+    expect(replayed.inAll).toBeGreaterThan(70)
+    expect(replayed.mostInATurn).toBeLessThan(20)
   })
 
   test('was evicted when idle, and returns with the next visitor', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Line } from '@gloamhall/kernel'
 import type { ServerContext } from '../context.ts'
 import type { HistoryChunk } from './event-history.ts'
@@ -30,8 +31,21 @@ export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?:
     ? resumed(setting, rows, standing, sheet)
     : LiveMatch.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: sheet?.last ?? -1 })
   const snapshotAt = standing ? match.version : Number.NEGATIVE_INFINITY
-  for (const row of rows.slice(match.version)) match.replayLine(lineOf(row), row.at)
+  await replay(match, rows.slice(match.version))
   return { play: match, snapshotAt }
+}
+
+/** How long a replay blocks the event loop: thousands of lines take half a second, and after an upgrade no match has a snapshot. */
+const REPLAY_SLICE_MS = 10
+
+async function replay(match: LiveMatch, rows: readonly LogRow[]): Promise<void> {
+  let sliceEnds = performance.now() + REPLAY_SLICE_MS
+  for (const row of rows) {
+    match.replayLine(lineOf(row), row.at)
+    if (performance.now() < sliceEnds) continue
+    await setImmediate()
+    sliceEnds = performance.now() + REPLAY_SLICE_MS
+  }
 }
 
 /**
