@@ -67,11 +67,14 @@ function copyOf(params: Params): Params {
 /** Adds the current step of the course. */
 const withStep = ({ step }: Table, event: Event): Event => (step === undefined ? event : { ...event, step })
 
-/** The event for an undo. It comes from the kernel, in the kernel's words, since no game has a rule for it. */
-export const undone = ({ by, count = 1 }: Undo): Event => ({
+/**
+ * The event for an undo. It comes from the kernel, in the kernel's words, since no game has a rule for it. `versions` are the
+ * lines it takes back, for logs that mark their events.
+ */
+export const undone = ({ by, count = 1 }: Undo, versions: readonly number[] = []): Event => ({
   key: by === 'all' ? 'undo.all' : 'undo',
   rule: '',
-  all: { by, count },
+  all: { by, count, ...(versions.length > 0 ? { versions } : {}) },
 })
 
 /** The part of an event that one viewer receives, if any. */

@@ -1,4 +1,4 @@
-import type { Line } from './record.ts'
+import type { Line, Undo } from './record.ts'
 import type { Seat } from './table.ts'
 
 /** A line that still counts, and whether undoing it would undo something that players have learned from. */
@@ -48,11 +48,36 @@ export function stillCounting(lines: readonly Line[], { free, forAll }: Counting
   })
 }
 
+/** Which lines each undo takes back: versions of the record, by the version of the undo. Logs mark the events of those lines. */
+export function versionsUndone(lines: readonly Line[]): ReadonlyMap<number, readonly number[]> {
+  const counting: { readonly line: Line; readonly version: number }[] = []
+  const undone = new Map<number, readonly number[]>()
+  for (const [index, line] of lines.entries()) {
+    const version = index + 1
+    if (line.kind !== 'undo') {
+      counting.push({ line, version })
+      continue
+    }
+    const back: number[] = []
+    for (let times = line.count ?? 1; times > 0; times--) {
+      const at = counting.findLastIndex((each) => isUndoneBy(line, each.line))
+      back.push(...counting.splice(at, at < 0 ? 0 : 1).map((each) => each.version))
+    }
+    undone.set(
+      version,
+      back.toSorted((one, other) => one - other),
+    )
+  }
+  return undone
+}
+
 function takeOut(lines: Line[], at: number): void {
   if (at < 0) throw new RangeError('the lines take back more than was chosen')
   lines.splice(at, 1)
 }
 
 /** The choice that an undo removes: the last one, or the sealed answer of the seat that undoes it. */
-const undoneBy = ({ by, sealed }: Line & { readonly kind: 'undo' }, lines: readonly Line[]): number =>
-  lines.findLastIndex((line) => line.kind === 'choice' && (!sealed || line.seat === by))
+const undoneBy = (undo: Undo, lines: readonly Line[]): number => lines.findLastIndex((line) => isUndoneBy(undo, line))
+
+const isUndoneBy = ({ by, sealed }: Undo, line: Line): boolean =>
+  line.kind === 'choice' && (!sealed || line.seat === by)

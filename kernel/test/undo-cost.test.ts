@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Game, Line, MatchRecord, Seat } from '../src/index.ts'
-import { explain, MAX_REPEATED_LINES, Match, parseRecord, problemWords, replay, teller, verify } from '../src/index.ts'
+import {
+  explain,
+  MAX_REPEATED_LINES,
+  Match,
+  parseRecord,
+  problemWords,
+  replay,
+  teller,
+  verify,
+  versionsUndone,
+} from '../src/index.ts'
 import { RecordError } from '../src/reader.ts'
 import type { ParlourTable } from './parlour.ts'
 import { asking, parlour } from './parlour.ts'
@@ -102,4 +112,15 @@ test('deeply nested JSON in a record is rejected before it is parsed', () => {
   const text = `gloamhall-record 1\ngame parlour\nrules 3\nseats 1\ncarried {"a":${wall}}\nswift 7\n\n`
   expect(() => parseRecord(text)).toThrow(RecordError)
   expect(() => parseRecord(text)).toThrow('at most 64 levels')
+})
+
+test('each undo names the entries of the record that it takes back', () => {
+  const talk = { kind: 'text', seat: one, text: 'Hm.' } as const
+  const other = { kind: 'choice', seat: 2 as Seat, choice: 'nod' } as const
+  const lines: Line[] = [nod, talk, other, { kind: 'undo', by: one, sealed: true }, nod, back(2), nod, back(1)]
+  expect([...versionsUndone(lines)]).toEqual([
+    [4, [1]],
+    [6, [3, 5]],
+    [8, [7]],
+  ])
 })

@@ -101,11 +101,15 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
   }
   await goesOn(0)
   expect(said(), 'a plan is not sent').toEqual([])
+  const toldBefore = (await mira.logLines()).length
   await mira.presses(mira.page.locator('.plan .primary'))
   await expect.poll(() => roomInView(table())?.pieces['seat 1']).toBe('d2')
   expect(said()).toMatchObject([{ t: 'choose', choice: way }])
   expect(table()?.board.characters[0]?.black).toBe(2)
   await roomMatches(mira, table)
+  await mira.skipsAnimation()
+  const moved = (await mira.logLines()).slice(toldBefore)
+  expect(moved.length).toBeGreaterThan(0)
   for (let back = 0; back < way.length && roomInView(table())?.pieces['seat 1'] !== 'a5'; back++) {
     const stood = table()
     await mira.presses(mira.page.locator('.undo-place button'))
@@ -113,6 +117,10 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
   }
   expect(table()?.board.characters[0]).toMatchObject({ black: 0 })
   await roomMatches(mira, table)
+  // The log still has the lines of the move, struck through, and says so to those who cannot see it.
+  const undone = mira.log.filter({ has: mira.page.locator('s') })
+  const asUndone = moved.map((line) => `${mira.text('log.undone')} ${line}`)
+  await expect.poll(() => undone.allTextContents()).toEqual(asUndone)
   expect(said().filter(({ t }) => t === 'choose')).toHaveLength(1)
 })
 

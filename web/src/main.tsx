@@ -4,6 +4,7 @@ import { App, fetchFirst } from './app/App.tsx'
 import { keepFocus } from './app/focus.ts'
 import { loadPhrases } from './app/i18n.ts'
 import { keepOutOfPageCache } from './app/page-cache.ts'
+import { followTitle } from './app/page-title.ts'
 import { retry, retryStylesheets } from './app/retry.ts'
 import { interceptLinks } from './app/router.ts'
 import { applySettings, followSystem } from './app/settings.ts'
@@ -11,6 +12,7 @@ import { followOtherTabs, watchForDeletion } from './app/storage.ts'
 import { followTextSize } from './app/text-size.ts'
 import { unlockAudio } from './audio/sound.ts'
 import { insertSprite } from './components/sprite.ts'
+import { followMyTables } from './net/my-tables.ts'
 import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -26,6 +28,8 @@ async function start(root: HTMLElement): Promise<void> {
   interceptLinks(document)
   unlockAudio()
   keepFocus()
+  followTitle()
+  followMyTables()
   fetchFirst()
   await Promise.all([loadPhrases(document.documentElement), retry(sprite).then(insertSprite)])
   keepOutOfPageCache(root)

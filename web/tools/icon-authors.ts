@@ -6,7 +6,7 @@ const LORC = `battle-axe boot-prints bowie-knife broadsword butterfly campfire c
   scroll-unfurled scythe silence skeleton-key snake steel-claws tentacle-strike third-eye thorny-vine thrown-spear
   tombstone uncertainty visored-helm wax-seal werewolf whiplash wind-slap winged-sword wolf-head`
 
-const DELAPOUITE = `abdominal-armor chest crescent-staff diamond-ring executioner-hood film-projector fleur-de-lys
+const DELAPOUITE = `abdominal-armor chest crescent-staff diamond-ring executioner-hood exit-door film-projector fleur-de-lys
   frozen-ring hand-saw handheld-fan katana knocked-out-stars metal-golem-head ninja-armor old-lantern round-table
   settings-knobs shoulder-armor sitting-dog star-medal striped-sun three-friends vial warhammer wood-axe wooden-chair`
 

@@ -42,6 +42,8 @@ export const SeatState = v.object({
   present: v.boolean(),
   /** A bot plays for a person who was inactive for too long; any activity ends that. */
   botControlled: v.boolean(),
+  /** Its person has left the running match. A bot plays until they return or a newcomer takes the seat over. */
+  left: v.optional(v.literal(true)),
   ready: v.boolean(),
   /** An external bot, by its own declaration; the server does not run it. */
   program: v.optional(v.literal(true)),

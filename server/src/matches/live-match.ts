@@ -1,5 +1,5 @@
 import type { Asked, MatchSnapshot, Choice, Event, Line, OnFrame, Saying, Seat, Table, Viewer } from '@gloamhall/kernel'
-import { askedOf, clone, Match, seatsOf, undone } from '@gloamhall/kernel'
+import { askedOf, clone, Match, seatsOf, undone, versionsUndone } from '@gloamhall/kernel'
 import { SNAPSHOT_CODE_HASH } from './code-fingerprint.ts'
 import type { TimedEvent, EventPage } from './event-history.ts'
 import { EventHistory } from './event-history.ts'
@@ -195,7 +195,7 @@ export class LiveMatch {
       this.#version++
       // The match decides which choice an undo line refers to.
       const line = this.#match.lines.at(-1) ?? proposed
-      const news = line.kind === 'undo' ? [undone(line)] : verdict.events
+      const news = line.kind === 'undo' ? [undone(line, this.#versionsUndone)] : verdict.events
       this.#untold = news.slice(framed)
       this.history.add(news.map((event): TimedEvent => ({ version: this.#version, at, event })))
       this.#count(line)
@@ -207,6 +207,11 @@ export class LiveMatch {
       if (!(error instanceof Refusal)) this.#noteQuestions()
       throw error
     }
+  }
+
+  /** The lines that the last undo has taken back. */
+  get #versionsUndone(): readonly number[] {
+    return versionsUndone(this.#match.lines).get(this.#version) ?? []
   }
 
   #count(line: Line): void {

@@ -1,6 +1,6 @@
 import { boxOf, isGame } from '@gloamhall/games'
-import type { Game, InBothLanguages } from '@gloamhall/kernel'
-import { byVersion, seat as toSeat } from '@gloamhall/kernel'
+import type { Game, InBothLanguages, Seat } from '@gloamhall/kernel'
+import { awaited, byVersion, seat as toSeat } from '@gloamhall/kernel'
 import { Code, CODE_LETTERS } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
@@ -26,6 +26,9 @@ const DAY_MS = 86_400_000
 
 /** Tables reloaded per pass because a turn timer has run out. */
 const LOAD_BATCH_SIZE = 20
+
+/** Of this many tables it is remembered whom they wait for. */
+const MAX_AWAITED_TABLES = 10_000
 
 /** A guest starts a daily game. */
 interface DailyAttempt extends Pick<SeatSlot, 'name' | 'sigil'>, Pick<TableSettingsInput, 'assists'> {
@@ -53,6 +56,8 @@ export class TableRegistry {
   readonly #loaded = new Map<string, Promise<LoadedTable>>()
   /** Tables that were discarded because the database failed, or could not be loaded: bots may be due there. */
   readonly #toReload = new Set<string>()
+  /** The seats that a match waits for at a version, of tables looked at lately. */
+  readonly #awaited = new Map<string, { readonly version: number; readonly seats: readonly Seat[] }>()
   readonly #maintenanceTimer: NodeJS.Timeout
   #maintenance: Promise<void> | undefined
   #closing = false
@@ -139,6 +144,28 @@ export class TableRegistry {
     while (!table.isSettled) await table.settled()
     this.#drop(code, found)
     return this.table(code)
+  }
+
+  /**
+   * The seats that a running match waits for. A table that is not in memory is loaded only if it has changed since it was last
+   * looked at: lists of tables ask for this again and again.
+   */
+  async awaitedAt({ code, created }: Pick<MatchRow, 'code' | 'created'>): Promise<readonly Seat[]> {
+    const known = this.#loaded.has(code) ? undefined : this.#awaited.get(code)
+    if (known && known.version === (await this.#lastVersion(code, created))) return known.seats
+    const { play } = await this.table(code)
+    if (!play) return []
+    const seats = awaited(play.table).map(({ seat }) => seat)
+    this.#awaited.delete(code)
+    this.#awaited.set(code, { version: play.version, seats })
+    for (const oldest of this.#awaited.keys()) if (this.#awaited.size > MAX_AWAITED_TABLES) this.#awaited.delete(oldest)
+    return seats
+  }
+
+  async #lastVersion(code: string, opened: number): Promise<number> {
+    const lines = this.#ctx.store.query.selectFrom('log').where('opened', '=', opened).where('match', '=', code)
+    const last = await lines.select(({ fn }) => fn.max('version').as('version')).executeTakeFirst()
+    return Number(last?.version ?? 0)
   }
 
   async close(): Promise<void> {

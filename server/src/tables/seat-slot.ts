@@ -56,9 +56,19 @@ export const emptySlot = (seat: Seat): SeatSlot => ({
 /** Whether a person, and no bot, currently plays this seat. */
 export const isPlayedByPerson = ({ holder, botControlled }: SeatSlot): boolean => holder === 'person' && !botControlled
 
+/**
+ * Whether its person has left the running match. Leaving sets the time of the last activity back (`Seats.leave`); any other
+ * person has been active, when they took the seat.
+ */
+export const hasLeft = ({ holder, botControlled, lastSeenAt }: SeatSlot): boolean =>
+  holder === 'person' && botControlled && lastSeenAt === NEVER
+
 /** What everyone may know of it; `vacant` if a newcomer may ask for it, `firstSeat` if its person holds several. */
 export const seatState = (
-  {
+  slot: SeatSlot,
+  { present, vacant, firstSeat }: { present: boolean; vacant: boolean; firstSeat: Seat | undefined },
+): SeatState => {
+  const {
     seat,
     holder,
     name,
@@ -71,24 +81,25 @@ export const seatState = (
     botSinceVersion = 0,
     botMoves,
     program,
-  }: SeatSlot,
-  { present, vacant, firstSeat }: { present: boolean; vacant: boolean; firstSeat: Seat | undefined },
-): SeatState => ({
-  seat,
-  holder,
-  ...(name === undefined ? {} : { name }),
-  ...(sigil === undefined ? {} : { sigil }),
-  ...(level === undefined ? {} : { level }),
-  present: holder === 'person' && present,
-  botControlled,
-  ready,
-  ...(program ? { program } : {}),
-  ...(muted ? { muted } : {}),
-  ...(nonce === undefined ? {} : { hasNonce: true }),
-  ...(vacant ? { vacant } : {}),
-  ...(firstSeat === undefined ? {} : { firstSeat }),
-  ...(botMoves > 0 && !botControlled ? { botMoves: { afterVersion: botSinceVersion, count: botMoves } } : {}),
-})
+  } = slot
+  return {
+    seat,
+    holder,
+    ...(name === undefined ? {} : { name }),
+    ...(sigil === undefined ? {} : { sigil }),
+    ...(level === undefined ? {} : { level }),
+    present: holder === 'person' && present,
+    botControlled,
+    ...(hasLeft(slot) ? { left: true } : {}),
+    ready,
+    ...(program ? { program } : {}),
+    ...(muted ? { muted } : {}),
+    ...(nonce === undefined ? {} : { hasNonce: true }),
+    ...(vacant ? { vacant } : {}),
+    ...(firstSeat === undefined ? {} : { firstSeat }),
+    ...(botMoves > 0 && !botControlled ? { botMoves: { afterVersion: botSinceVersion, count: botMoves } } : {}),
+  }
+}
 
 export const slotFromRow = (row: SeatRow): SeatSlot => ({
   seat: toSeat(row.seat),

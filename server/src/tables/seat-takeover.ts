@@ -1,6 +1,7 @@
 import type { Seat } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { SeatSlot } from './seat-slot.ts'
+import { hasLeft } from './seat-slot.ts'
 import type { Config } from '../config.ts'
 import type { SeatRequest, Applicant, Voter } from './seat-requests.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -9,9 +10,9 @@ import { VACANT_AFTER_MS, vacantFrom } from './turn-limits.ts'
 
 /**
  * Seats change hands: a newcomer asks for the seat of a bot, or of a person who is gone for good, and the players agree. Asked
- * are all people whose own seats cannot be asked for. If there are none, the host needs no consent, and after a week without a
- * visit neither does anyone else, so that an abandoned table can be continued. A player who wants the seat of another person
- * always needs consent.
+ * are all people whose own seats cannot be asked for. If there are none, the host needs no consent, and once everyone has left, or
+ * after a week without a visit, neither does anyone else, so that an abandoned table can be continued. A player who wants the
+ * seat of another person needs consent, unless that person has left.
  */
 export class SeatTakeover {
   readonly #seats: Seats
@@ -88,9 +89,11 @@ export class SeatTakeover {
       return guest === undefined || guest === newcomer || this.isVacant(slot) ? [] : [{ guest, seat: slot.seat }]
     })
     if (others.length > 0) return others
-    // A bot always yields to a player; an absent person only if another player agrees.
-    if (this.#seats.slotOf(newcomer)) return this.#seats.slot(seat).guest === undefined ? [] : 'nobody'
-    const isForsaken = this.#config.now() - this.#visited() >= VACANT_AFTER_MS
+    // A bot always yields to a player, and so does a seat whose person has left; an absent person only if another player agrees.
+    const slot = this.#seats.slot(seat)
+    if (this.#seats.slotOf(newcomer)) return slot.guest === undefined || hasLeft(slot) ? [] : 'nobody'
+    const hasEveryoneLeft = this.#seats.people.length > 0 && this.#seats.people.every(hasLeft)
+    const isForsaken = hasEveryoneLeft || this.#config.now() - this.#visited() >= VACANT_AFTER_MS
     return newcomer === this.#seats.host || isForsaken ? [] : 'nobody'
   }
 }

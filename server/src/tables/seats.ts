@@ -4,7 +4,7 @@ import type { Lobby } from '@gloamhall/protocol'
 import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
 import { checkedOptions, TableSettings, checkSeatCount } from './table-settings.ts'
 import type { BotLevel, SeatSlot } from './seat-slot.ts'
-import { slotFromRow, emptySlot, seatState } from './seat-slot.ts'
+import { emptySlot, hasLeft, NEVER, seatState, slotFromRow } from './seat-slot.ts'
 import { opensAt } from '../daily/calendar.ts'
 import type { SeatRequest, Applicant } from './seat-requests.ts'
 import { SeatRequests } from './seat-requests.ts'
@@ -197,12 +197,22 @@ export class Seats {
     return called
   }
 
-  /** Before the start the seat becomes free; later a bot plays for it and the person may return. */
+  /**
+   * A person leaves all their seats. Before the start these become free. Later a bot plays for them, and until a newcomer has
+   * taken a seat over the person may return to it; the host's role goes to another person who has not left.
+   */
   leave(seat: Seat, moment: Moment): void {
-    const slot = this.slot(seat)
-    if (this.phase === 'lobby') this.#clear(slot)
+    const slots = this.slotsOf(seat)
+    if (this.phase === 'lobby') for (const slot of slots) this.#clear(slot)
     // Nobody else may continue a daily game.
-    if (this.phase === 'playing' && this.day === undefined) this.substituteBot(slot, moment)
+    if (this.phase !== 'playing' || this.day !== undefined) return
+    for (const slot of slots) {
+      this.substituteBot(slot, moment)
+      slot.lastSeenAt = NEVER
+    }
+    const [{ guest } = { guest: undefined }] = slots
+    const next = this.people.find((slot) => slot.guest !== guest && !hasLeft(slot))
+    if (guest !== undefined && this.host === guest && next) this.host = next.guest
   }
 
   /** A bot plays for this person from now on. */

@@ -1,6 +1,6 @@
 import type { PACES } from '@gloamhall/protocol'
 import type { SeatSlot } from './seat-slot.ts'
-import { NEVER } from './seat-slot.ts'
+import { hasLeft, NEVER } from './seat-slot.ts'
 
 export type Pace = (typeof PACES)[number]
 
@@ -33,13 +33,10 @@ const TURN_LIMITS_UNTIL_GONE = 2
 /** A person who is not awaited, so that no bot plays for them, counts as gone after this. */
 export const VACANT_AFTER_MS = 7 * A_DAY
 
-/** From when on a newcomer may ask for this seat: a bot holds it, or its person has been inactive for very long. */
-export function vacantFrom(
-  { holder, guest, botControlled, lastSeenAt }: SeatSlot,
-  pace: Pace,
-  liveSeconds: number,
-): number {
-  if (holder === 'bot' || guest === undefined) return NEVER
+/** From when on a newcomer may ask for this seat: a bot holds it, or its person has left or been inactive for very long. */
+export function vacantFrom(slot: SeatSlot, pace: Pace, liveSeconds: number): number {
+  const { holder, guest, botControlled, lastSeenAt } = slot
+  if (holder === 'bot' || guest === undefined || hasLeft(slot)) return NEVER
   const untilGone = botControlled ? TURN_LIMITS_UNTIL_GONE * turnLimitMs(pace, liveSeconds) : VACANT_AFTER_MS
   return lastSeenAt + Math.min(VACANT_AFTER_MS, untilGone)
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { say } from '../app/i18n.ts'
 import { Brand } from './Brand.tsx'
 import { Icon } from './Icon.tsx'
+import { TurnBadge } from './TurnBadge.tsx'
 import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 
 /** The frame of every page but the table: the way home, the switches, the notice. */
@@ -10,6 +11,7 @@ export function PageLayout({ children, class: extra = '' }: { children: Componen
     <div class={`hall ${extra}`}>
       <header class="hall-top">
         <Brand past="#main" />
+        <TurnBadge />
         <nav aria-label={say('nav.label')}>
           <a class="icon-button" href="/me">
             <Icon name="domino-mask" />

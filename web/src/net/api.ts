@@ -1,4 +1,3 @@
-import type { View } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { noteLobby, noteNonce } from '@gloamhall/protocol'
 import { freshNonce, guest, hold, hosted, letGo, seats } from '../app/guest.ts'
@@ -136,38 +135,6 @@ export async function playWithBots(plan: TablePlan): Promise<string> {
   await join(code)
   await start(code)
   return code
-}
-
-export interface MyTable {
-  readonly code: string
-  readonly game: string
-  readonly phase: Lobby['phase']
-  readonly host: boolean
-  readonly created: number
-  /** The table waits for this guest. */
-  readonly mine: boolean
-}
-
-const MAX_POLLED_TABLES = 12
-
-/** The tables of this guest, those that wait for them first. */
-export async function tablesOf(): Promise<readonly MyTable[]> {
-  const tables = await json<readonly Omit<MyTable, 'mine'>[]>(request('GET', '/me/tables'))
-  const running = new Set(tables.filter(({ phase }) => phase === 'playing').slice(0, MAX_POLLED_TABLES))
-  const asked = await Promise.all(
-    tables.map(async (table) => ({ ...table, mine: running.has(table) && (await isAsked(table.code)) })),
-  )
-  return asked.toSorted((a, b) => Number(b.mine) - Number(a.mine))
-}
-
-async function isAsked(code: string): Promise<boolean> {
-  const token = seats.value[code]?.token
-  if (!token) return false
-  const look = request('GET', `/tables/${code}/view`, undefined, token)
-  return json<{ view: View }>(look).then(
-    ({ view }) => view.choices.length > 0 && view.answer === undefined,
-    () => false,
-  )
 }
 
 export const saveProfile = (me: Body): Promise<Response> => request('PUT', '/me', me)

@@ -3,6 +3,7 @@ import { sprite } from 'virtual:icons/shelf'
 import { DealCards } from '../daily/DealCard.tsx'
 import { Candle } from '../components/Candle.tsx'
 import { GameCard } from './GameCard.tsx'
+import { ResumeStrip } from './ResumeStrip.tsx'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { insertSprite } from '../components/sprite.ts'
@@ -32,6 +33,7 @@ export function Landing() {
         </div>
         <Candle />
       </section>
+      <ResumeStrip />
       <section class="shelf" aria-label={say('landing.games')}>
         {listedGames().map((box) => (
           <GameCard key={box.id} box={box}>

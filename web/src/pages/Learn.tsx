@@ -9,6 +9,7 @@ import { WordList } from '../learn/WordList.tsx'
 import { RulePopup } from '../learn/RulePopup.tsx'
 import { word } from '../learn/words.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
+import { pageName } from '../app/page-title.ts'
 import type { Route } from '../app/router.ts'
 import { route } from '../app/router.ts'
 import type { Rulebook } from '../components/rulebook.ts'
@@ -50,9 +51,9 @@ function LearningMaterial({ code }: { code: string }) {
   const name = titleOf(code)
   const title = `${word('title')}: ${name}`
   useEffect(() => {
-    document.title = `${title} – Gloamhall`
+    pageName.value = title
     return () => {
-      document.title = 'Gloamhall'
+      pageName.value = undefined
     }
   }, [title])
   useFocusOnReturn(id)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { guest } from '../app/guest.ts'
-import { codeOf, deleteMyData, tablesOf, saveProfile, asBadName } from '../net/api.ts'
-import type { MyTable } from '../net/api.ts'
+import { codeOf, deleteMyData, saveProfile, asBadName } from '../net/api.ts'
+import { isMyTurn, isOpen, myTables, refreshMyTables } from '../net/my-tables.ts'
 import { Mine } from '../campaign/Mine.tsx'
 import { exportData } from '../net/data-export.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
@@ -56,22 +56,19 @@ function GuestProfile() {
 }
 
 function Tables() {
-  const [tables, setTables] = useState<readonly MyTable[] | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const look = () =>
-    tablesOf()
-      .then(setTables)
-      .catch(() => setTables([]))
-  useEffect(() => void look(), [])
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => void refreshMyTables().then((isAnswered) => setFailed(!isAnswered)), [])
+  const tables = myTables.value?.toSorted((one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)))
   const close = async (code: string) => {
     setProblem(undefined)
     await closeTable(code).catch((error) => setProblem(codeOf(error)))
-    await look()
+    await refreshMyTables()
   }
   return (
     <section class="panel-box">
       <h2>{say('me.tables')}</h2>
-      {tables === undefined && <p class="soft">{say('table.finding')}</p>}
+      {tables === undefined && <p class="soft">{say(hasFailed ? 'refusal.unreachable' : 'me.finding-tables')}</p>}
       {tables?.length === 0 && <p class="soft">{say('me.no-tables')}</p>}
       {problem && (
         <p class="problem" role="alert">
@@ -79,26 +76,31 @@ function Tables() {
         </p>
       )}
       <ul class="tables">
-        {tables?.map(({ code, game, phase, host, mine, created }) => (
-          <li key={code}>
-            <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
-              <b class="code">{code}</b> <span lang={titleLanguage(game)}>{titleOf(game)}</span>
-            </a>
-            <time class="soft" dateTime={new Date(created).toISOString()}>
-              {new Date(created).toLocaleDateString(spoken.value, { day: 'numeric', month: 'short' })}
-            </time>
-            <span class={`tag ${mine ? 'candle' : ''}`}>{say(mine ? 'me.awaited' : `phase.${phase}`)}</span>
-            {host && (phase === 'lobby' || phase === 'playing') && (
-              <ConfirmButton
-                class="button small"
-                label={say('host.close')}
-                sure={say('host.close-sure')}
-                of={code}
-                act={() => void close(code)}
-              />
-            )}
-          </li>
-        ))}
+        {tables?.map((table) => {
+          const { code, game, host, created, left } = table
+          const phase = left ? 'left' : table.phase
+          const isMine = isMyTurn(table)
+          return (
+            <li key={code}>
+              <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
+                <b class="code">{code}</b> <span lang={titleLanguage(game)}>{titleOf(game)}</span>
+              </a>
+              <time class="soft" dateTime={new Date(created).toISOString()}>
+                {new Date(created).toLocaleDateString(spoken.value, { day: 'numeric', month: 'short' })}
+              </time>
+              <span class={`tag ${isMine ? 'candle' : ''}`}>{say(isMine ? 'me.awaited' : `phase.${phase}`)}</span>
+              {host && isOpen(table) && (
+                <ConfirmButton
+                  class="button small"
+                  label={say('host.close')}
+                  sure={say('host.close-sure')}
+                  of={code}
+                  act={() => void close(code)}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -10,6 +10,7 @@ import {
   sealHolds,
   undone,
   verify,
+  versionsUndone,
 } from '@gloamhall/kernel'
 import { boxOf } from '@gloamhall/games'
 
@@ -82,6 +83,7 @@ export function seenBy({ box, record }: Replay, viewer: Viewer): Timeline {
   const log: (SeenEvent & { at: number; version: number })[] = []
   const opening = replay(box.game, { ...record, lines: [] }).view(viewer)
   const moments: Moment[] = [{ view: opening, eventCount: 0, frames: [] }]
+  const back = versionsUndone(record.lines)
   let frames: ReplayFrame[] = []
   let shown = 0
   const frameOf = (events: readonly Event[], match: Match): ReplayFrame => {
@@ -95,7 +97,7 @@ export function seenBy({ box, record }: Replay, viewer: Viewer): Timeline {
     box.game,
     record,
     (line, events, match) => {
-      const rest = line.kind === 'undo' ? [undone(line)] : events.slice(shown)
+      const rest = line.kind === 'undo' ? [undone(line, back.get(moments.length))] : events.slice(shown)
       moments.push({ ...frameOf(rest, match), frames })
       ;[frames, shown] = [[], 0]
     },

@@ -11,7 +11,7 @@ import { memo } from '../components/memo.ts'
 import { say } from '../app/i18n.ts'
 import type { TableUiState } from './table-ui-state.ts'
 import type { EventFace } from './log-lines.ts'
-import { isTalk, isWorthALine, seatsNamed } from './log-lines.ts'
+import { isTalk, isWorthALine, seatsNamed, undoneIn } from './log-lines.ts'
 import './Log.css'
 
 interface LogProps {
@@ -40,7 +40,9 @@ export function Log({ log, older = NOTHING, loadOlder, face, tell, phrases, ui, 
   }, [log.length])
   useSamePlace(end, older.events.length)
   // Older events have negative indexes, so that the key of a line never changes.
-  const lines = [...older.events, ...log]
+  const all = [...older.events, ...log]
+  const isUndone = undoneIn(all)
+  const lines = all
     .map((event, index) => ({ event, index: index - older.events.length }))
     .filter(({ event }) => isWorthALine(face, event) && (!only || only(event)))
   const isAll = older.before === undefined
@@ -74,7 +76,7 @@ export function Log({ log, older = NOTHING, loadOlder, face, tell, phrases, ui, 
       <Rove class="one-stop">
         <ol aria-label={say('log.label')}>
           {lines.map(({ event, index }) => (
-            <Line key={index} {...{ event, face, tell, phrases, ui, index, jump }} />
+            <Line key={index} {...{ event, face, tell, phrases, ui, index, jump }} isUndone={isUndone(event)} />
           ))}
         </ol>
       </Rove>
@@ -114,10 +116,12 @@ function useSamePlace(list: RefObject<HTMLElement | null>, older: number): void 
 interface LineProps extends Pick<LogProps, 'face' | 'tell' | 'phrases' | 'ui' | 'jump'> {
   event: LogProps['log'][number]
   index: number
+  /** It was taken back later. */
+  isUndone: boolean
 }
 
-/** A line never changes: a hundred of them must not slow down the next one. */
-const Line = memo(({ event, face, tell, phrases, ui, index, jump }: LineProps) => {
+/** A line changes only when it is taken back: a hundred of them must not slow down the next one. */
+const Line = memo(({ event, face, tell, phrases, ui, index, jump, isUndone }: LineProps) => {
   const heading = face.headingOf?.(event, tell)
   const words = heading ?? sentence(tell, event)
   const leading = jump ? (
@@ -140,7 +144,7 @@ const Line = memo(({ event, face, tell, phrases, ui, index, jump }: LineProps) =
   const kind = event.secret ? 'secret' : isTalk(event) ? 'talk' : ''
   return (
     <li
-      class={`log-line ${kind} ${event.fresh ? 'fresh' : ''} ${settle ? 'ruled' : ''}`}
+      class={`log-line ${kind} ${event.fresh ? 'fresh' : ''} ${settle ? 'ruled' : ''} ${isUndone ? 'undone' : ''}`}
       onClick={settle}
       onPointerEnter={() => ui.point(seats)}
       onPointerLeave={() => ui.point([])}
@@ -149,7 +153,15 @@ const Line = memo(({ event, face, tell, phrases, ui, index, jump }: LineProps) =
     >
       <Sign event={event} face={face} />
       <span>
-        {leading} {rule !== '' && <RuleChip rule={rule} inspect={ui.inspect} />}
+        {isUndone ? (
+          <>
+            <span class="hidden">{say('log.undone')} </span>
+            <s>{leading}</s>
+          </>
+        ) : (
+          leading
+        )}{' '}
+        {rule !== '' && <RuleChip rule={rule} inspect={ui.inspect} />}
       </span>
     </li>
   )

@@ -3,7 +3,7 @@ import type { DeliveredEvent } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { say } from '../app/i18n.ts'
 import { watchAbsence } from './away.ts'
-import { isWorthALine, seatsNamed } from './log-lines.ts'
+import { isWorthALine, seatsNamed, undoneIn } from './log-lines.ts'
 import { useTableModel } from './table-model.ts'
 
 /** What happened while the player was away: the last lines of it, and the way to the whole log. */
@@ -16,7 +16,10 @@ export function Recap() {
     return watched.dispose
   }, [table, game])
   // A first match has waited for the player, and a hint says where it stands.
-  const missed = table.tutoring ? [] : (absence?.missed.value ?? [])
+  const all = table.tutoring ? [] : (absence?.missed.value ?? [])
+  // What was taken back meanwhile is told by its undo.
+  const isUndone = undoneIn(all)
+  const missed = all.filter((event) => !isUndone(event))
   if (!absence || missed.length === 0) return null
   const lines = linesOf(missed)
   const close = () => (absence.missed.value = [])

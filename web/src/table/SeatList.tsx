@@ -8,6 +8,7 @@ import { stayAt } from './multi-seat.ts'
 import { say, spoken } from '../app/i18n.ts'
 import { attempting } from './attempt.ts'
 import { CloseTable, HostControls } from './HostControls.tsx'
+import { LeaveButton } from './LeaveButton.tsx'
 import { isOneOfSeveral, personAt } from './names.ts'
 import { useTableModel } from './table-model.ts'
 import './SeatList.css'
@@ -67,6 +68,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
       </ul>
       <div class="row wrap others-foot">
         {children}
+        <LeaveButton inWords />
         {isHost && <CloseTable lobby={lobby} attempt={attempt} />}
       </div>
     </div>
@@ -87,7 +89,7 @@ function Presence({ state }: { state: SeatState }) {
   if (state.botControlled)
     return (
       <span class="presence bot-controlled">
-        <Icon name="metal-golem-head" /> {say('presence.bot-controlled')}
+        <Icon name="metal-golem-head" /> {say(state.left ? 'presence.left' : 'presence.bot-controlled')}
       </span>
     )
   if (state.holder === 'bot')

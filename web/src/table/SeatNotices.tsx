@@ -2,10 +2,13 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import type { TableStore } from '../net/table-store.ts'
 import { postToTable } from '../net/api.ts'
 import { wasKicked } from '../net/kicked-tables.ts'
+import { myTables, myTablesChanged } from '../net/my-tables.ts'
 import { say } from '../app/i18n.ts'
 import { isAwaited, ownState, useActivityPing } from './activity.ts'
+import { attempting } from './attempt.ts'
 import { LastCall } from './LastCall.tsx'
 import { OtherSeats } from './OtherSeats.tsx'
+import { returnToTable } from './return-to-table.ts'
 import { SeatOffer, SeatRequest } from './SeatRequests.tsx'
 import { useTableModel } from './table-model.ts'
 import './SeatNotices.css'
@@ -17,6 +20,7 @@ export function SeatNotices() {
   useActivityPing(table)
   const own = ownState(lobby, table.seat.value)
   if (lobby.phase !== 'playing') return null
+  if (!own && hasLeft(lobby.code)) return <Left table={table} code={lobby.code} />
   if (!own) return wasKicked(lobby.code) ? null : <SeatOffer table={table} lobby={lobby} />
   return (
     <>
@@ -28,6 +32,24 @@ export function SeatNotices() {
         <SeatRequest key={request.id} table={table} lobby={lobby} request={request} mine={own.seat} />
       ))}
     </>
+  )
+}
+
+const hasLeft = (code: string): boolean => myTables.value?.some((table) => table.code === code && table.left) === true
+
+/** The player has left and looks in again: the way back to their seat. */
+function Left({ table, code }: { table: TableStore; code: string }) {
+  return (
+    <div class="banner beside" role="status">
+      <p>{say('left.watching')}</p>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => void attempting(table)(() => returnToTable(code).then(myTablesChanged))}
+      >
+        {say('left.return')}
+      </button>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { Brand } from '../components/Brand.tsx'
+import { TurnBadge } from '../components/TurnBadge.tsx'
 import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
 import { LanguageSwitch, ReaderSwitch, ThemeSwitch } from '../components/Switches.tsx'
 import { wide } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
 import { Clock } from './Clock.tsx'
+import { LeaveButton } from './LeaveButton.tsx'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import { PromptLine } from './PromptLine.tsx'
 import { SettingsSwitch } from './SettingsSwitch.tsx'
@@ -17,6 +19,7 @@ export function TopBar() {
   return (
     <header class="top-bar">
       <Brand past="#board" />
+      <TurnBadge />
       {steps.value.length > 0 && <Steps steps={steps.value} />}
       <PromptLine />
       <div class="top-side">
@@ -28,6 +31,7 @@ export function TopBar() {
         <SettingsSwitch />
         <ThemeSwitch />
         <LanguageSwitch />
+        <LeaveButton />
       </div>
     </header>
   )

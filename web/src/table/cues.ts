@@ -2,7 +2,9 @@ import type { View } from '@gloamhall/kernel'
 import { computed, effect, untracked } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { holds } from '../app/guest.ts'
+import { question } from '../app/page-title.ts'
 import { play } from '../audio/sound.ts'
+import { myTablesChanged } from '../net/my-tables.ts'
 import { isMuted } from './muted-tables.ts'
 import { notifyWhileHidden } from './notify-turn.ts'
 import type { TableModel } from './table-model.ts'
@@ -16,10 +18,10 @@ export const callingSeat = (code: string, { viewer, asked }: View, mine: boolean
 /** Sound, tab title and notification while the table waits for the player. */
 export function useTurnCues(model: TableModel): void {
   useEffect(() => {
-    const stops = [soundTurn(model), titleTurn(model), announceTurn(model)]
+    const stops = [soundTurn(model), titleTurn(model), announceTurn(model), tellTabs(model)]
     return () => {
       for (const stop of stops) stop()
-      document.title = 'Gloamhall'
+      question.value = undefined
     }
   }, [model])
 }
@@ -34,7 +36,7 @@ function soundTurn({ table, calling }: TableModel): () => void {
 
 function titleTurn({ calling, prompt }: TableModel): () => void {
   return effect(() => {
-    document.title = calling.value === undefined ? 'Gloamhall' : `● ${prompt.value.text} – Gloamhall`
+    question.value = calling.value === undefined ? undefined : prompt.value.text
   })
 }
 
@@ -43,5 +45,13 @@ function announceTurn({ table, calling, speech }: TableModel): () => void {
   return effect(() => {
     if (!isCalled.value) return undefined
     return untracked(() => notifyWhileHidden(table.code, speech.value.tell('game.name')))
+  })
+}
+
+/** Other tabs show at how many tables it is the player's turn. */
+function tellTabs({ calling, isOver }: TableModel): () => void {
+  const state = computed(() => `${calling.value !== undefined} ${isOver.value}`)
+  return effect(() => {
+    if (state.value !== '') untracked(myTablesChanged)
   })
 }

@@ -13,4 +13,5 @@ export const ICONS: readonly string[] = [
   'silence',
   'settings-knobs',
   'death-skull',
+  'exit-door',
 ]

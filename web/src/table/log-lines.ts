@@ -13,6 +13,18 @@ export function seatsNamed(phrases: Phrases, { key, params, secret }: SeenEvent)
 const TALK = new Set(['talk', 'claim'])
 export const isTalk = ({ key }: SeenEvent): boolean => TALK.has(key)
 
+const UNDO = new Set(['undo', 'undo.all'])
+/** Events of the server, which lie between the lines of the record and are not undone with them. */
+const BESIDE = new Set(['bot-control', 'bot-control.ended'])
+
+type Versioned = SeenEvent & { readonly version?: number }
+
+/** The events that later ones of this log have taken back. */
+export function undoneIn(log: readonly Versioned[]): (event: Versioned) => boolean {
+  const versions = new Set(log.flatMap(({ key, params }) => (UNDO.has(key) ? (params['versions'] ?? []) : [])))
+  return ({ key, version }) => version !== undefined && versions.has(version) && !BESIDE.has(key)
+}
+
 /** How a game presents its events in a log. */
 export type EventFace = Pick<GameUi, 'headingOf' | 'iconOf' | 'isNothing'>
 

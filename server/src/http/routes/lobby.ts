@@ -71,16 +71,17 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/leave`,
-    summary: 'Leaves: before the start the seat becomes free, later a bot plays until the person returns.',
+    summary:
+      'Leaves with all seats of this person. Before the start they become free. Later a bot plays them, newcomers may ask ' +
+      'for them at once, and until one has taken a seat over its person may return to it.',
     who: 'seat',
     answer: Lobby,
     act: async (visit) => {
       const table = await visit.table()
       const seat = visit.seat(table)
       const free = table.seats.phase === 'lobby'
-      // A person who leaves gives up all their seats.
       const seats = table.seats.slotsOf(seat).map((slot) => slot.seat)
-      for (const each of seats) table.seats.leave(each, table.now)
+      table.seats.leave(seat, table.now)
       return arranged(table, free ? seats.map((each) => table.expel(each)) : [])
     },
   }),

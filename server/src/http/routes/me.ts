@@ -6,6 +6,7 @@ import type { GuestRow } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import type { RequestContext } from './route.ts'
 import type { Route } from './route.ts'
+import { hasLeft, slotFromRow } from '../../tables/seat-slot.ts'
 import { granted } from '../../errors/granted.ts'
 import { route } from './route.ts'
 
@@ -15,12 +16,27 @@ const MyTable = v.object({
   code: v.string(),
   game: v.string(),
   phase: v.picklist(PHASES),
+  /** The first seat of this guest. */
   seat: v.optional(v.number()),
   host: v.boolean(),
+  /** This guest has left the running match, and may return until a newcomer has taken the seat over. */
+  left: v.optional(v.literal(true)),
+  seats: v.array(
+    v.object({
+      seat: v.number(),
+      holder: v.picklist(['free', 'person', 'bot']),
+      name: v.optional(v.string()),
+      own: v.optional(v.literal(true)),
+    }),
+  ),
+  /** The seats that the running match waits for; absent where that is unknown, and for all but the latest running tables. */
+  awaited: v.optional(v.array(v.number())),
   created: v.number(),
   ended: v.optional(v.number()),
 })
 
+/** Of this many running tables the answer says whom they wait for. */
+const MAX_AWAITED_TABLES = 20
 const MAX_LISTED_TABLES = 200
 /** Per kind, in an export. */
 const MAX_EXPORTED_ROWS = 10_000
@@ -120,7 +136,7 @@ export const meRoutes: readonly Route[] = [
   route({
     method: 'GET',
     path: '/api/me/tables',
-    summary: 'The tables of this guest, latest first.',
+    summary: 'The tables of this guest, latest first: with whom, and whom a running match waits for.',
     who: 'anybody',
     answer: v.array(MyTable),
     act: async (visit) => {
@@ -146,24 +162,46 @@ const guestOf = ({ name, sigil }: { name: string | null; sigil: string | null })
   ...(sigil === null ? {} : { sigil }),
 })
 
-async function tablesOf({ ctx }: RequestContext, guest: string): Promise<unknown> {
-  const rows = await ctx.store.query
+async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promise<unknown> {
+  const { query } = ctx.store
+  const rows = await query
     .selectFrom('match')
-    .leftJoin('seat', (join) => join.onRef('seat.match', '=', 'match.code').on('seat.guest', '=', guest))
-    .select(['match.code', 'match.game', 'match.phase', 'seat.seat', 'match.host', 'match.created', 'match.ended'])
-    .where(({ or, eb }) => or([eb('match.host', '=', guest), eb('seat.guest', '=', guest)]))
-    .orderBy('match.created', 'desc')
-    .orderBy('seat.seat')
+    .select(['code', 'game', 'phase', 'host', 'created', 'ended'])
+    .where(({ or, eb, exists, selectFrom }) => {
+      const own = selectFrom('seat').select('seat.seat').whereRef('seat.match', '=', 'match.code')
+      return or([eb('host', '=', guest), exists(own.where('seat.guest', '=', guest))])
+    })
+    .orderBy('created', 'desc')
     .limit(MAX_LISTED_TABLES)
     .execute()
-  // A person with several seats at a table gets one entry, for the first of them.
-  const tables = [...Map.groupBy(rows, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
-  return tables.map(({ seat, host, ended, ...row }) => ({
-    ...row,
-    host: host === guest,
-    ...(seat === null ? {} : { seat }),
-    ...(ended === null ? {} : { ended }),
-  }))
+  if (rows.length === 0) return []
+  const codes = rows.map(({ code }) => code)
+  const seats = await query.selectFrom('seat').selectAll().where('match', 'in', codes).orderBy('seat').execute()
+  const slotsAt = Map.groupBy(seats, ({ match }) => match)
+  const running = new Set(rows.filter(({ phase }) => phase === 'playing').slice(0, MAX_AWAITED_TABLES))
+  return Promise.all(
+    rows.map(async (row) => {
+      const { host, ended, ...table } = row
+      const slots = (slotsAt.get(row.code) ?? []).map(slotFromRow)
+      const own = slots.find((slot) => slot.guest === guest)
+      // A table that another server has, or whose rules are gone, is listed without it.
+      const awaited = running.has(row) ? await registry.awaitedAt(row).catch(() => undefined) : undefined
+      return {
+        ...table,
+        host: host === guest,
+        ...(own ? { seat: own.seat } : {}),
+        ...(own && row.phase === 'playing' && hasLeft(own) ? { left: true } : {}),
+        seats: slots.map((slot) => ({
+          seat: slot.seat,
+          holder: slot.holder,
+          ...(slot.name === undefined ? {} : { name: slot.name }),
+          ...(slot.guest === guest ? { own: true } : {}),
+        })),
+        ...(awaited ? { awaited } : {}),
+        ...(ended === null ? {} : { ended }),
+      }
+    }),
+  )
 }
 
 /** Choices and chat are in the records of the tables; this lists what names the guest. */

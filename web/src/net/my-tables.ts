@@ -1,0 +1,108 @@
+import type { Lobby, SeatState } from '@gloamhall/protocol'
+import { computed, effect, signal } from '@preact/signals'
+import { seats } from '../app/guest.ts'
+import { turnsElsewhere } from '../app/page-title.ts'
+import { route } from '../app/router.ts'
+import { isDeleted } from '../app/storage.ts'
+import { request } from './api.ts'
+
+/** The tables of this guest, and which of them wait for them. Every page shows that, so it is asked for again and again. */
+
+export interface MyTable {
+  readonly code: string
+  readonly game: string
+  readonly phase: Lobby['phase']
+  /** The first seat of this guest. */
+  readonly seat?: number
+  readonly host: boolean
+  /** The guest has left the running match. */
+  readonly left?: true
+  readonly seats: readonly (Pick<SeatState, 'seat' | 'holder' | 'name'> & { readonly own?: true })[]
+  /** The seats that the running match waits for; absent where the server does not know. */
+  readonly awaited?: readonly number[]
+  readonly created: number
+}
+
+/** Undefined until the server has answered. */
+export const myTables = signal<readonly MyTable[] | undefined>(undefined)
+
+/** Whether the match waits for this guest. */
+export const isMyTurn = ({ left, seats: all, awaited }: MyTable): boolean =>
+  !left && all.some(({ seat, own }) => own && awaited?.includes(seat))
+
+/** Not over yet. */
+export const isOpen = ({ phase }: MyTable): boolean => phase === 'lobby' || phase === 'playing'
+
+const openHere = computed(() => (route.value.page === 'table' ? route.value.code : undefined))
+
+/** The tables where it is this guest's turn, except the one on this page. */
+export const turns = computed(() =>
+  (myTables.value ?? []).filter((table) => isMyTurn(table) && table.code !== openHere.value),
+)
+
+/** Tabs tell each other when a table may have changed. */
+const CHANNEL = 'gloamhall.tables'
+/** Other players move without this page knowing. */
+const POLL_MS = 20_000
+/** Several changes in this time are one. */
+const GATHER_MS = 300
+
+let channel: BroadcastChannel | undefined
+let asking: Promise<boolean> | undefined
+let isStale = false
+
+/** Asks the server, and returns whether it has answered; without an answer the last one stays. */
+export async function refreshMyTables(): Promise<boolean> {
+  if (asking) {
+    isStale = true
+    return asking
+  }
+  asking = ask()
+  const isAnswered = await asking
+  asking = undefined
+  if (!isStale) return isAnswered
+  isStale = false
+  return refreshMyTables()
+}
+
+async function ask(): Promise<boolean> {
+  try {
+    const answer = await request('GET', '/me/tables')
+    myTables.value = (await answer.json()) as readonly MyTable[]
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A table of this guest may have changed: this tab and the others ask the server. */
+export function myTablesChanged(): void {
+  channel?.postMessage('changed')
+  refreshSoon()
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function refreshSoon(): void {
+  if (isDeleted()) return
+  clearTimeout(timer)
+  timer = setTimeout(() => void refreshMyTables(), GATHER_MS)
+}
+
+/** Keeps the list current for as long as the page is open. */
+export function followMyTables(): void {
+  channel = globalThis.BroadcastChannel && new BroadcastChannel(CHANNEL)
+  channel?.addEventListener('message', refreshSoon)
+  addEventListener('online', refreshSoon)
+  document.addEventListener('visibilitychange', () => document.hidden || refreshSoon())
+  setInterval(() => {
+    if (myTables.peek()?.some(isOpen)) refreshSoon()
+  }, POLL_MS)
+  // Also when a seat is taken or left, in whichever tab; a visitor without any is asked for on the start page only.
+  effect(() => {
+    if (Object.keys(seats.value).length > 0 || myTables.peek()) refreshSoon()
+  })
+  effect(() => {
+    turnsElsewhere.value = turns.value.length
+  })
+}

@@ -1,0 +1,111 @@
+import type { Lobby } from '@gloamhall/protocol'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { holds, isHostOf } from '../app/guest.ts'
+import { say, sayAny, spoken } from '../app/i18n.ts'
+import { listed } from '../app/phrase.ts'
+import { go } from '../app/router.ts'
+import { codeOf, leave } from '../net/api.ts'
+import { myTablesChanged } from '../net/my-tables.ts'
+import { closeTable } from './HostControls.tsx'
+import { useTableModel } from './table-model.ts'
+import './LeaveDialog.css'
+
+/** Leaving a running match: what it means for the others, before it is done. */
+export function LeaveDialog({ close }: { close(): void }) {
+  const { table, lobby: signal } = useTableModel()
+  const lobby = signal.value
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const attempt = async (wish: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await wish()
+      myTablesChanged()
+      go('/')
+    } catch (error) {
+      setProblem(codeOf(error))
+      setBusy(false)
+    }
+  }
+  const mine = table.seat.value
+  // Without other people the match waits: leaving it changes nothing at the table.
+  const waits = isWaiting(lobby, mine)
+  return (
+    <dialog
+      ref={dialog}
+      class="leave-dialog"
+      aria-labelledby="leave-title"
+      aria-describedby="leave-text"
+      onClose={close}
+      // Keys pressed here are not shortcuts of the table.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <h2 id="leave-title">{say('leave.title')}</h2>
+      <div id="leave-text">
+        {consequences(lobby, mine).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {problem && (
+        <p class="problem" role="alert">
+          {sayAny(`refusal.${problem}`, 'refusal.failed')}
+        </p>
+      )}
+      <div class="row wrap">
+        <button type="button" class="button" disabled={isBusy} onClick={() => dialog.current?.close()}>
+          {say('leave.stay')}
+        </button>
+        {waits && !lobby.daily && (
+          <button
+            type="button"
+            class="button danger"
+            disabled={isBusy}
+            onClick={() => void attempt(() => closeTable(lobby.code))}
+          >
+            {say('host.close')}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button primary"
+          disabled={isBusy}
+          onClick={() => void attempt(async () => waits || (await leave(lobby.code)))}
+        >
+          {say(waits ? 'leave.later' : 'leave.leave')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+type Mine = number | 'spectator' | undefined
+
+/** The other people who play here, by their first seats. */
+const othersAt = ({ code, seats }: Lobby, mine: Mine) =>
+  seats.filter(
+    ({ seat, holder, left, program, firstSeat = seat }) =>
+      holder === 'person' && !left && !program && firstSeat === seat && seat !== mine && !holds(code, seat),
+  )
+
+/** Whether the match stays as it is until its only person returns. */
+const isWaiting = (lobby: Lobby, mine: Mine): boolean =>
+  lobby.daily !== undefined || (isHostOf(lobby, mine) && othersAt(lobby, mine).length === 0)
+
+function consequences(lobby: Lobby, mine: Mine): readonly string[] {
+  const { code, seats, campaign, daily } = lobby
+  if (daily) return [say('leave.daily')]
+  if (isWaiting(lobby, mine)) return [say('leave.alone'), say(campaign ? 'leave.close-session' : 'leave.close-means')]
+  const others = othersAt(lobby, mine)
+  const names = others.map(({ name, seat }) => name ?? say('seat.number', { seat }))
+  const own = seats.filter(({ seat }) => seat === mine || holds(code, seat)).length
+  return [
+    say('leave.bot', { count: own }),
+    ...(names.length > 0 ? [say('leave.others', { who: listed(spoken.value, names), count: names.length })] : []),
+    say('leave.return', { count: own }),
+    ...(isHostOf(lobby, mine) ? [say('leave.host', { name: names[0] ?? '' })] : []),
+    ...(campaign ? [say('leave.session')] : []),
+  ]
+}
