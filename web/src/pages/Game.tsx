@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { pageName } from '../app/page-title.ts'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
 import { tutorials } from 'virtual:tutorials'
@@ -29,9 +30,9 @@ function GamePage({ game }: { game: AvailableGame }) {
   const introduction = useIntroduction(game)
   const name = title[spoken.value]
   useEffect(() => {
-    document.title = `${name} – Gloamhall`
+    pageName.value = name
     return () => {
-      document.title = 'Gloamhall'
+      pageName.value = undefined
     }
   }, [name])
   const [min, max] = seats

@@ -10,7 +10,9 @@ const LeaveDialog = lazy(() => import('./LeaveDialog.tsx').then(({ LeaveDialog }
 export function LeaveButton({ inWords = false }: { inWords?: boolean }) {
   const { table, lobby, isSpectator } = useTableModel()
   const [isOpen, setOpen] = useState(false)
-  if (isSpectator.value || table.seat.value === 'spectator' || lobby.value.phase !== 'playing') return null
+  // A first match is played in this browser alone: leaving its page is enough.
+  if (table.tutoring || isSpectator.value || table.seat.value === 'spectator' || lobby.value.phase !== 'playing')
+    return null
   return (
     <>
       <button

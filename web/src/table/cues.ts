@@ -49,7 +49,8 @@ function announceTurn({ table, calling, speech }: TableModel): () => void {
 }
 
 /** Other tabs show at how many tables it is the player's turn. */
-function tellTabs({ calling, isOver }: TableModel): () => void {
+function tellTabs({ table, calling, isOver }: TableModel): () => void {
+  if (table.tutoring) return () => {}
   const state = computed(() => `${calling.value !== undefined} ${isOver.value}`)
   return effect(() => {
     if (state.value !== '') untracked(myTablesChanged)
