@@ -395,3 +395,32 @@ test('[DS-97] before a room is entered its card names the enemies that may wait 
   const [, ...foes] = await namesAt(hidden)
   expect(foes.sort()).toEqual([...onLevel].map((id) => name(`foe.${id}`)).sort())
 })
+
+test('[DS-116] a death is told with its cause, what lies where, and what comes next, until a key is pressed', async () => {
+  const dying = { class: 'knight', at: 'a5', heroic: false, luck: false, red: 9 }
+  const foes = { 'silver-knight-swordsman': 'b4' }
+  server.dealFrom({ ...ROOM, souls: 4, characters: [dying], foes, acting: 1 }, 1)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const [table, told] = [followView<DarkSoulsBoard>(mira.page), recordEvents(mira.page)]
+  await mira.playsWithBots('Dark Souls', 1)
+  await mira.waitsToBeAsked()
+  await decides(mira, table, byBar, 'end')
+  await mira.waitsToBeAsked()
+  await decides(mira, table, byBar, 'block')
+  const moment = mira.page.locator('.moment.death')
+  await moment.waitFor()
+  const lines = await moment.locator('h2, p').allTextContents()
+  const hit = told()
+    .flat()
+    .findLast(({ key }) => key === 'hit')
+  const dropped = table()?.board.dropped
+  expect(lines).toEqual([
+    'You are dead, and the party falls back to the bonfire.',
+    `Silver Knight Swordsman A hits you: ${hit?.params['damage']} damage comes through.`,
+    expect.stringMatching(/^You take \d+ damage from an attack; 0 boxes left\.$/),
+    `${dropped?.souls} souls lie on ${dropped && nameOf(dropped.node)} now.`,
+    'Now everyone rests at the bonfire, and enemies come back to the rooms that were won.',
+  ])
+  await mira.page.keyboard.press('Shift')
+  await moment.waitFor({ state: 'detached' })
+})

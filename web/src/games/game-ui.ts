@@ -2,6 +2,7 @@ import type { Choice, Language, OlderWords, Pack, Phrases, Section, SeenEvent, T
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import frame from 'virtual:icons/table/icons.ts?fetched'
+import type { Moment } from '../components/Moment.tsx'
 import type { Coach } from '../table/coach.ts'
 import { retry } from '../app/retry.ts'
 import { insertSprite } from '../components/sprite.ts'
@@ -44,6 +45,11 @@ export interface TableProps<B = unknown> {
   nameInSentence(seat: number): string
 }
 
+export interface Moments<B = unknown> {
+  readonly keys: readonly string[]
+  tell(event: SeenEvent, told: Pick<TableProps<B>, 'log' | 'view' | 'tell'>): Moment
+}
+
 /** UI plug-in of a game. The frame renders everything around it and knows no game. */
 export interface GameUi<B = unknown> {
   Board: ComponentType<TableProps<B>>
@@ -78,6 +84,11 @@ export interface GameUi<B = unknown> {
   headingOf?(event: SeenEvent, tell: Teller): string | undefined
   /** One of the game's icons, in front of the line of an event. */
   iconOf?(event: SeenEvent): string | undefined
+  /**
+   * The turning points of a match, by the keys of their events: while one is shown, a card over the board tells what led to it
+   * and what comes of it. `log` ends with the events that are shown.
+   */
+  moments?: Moments<B>
   /** True for an event without effect, such as "takes 0 damage", which the log leaves out. */
   isNothing?(event: SeenEvent): boolean
   /** A cooperative game: players win or lose together, no player has a reason to lie, and the end is the same for all. */

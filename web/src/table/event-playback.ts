@@ -26,6 +26,8 @@ const DURATIONS_MS: Readonly<Record<Cue | 'line', number>> = {
 }
 const OTHER_EVENT_MS = 250
 const LONGEST_FRAME_MS = 4_000
+/** A moment is a card of several sentences. */
+const MOMENT_MS = 5_000
 /** What the player has just chosen needs no time to be read. */
 const OWN_LINE_MS = 300
 
@@ -35,7 +37,7 @@ const HURRIED_BACKLOG_MS = 5_000
 const MAX_BACKLOG_MS = { asked: 6_000, watching: 20_000 }
 const CATCH_UP_FACTOR = 2
 
-type Judge = Pick<GameUi, 'sounds' | 'isNothing'>
+type Judge = Pick<GameUi, 'sounds' | 'isNothing' | 'moments'>
 
 const lasting = (sound: Sound | 'line'): number => DURATIONS_MS[[sound].flat()[0] as Cue | 'line']
 
@@ -44,11 +46,16 @@ const lastsFor = (face: Judge, event: SeenEvent): number =>
 
 /** The duration of a frame at normal speed. Chat and changes without events take no time, and a player's own act little. */
 export function lengthOf(face: Judge, told: readonly SeenEvent[], isOwn = false): number {
+  if (momentAmong(face, told)) return MOMENT_MS
   const lasts = told.map((event) => lastsFor(face, event)).filter((each) => each > 0)
   if (lasts.length === 0) return 0
   if (isOwn && Math.max(...lasts) <= DURATIONS_MS.line) return OWN_LINE_MS
   return Math.min(Math.max(...lasts) + OTHER_EVENT_MS * (lasts.length - 1), LONGEST_FRAME_MS)
 }
+
+/** The event of a frame that is a moment; of several the last. */
+export const momentAmong = (face: Pick<GameUi, 'moments'>, told: readonly SeenEvent[]): SeenEvent | undefined =>
+  told.findLast(({ key }) => face.moments?.keys.includes(key))
 
 /** The main event of a frame: the longest, and of equals the last. */
 export const lookedAtFor = (face: Judge, told: readonly SeenEvent[]): SeenEvent | undefined =>

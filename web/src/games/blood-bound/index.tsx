@@ -7,6 +7,7 @@ import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import { spotOf } from '@gloamhall/blood-bound/face'
 import { headingOf, iconOf } from './log.ts'
 import { Mine } from './Mine.tsx'
+import { moments } from './moments.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
@@ -22,6 +23,7 @@ export const face: GameUi<BloodBoundBoard> = {
   inWords: () => import('./in-words.ts'),
   coach: () => import('./coach.tsx'),
   sounds,
+  moments,
   headingOf,
   iconOf,
 }

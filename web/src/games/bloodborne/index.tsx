@@ -9,6 +9,7 @@ import { End } from './End.tsx'
 import { laid } from './laid.tsx'
 import { Mine } from './Mine.tsx'
 import { iconOf, isNothing } from './signs.ts'
+import { moments } from './moments.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
@@ -28,6 +29,7 @@ export const face: GameUi<BloodborneBoard> = {
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
   sounds,
+  moments,
   headingOf: (event, tell) => (event.key === 'round' ? sentence(tell, event) : undefined),
   iconOf,
   isNothing,

@@ -6,6 +6,7 @@ import { Board } from './Board.tsx'
 import { End } from './End.tsx'
 import { Mine } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
+import { moments } from './moments.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
@@ -22,6 +23,7 @@ export const face: GameUi<BloodyPalaceBoard> = {
   coach: () => import('./coach.tsx'),
   packWords,
   sounds,
+  moments,
   headingOf,
   iconOf,
   isNothing,

@@ -6,6 +6,7 @@ import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
 import { Mine } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
+import { moments } from './moments.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 import { lazy } from '../../app/lazy.tsx'
@@ -31,6 +32,7 @@ export const face: GameUi<DarkSoulsBoard> = {
   packWords,
   sessionPhrases: (language) => import('./session-phrases.ts').then((its) => its.sessionPhrases(language)),
   sounds,
+  moments,
   headingOf,
   iconOf,
   isNothing,

@@ -1,0 +1,56 @@
+import type { SeenEvent, Teller } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
+import './Moment.css'
+
+/** A turning point of a match as it is told: a death, or a victory. */
+export interface Moment {
+  readonly kind: 'death' | 'victory'
+  readonly title: string
+  /** What led to it, what it costs or brings, and what comes next. */
+  readonly lines: readonly string[]
+}
+
+interface MomentCardProps {
+  moment: Moment
+  /** Milliseconds until the playback goes on. */
+  beat: number
+}
+
+/** A moment over the board. Screen readers hear its events from the log. */
+export const MomentCard = ({ moment: { kind, title, lines }, beat }: MomentCardProps) => (
+  <div class={`moment ${kind}`} style={{ '--beat-ms': `${beat}ms` }} aria-hidden="true">
+    <h2>{title}</h2>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+    <i />
+  </div>
+)
+
+/** The sentences of the last events with one of these keys before the event `until`, at most so many. */
+export function causesIn(
+  log: readonly SeenEvent[],
+  { until, keys, most = 2 }: { until: string; keys: readonly string[]; most?: number },
+  tell: Teller,
+): readonly string[] {
+  const end = log.findLastIndex(({ key }) => key === until)
+  return log
+    .slice(Math.max(0, end - CAUSES_WITHIN), end)
+    .filter(({ key }) => keys.includes(key))
+    .slice(-most)
+    .map((event) => sentence(tell, event))
+}
+
+/** Events before these have no part in it. */
+const CAUSES_WITHIN = 8
+
+/** The sentences of the events with one of these keys since the last event `since`. */
+export const consequencesIn = (
+  log: readonly SeenEvent[],
+  { since, keys }: { since: string; keys: readonly string[] },
+  tell: Teller,
+): readonly string[] =>
+  log
+    .slice(log.findLastIndex(({ key }) => key === since))
+    .filter(({ key }) => keys.includes(key))
+    .map((event) => sentence(tell, event))
