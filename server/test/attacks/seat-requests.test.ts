@@ -98,13 +98,16 @@ describe('a request for a seat', () => {
     const changes = { botDelayMs: 60_000, now: () => time }
     const { code, host, visitors, tokens, clients } = await setMarsh(2, 4, [], changes)
     clients[1]?.close()
-    await visitors[1]?.do(code, 'leave', {}, tokens[1])
     await clients[0]?.until(() => clients[0]?.lobby?.seats[1]?.present === false)
-    time += 10 * 60_000
+    time += 8 * 86_400_000
     clients[0]?.send({ t: 'here' })
     expect((await requestSeatAt(host, code, 2)).body).toMatchObject({ code: 'no-voters' })
     expect((await requestSeatAt(host, code, 3)).body.lobby.seats[2]).toMatchObject({ holder: 'person' })
     expect((await requestSeatAt(host, code, 2)).body, 'nor with two seats').toMatchObject({ code: 'no-voters' })
+
+    await visitors[1]?.do(code, 'leave', {}, tokens[1])
+    const { lobby } = (await requestSeatAt(host, code, 2)).body
+    expect(lobby.seats[1], 'who has left is not asked for').toMatchObject({ holder: 'person', name: 'Nadja 2' })
   })
 
   test('cannot use a name confusable with an absent player’s', async () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { book } from '../../src/games/dark-souls/book.ts'
 
-test('[DS-304] the credits name the one card of the box whose print is ambiguous', async () => {
-  expect(await book.marked?.()).toEqual([{ name: { en: 'Hammer Smash', de: 'Hammerschlag' }, sign: '‡' }])
+test('[DS-304] the credits name the cards of the box whose print is ambiguous', async () => {
+  expect(await book.marked?.()).toEqual([
+    { name: { en: 'Hammer Smash', de: 'Hammerschlag' }, sign: '‡' },
+    { name: { en: 'Leaping Frost', de: 'Frostsprung' }, sign: '‡' },
+  ])
 })
