@@ -168,6 +168,11 @@ describe.each(LANGUAGES)('the interface in %s', (language) => {
   })
 })
 
+test('an English article fits the word after it, whichever word fills the slot', () => {
+  expect(wrong('en', /(\ba|(^|[.:!?] )A) (?!one\b)[aeioAEIO]/)).toEqual([])
+  expect(wrong('en', /(\ban|(^|[.:!?] )An) (?!hour|honest)[^aeiouAEIOU\W]/)).toEqual([])
+})
+
 describe('an ellipsis', () => {
   test('follows its word directly in English', () => {
     expect(offences('en', /\w …/, /1, 2 …|“\w+ …”/)).toEqual([])

@@ -416,7 +416,7 @@ test('[DS-116] a death is told with its cause, what lies where, and what comes n
   const dropped = table()?.board.dropped
   expect(lines).toEqual([
     'You are dead, and the party falls back to the bonfire.',
-    `Silver Knight Swordsman A hits you: ${hit?.params['damage']} damage comes through.`,
+    `Silver Knight Swordsman A hits you: ${hit?.params['damage']} damage gets through.`,
     expect.stringMatching(/^You take \d+ damage from an attack; 0 boxes left\.$/),
     `${dropped?.souls} souls lie on ${dropped && nameOf(dropped.node)} now.`,
     'Now everyone rests at the bonfire, and enemies come back to the rooms that were won.',

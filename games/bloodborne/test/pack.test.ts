@@ -384,7 +384,7 @@ describe('refuses a broken pack with line, column and reason', () => {
       '11:5 “rom” appears here twice',
     ],
     ['a wall of brackets', '['.repeat(100_000), '1:17 nested too deeply: at most 16 levels'],
-    ['more than a pack may have', ' '.repeat(196_609), '1:1 a content pack has at most 192 kB'],
+    ['more than a pack may have', ' '.repeat(196_609), '1:1 a content pack can be at most 192 kB'],
     ['a list', '[]', '1:1 expected fields in braces'],
     ['a list of cards', text([]), '9:12 cards expected fields in braces'],
     ['a list for a card', text({ rom: [] }), '10:12 cards.rom expected fields in braces'],

@@ -574,7 +574,7 @@ describe('refuses a broken pack with line, column and reason', () => {
       text({ v: { name: '{1}' } }),
       '11:15 cards.v.name texts can’t contain braces, line breaks or invisible characters',
     ],
-    ['more than a pack may have', ' '.repeat(MAX_PACK_BYTES + 1), '1:1  a content pack has at most 192 kB'],
+    ['more than a pack may have', ' '.repeat(MAX_PACK_BYTES + 1), '1:1  a content pack can be at most 192 kB'],
   ])('%s', (_, source, reason) => {
     expect(told(source)).toEqual([reason])
     const reading = readText(content, source)

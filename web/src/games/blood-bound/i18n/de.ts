@@ -120,7 +120,7 @@ export const de: Readonly<Record<Word, string>> = {
   'end.wrong.own': '{captured} gehörte zum selben Clan: Der Clan {clan} siegt.',
   'end.inquisitor': '{captured} war der Inquisitor: Unterworfen gewinnt er allein.',
   'end.curse': 'Doch auf {leader} liegt der Wahre Fluch: {inquisitor}, der Inquisitor, gewinnt allein.',
-  'end.curse.missed': 'Der Wahre Fluch lag bei {holder}, nicht beim siegreichen Clanführer: Er bewirkt nichts.',
+  'end.curse.missed': 'Der Wahre Fluch lag bei {holder} und nicht beim siegreichen Clanführer: Er bewirkt nichts.',
   'end.why': 'Warum',
   'end.cards': 'Alle Karten',
 }

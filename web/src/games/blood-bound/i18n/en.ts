@@ -119,7 +119,7 @@ export const en = {
   'end.wrong.own': '{captured} belonged to the same clan: the {clan} wins.',
   'end.inquisitor': '{captured} was the Inquisitor, who wins alone when captured.',
   'end.curse': 'But {leader} bears the True Curse: the Inquisitor, {inquisitor}, wins alone.',
-  'end.curse.missed': 'The True Curse lay with {holder}, who did not lead the winners: it has no effect.',
+  'end.curse.missed': '{holder} held the True Curse but did not lead the winners, so it has no effect.',
   'end.why': 'Why',
   'end.cards': 'All cards',
 } as const
