@@ -1,4 +1,6 @@
 export { greedy } from './greedy.ts'
+export type { Level } from './levels.ts'
+export { baseline, botAtLevel, LEVEL_BUDGETS, LEVELS } from './levels.ts'
 export { Listener } from './listener.ts'
 export { choiceOf, claimOf, playOut, playRandomly, optionalQuestions } from './play.ts'
 export { random } from './random.ts'

@@ -1,6 +1,6 @@
 import type { Bot, Box, Options, Seat } from '@gloamhall/kernel'
 import { optionsOf, seat } from '@gloamhall/kernel'
-import { greedy, random } from '@gloamhall/bots'
+import { baseline, botAtLevel, LEVELS, random } from '@gloamhall/bots'
 import { boxOf, GAMES, isGame } from '@gloamhall/games'
 import { UserError } from './user-error.ts'
 
@@ -33,9 +33,17 @@ export function readOptions({ game }: Box, pairs: readonly string[]): Options {
   return optionsOf(game, Object.fromEntries(picked))
 }
 
+/** The bots by name: the levels, the earlier bot that progress is measured against, and one without any judgement. */
 const BOTS: Readonly<Record<string, (box: Box) => Bot>> = {
   random: () => random,
-  greedy,
+  greedy: baseline,
+  ...Object.fromEntries(LEVELS.map((level) => [level, (box: Box) => botAtLevel(box, level)])),
+}
+
+export function botNamed(box: Box, name: string): Bot {
+  const make = Object.hasOwn(BOTS, name) ? BOTS[name] : undefined
+  if (!make) throw new UserError('unknown-bot', { name, names: Object.keys(BOTS) })
+  return make(box)
 }
 
 /** One name for all seats, or one for each seat, separated by commas. */
@@ -44,10 +52,6 @@ export function readBots(box: Box, seats: number, text: string): Bot[] {
   if (names.length !== 1 && names.length !== seats) {
     throw new UserError('bots-per-seat', { count: names.length, seats })
   }
-  const bots = names.map((name) => {
-    const make = Object.hasOwn(BOTS, name) ? BOTS[name] : undefined
-    if (!make) throw new UserError('unknown-bot', { name, names: Object.keys(BOTS) })
-    return make(box)
-  })
+  const bots = names.map((name) => botNamed(box, name))
   return Array.from({ length: seats }, (_, index) => bots[index % bots.length] as Bot)
 }

@@ -1,5 +1,6 @@
 import type { Box, DrawnRate, DrawnSpread, FiguresReport, Phrases } from '@gloamhall/kernel'
 import { interval, meanRate, measures, ordered } from '@gloamhall/kernel'
+import { printTable } from './table-page.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Prints the statistics of a series as tables. */
@@ -67,14 +68,3 @@ function printSpreads(terminal: Terminal, phrases: Phrases, charts: readonly Dra
 }
 
 const titleOf = (phrases: Phrases, chart: string): string => phrases[`figure.${chart}`] ?? chart
-
-/** The first column holds names, all others numbers. */
-function printTable(terminal: Terminal, rows: readonly (readonly string[])[]): void {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  for (const row of rows) {
-    const cells = row.map((cell, column) =>
-      column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
-    )
-    terminal.write(`  ${cells.join('  ').trimEnd()}\n`)
-  }
-}

@@ -81,7 +81,7 @@ interface MatchSetup {
 
 async function runGame(terminal: Terminal, options: PlayOptions, setup: MatchSetup): Promise<void> {
   const { box, match, seed, history, file } = setup
-  const bots = readBots(box, match.seats, options.bots ?? 'greedy')
+  const bots = readBots(box, match.seats, options.bots ?? 'normal')
   // The bots' random numbers derive from the public commitment, so that they carry no information about the seed.
   const dice = swift(Number.parseInt(commitment(seed).slice(0, 12), 16) + history.length)
   const session = new LocalSession({ box, match, seat: setup.seat, bots, dice, history })

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@gloamhall/kernel'
 import type { CommanderError } from 'commander'
 import { Command, Help } from 'commander'
+import type { ArenaOptions } from './arena.ts'
+import { arena } from './arena.ts'
 import type { DrawOptions } from './campaign.ts'
 import { check as checkCampaign, draw } from './campaign.ts'
 import { UserError } from './user-error.ts'
@@ -27,6 +29,7 @@ export function program(terminal: Terminal, exit: { code: number }, env: NodeJS.
   const root = baseCommand(terminal)
   addPlay(root, terminal)
   addSimulate(root, terminal)
+  addArena(root, terminal)
   addRecords(root, terminal, exit)
   addRulesAndScenarios(root, terminal, exit)
   addContent(root, terminal, exit)
@@ -71,6 +74,26 @@ function addSimulate(root: Command, terminal: Terminal): void {
     .option(named('--threads <n>'), words('help.simulate.threads'))
     .option('--json', words('help.simulate.json'))
     .action((game: string, options: SimulateOptions) => simulate(terminal, game, options))
+}
+
+function addArena(root: Command, terminal: Terminal): void {
+  const { words } = terminal
+  const named = placeholders(words)
+  root
+    .command(named('arena <game>'))
+    .description(words('help.arena'))
+    .option(named('--bots <names>'), words('help.arena.bots'))
+    .option(named('--against <name>'), words('help.arena.against'))
+    .option(named('--games <k>'), words('help.arena.games'))
+    .option(named('--time <time>'), words('help.arena.time'))
+    .option(named('--effort <number>'), words('help.arena.effort'))
+    .option(named('--seats <n>'), words('help.seats'))
+    .option(named('--seed <number>'), words('help.arena.seed'))
+    .option(named('--options <name=value...>'), words('help.options'))
+    .option(named('--pack <file>'), words('help.pack'))
+    .option(named('--threads <n>'), words('help.arena.threads'))
+    .option('--json', words('help.simulate.json'))
+    .action((game: string, options: ArenaOptions) => arena(terminal, game, options))
 }
 
 function addRecords(root: Command, terminal: Terminal, exit: { code: number }): void {
@@ -190,6 +213,7 @@ const VALUES: Readonly<Record<string, PhraseId>> = {
   hex: 'help.value.hex',
   name: 'help.value.name',
   names: 'help.value.names',
+  time: 'help.value.time',
   'name=value': 'help.value.pair',
   language: 'help.value.language',
 }

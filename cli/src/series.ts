@@ -44,7 +44,7 @@ export interface Played {
 }
 
 /** Separates the seeds of bots from those of tables, so that no bot draws the dice of another game. */
-const BOT_SEED_OFFSET = 2 ** 49
+export const BOT_SEED_OFFSET = 2 ** 49
 
 /**
  * Separates the seeds of sessions, so that each has its own dice, apart from those of any other campaign of the series.

@@ -18,7 +18,7 @@ import { Series } from './series.ts'
 import { printSummary } from './summary-page.ts'
 import { Summary } from './summary.ts'
 import type { Terminal } from './terminal.ts'
-import { playInThreads } from './threads.ts'
+import { runInThreads } from './threads.ts'
 
 export interface SimulateOptions {
   readonly seats?: string
@@ -99,6 +99,9 @@ function threadsFor({ threads }: SimulateOptions, bots: readonly string[], games
   return games < MIN_GAMES_FOR_THREADS || bots.every((bot) => bot === 'random') ? 1 : availableParallelism()
 }
 
+/** Games sent to a thread at once. */
+const BATCH_SIZE = 10
+
 interface Scope {
   readonly games: number
   readonly seed: number
@@ -111,8 +114,14 @@ async function playSeries(
   onPlayed: (played: Played, index: number) => void,
 ): Promise<void> {
   if (threads > 1) {
-    const seeds = Array.from({ length: games }, (_, index) => seed + index)
-    return playInThreads(parameters, seeds, threads, onPlayed)
+    return runInThreads({
+      worker: new URL('./simulation-worker.ts', import.meta.url),
+      parameters,
+      tasks: Array.from({ length: games }, (_, index) => seed + index),
+      threads,
+      batchSize: BATCH_SIZE,
+      onResult: onPlayed,
+    })
   }
   const series = await Series.of(parameters)
   for (let index = 0; index < games; index++) onPlayed(series.play(seed + index), index)

@@ -1,11 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import type { SeriesParameters } from './series.ts'
 import { Series } from './series.ts'
-import type { Batch } from './threads.ts'
+import { answerTasks } from './threads.ts'
 
-// A worker thread that plays batches of a series.
+// A worker thread that plays games of a series.
 const series = await Series.of(workerData as SeriesParameters)
 
-parentPort?.on('message', ({ at, seeds }: Batch) => {
-  parentPort?.postMessage({ at, played: seeds.map((seed) => series.play(seed)) })
-})
+answerTasks((seed: number) => series.play(seed))

@@ -1,55 +1,58 @@
-import { Worker } from 'node:worker_threads'
-import type { Played, SeriesParameters } from './series.ts'
+import { parentPort, Worker } from 'node:worker_threads'
 
-/** Games of a series: the index of the first, and their seeds. */
-export interface Batch {
+/** Tasks, and the index of the first. */
+interface Batch<Task> {
   readonly at: number
-  readonly seeds: readonly number[]
+  readonly tasks: readonly Task[]
 }
 
-interface BatchResult {
+interface BatchResult<Result> {
   readonly at: number
-  readonly played: readonly Played[]
+  readonly results: readonly Result[]
 }
 
-/** Games sent to a thread at once: enough to amortise the transfer, few enough that all threads finish together. */
-const BATCH_SIZE = 10
+/** What runs in each thread: a module that calls `answerTasks`, and its parameters. */
+interface ThreadPlan<Task, Result> {
+  readonly worker: URL
+  readonly parameters: unknown
+  readonly tasks: readonly Task[]
+  readonly threads: number
+  /** Tasks sent to a thread at once: enough to amortise the transfer, few enough that all threads finish together. */
+  readonly batchSize: number
+  onResult(result: Result, index: number): void
+}
 
 /**
- * Plays a series in several threads. Each takes the next batch when it is done with one. `onPlayed` receives the games in
- * the order of their seeds, so that results do not depend on thread timing.
+ * Runs tasks in several threads. Each takes the next batch when it is done with one. `onResult` receives the results in
+ * the order of the tasks, so that they do not depend on thread timing.
  */
-export async function playInThreads(
-  parameters: SeriesParameters,
-  seeds: readonly number[],
-  threads: number,
-  onPlayed: (played: Played, index: number) => void,
-): Promise<void> {
+export async function runInThreads<Task, Result>(plan: ThreadPlan<Task, Result>): Promise<void> {
+  const { tasks, batchSize } = plan
   let next = 0
   let heard = 0
-  const waiting = new Map<number, readonly Played[]>()
-  const order = ({ at, played }: BatchResult): void => {
-    waiting.set(at, played)
+  const waiting = new Map<number, readonly Result[]>()
+  const order = ({ at, results }: BatchResult<Result>): void => {
+    waiting.set(at, results)
     for (let ready = waiting.get(heard); ready; ready = waiting.get(heard)) {
       waiting.delete(heard)
-      for (const each of ready) onPlayed(each, heard++)
+      for (const each of ready) plan.onResult(each, heard++)
     }
   }
-  const batch = (): Batch | undefined => {
+  const batch = (): Batch<Task> | undefined => {
     const at = next
-    next += BATCH_SIZE
-    return at < seeds.length ? { at, seeds: seeds.slice(at, next) } : undefined
+    next += batchSize
+    return at < tasks.length ? { at, tasks: tasks.slice(at, next) } : undefined
   }
-  await Promise.all(Array.from({ length: threads }, () => runThread(parameters, batch, order)))
+  await Promise.all(Array.from({ length: plan.threads }, () => runThread(plan, batch, order)))
 }
 
 /** Runs one thread from its first batch to its last. */
-async function runThread(
-  parameters: SeriesParameters,
-  next: () => Batch | undefined,
-  done: (done: BatchResult) => void,
+async function runThread<Task, Result>(
+  { worker: url, parameters }: ThreadPlan<Task, Result>,
+  next: () => Batch<Task> | undefined,
+  done: (done: BatchResult<Result>) => void,
 ): Promise<void> {
-  const worker = new Worker(new URL('./simulation-worker.ts', import.meta.url), { workerData: parameters, env: {} })
+  const worker = new Worker(url, { workerData: parameters, env: {} })
   try {
     await new Promise<void>((resolve, reject) => {
       const hand = (): void => {
@@ -58,7 +61,7 @@ async function runThread(
         else resolve()
       }
       worker.on('error', reject)
-      worker.on('message', (message: BatchResult) => {
+      worker.on('message', (message: BatchResult<Result>) => {
         try {
           done(message)
           hand()
@@ -71,4 +74,11 @@ async function runThread(
   } finally {
     await worker.terminate()
   }
+}
+
+/** In a worker thread: runs each task that arrives. */
+export function answerTasks<Task, Result>(run: (task: Task) => Result): void {
+  parentPort?.on('message', ({ at, tasks }: Batch<Task>) => {
+    parentPort?.postMessage({ at, results: tasks.map(run) })
+  })
 }

@@ -2,6 +2,7 @@ import type { BotStrategy } from './bot.ts'
 import type { Chance } from './chance.ts'
 import type { CampaignState } from './campaign-state.ts'
 import type { Fault, InBothLanguages, Pack } from './content.ts'
+import type { Contest } from './contest.ts'
 import type { Figures } from './figures.ts'
 import type { Game, PlayedBy } from './game.ts'
 import type { Language, Phrases, Teller } from './phrases.ts'
@@ -30,6 +31,12 @@ export interface Box<T extends Table = Table, B = unknown> {
    */
   valueName?(field: string, value: number): string | undefined
   readonly strategy: BotStrategy<B, T>
+  /**
+   * An earlier strategy, kept as it is so that progress can be measured against it; by default the current one.
+   */
+  readonly baseline?: BotStrategy<B, T>
+  /** How bots are compared at this game; by default every seat plays for itself. */
+  readonly contest?: Contest<T>
   /** The statistics collected over many matches. */
   readonly figures?: Figures
   readonly packs?: Packs

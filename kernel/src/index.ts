@@ -11,6 +11,7 @@ export { below, commitment, dice, leftOver, pick, roll, rollFace, scripted, seal
 export { headsOf } from './chain.ts'
 export { clone, cloneTable } from './clone.ts'
 export { compare } from './compare.ts'
+export type { Contest } from './contest.ts'
 export type { Content, Fault, InBothLanguages, Pack, Reading } from './content.ts'
 export { applyPack } from './content.ts'
 export type { DaySheet } from './day-sheet.ts'

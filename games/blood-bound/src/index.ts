@@ -1,5 +1,6 @@
 import type { Box } from '@gloamhall/kernel'
 import { strategy } from './bot.ts'
+import { contest } from './contest.ts'
 import { figures } from './figures.ts'
 import { game } from './game.ts'
 import { phrases } from './phrases.ts'
@@ -15,5 +16,6 @@ export const bloodBound: Box<BloodBoundTable, BloodBoundBoard> = {
   read,
   scene,
   strategy,
+  contest,
   figures,
 }

@@ -1,4 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
+import { contest } from './contest.ts'
 import { strategy } from './bot.ts'
 import { campaigns } from './campaigns.ts'
 import { packWords } from './content/pack-words.ts'
@@ -23,6 +24,7 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   scene,
   valueName,
   strategy,
+  contest,
   figures,
   packs: { template, words: packWords },
   campaigns,

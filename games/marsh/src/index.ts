@@ -1,4 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
+import { seatsOf } from '@gloamhall/kernel'
 import { strategy } from './bot.ts'
 import { campaigns } from './campaigns.ts'
 import type { MarshBoard, MarshTable } from './game.ts'
@@ -15,5 +16,6 @@ export const marsh: Box<MarshTable, MarshBoard> = {
   read,
   scene,
   strategy,
+  contest: { teams: (table) => [seatsOf(table)] },
   campaigns,
 }

@@ -1,0 +1,55 @@
+import type { Bot, Box, Budget } from '@gloamhall/kernel'
+import { UNLIMITED } from '@gloamhall/kernel'
+import { greedy } from './greedy.ts'
+
+/**
+ * The levels of bots: one honest player, who thinks for a shorter or a longer time. The weaker ones err because they
+ * look at less, never by a die.
+ */
+export const LEVELS = ['easy', 'normal', 'hard', 'master'] as const
+export type Level = (typeof LEVELS)[number]
+
+/**
+ * What a level may spend on a decision. Effort counts rollouts or plans, so that a level plays alike on a phone and on a
+ * server; the time is a limit for slow or busy machines.
+ */
+export const LEVEL_BUDGETS: Readonly<Record<Level, { readonly effort: number; readonly timeMs: number }>> = {
+  easy: { effort: 0.25, timeMs: 1_000 },
+  normal: { effort: 1, timeMs: 2_000 },
+  hard: { effort: 4, timeMs: 3_000 },
+  master: { effort: 16, timeMs: 5_000 },
+}
+
+interface LevelOptions {
+  /** Plays for an absent person, and leaves what is scarce to them: `BotStrategy.scarce`. */
+  readonly isSubstitute?: boolean
+}
+
+/** A bot of this level, by the game's current strategy. */
+export const botAtLevel = (
+  box: Pick<Box, 'game' | 'strategy'>,
+  level: Level,
+  { isSubstitute = false }: LevelOptions = {},
+): Bot => ({
+  ...withEffort(greedy({ game: box.game, strategy: box.strategy }, { isSubstitute }), LEVEL_BUDGETS[level].effort),
+  name: level,
+})
+
+/** The earlier bot that progress is measured against. */
+export const baseline = ({
+  game,
+  strategy,
+  baseline: earlier = strategy,
+}: Pick<Box, 'game' | 'strategy' | 'baseline'>): Bot => greedy({ game, strategy: earlier })
+
+/** The same bot with more or less effort for each choice. */
+function withEffort(bot: Bot, effort: number): Bot {
+  const scaled = (budget: Budget): Budget => ({ ...budget, effort: budget.effort * effort })
+  return {
+    ...bot,
+    choose: (view, chance, context) => {
+      const { heard = [], memory, budget = UNLIMITED } = context ?? {}
+      return bot.choose(view, chance, { heard, memory, budget: scaled(budget) })
+    },
+  }
+}
