@@ -10,6 +10,8 @@ import { Campaigns } from './campaigns/campaigns.ts'
 import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
 import { SocketGateway, answerUnreadable, refuseRequest } from './socket/gateway.ts'
+import type { Enter } from './socket/connection.ts'
+import { TableClient } from './tables/table-client.ts'
 import { TableRegistry } from './tables/registry.ts'
 import { InputThread } from './input/input-thread.ts'
 import { Intake } from './http/intake.ts'
@@ -103,7 +105,8 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   app.server.on('error', (error) =>
     log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'accepting a connection failed'),
   )
-  const gateway = new SocketGateway(app.server, ctx, registry, guests, intake.sendBuffers)
+  const enter: Enter = (hello, port) => TableClient.enter(registry, hello, port)
+  const gateway = new SocketGateway(app.server, ctx, enter, guests, intake.sendBuffers)
   await app.listen({ port: config.port, host: config.host })
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`

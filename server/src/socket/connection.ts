@@ -1,24 +1,20 @@
 import type { Duplex } from 'node:stream'
-import type { Viewer } from '@gloamhall/kernel'
 import type { RefusalCode } from '@gloamhall/protocol'
 import { ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { RawData, WebSocket } from 'ws'
 import { TokenBucket } from '../limits/token-bucket.ts'
-import type { CloseCode, Subscriber, Message } from '../matches/outbox.ts'
-import type { TableRegistry } from '../tables/registry.ts'
+import type { CloseCode, Message } from '../matches/outbox.ts'
 import { shapeFaultOf } from '../http/json-scan.ts'
 import { MESSAGE_SHAPE } from '../http/limits.ts'
 import type { SendBuffers } from '../http/send-buffers.ts'
 import { reasonOf, Refusal } from '../errors/refusal.ts'
-import type { OnOutcome } from '../matches/commit-pipeline.ts'
-import type { TableSession } from '../tables/table-session.ts'
+import type { ClientPort, Hello, TableLink } from '../tables/table-client.ts'
 import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
-import { hashOf } from '../tables/token.ts'
 
-type Hello = Extract<ClientMessage, { t: 'hello' }>
-type Command = Extract<ClientMessage, { id: number }>
+/** Takes a client to its table; undefined if the connection has closed meanwhile. */
+export type Enter = (hello: Hello, port: ClientPort) => Promise<TableLink | undefined>
 
 /** Close codes of RFC 6455. */
 const CLOSE = { policy: 1008, tooLarge: 1009, restart: 1012 } as const
@@ -37,23 +33,19 @@ const HELLO_WITHIN_MS = 10_000
 /** Reasons after which the client does not reconnect. */
 const FOR_GOOD: ReadonlySet<CloseCode> = new Set(['unseated', 'replaced', 'too-many-windows', 'closed'])
 
-/** One WebSocket of a client: reads its messages, and is the table's subscriber. */
-export class Connection implements Subscriber {
-  acknowledged = 0
+/** One WebSocket of a client: limits and parses its messages, and writes those of its table. */
+export class Connection implements ClientPort {
   alive = true
   readonly #ws: WebSocket
   readonly #stream: Duplex
   readonly #ctx: ServerContext
-  readonly #registry: TableRegistry
+  readonly #enterTable: Enter
   readonly #sendBuffers: SendBuffers
   /** This connection's part of the unsent bytes of all connections. */
   #unsentBytes = 0
   readonly #commandRate: TokenBucket
   readonly #signalRate: TokenBucket
-  #table: TableSession | undefined
-  #viewer: Viewer = 'spectator'
-  /** Hash of the seat token; if the token is revoked, the connection is closed. */
-  #token: string | undefined
+  #link: TableLink | undefined
   #isGreeted = false
   #malformed = 0
   #late = 0
@@ -62,11 +54,11 @@ export class Connection implements Subscriber {
   #unsent: Message[] = []
   #helloTimeout: NodeJS.Timeout
 
-  constructor(ws: WebSocket, stream: Duplex, ctx: ServerContext, registry: TableRegistry, sendBuffers: SendBuffers) {
+  constructor(ws: WebSocket, stream: Duplex, ctx: ServerContext, enter: Enter, sendBuffers: SendBuffers) {
     this.#ws = ws
     this.#stream = stream
     this.#ctx = ctx
-    this.#registry = registry
+    this.#enterTable = enter
     this.#sendBuffers = sendBuffers
     const { burst, perSecond } = ctx.config.limits
     const now = performance.now()
@@ -82,8 +74,8 @@ export class Connection implements Subscriber {
     ws.on('error', () => ws.terminate())
   }
 
-  get token(): string | undefined {
-    return this.#token
+  get isOpen(): boolean {
+    return this.#ws.readyState === this.#ws.OPEN
   }
 
   /** Runs a handler; an exception closes this connection and nothing else. */
@@ -109,7 +101,7 @@ export class Connection implements Subscriber {
     const messages = this.#unsent
     if (messages.length === 0) return
     this.#unsent = []
-    if (this.#ws.readyState !== this.#ws.OPEN) return
+    if (!this.isOpen) return
     this.#stream.write(encodeFrames(messages))
     this.#disconnectIfSlow()
   }
@@ -140,7 +132,7 @@ export class Connection implements Subscriber {
   }
 
   dismiss(code: CloseCode): void {
-    this.#table = undefined
+    this.#link = undefined
     if (FOR_GOOD.has(code)) return this.#fail(code, true)
     // Not permanent: a reconnecting client receives the table as the log has it.
     this.#fail(code, false)
@@ -157,8 +149,8 @@ export class Connection implements Subscriber {
   #closed(): void {
     clearTimeout(this.#helloTimeout)
     this.#drained()
-    this.#table?.hangUp(this.#viewer, this)
-    this.#table = undefined
+    this.#link?.leave()
+    this.#link = undefined
   }
 
   // ---- reading ----
@@ -184,7 +176,7 @@ export class Connection implements Subscriber {
 
   #receive(data: RawData, isBinary: boolean): void {
     this.alive = true
-    if (this.#ws.readyState !== this.#ws.OPEN) return this.#discardInput()
+    if (!this.isOpen) return this.#discardInput()
     const bytes = data as Buffer
     if (bytes.length > MAX_MESSAGE_BYTES) return this.#fail('too-large', true, CLOSE.tooLarge)
     const json = isBinary ? undefined : parsed(bytes)
@@ -203,33 +195,13 @@ export class Connection implements Subscriber {
   #read(message: ClientMessage): void {
     if (message.t === 'ping') return this.#send({ t: 'pong' })
     if (message.t === 'hello') return this.#hello(message)
-    const table = this.#table
-    if (!table)
+    const link = this.#link
+    if (!link)
       return 'id' in message ? this.#no(message.id, new Refusal('hello-first')) : this.#fail('hello-first', false)
-    if (message.t === 'ack') return table.acknowledge(this.#viewer, this, message.n)
-    if (this.#viewer === 'spectator') return 'id' in message ? this.#no(message.id, new Refusal('no-seat')) : undefined
-    table.hearFrom(this.#viewer)
-    if (message.t === 'draft') return table.keepDraft(this.#viewer, message)
-    if (message.t !== 'here') this.#execute(table, message, this.#viewer)
-  }
-
-  #execute(table: TableSession, message: Command, seat: Exclude<Viewer, 'spectator'>): void {
-    const { id } = message
-    const answer: OnOutcome = (outcome, rest) =>
-      outcome instanceof Refusal
-        ? this.#no(id, outcome)
-        : this.#send({ t: 'ok', id, version: outcome, ...(rest ? { refused: reasonOf(rest) } : {}) })
-    switch (message.t) {
-      case 'choose':
-        // Each choice of a list counts against the rate limit, because it costs as much.
-        if (Array.isArray(message.choice) && !this.#commandRate.take(performance.now(), message.choice.length - 1))
-          return this.#fail('too-many', true)
-        return table.commands.choose(seat, message.version, message.choice, answer)
-      case 'say':
-        return table.commands.say(seat, message.saying, answer)
-      case 'undo':
-        return table.commands.undo(seat, message.agree, answer, message.request)
-    }
+    // Each choice of a list counts against the rate limit, because it costs as much.
+    const more = message.t === 'choose' && Array.isArray(message.choice) ? message.choice.length - 1 : 0
+    if (more > 0 && !this.#commandRate.take(performance.now(), more)) return this.#fail('too-many', true)
+    link.receive(message)
   }
 
   /** Refuses a malformed command by its id, if at least that can be read. */
@@ -255,23 +227,11 @@ export class Connection implements Subscriber {
     })
   }
 
-  async #enter({ table: code, token, last, epoch }: Hello): Promise<void> {
-    const table = await this.#registry.table(code)
-    const hash = token === undefined ? undefined : hashOf(token)
-    // Nothing uncommitted may be shown, and no message may be missed in between.
-    while (!table.isSettled) await table.settled()
-    if (this.#ws.readyState !== this.#ws.OPEN) return
-    if (table.gone) return this.dismiss('restarting')
-    if (table.seats.phase === 'closed') throw new Refusal('closed')
-    const viewer: Viewer = hash === undefined ? 'spectator' : table.seatOf(hash)
-    table.commands.checkMayView(viewer)
-    if (!table.hasRoomFor(viewer)) throw new Refusal(viewer === 'spectator' ? 'too-many' : 'too-many-windows')
-    this.#table = table
-    this.#viewer = viewer
-    this.#token = hash
-    this.#send({ t: 'welcome', v: PROTOCOL, epoch: table.epoch, seat: viewer })
-    table.listen(viewer, this, epoch === table.epoch ? last : undefined)
-    if (viewer !== 'spectator') table.hearFrom(viewer)
+  async #enter(hello: Hello): Promise<void> {
+    const link = await this.#enterTable(hello, this)
+    // Closed while the table was being loaded.
+    if (this.isOpen) this.#link = link
+    else link?.leave()
   }
 
   // ---- answering ----
@@ -285,7 +245,7 @@ export class Connection implements Subscriber {
   }
 
   #fail(code: RefusalCode, fatal: boolean, close: number = CLOSE.policy): void {
-    if (this.#ws.readyState !== this.#ws.OPEN) return
+    if (!this.isOpen) return
     this.#ctx.metrics.refusals.inc({ code })
     this.#send({ t: 'error', code, fatal })
     if (fatal) this.#close(close, code)

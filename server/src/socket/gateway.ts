@@ -4,7 +4,6 @@ import type { Duplex } from 'node:stream'
 import { MAX_MESSAGE_BYTES } from '@gloamhall/protocol'
 import { WebSocketServer } from 'ws'
 import { addressOf, isSameOrigin, mustBeOwnHost } from '../http/client-address.ts'
-import type { TableRegistry } from '../tables/registry.ts'
 import { RETRY_AFTER_SECONDS } from '../http/limits.ts'
 import { headTooLarge, tooManyPieces } from '../http/refusals.ts'
 import type { SendBuffers } from '../http/send-buffers.ts'
@@ -12,6 +11,7 @@ import type { Guests } from '../http/guests.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
+import type { Enter } from './connection.ts'
 import { Connection } from './connection.ts'
 import { KeyedCounter } from '../limits/keyed-counter.ts'
 
@@ -37,7 +37,7 @@ const SOCKETS = {
 /** Accepts WebSocket upgrades, limits them per address and guest, and detects dead connections. */
 export class SocketGateway {
   readonly #ctx: ServerContext
-  readonly #registry: TableRegistry
+  readonly #enter: Enter
   readonly #guests: Guests
   readonly #sendBuffers: SendBuffers
   readonly #server = new WebSocketServer(SOCKETS)
@@ -48,9 +48,9 @@ export class SocketGateway {
   readonly #perGuest = new KeyedCounter<string>()
   readonly #probes: NodeJS.Timeout
 
-  constructor(server: Server, ctx: ServerContext, registry: TableRegistry, guests: Guests, sendBuffers: SendBuffers) {
+  constructor(server: Server, ctx: ServerContext, enter: Enter, guests: Guests, sendBuffers: SendBuffers) {
     this.#ctx = ctx
-    this.#registry = registry
+    this.#enter = enter
     this.#guests = guests
     this.#sendBuffers = sendBuffers
     server.on('upgrade', (request, socket, head) => this.#onUpgrade(request, socket, head))
@@ -109,7 +109,7 @@ export class SocketGateway {
     })
     this.#server.handleUpgrade(request, socket, head, (ws) => {
       onAccepted()
-      const connection = new Connection(ws, socket, this.#ctx, this.#registry, this.#sendBuffers)
+      const connection = new Connection(ws, socket, this.#ctx, this.#enter, this.#sendBuffers)
       this.#connections.add(connection)
       this.#ctx.metrics.sockets.set(this.#connections.size)
       ws.once('close', () => {
