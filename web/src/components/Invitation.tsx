@@ -1,7 +1,10 @@
-import { useMemo, useState } from 'preact/hooks'
-import { encode } from 'uqr'
+import { useState } from 'preact/hooks'
 import { say } from '../app/i18n.ts'
+import { lazy } from '../app/lazy.tsx'
 import './Invitation.css'
+
+// The link is there at once; the code, which takes a library to draw, follows in its place.
+const QrCode = lazy(() => import('./QrCode.tsx').then(({ QrCode }) => QrCode), { loading: () => <span class="qr" /> })
 
 interface InvitationProps {
   /** The path of a table or a campaign. */
@@ -24,7 +27,7 @@ export function Invitation({ path, title = say('invite.title'), about }: Invitat
       <h2>{title}</h2>
       {about && <p class="soft">{about}</p>}
       <div class="invite-row">
-        <Qr text={link} />
+        <QrCode text={link} />
         <div class="invite-words">
           <label>
             <span>{say('invite.link')}</span>
@@ -36,24 +39,5 @@ export function Invitation({ path, title = say('invite.title'), about }: Invitat
         </div>
       </div>
     </section>
-  )
-}
-
-/** Dark on light in both themes, as cameras expect. */
-function Qr({ text }: { text: string }) {
-  const squares = useMemo(() => encode(text, { border: 2 }).data, [text])
-  const size = squares.length
-  const path = squares.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg
-      class="qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={say('invite.qr')}
-      shape-rendering="crispEdges"
-    >
-      <rect width={size} height={size} fill="#fffaf0" />
-      <path d={path} fill="#1b1418" />
-    </svg>
   )
 }
