@@ -210,13 +210,15 @@ test.each([
   },
 )
 
-test('a card on the landing page is a button: a press anywhere on it plays', async () => {
+test('a press on the picture of a game opens the page of the game, from which one press plays', async () => {
   const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.goesTo('/')
   const art = mira.bloodBound.locator('.art')
   await art.scrollIntoViewIfNeeded()
   const [box] = await boxesOf(art)
   await mira.page.mouse.click(((box?.left ?? 0) + (box?.right ?? 0)) / 2, ((box?.top ?? 0) + (box?.bottom ?? 0)) / 2)
+  await mira.page.waitForURL('**/games/blood-bound')
+  await mira.presses(mira.page.locator('.game-play').getByRole('button', { name: mira.text('landing.bots') }))
   await mira.isAtTheTable()
   expect(await mira.page.locator('.clan-seat').count()).toBe(6)
 })
