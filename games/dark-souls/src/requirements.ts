@@ -58,10 +58,13 @@ export const raised = ({ class: of, levels }: Levelled, stat: Stat): Levelled =>
   levels: { ...levels, [stat]: levels[stat] + 1 },
 })
 
-/** The cards that one more level of this stat would make usable. */
-export function unlockedBy(laid: Laid, character: Levelled, stat: Stat, items: readonly Item[]): readonly Item[] {
+/** The cards that one more level of this stat would make usable; upgrades only where a card of the character has a free slot. */
+export function unlockedBy(laid: Laid, character: Character, stat: Stat, items: readonly Item[]): readonly Item[] {
   const higher = raised(character, stat)
-  return items.filter((item) => !meetsAll(laid, character, item) && meetsAll(laid, higher, item))
+  return items.filter(
+    (item) =>
+      !meetsAll(laid, character, item) && meetsAll(laid, higher, item) && hasRoomFor(laid, character, item.card),
+  )
 }
 
 /** Whether a character has a card this upgrade could be attached to; always true for other cards. (DS-56) */

@@ -22,6 +22,9 @@ const levelled = (of: ClassId, levels: Partial<Record<Stat, number>> = {}): Pick
 
 const item = (card: CardId, ...upgrades: CardId[]) => ({ card, upgrades })
 
+const holding = (right: ReturnType<typeof item>, backup: readonly ReturnType<typeof item>[] = []): Character =>
+  ({ ...levelled('knight'), armour: item('knight-armour'), right, left: undefined, backup }) as Character
+
 test('[DS-52] a Knight is four levels and twelve souls from the Claymore, or none', () => {
   const { needs } = equipmentOf(LAID, 'claymore')
   expect(needs).toMatchObject({ str: 30, dex: 26 })
@@ -51,8 +54,6 @@ test('[DS-57] a character who uses a card uses its upgrades', () => {
 })
 
 test('[DS-56] an upgrade needs a card of its kind with a free slot, and nothing else', () => {
-  const holding = (right: ReturnType<typeof item>, backup: readonly ReturnType<typeof item>[] = []): Character =>
-    ({ ...levelled('knight'), armour: item('knight-armour'), right, left: undefined, backup }) as Character
   const claymore = item('claymore')
   expect(hasRoomFor(LAID, holding(item('long-sword')), 'titanite-shard')).toBe(false)
   expect(hasRoomFor(LAID, holding(claymore), 'titanite-shard')).toBe(true)
@@ -93,16 +94,27 @@ test('[DS-71] for every class and card the missing levels and souls are exactly 
   }
 })
 
-test('a level that makes a card usable is marked as such', () => {
+test('[DS-56] [DS-71] a level that makes a card usable is marked as such, an upgrade only where a slot is free', () => {
   const items = CARD_IDS.map((card) => item(card))
   for (const of of CLASS_IDS) {
     for (const stat of STATS) {
-      const opened = unlockedBy(LAID, levelled(of), stat, items)
-      for (const each of opened)
-        expect(distanceTo(LAID, levelled(of), each)).toMatchObject({ stats: [stat], levels: 1 })
+      const character = { ...holding(item('claymore')), ...levelled(of) }
+      for (const each of unlockedBy(LAID, character, stat, items)) {
+        expect(distanceTo(LAID, character, each)).toMatchObject({ stats: [stat], levels: 1 })
+        expect(hasRoomFor(LAID, character, each.card), each.card).toBe(true)
+      }
     }
   }
-  expect(unlockedBy(LAID, levelled('knight', { str: 2, dex: 1 }), 'dex', items).map(({ card }) => card)).toContain(
-    'claymore',
-  )
+  const opensGem = (weapon: ReturnType<typeof item>) =>
+    [0, 1, 2].some((int) => {
+      const character = { ...holding(weapon), ...levelled('herald', { int }) }
+      return unlockedBy(LAID, character, 'int', items).some(({ card }) => card === 'crystal-gem')
+    })
+  expect([item('claymore'), item('long-sword'), item('claymore', 'heavy-gem')].map(opensGem)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  const knight = { ...holding(item('long-sword')), ...levelled('knight', { str: 2, dex: 1 }) }
+  expect(unlockedBy(LAID, knight, 'dex', items).map(({ card }) => card)).toContain('claymore')
 })
