@@ -29,6 +29,8 @@ export interface Preview<T extends Table = Table> {
    * stopped it. After a fatal event it is the table at that event, before what follows.
    */
   readonly table: T
+  /** The same, but no further than the step of the course in which the last of the choices was made: before what follows it. */
+  readonly atStepEnd: T
   /** The events until then. */
   readonly events: readonly Event[]
   /** How many of the choices were previewed to their end. */
@@ -50,15 +52,15 @@ export function previewChoices<T extends Table>(
   const plan = new PreviewRun(game, table)
   for (const [whole, choice] of choices.entries()) {
     const horizon = plan.play(seat, choice)
-    if (horizon)
-      return { table: plan.table, events: plan.events, whole: horizon === 'others' ? whole + 1 : whole, stop: horizon }
+    if (horizon) return plan.result(horizon === 'others' ? whole + 1 : whole, horizon)
   }
-  return { table: plan.table, events: plan.events, whole: choices.length, stop: 'end' }
+  return plan.result(choices.length, 'end')
 }
 
 class PreviewRun<T extends Table> {
   readonly #game: Game<T>
   #table: T
+  #atStepEnd: T | undefined
   #events: Event[] = []
 
   constructor(game: Game<T>, table: T) {
@@ -66,18 +68,15 @@ class PreviewRun<T extends Table> {
     this.#table = withoutDice(game, table)
   }
 
-  get table(): T {
-    return this.#table
-  }
-
-  get events(): readonly Event[] {
-    return this.#events
+  result(whole: number, stop: PreviewStop): Preview<T> {
+    return { table: this.#table, atStepEnd: this.#atStepEnd ?? this.#table, events: this.#events, whole, stop }
   }
 
   /** One choice and everything that follows from it, step by step. Returns why the preview stops, if it does. */
   play(seat: Seat, choice: Choice): PreviewStop | undefined {
     if (!choicesOf(this.#game, this.#table, seat).includes(choice)) return 'refused'
     if (wouldOpenAnswers(this.#table, seat)) return 'shown'
+    this.#atStepEnd = undefined
     let goesOn = false
     const hidden = this.#try((table) => {
       goesOn = applyAnswer(this.#game, table, askedOf(table, seat) as Asked, choice)
@@ -85,6 +84,7 @@ class PreviewRun<T extends Table> {
     if (hidden) return hidden
     for (let steps = 0; goesOn && this.#table.asked.length === 0 && this.#table.agenda.length > 0; steps++) {
       if (steps > MAX_STEPS) throw new Error(`${this.#game.id} asks no question within ${MAX_STEPS} steps`)
+      if (this.#game.course?.includes(this.#table.agenda.at(-1)?.step ?? '')) this.#atStepEnd ??= this.#table
       const horizon = this.#try((table) => step(this.#game, table))
       if (horizon) return horizon
     }

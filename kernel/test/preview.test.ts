@@ -42,6 +42,16 @@ test('stops at a question to another seat, after the choice that leads there', (
   expect(seen).toMatchObject({ whole: 1, stop: 'others' })
 })
 
+test('keeps the table at the end of the step of the course in which the last choice was made', () => {
+  const game = { ...alone, course: ['round'] as const }
+  const { table, atStepEnd } = look(game, 'nod', 'shake')
+  expect(table.asked).toMatchObject([{ seat: 1 }])
+  // Both answers have been given, and the next round has not begun.
+  expect(atStepEnd.heard).toEqual(['1 nod', '1 shake'])
+  expect([atStepEnd.asked, atStepEnd.agenda.length]).toEqual([[], 1])
+  expect(look(alone, 'nod').atStepEnd).toEqual(look(alone, 'nod').table)
+})
+
 test('shows a seat its own sealed answer and stops', () => {
   const seen = look(parlour([asking(1), asking(2)], [asking(1)]), 'nod', 'nod')
   expect(seen.table.asked).toMatchObject([{ seat: 1, answer: 'nod' }, { seat: 2 }])

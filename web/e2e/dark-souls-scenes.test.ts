@@ -124,6 +124,101 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
   expect(said().filter(({ t }) => t === 'choose')).toHaveLength(1)
 })
 
+test('[DS-151] [DS-285] a plan that kills shows a skull, says so, shows no table after it, and is sent by two presses', async () => {
+  server.dealFrom(
+    {
+      ...ROOM,
+      characters: [{ class: 'knight', at: 'a5', red: 8, heroic: false, estus: false, luck: false }],
+      foes: { 'hollow-soldier': 'e1' },
+      acting: 1,
+    },
+    1,
+  )
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const { page } = mira
+  const [table, said] = [followView<DarkSoulsBoard>(page), recordSentMessages(page)]
+  await mira.playsWithBots('Dark Souls', 1)
+  await page.locator('[data-plans]').waitFor()
+  const ghost = page.locator('[data-ghost="seat 1"]')
+  for (const choice of ['walk b4', 'run c3']) {
+    await byTouch(mira, table() as SoulsView, choice)
+    await expect.poll(() => ghost.getAttribute('data-at')).toBe(choice.split(' ')[1])
+  }
+  // One box is left: every node that takes it has a skull, and no other.
+  const marked = () =>
+    page
+      .locator('.soul-price')
+      .evaluateAll((all) =>
+        all.map(
+          ({ classList, dataset }) => [classList.contains('soul-kills'), (dataset as DOMStringMap)['price']] as const,
+        ),
+      )
+  await expect.poll(async () => (await marked()).length).toBeGreaterThan(2)
+  for (const [kills, price] of await marked()) expect([price, kills]).toEqual([price, price === '2'])
+  await byTouch(mira, table() as SoulsView, 'run d2')
+  const warning = page.getByRole('alert').filter({ hasText: 'This kills you' })
+  await warning.waitFor()
+  // The bar is full, as it is when the character falls; nothing of what follows is shown as the result.
+  const bar = page.locator('.soul-dock .soul-bar')
+  await expect.poll(() => planned(mira)).toBe(2)
+  expect(await bar.locator('> .soul-red, > .soul-wound').count()).toBeGreaterThanOrEqual(0)
+  expect(await ghost.getAttribute('data-at')).not.toBeNull()
+  expect(await page.locator('.plan .primary').count()).toBe(0)
+  await passesAxe(mira, 'a fatal plan')
+  await mira.presses(page.locator('.plan button.fatal'))
+  expect(said(), 'one press sends nothing').toEqual([])
+  await mira.presses(page.locator('.plan button.fatal'))
+  await expect.poll(() => table()?.board.fight === undefined).toBe(true)
+  expect(said()).toMatchObject([{ t: 'choose', choice: ['walk b4', 'run c3', 'run d2'] }])
+})
+
+test('[DS-168] the forecast counts a foe as far as it survives the planned attack, and follows what is pointed at', async () => {
+  server.dealFrom(
+    {
+      ...ROOM,
+      characters: [{ class: 'warrior', at: 'b4', heroic: false, estus: false, luck: false }],
+      foes: { 'hollow-soldier-1': 'b4', 'hollow-soldier-2': 'b4' },
+      acting: 1,
+    },
+    1,
+  )
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const { page } = mira
+  const table = followView<DarkSoulsBoard>(page)
+  await mira.playsWithBots('Dark Souls', 1)
+  await page.locator('[data-plans]').waitFor()
+  const harm = (foe: string) => page.locator(`.soul-row[data-foe="${foe}"] .soul-harm small`).innerText()
+  const expected = () => page.locator('.soul-expected p').innerText()
+  const { losses = [], odds } = table()?.board ?? {}
+  const share = (foe: string) => losses[0]?.by.find((each) => each.foe === foe)?.average ?? 0
+  const attack = odds?.attacks.find(({ choice }) => choice.endsWith('hollow-soldier-1'))
+  const kills = attack?.on[0]?.kills ?? 0
+  expect(kills).toBeGreaterThan(0.1)
+  const [before, whole] = [await harm('hollow-soldier-1'), await expected()]
+  expect(before.trim()).toBe(`Ø ${share('hollow-soldier-1').toFixed(1)}`)
+
+  await byTouch(mira, table() as SoulsView, attack?.choice ?? '')
+  await page.locator('.plan').waitFor()
+  const left = (share('hollow-soldier-1') * (1 - kills)).toFixed(1)
+  await expect.poll(() => harm('hollow-soldier-1')).toContain(`Ø ${left}`)
+  expect(await harm('hollow-soldier-1')).toContain(`${Math.round(kills * 100)} %`)
+  expect((await harm('hollow-soldier-2')).trim()).toBe(`Ø ${share('hollow-soldier-2').toFixed(1)}`)
+  expect(await expected()).not.toBe(whole)
+  // Its odds stay above its head.
+  await expect
+    .poll(() => page.locator('.soul-promised text').allTextContents())
+    .toContain(`☠ ${Math.round(kills * 100)} %`)
+
+  await page.keyboard.press('u')
+  await page.locator('.plan').waitFor({ state: 'detached' })
+  await expect.poll(expected).toBe(whole)
+  // Pointing at the only way out of reach is enough to see what it is worth.
+  await page.locator('[data-spot="node a5"]').first().hover()
+  await page.locator('.soul-queue h2 small', { hasText: 'if you choose that' }).waitFor()
+  await mira.page.mouse.move(5, 5)
+  await expect.poll(() => page.locator('.soul-queue h2 small').innerText()).toBe('')
+})
+
 const planned = ({ page }: Player): Promise<number> => page.locator('.soul-dock .soul-bar > .soul-planned').count()
 
 /** The cost of a node as labelled next to it, including the plan so far. */

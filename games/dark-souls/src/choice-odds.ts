@@ -3,15 +3,19 @@ import type { DefenceAsked } from './agenda-types/enemies.ts'
 import { TRAPS } from './content/traps.ts'
 import type { Node } from './nodes.ts'
 import { nodeNamed } from './nodes.ts'
-import type { Danger, Odds } from './odds.ts'
+import type { AttackOdds, Danger, Odds } from './odds.ts'
 import { attackOdds, defenceOdds } from './odds.ts'
 import { actQuestion } from './rules/act.ts'
 import { attackOf } from './rules/assault.ts'
+import { attackWords } from './rules/attack.ts'
 import { againQuestion } from './rules/strike.ts'
 import type { DarkSoulsAsked, DarkSoulsTable, Slot } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
-/** Exact odds of the pending choices: of each possible defence and of each attack on offer. */
+/**
+ * Exact odds of the pending choices: of each possible defence and of each attack on offer. Where an attack is about to be
+ * rolled, as at the end of a plan, the odds of that attack alone.
+ */
 export interface ChoiceOdds {
   readonly defences: readonly DefenceChoiceOdds[]
   readonly attacks: readonly AttackChoiceOdds[]
@@ -40,7 +44,10 @@ export interface AttackChoiceOdds {
 const NOTHING: ChoiceOdds = { defences: [], attacks: [] }
 
 export function choiceOdds(table: DarkSoulsTable): ChoiceOdds {
-  if (!table.fight || table.asked.length === 0) return NOTHING
+  if (!table.fight) return NOTHING
+  const rolled = nextAttack(table)
+  if (rolled) return { defences: [], attacks: [rolled] }
+  if (table.asked.length === 0) return NOTHING
   const defences: DefenceChoiceOdds[] = []
   const attacks: AttackChoiceOdds[] = []
   for (const asked of table.asked) {
@@ -106,13 +113,22 @@ function attackOddsOf(table: DarkSoulsTable, seat: Seat, choice: Choice): Attack
   // An attack that begins with a shift has no target yet.
   if (at === undefined) return undefined
   const use = { seat, slot: slot as Slot, row: Number(row) }
-  const on = attackOdds(table, use, at).map((each) => ({
-    foe: each.foe,
-    damage: rounded(each.damage),
-    kills: round(each.kills),
-  }))
-  return { choice, on }
+  return { choice, on: attackOdds(table, use, at).map(roundedOn) }
 }
+
+/** The attack whose dice are thrown next. Only a preview stops there: at the table no question comes in between. */
+export function nextAttack(table: DarkSoulsTable): AttackChoiceOdds | undefined {
+  const next = table.agenda.at(-1)
+  if (next?.step !== 'swing') return undefined
+  const on = attackOdds(table, next, next.target, { times: next.left + 1 })
+  return { choice: attackWords(next.slot, next.row, next.target), on: on.map(roundedOn) }
+}
+
+const roundedOn = ({ foe, damage, kills }: AttackOdds): AttackChoiceOdds['on'][number] => ({
+  foe,
+  damage: rounded(damage),
+  kills: round(kills),
+})
 
 /** Thousandths are precise enough for players and keep the view small. */
 const round = (chance: number): number => Math.round(chance * 1000) / 1000

@@ -1,12 +1,15 @@
 import type { Seat } from '@gloamhall/kernel'
 import type { FoeForecast } from './forecast.ts'
 import type { Hurt } from './odds.ts'
-import { afterBlow, atLeast, damageIn, defenceOdds, unhurt } from './odds.ts'
+import { afterBlow, atLeast, damageIn, defenceOdds, mixed, unhurt } from './odds.ts'
 import { freeBoxes } from './rules/endurance.ts'
 import type { DarkSoulsTable } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
-/** Damage a character must expect from the foes in the current positions if it blocks every attack. */
+/**
+ * Damage a character must expect from the foes in the current positions if it blocks every attack. A foe counts as far as it
+ * survives the attack that is planned.
+ */
 export interface ExpectedDamage {
   readonly seat: Seat
   /** Boxes lost on average, and the probability that they kill. */
@@ -40,7 +43,8 @@ function expectedDamageTo(table: DarkSoulsTable, seat: Seat, forecasts: readonly
   const whole = unhurt(character.conditions.includes('bleed'))
   let hurt = isPoisoned(table, seat) ? afterBlow(whole, POISON_ODDS, false) : whole
   const by: { foe: string; average: number }[] = []
-  for (const { foe, omens } of forecasts) {
+  for (const { foe, omens, falls = 0 } of forecasts) {
+    const without = hurt
     const before = lost(hurt, boxes)
     for (const action of omens) {
       if (action.kind !== 'attack' || !action.seats.includes(seat)) continue
@@ -48,6 +52,7 @@ function expectedDamageTo(table: DarkSoulsTable, seat: Seat, forecasts: readonly
       const { guard, toll } = defenceOdds(table, seat, danger, { bleeds: false })
       hurt = afterBlow(hurt, guard, action.conditions?.includes('bleed') ?? false, toll)
     }
+    if (falls > 0) hurt = mixed(without, hurt, falls)
     const average = lost(hurt, boxes) - before
     if (average > 0) by.push({ foe, average: rounded(average) })
   }

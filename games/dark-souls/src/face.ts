@@ -102,6 +102,8 @@ export type {
   SeenTile,
   SeenTrap,
 } from './view.ts'
+export type { Way } from './ways.ts'
+export { waysBeyond } from './ways.ts'
 export { missingLevels, hasRoomFor, raised, unlockedBy } from './requirements.ts'
 export type { TileRef } from './map-graph.ts'
 export { beyond, doorsOf, doorwaysFrom } from './map-graph.ts'

@@ -29,36 +29,47 @@ const SIMULATED_STEPS: readonly string[] = [
 /** Upper bound on steps: more than any card takes, even if it repeats four times with every node occupied. */
 const MAX_STEPS = 500
 
+/** Why an action may turn out otherwise: the party chooses a way, which can be tried out, or an attack is defended against. */
+type Doubt = 'choice' | 'blow' | undefined
+
+const worse = (one: Doubt, other: Doubt): Doubt => (one === 'blow' || other === 'blow' ? 'blow' : (one ?? other))
+
 /**
- * Simulates the foes' next activations with the real rules on a copy of the table. Each choice of the party takes the first
- * option and every attack hits; from there on the actions are marked as not sure.
+ * Simulates the foes' next activations with the real rules on a copy of the table. Every attack hits, and each choice of the
+ * party takes the option that `picks` names, by default the first; from there on the actions are marked as not sure.
  */
 export class ForecastSimulator {
+  /** The number of options of each choice of the party, in order. */
+  readonly options: number[] = []
+  /** The actions that are not sure only because of choices of the party. */
+  readonly chosen = new Set<ForecastAction>()
+  readonly #picks: readonly number[]
   readonly #table: DarkSoulsTable
   #actions: ForecastAction[] = []
-  #sure = true
+  #doubt: Doubt
   /** Some model may no longer be where the forecast assumes. */
-  #positionsUncertain = false
+  #positions: Doubt
   /** The icon being resolved, and its path if it moves. */
   #action: EnemyActionRef | undefined
   #path: PathNode[] | undefined
-  #move: { sure: boolean } | undefined
+  #move: (ForecastAction & { sure: boolean }) | undefined
   /** The other options the party had. */
   #alternatives: readonly string[] = []
 
-  constructor(table: DarkSoulsTable) {
+  constructor(table: DarkSoulsTable, picks: readonly number[] = []) {
     this.#table = copyOf(table)
+    this.#picks = picks
   }
 
   /** Marks everything after this as uncertain. */
   markUncertain(): void {
-    this.#positionsUncertain = true
+    this.#positions = 'blow'
   }
 
   play(steps: readonly DarkSoulsStep[]): readonly ForecastAction[] {
     const table = this.#table
     this.#actions = []
-    this.#sure = !this.#positionsUncertain
+    this.#doubt = this.#positions
     this.#path = undefined
     table.agenda = [...steps].reverse()
     for (let played = 0; played < MAX_STEPS; played++) {
@@ -75,7 +86,7 @@ export class ForecastSimulator {
     const table = this.#table
     if (entry.step === 'deed') this.#path = undefined
     if (entry.step === 'deed' || entry.step === 'trample') this.#action = entry
-    if (entry.step === 'march' && !this.#path) this.#startMove(this.#targetOf(entry))
+    if (entry.step === 'march' && !this.#path) this.#startMove(this.#targetOf(entry), this.#isAway(entry))
     if (SIMULATED_STEPS.includes(entry.step)) return enemiesSteps[entry.step as 'deed'](table, entry as never)
     switch (entry.step) {
       case 'defences':
@@ -84,8 +95,8 @@ export class ForecastSimulator {
         return this.#hit(entry, [entry.seat])
       case 'struck':
         if (entry.how !== 'dodge') return this.#hit(entry, [entry.seat])
-        this.#positionsUncertain = true
-        this.#sure = false
+        this.#positions = 'blow'
+        this.#doubt = 'blow'
     }
   }
 
@@ -95,8 +106,8 @@ export class ForecastSimulator {
     if (!foe) return
     // The agenda is a stack: the push planned last happens first.
     for (const seat of seats.toReversed()) pushed(table, foe, { ...blow, seat }, attackOf(table, foe, blow))
-    this.#markMoveUncertain()
-    this.#sure = false
+    this.#markMoveUncertain('blow')
+    this.#doubt = 'blow'
   }
 
   #answer(): void {
@@ -105,15 +116,17 @@ export class ForecastSimulator {
     if (!asked) return
     table.asked = []
     const question = enemiesQuestions[asked.question as 'step']
-    const [first, ...others] = question.options(table, asked as never)
-    if (first === undefined) return
-    this.#alternatives = others.map(nodeIn)
-    question.answer(table, asked as never, first)
+    const options = question.options(table, asked as never)
+    const picked = options[this.#picks[this.options.length] ?? 0]
+    if (picked === undefined) return
+    this.options.push(options.length)
+    this.#alternatives = options.filter((option) => option !== picked).map(nodeIn)
+    question.answer(table, asked as never, picked)
     this.#collectEvents()
     this.#alternatives = []
-    if (asked.question !== 'step') this.#markMoveUncertain()
-    this.#sure = false
-    this.#positionsUncertain = true
+    if (asked.question !== 'step') this.#markMoveUncertain('choice')
+    this.#doubt = worse(this.#doubt, 'choice')
+    this.#positions = worse(this.#positions, 'choice')
   }
 
   #collectEvents(): void {
@@ -122,24 +135,25 @@ export class ForecastSimulator {
   }
 
   #onEvent(key: string, told: Params): void {
-    const sure = this.#sure
+    const sure = this.#doubt === undefined
     switch (key) {
       case 'hunts':
-        this.#startMove(targetIn(told))
+      case 'shuns':
+        this.#startMove(targetIn(told), key === 'shuns')
         break
       case 'moved':
         this.#addToPath(String(told['to']))
         break
       case 'leapt':
-        this.#actions.push({ kind: 'leap', sure, aim: targetIn(told), to: String(told['to']) })
+        this.#add({ kind: 'leap', sure, aim: targetIn(told), to: String(told['to']) })
         break
       case 'turned':
-        this.#actions.push({ kind: 'turn', sure, facing: told['facing'] as Facing })
+        this.#add({ kind: 'turn', sure, facing: told['facing'] as Facing })
         break
       case 'pushed':
         // A push after an attack may not happen, and a different destination would change what follows.
-        if (!sure || this.#alternatives.length > 0) this.#positionsUncertain = true
-        this.#actions.push({
+        this.#positions = worse(this.#positions, this.#alternatives.length > 0 ? 'choice' : this.#doubt)
+        this.#add({
           kind: 'push',
           sure,
           who: told['who'] as Seat | string,
@@ -151,6 +165,11 @@ export class ForecastSimulator {
         this.#attack(told)
         break
     }
+  }
+
+  #add(action: ForecastAction): void {
+    this.#actions.push(action)
+    if (this.#doubt === 'choice') this.chosen.add(action)
   }
 
   /** Straight movement has no target. */
@@ -171,17 +190,26 @@ export class ForecastSimulator {
     return { seat: march.target, of, by: seat === march.target ? by : of }
   }
 
-  #startMove(aim: ForecastTarget | undefined): void {
+  #isAway(march: Marching): boolean {
+    const foe = foeNamed(fightOf(this.#table), march.foe)
+    return foe !== undefined && iconOf(this.#table, foe, march, 'move').way === 'away'
+  }
+
+  #startMove(aim: ForecastTarget | undefined, isAway = false): void {
     this.#path = []
-    const move = { kind: 'move' as const, sure: this.#sure, aim, path: this.#path }
+    const away = isAway ? ({ away: true } as const) : {}
+    const move = { kind: 'move' as const, sure: this.#doubt === undefined, aim, ...away, path: this.#path }
     this.#move = move
-    this.#actions.push(move)
+    this.#add(move)
   }
 
   /** A character was pushed off its node to an unknown place, so the rest of the movement may go elsewhere. (DS-133, DS-271) */
-  #markMoveUncertain(): void {
+  #markMoveUncertain(why: 'choice' | 'blow'): void {
     const goesOn = this.#table.agenda.some(({ step }) => step === 'march' || step === 'glide')
-    if (this.#move && goesOn) this.#move.sure = false
+    if (!this.#move || !goesOn) return
+    if (why === 'blow') this.chosen.delete(this.#move)
+    else if (this.#move.sure) this.chosen.add(this.#move)
+    this.#move.sure = false
   }
 
   #attack(told: Params): void {
@@ -191,9 +219,9 @@ export class ForecastSimulator {
     if (!foe || !action) return
     const { conditions, ...attack } = attackOf(table, foe, action)
     const nodes = this.#areaOf(action)
-    this.#actions.push({
+    this.#add({
       kind: 'attack',
-      sure: this.#sure,
+      sure: this.#doubt === undefined,
       aim: told['aim'] === undefined ? undefined : targetIn({ ...told, seat: told['aim'] }),
       seats: (told['seats'] ?? []) as readonly Seat[],
       ...attack,

@@ -41,7 +41,7 @@ function certainWords(action: ForecastAction, tell: Teller): string {
       const path = action.path.map((node) => nodeWords(node, tell)).join(' → ')
       if (path === '') return tell('read.omen.stays')
       return action.aim
-        ? tell('read.omen.move', { path, seat: action.aim.seat, by: action.aim.by })
+        ? tell(action.away ? 'read.omen.away' : 'read.omen.move', { path, seat: action.aim.seat, by: action.aim.by })
         : tell('read.omen.glide', { path })
     }
     case 'leap':

@@ -17,6 +17,8 @@ interface ForecastBase {
 export interface ForecastMove extends ForecastBase {
   readonly kind: 'move'
   readonly aim: ForecastTarget | undefined
+  /** Away from its target instead of towards it. (DS-172) */
+  readonly away?: true
   readonly path: PathNode[]
 }
 

@@ -1,5 +1,6 @@
 import type { BehaviourId } from './content/cards.ts'
 import type { EnemiesStep } from './agenda-types/enemies.ts'
+import { nextAttack } from './choice-odds.ts'
 import { ForecastSimulator } from './forecast-sim.ts'
 import type { ForecastAction } from './forecast-types.ts'
 import { deckOf, halfOf, lastOf, nextCard } from './rules/behaviour.ts'
@@ -15,6 +16,8 @@ export interface FoeForecast {
   /** For a boss, the card it will act by, or `unknown` if its next card is not known. */
   readonly card: BehaviourId | 'unknown' | undefined
   readonly omens: readonly ForecastAction[]
+  /** Probability that it does not act at all, because the attack that is planned kills it first. */
+  readonly falls?: number
 }
 
 /**
@@ -28,7 +31,50 @@ export function forecast(table: DarkSoulsTable): readonly FoeForecast[] {
   const foes =
     fight.queue.length > 0 ? fight.queue.flatMap((id) => foeNamed(fight, id) ?? []) : ranked(table, fight.foes)
   const simulator = new ForecastSimulator(table)
-  return foes.map((foe) => forecastOne(table, foe, simulator))
+  const all = foes.map((foe) => forecastOne(table, foe, simulator))
+  markForegone(table, foes, all, simulator)
+  const planned = nextAttack(table)?.on ?? []
+  return all.map((each) => {
+    const falls = planned.find(({ foe }) => foe === each.foe)?.kills ?? 0
+    return falls > 0 ? { ...each, falls } : each
+  })
+}
+
+/** Forecasts are made for every frame, so that only a few ways of the party's choices are tried out. */
+const MAX_WAYS = 8
+
+/** Actions that depend on choices of the party, but are the same whatever it chooses, are sure after all. */
+function markForegone(
+  table: DarkSoulsTable,
+  foes: readonly Foe[],
+  all: readonly FoeForecast[],
+  { chosen, options: asked }: ForecastSimulator,
+): void {
+  if (chosen.size === 0) return
+  const others: (readonly FoeForecast[])[] = []
+  for (let picks = nextPicks([], asked); picks; ) {
+    if (others.length >= MAX_WAYS - 1) return
+    const other = new ForecastSimulator(table, picks)
+    others.push(foes.map((foe) => forecastOne(table, foe, other)))
+    picks = nextPicks(picks, other.options)
+  }
+  for (const [at, { omens }] of all.entries())
+    for (const [index, action] of omens.entries())
+      if (chosen.has(action) && others.every((other) => isSame(action, other[at]?.omens[index])))
+        Object.assign(action, { sure: true })
+}
+
+/** The next way to answer, as an odometer counts: the last choice that has another option takes it. Undefined after the last. */
+function nextPicks(picks: readonly number[], options: readonly number[]): readonly number[] | undefined {
+  const last = options.findLastIndex((count, at) => (picks[at] ?? 0) + 1 < count)
+  return last < 0 ? undefined : [...options.slice(0, last).map((_, at) => picks[at] ?? 0), (picks[last] ?? 0) + 1]
+}
+
+/** What an action does to the party is what counts: an attack from another node is the same. */
+function isSame(one: ForecastAction, other: ForecastAction | undefined): boolean {
+  const effectOf = (action: ForecastAction) =>
+    JSON.stringify({ ...action, sure: undefined, from: undefined, facing: undefined, nodes: undefined })
+  return other !== undefined && effectOf(one) === effectOf(other)
 }
 
 function forecastOne(table: DarkSoulsTable, foe: Foe, simulator: ForecastSimulator): FoeForecast {

@@ -19,6 +19,8 @@ export type Odds = readonly number[]
 interface Terms {
   /** With the Luck token, used on the die where it helps most. (DS-45) */
   readonly luck?: boolean
+  /** How often the row is still used; as often as printed if absent. */
+  readonly times?: number
 }
 
 // ---- dice ----
@@ -112,10 +114,10 @@ export function attackOdds(
   table: DarkSoulsTable,
   use: Pick<Use, 'seat' | 'slot' | 'row'>,
   target: string | Node,
-  { luck = false }: Terms = {},
+  { luck = false, times: left }: Terms = {},
 ): AttackOdds[] {
   const attack = attackOf(table, use, target)
-  const repeat = rowOf(table, characterAt(table, use.seat), use).action.repeat ?? 1
+  const repeat = left ?? rowOf(table, characterAt(table, use.seat), use).action.repeat ?? 1
   return foesAt(table, target).map((foe) => {
     const dealt = (sum: number): number =>
       dealtTo(foe, Math.max(0, Math.max(0, sum + attack.mod) - defenceOf(table, foe, attack)))
@@ -175,6 +177,16 @@ export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean, toll:
   return next
 }
 const NO_TOLL: Odds = []
+
+/** The damage so far if an attack happens only with some probability. */
+export function mixed(one: Hurt, other: Hurt, share: number): Hurt {
+  const both = (some: readonly number[], others: readonly number[]): number[] =>
+    Array.from(
+      { length: Math.max(some.length, others.length) },
+      (_, damage) => share * (some[damage] ?? 0) + (1 - share) * (others[damage] ?? 0),
+    )
+  return { open: both(one.open, other.open), shut: both(one.shut, other.shut) }
+}
 
 export const damageIn = ({ open, shut }: Hurt): Odds =>
   Array.from({ length: Math.max(open.length, shut.length) }, (_, damage) => (open[damage] ?? 0) + (shut[damage] ?? 0))

@@ -62,7 +62,30 @@ describe('the forecast', () => {
         { to: 'e1', or: ['d2', 'c3'] },
       ],
     })
-    expect(seen?.omens.at(-1)).toMatchObject({ kind: 'attack', seats: [], sure: false })
+    // Whichever way it takes, it reaches nobody.
+    expect(seen?.omens.at(-1)).toMatchObject({ kind: 'attack', seats: [], sure: true })
+  })
+
+  test('[DS-172] [DS-173] tells moving away from a character from moving towards it, and is sure of a shot from anywhere', () => {
+    const [seen] = before({ ...BARE, foes: { 'crossbow-hollow': 'c3' }, characters: [{ at: 'c5' }] })
+    expect(seen?.omens).toMatchObject([
+      { kind: 'move', away: true, sure: true },
+      { kind: 'attack', seats: [1], sure: true },
+    ])
+    const [move] = ofKind(seen?.omens ?? [], 'move')
+    expect(move?.path[0]?.or?.length).toBeGreaterThan(0)
+    const [soldier] = before({ ...BARE, foes: { 'hollow-soldier': 'a1' }, characters: [{ at: 'e5' }] })
+    expect(ofKind(soldier?.omens ?? [], 'move')[0]?.away).toBeUndefined()
+  })
+
+  test('[DS-170] is not sure of what another way of the party would change', () => {
+    const [seen] = before({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'd2' }] })
+    // By b2 it gets no further than beside the character, and its sword does not reach.
+    expect(seen?.omens).toMatchObject([
+      { kind: 'move', path: [{ to: 'c1', or: ['b2'] }, { to: 'd2' }] },
+      { kind: 'attack', seats: [1], sure: false },
+      { kind: 'push', sure: false },
+    ])
   })
 
   test('[DS-142] [DS-143] includes condition tokens', () => {
@@ -112,7 +135,7 @@ describe('the forecast', () => {
     })
     expect(seen?.omens.map(({ kind }) => kind)).toEqual(['move', 'turn', 'push', 'attack'])
     expect(seen?.omens[2]).toMatchObject({ who: 1, to: 'b4', or: ['d4', 'c5'] })
-    expect(seen?.omens[3]).toMatchObject({ from: 'c3', facing: 's', seats: [1], sure: false })
+    expect(seen?.omens[3]).toMatchObject({ from: 'c3', facing: 's', seats: [1], sure: true })
   })
 
   test("[DS-303] uses each boss's half of a shared card", () => {

@@ -186,7 +186,7 @@ export function StagePlace({ at: [x, y], radius, marks, label, class: look, chil
       transform={`translate(${x} ${y})`}
       role="img"
       {...marks}
-      {...(marks['data-spot'] === undefined ? {} : touchAt([0, 0]))}
+      {...(marks.onClick ? touchAt([0, 0]) : {})}
       aria-label={label}
     >
       <circle class="reach" r={reach} />

@@ -25,6 +25,11 @@ export interface TableProps<B = unknown> {
   beat: number
   /** The view after the plan, in games that have plans. */
   ghost?: View<B>
+  /**
+   * The view that forecasts go by: after the plan and the choice that is selected or pointed at, before the next step of the
+   * course. Absent if nothing is.
+   */
+  outlook?: View<B>
   /** The choices of the plan, in order. */
   planned?: readonly Choice[]
   /** The choices at each spot, which boards highlight. */

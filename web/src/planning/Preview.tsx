@@ -51,21 +51,25 @@ export function Preview() {
 
 /** Between board and action bar: the plan, and what the choice would do that is selected or pointed at. */
 function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' | 'planning'>) {
-  const { game: face, ui, view: shown, lobby, spots, speech } = useTableModel()
+  const { game: face, ui, view: shown, lobby, spots, speech, pointed: seen } = useTableModel()
   const view = shown.value
   const { tell } = speech.value
   const planned = planning?.choices.value ?? NONE
   const pointed = usePointed(spots.value)
   // A table without assists has no preview either; a plan is not an assist.
-  const choice = lobby.value.assists === 'off' ? undefined : (ui.selected.value ?? pointed)
+  const selected = useMemo(() => (ui.selected.value === undefined ? NONE : [ui.selected.value]), [ui.selected.value])
+  const choices = lobby.value.assists === 'off' ? NONE : selected.length > 0 ? selected : pointed
   const offered = (planning?.asking.value ?? view).choices
-  const outlook = useChoicePreview(
-    planner,
-    view,
-    planned,
-    choice !== undefined && offered.includes(choice) ? choice : undefined,
-    offered,
-  )
+  const isOffered = choices[0] !== undefined && offered.includes(choices[0])
+  const outlook = useChoicePreview(planner, view, planned, isOffered ? choices : NONE, offered)
+  useEffect(() => {
+    const { ahead } = outlook ?? {}
+    const after = ahead && ahead.horizon !== 'refused' ? (ahead.atStepEnd ?? ahead.view) : undefined
+    seen.value = after && { view, planned, after }
+    return () => {
+      seen.value = undefined
+    }
+  }, [outlook])
   const lines = outlook ? linesOf(outlook, view, face, tell) : NONE
   if (lines.length === 0 && planned.length === 0) return null
   return (
@@ -111,8 +115,9 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
 
 const NONE: readonly Choice[] = []
 
-/** The preview of a choice, and of some alternatives. */
+/** The preview of a choice, or of several that one touch makes, and of some alternatives. */
 interface ChoicePreview {
+  /** The last one. */
   readonly choice: Choice
   /** Number of events caused by the plan before this choice. */
   readonly before: number
@@ -147,7 +152,7 @@ function useChoicePreview(
   planner: Planner,
   view: View,
   planned: readonly Choice[],
-  choice: Choice | undefined,
+  choices: readonly Choice[],
   offered: readonly Choice[],
 ): ChoicePreview | undefined {
   const [outlook, setOutlook] = useState<ChoicePreview | undefined>(undefined)
@@ -155,9 +160,10 @@ function useChoicePreview(
     let wanted = true
     setOutlook(undefined)
     const look = async (): Promise<void> => {
+      const choice = choices.at(-1)
       if (choice === undefined) return
-      const others = offered.filter((each) => each !== choice).slice(0, MAX_ALTERNATIVES)
-      const plans = [planned, ...[choice, ...others].map((each) => [...planned, each])]
+      const others = offered.filter((each) => each !== choices[0]).slice(0, MAX_ALTERNATIVES)
+      const plans = [planned, [...planned, ...choices], ...others.map((each) => [...planned, each])]
       const [before, ahead, ...rest] = await Promise.all(plans.map((plan) => planner.ahead(view, plan)))
       if (wanted && ahead)
         setOutlook({
@@ -171,38 +177,44 @@ function useChoicePreview(
     return () => {
       wanted = false
     }
-  }, [planner, view, planned, choice, offered])
+  }, [planner, view, planned, choices, offered])
   return outlook
 }
 
 /** Milliseconds to wait before a preview, so that moving the pointer across choices does not request all of them. */
 const HOVER_DELAY_MS = 120
 
-/** The choice under the pointer or the focus: a button, or a spot of the board with a single choice. */
-function usePointed(spots: Spots): Choice | undefined {
-  const [pointed, setPointed] = useState<Choice | undefined>(undefined)
+/** The choice under the pointer or the focus: a button, or a spot of the board with a single choice or a path. */
+function usePointed(spots: Spots): readonly Choice[] {
+  const [pointed, setPointed] = useState<readonly Choice[]>(NONE)
   useEffect(() => {
     let resting: ReturnType<typeof setTimeout> | undefined
-    const point = ({ target }: Event) => {
+    const point = (target: EventTarget | null) => {
       clearTimeout(resting)
-      resting = setTimeout(() => setPointed(choiceAt(target, spots)), HOVER_DELAY_MS)
+      resting = setTimeout(() => setPointed(choicesAt(target, spots)), HOVER_DELAY_MS)
     }
-    document.addEventListener('pointerover', point)
-    document.addEventListener('focusin', point)
+    // A finger does not rest anywhere, and the focus that follows a click points at nothing: what was touched is made already.
+    const onPointer = ({ target, pointerType }: PointerEvent) => point(pointerType === 'touch' ? null : target)
+    const onFocus = ({ target }: Event) =>
+      target instanceof Element && target.matches(':focus-visible') && point(target)
+    document.addEventListener('pointerover', onPointer)
+    document.addEventListener('focusin', onFocus)
     return () => {
       clearTimeout(resting)
-      document.removeEventListener('pointerover', point)
-      document.removeEventListener('focusin', point)
+      document.removeEventListener('pointerover', onPointer)
+      document.removeEventListener('focusin', onFocus)
     }
   }, [spots])
   return pointed
 }
 
-function choiceAt(target: EventTarget | null, spots: Spots): Choice | undefined {
-  const place = target instanceof Element && target.closest<HTMLElement | SVGElement>('[data-choice], [data-spot]')
-  if (!place) return undefined
-  const { choice, spot } = place.dataset
-  if (choice !== undefined) return choice
-  const [only, ...others] = spot === undefined ? [] : spots.at(spot)
-  return others.length > 0 ? undefined : only
+function choicesAt(target: EventTarget | null, spots: Spots): readonly Choice[] {
+  const place =
+    target instanceof Element && target.closest<HTMLElement | SVGElement>('[data-choice], [data-spot], [data-choices]')
+  if (!place) return NONE
+  const { choice, spot, choices } = place.dataset
+  if (choice !== undefined) return [choice]
+  if (spot === undefined) return choices?.split(',') ?? NONE
+  const here = spots.at(spot)
+  return here.length > 1 ? NONE : here
 }

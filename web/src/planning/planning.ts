@@ -35,7 +35,11 @@ export class Planning {
   readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? NOTHING)
   /** The table after the plan; boards draw it over the current one. */
   readonly ghost = computed<View | undefined>(() => this.#plan.value?.ahead.view)
-  /** The same, with the choices that can be added to the plan; undefined if it cannot be continued. */
+  /** The same, but no further than the current step of the course. */
+  readonly atStepEnd = computed<View | undefined>(
+    () => this.#plan.value?.ahead.atStepEnd ?? this.#plan.value?.ahead.view,
+  )
+  /** The table after the plan, with the choices that can be added to the plan; undefined if it cannot be continued. */
   readonly asking = computed<View | undefined>(() => {
     const plan = this.#plan.value
     if (!plan) return undefined

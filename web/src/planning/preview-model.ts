@@ -14,6 +14,8 @@ import {
 export interface PreviewResult {
   /** The predicted view of this seat. */
   readonly view: View
+  /** The same at the end of the current step of the course, if the choices lead beyond it. */
+  readonly atStepEnd?: View
   /** The predicted events. */
   readonly events: readonly SeenEvent[]
   /** Number of choices that were resolved completely. */
@@ -30,9 +32,11 @@ export function previewFor(game: Game, view: View, choices: readonly Choice[], s
   if (!by || view.viewer === 'spectator') return undefined
   const laid = view.pack ? applyPack(by, view.pack) : by
   const seat = toSeat(view.viewer)
-  const { table, events, whole, stop: horizon } = previewChoices(laid, imagine(laid, view, swift(seed)), seat, choices)
+  const preview = previewChoices(laid, imagine(laid, view, swift(seed)), seat, choices)
+  const { table, atStepEnd, events, whole, stop: horizon } = preview
   return {
     view: viewOf(laid, table, seat),
+    ...(atStepEnd === table ? {} : { atStepEnd: viewOf(laid, atStepEnd, seat) }),
     events: events.flatMap((event) => eventFor(event, seat) ?? []),
     whole,
     horizon,

@@ -26,6 +26,8 @@ export interface Spots {
 /** The highlight depends on `data-spot` and `data-picked`, not on a class, so that it does not interfere with the element. */
 export interface SpotMarks {
   'data-spot'?: string
+  /** The choices that one touch makes together, in order. */
+  'data-choices'?: string
   'data-picked'?: true
   /** Every choice about it is one that the player would regret. */
   'data-fatal'?: true

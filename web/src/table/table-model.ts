@@ -36,6 +36,8 @@ export class TableModel {
   readonly words: ReadonlySignal<Words>
   /** The plan of a turn; undefined until the preview is loaded, and for games without plans. */
   readonly planning = signal<Planning | undefined>(undefined)
+  /** What would come of the choice that is selected or pointed at, from the shown view and the plan. */
+  readonly pointed = signal<Pointed | undefined>(undefined)
   /** The spot whose menu is open. */
   readonly opened = signal<OpenSpot | undefined>(undefined)
 
@@ -153,6 +155,14 @@ export class TableModel {
       if (outcome === 'unconfirmed') this.ui.selected.value = choices[0]
     })
   }
+
+  /** The table that forecasts go by: after the plan and the choice that is pointed at, before the next step of the course. */
+  readonly #outlook = computed<View | undefined>(() => {
+    const { view, planned, after } = this.pointed.value ?? {}
+    if (view === this.view.value && planned === this.plannedChoices.value) return after
+    return this.#plan.value?.atStepEnd.value
+  })
+
   readonly #claim = (claim: Choice): void => void this.table.say({ claim })
 
   /** What the undo button offers. A plan has its own, and so has an open request, whose banner a second one would answer. */
@@ -198,6 +208,7 @@ export class TableModel {
   readonly tableProps = computed<TableProps>(() => {
     const plan = this.#plan.value
     const ghost = plan?.ghost.value
+    const outlook = this.#outlook.value
     const { tell, names } = this.speech.value
     return {
       view: this.view.value,
@@ -208,6 +219,7 @@ export class TableModel {
       fresh: this.table.fresh.value,
       beat: this.table.beat.value,
       ...(plan && ghost ? { ghost, planned: plan.choices.value } : {}),
+      ...(outlook ? { outlook } : {}),
       spots: this.spots.value,
       choose: this.choose,
       ...(this.planning.value ? { lay: this.#lay } : {}),
@@ -223,6 +235,13 @@ export class TableModel {
 }
 
 const NO_CHOICES: readonly Choice[] = []
+
+/** The table as a choice would leave it at the end of the current step, and what it was worked out from. */
+interface Pointed {
+  readonly view: View
+  readonly planned: readonly Choice[]
+  readonly after: View
+}
 
 /** The page of a table is drawn only after the first view and lobby have arrived, and they never leave again. */
 function arrived<T>(value: T | undefined): T {

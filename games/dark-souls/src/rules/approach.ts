@@ -18,9 +18,9 @@ import { backTo, face } from './turning.ts'
 
 /** Starts a movement towards or away from a character. The target is fixed for the whole movement. (DS-170, DS-172, DS-175) */
 export function setOut(table: DarkSoulsTable, foe: Foe, actionRef: EnemyActionRef): void {
-  const { nodes, of } = iconOf(table, foe, actionRef, 'move')
+  const { nodes, of, way } = iconOf(table, foe, actionRef, 'move')
   const { seat: target, by } = targetOf(table, foe.at, of)
-  emit(table, 'DS-173', 'hunts', { foe: foe.id, seat: target, of, by })
+  emit(table, 'DS-173', way === 'away' ? 'shuns' : 'hunts', { foe: foe.id, seat: target, of, by })
   plan(table, {
     step: 'march',
     foe: foe.id,

@@ -26,6 +26,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   evaded: 'soul-dodge',
   trapDodged: 'soul-dodge',
   hunts: 'soul-threat',
+  shuns: 'soul-threat',
   attacks: 'soul-threat',
   trap: 'soul-threat',
   turned: 'soul-repeat',

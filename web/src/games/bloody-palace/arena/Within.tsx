@@ -20,6 +20,7 @@ export const Within = ({ ways, lay, dark, foeOn }: WithinProps) => (
       <path
         key={hex}
         data-way={nameOf(hex)}
+        data-choices={way.join()}
         {...(lay ? touchAt(centreOf(hex)) : {})}
         d={hexagon(centreOf(hex), 4)}
         data-about={foeOn?.(hex)}

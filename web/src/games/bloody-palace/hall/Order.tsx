@@ -9,11 +9,11 @@ import './Order.css'
 
 /** The enemies in the order they act, with remaining vitality and what is known of their cards. */
 export function Order(props: HallProps) {
-  const { view, ghost, word } = props
+  const { view, ghost, outlook, word } = props
   const classes = actingOrder(view)
   if (classes.length === 0) return null
-  // The state at the end of the plan, if there is one. The actions of enemies are not planned.
-  const then = ghost ?? view
+  // After what is planned or pointed at, if anything is. The actions of enemies are not planned.
+  const then = outlook ?? ghost ?? view
   const seat = ownOf(then)?.seat
   const mine = view.board.phase ? [] : threats(then).filter((each) => each.seat === seat)
   return (

@@ -1,4 +1,4 @@
-import type { Foe, Node } from '@gloamhall/dark-souls/face'
+import type { Foe, Node, Way } from '@gloamhall/dark-souls/face'
 import {
   foeSpot,
   isBoss,
@@ -11,6 +11,7 @@ import {
   ROOMS,
   seatSpot,
   TRAPS,
+  waysBeyond,
 } from '@gloamhall/dark-souls/face'
 import type { ComponentChildren } from 'preact'
 import { lazy } from '../../../app/lazy.tsx'
@@ -34,7 +35,7 @@ import { NODE, roomSize } from '../lattice.ts'
 import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
 import { promiseOn } from './promise.ts'
-import { foretells, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
+import { foreseenIn, foretells, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
 import type { Blow } from './blow.ts'
 import { blowNow } from './blow.ts'
 import { Comers, Struck, Threats } from './Threats.tsx'
@@ -61,7 +62,9 @@ export function Floor(props: FightProps) {
       ...fight.terrain.filter((each) => each.node === node).map(({ kind }) => tell(`terrain.${kind}`)),
     ].join(', ')
   const { width, height } = roomSize(rows)
+  const ways = waysOf(props)
   const blow = blowNow(props)
+  const isForetold = foretells(props) && isSet(foreseenIn(props).board) && beat === 0 && !blow
   // A boss is taller than the wall behind it.
   const above = bosses.length > 0 ? HEADROOM : 0
   return (
@@ -78,7 +81,7 @@ export function Floor(props: FightProps) {
           ))}
           {nodes.map((node) => {
             const name = nameOf(node)
-            const marks = spots.on(nodeSpot(name))
+            const marks = { ...farMarks(props, ways.get(node)), ...spots.on(nodeSpot(name)) }
             const lit = highlight.includes(nodeSpot(name))
             return (
               <StagePlace
@@ -116,7 +119,7 @@ export function Floor(props: FightProps) {
               <DroppedSouls key={node} at={middleOfNode(node)} count={souls} />
             ))}
           </g>
-          {foretells(props) && isSet(view.board) && beat === 0 && !blow && <Comers {...props} />}
+          {isForetold && <Comers {...props} />}
           {stood.map((each) => (
             <Model key={each.key} {...props} stood={each} part={partIn(each, fight, blow)} />
           ))}
@@ -124,10 +127,10 @@ export function Floor(props: FightProps) {
             <MarkOf key={each.key} {...props} stood={each} queue={each.foe ? queue(each.foe) : 0} />
           ))}
           {ghost && <Ghosts {...props} board={ghost.board} />}
-          {foretells(props) && isSet(view.board) && beat === 0 && !blow && <Threats {...props} />}
+          {isForetold && <Threats {...props} />}
           {blow && <Struck {...props} blow={blow} />}
           {reckons(props) && beat === 0 && stood.map((each) => <Promised key={each.key} {...props} stood={each} />)}
-          <Prices {...props} />
+          <Prices {...props} ways={ways} />
           <Proposed {...props} />
           {bosses.map((boss) => (
             <BossLabels key={boss.id} {...props} boss={boss} rows={rows} />
@@ -302,8 +305,15 @@ function Ghosts({ view, board }: FightProps & { board: FightProps['view']['board
     })
 }
 
+/** Where turns are planned, nodes that are several steps away: one touch plans all of them. The keyboard goes step by step. */
+const waysOf = ({ view, ghost, lay }: FightProps): ReadonlyMap<Node, Way> =>
+  lay ? waysBeyond(ghost ?? view) : new Map<Node, Way>()
+
+const farMarks = ({ lay }: FightProps, way: Way | undefined) =>
+  lay && way ? { 'data-choices': way.choices.join(), onClick: () => lay(way.choices) } : {}
+
 /** The stamina cost of a node, on the node; with a plan the total from the current position. A skull where it would kill. */
-function Prices({ view, ghost, spots }: FightProps) {
+function Prices({ view, ghost, spots, ways }: FightProps & { ways: ReadonlyMap<Node, Way> }) {
   const own = ownOf(view)
   const then = ghost && ownOf(ghost)
   const board = ghost?.board ?? view.board
@@ -311,15 +321,16 @@ function Prices({ view, ghost, spots }: FightProps) {
   const spent = Math.max(0, (then?.character.black ?? own.character.black) - own.character.black)
   return ROOMS[view.board.fight?.room ?? '1a'].nodes.map((node) => {
     const here = spots.at(nodeSpot(nameOf(node)))
-    const prices = here.flatMap((choice) => priceOf(board, own.seat, choice) ?? [])
+    const far = here.length === 0 ? ways.get(node) : undefined
+    const prices = far ? [far.price] : here.flatMap((choice) => priceOf(board, own.seat, choice) ?? [])
     if (prices.length === 0) return null
-    const kills = here.every(spots.isFatal)
+    const kills = !far && here.every(spots.isFatal)
     const [x, y] = middleOfNode(node)
     const price = spent + Math.min(...prices)
     return (
       <g
         key={node}
-        class={`soul-price ${kills ? 'soul-kills' : ''}`}
+        class={`soul-price ${kills ? 'soul-kills' : ''} ${far ? 'soul-far' : ''}`}
         transform={`translate(${x} ${y + NODE.ry - 3})`}
         data-price={price}
         aria-hidden="true"

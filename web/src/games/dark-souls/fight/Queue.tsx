@@ -2,21 +2,23 @@ import type { FoeForecast as Foreseen } from '@gloamhall/dark-souls/face'
 import { foeSpot, freeBoxes, isBoss, isSet } from '@gloamhall/dark-souls/face'
 import { lazy } from '../../../app/lazy.tsx'
 import { about, aboutStop } from '../../../components/about.ts'
+import { Icon } from '../../../components/Icon.tsx'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import { Portrait } from '../Standee.tsx'
 import { blowNow } from './blow.ts'
 import { blowOf, deedsOf, reasonOf } from './deeds.ts'
 import type { FightProps } from './seen.ts'
-import { foretells, ownOf, percent, reckons, tenths } from './seen.ts'
+import { foreseenIn, foretells, ownOf, percent, reckons, tenths } from './seen.ts'
 import './Queue.css'
 
 const BossPanel = lazy(() => import('./BossPanel.tsx').then(({ BossPanel }) => BossPanel))
 
-/** The enemies in order of activation, each with its predicted action now, or after the plan. */
+/** The enemies in order of activation, each with its predicted action now, or after what is planned or pointed at. */
 export function Queue(props: FightProps) {
   const { view, ghost, word, fight } = props
-  const board = ghost?.board ?? view.board
+  const then = foreseenIn(props)
+  const { board } = then
   const bosses = fight.foes.filter(isBoss)
   const acting = fight.queue[0]
   return (
@@ -26,7 +28,8 @@ export function Queue(props: FightProps) {
       ))}
       {bosses.length === 0 && (
         <h2>
-          {word(acting ? 'queue.now' : 'queue.then')} <small>{ghost ? word('queue.planned') : ''}</small>
+          {word(acting ? 'queue.now' : 'queue.then')}{' '}
+          <small>{then === view ? '' : word(ghost ? 'queue.planned' : 'queue.pointed')}</small>
         </h2>
       )}
       <ol>
@@ -54,14 +57,15 @@ interface RowProps extends FightProps {
 }
 
 function Row({ foreseen, number, acting, ...props }: RowProps) {
-  const { fight, view, ghost, tell, word, nameOf, lobby, setHighlight } = props
+  const { fight, view, tell, word, nameOf, lobby, setHighlight } = props
   const foe = fight.foes.find(({ id }) => id === foreseen.foe)
   if (!foe) return null
   const shown = foretells({ lobby })
   const blow = acting ? blowNow(props) : undefined
   const attack = foreseen.omens.find((omen) => omen.kind === 'attack')
   const struck = attack?.kind === 'attack' ? attack : undefined
-  const board = ghost?.board ?? view.board
+  const { falls } = foreseen
+  const { board } = foreseenIn(props)
   const average = Math.max(
     0,
     ...board.losses.flatMap(({ by }) => by.filter((each) => each.foe === foe.id).map((each) => each.average)),
@@ -100,7 +104,16 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
       {shown && !blow && struck && struck.seats.length > 0 && (
         <p class="soul-harm">
           <b class="soul-wax">{struck.damage}</b>
-          {reckons(props) && <small title={word('queue.average')}>Ø {tenths(average)}</small>}
+          {reckons(props) && (
+            <small title={word('queue.average')}>
+              {falls !== undefined && (
+                <b title={word('queue.falls')}>
+                  <Icon name="death-skull" label={word('queue.falls')} /> {percent(falls)}
+                </b>
+              )}{' '}
+              Ø {tenths(average)}
+            </small>
+          )}
         </p>
       )}
     </li>
@@ -108,8 +121,8 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
 }
 
 /** The predicted damage to the viewer's character, against what is left. */
-function Expected({ view, ghost, word }: FightProps) {
-  const seen = ghost ?? view
+function Expected({ word, ...props }: FightProps) {
+  const seen = foreseenIn(props)
   const own = ownOf(seen)
   const loss = own && seen.board.losses.find(({ seat }) => seat === own.seat)
   if (!own || !loss) return null

@@ -4,12 +4,12 @@ import type { Point } from '../lattice.ts'
 import { Lozenge, Standee } from '../Standee.tsx'
 import type { Blow } from './blow.ts'
 import type { FightProps, Stood } from './seen.ts'
-import { middleOfNode, stoodIn } from './seen.ts'
+import { foreseenIn, middleOfNode, stoodIn } from './seen.ts'
 import './Threats.css'
 
 /** Predicted actions: a solid arrow is a move, a dashed curve a shot, a seal the damage; the number is the position in the queue. */
-export function Threats({ view, ghost }: FightProps) {
-  const board = ghost?.board ?? view.board
+export function Threats(props: FightProps) {
+  const { board } = foreseenIn(props)
   const stood = stoodIn(board)
   const seals = new Map<string, number>()
   const sealAt = (target: Stood): Point => {
@@ -158,8 +158,8 @@ export function Struck({ view, blow }: FightProps & { blow: Blow }) {
 }
 
 /** Predicted positions of foes, below the current models and beside them, since those are pushed or make room. */
-export function Comers({ view, ghost }: FightProps) {
-  const board = ghost?.board ?? view.board
+export function Comers(props: FightProps) {
+  const { board } = foreseenIn(props)
   const stood = stoodIn(board)
   return board.ahead.map(({ foe: id, omens }) => {
     const foe = board.fight?.foes.find((each) => each.id === id)

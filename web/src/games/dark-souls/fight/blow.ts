@@ -15,7 +15,7 @@ export interface Blow {
 const RECENT_EVENTS = 20
 
 /** Events after which a foe no longer attacks. */
-const OTHER_ACTIONS: readonly string[] = ['hunts', 'moved', 'turned', 'leapt', 'stayed', 'missed', 'turnedUp']
+const OTHER_ACTIONS: readonly string[] = ['hunts', 'shuns', 'moved', 'turned', 'leapt', 'stayed', 'missed', 'turnedUp']
 
 /** Questions asked during an attack. */
 const DEFENCE_QUESTIONS: readonly string[] = ['defend', 'defendFirst', 'standFast', 'dodgeOn', 'luck']

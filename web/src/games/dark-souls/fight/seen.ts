@@ -21,6 +21,10 @@ export const middleOfNode = (node: Node): Point => pointOf(atOf(node))
 /** Predictions are an assist, which a table may turn off. */
 export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
 
+/** The view that forecasts go by. */
+export const foreseenIn = <V>({ view, ghost, outlook }: { view: V; ghost?: V; outlook?: V }): V =>
+  outlook ?? ghost ?? view
+
 /** Odds are shown only at tables that allow full assists. */
 export const reckons = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists === 'full'
 
