@@ -45,8 +45,10 @@ test('a running match is on the start page and its turn on every page, in every 
   await passesAxeInBothThemes(home)
 
   await mira.answers(byButton)
-  // Without a word from the server the other tabs learn it from the tab of the table.
-  await badge(elsewhere).waitFor({ state: 'detached' })
+  // Without a word from the server the other tabs learn it from the tab of the table. The way back stays.
+  await expect.poll(() => badge(elsewhere).getAttribute('title')).toBe('1 game in progress')
+  expect(await badge(elsewhere).getAttribute('href')).toBe(`/t/${code}`)
+  await passesAxeInBothThemes(elsewhere)
   expect(await elsewhere.page.title()).toBe('Gloamhall')
   await expect.poll(() => rowsOf(home)).toEqual(['Bloodborne: The Card Game\nwith Jon and 1 bot\nWaiting for Jon'])
 

@@ -1,18 +1,25 @@
 import { route } from '../app/router.ts'
 import { say } from '../app/i18n.ts'
-import { turns } from '../net/my-tables.ts'
+import { running, turns } from '../net/my-tables.ts'
 import './TurnBadge.css'
 
-/** On every page: at how many other tables it is the player's turn, as a link to the table or to the list of them. */
+/**
+ * On every page: at how many other tables it is the player's turn, as a link to the table or to the list of them. Where it is
+ * their turn at none, the way back to a running match, except beside a match and the list itself.
+ */
 export function TurnBadge() {
-  const [first] = turns.value
+  const { page } = route.value
+  const isTurn = turns.value.length > 0
+  const tables = isTurn ? turns.value : page === 'landing' || page === 'table' ? [] : running.value
+  const [first] = tables
   if (!first) return null
-  const count = turns.value.length
-  const isListed = count > 1 && route.value.page !== 'landing'
+  const count = tables.length
+  const words = say(isTurn ? 'turns.badge' : 'turns.running', { count })
+  const isListed = count > 1 && page !== 'landing'
   return (
-    <a class="turn-badge" href={isListed ? '/' : `/t/${first.code}`} title={say('turns.badge', { count })}>
+    <a class={`turn-badge ${isTurn ? '' : 'idle'}`} href={isListed ? '/' : `/t/${first.code}`} title={words}>
       <span aria-hidden="true">{count}</span>
-      <span class="words">{say('turns.badge', { count })}</span>
+      <span class="words">{words}</span>
     </a>
   )
 }

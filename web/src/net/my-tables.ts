@@ -40,6 +40,11 @@ export const turns = computed(() =>
   (myTables.value ?? []).filter((table) => isMyTurn(table) && table.code !== openHere.value),
 )
 
+/** The running matches of this guest, except the one on this page. */
+export const running = computed(() =>
+  (myTables.value ?? []).filter(({ phase, left, code }) => phase === 'playing' && !left && code !== openHere.value),
+)
+
 /** Tabs tell each other when a table may have changed. */
 const CHANNEL = 'gloamhall.tables'
 /** Other players move without this page knowing. */
