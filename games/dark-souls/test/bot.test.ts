@@ -76,6 +76,15 @@ describe('the bot in a fight', () => {
     expect(favourite(active({ characters: [{ class: 'knight', at: 'b2', red: 1 }], foes }), 1)).not.toBe('estus')
   })
 
+  test.each([
+    ['knight', 'hollow-soldier', 'c3', 4],
+    ['warrior', 'crossbow-hollow', 'e3', 6],
+    ['herald', 'crossbow-hollow', 'e3', 6],
+  ] as const)('drinks no Estus against the last enemy if it cannot kill: a %s before a %s', (of, foe, node, red) => {
+    const last = active({ characters: [{ class: of, at: 'c3', red }], foes: { [foe]: node } })
+    expect(favourite(last, 1)).not.toBe('estus')
+  })
+
   test('never spends the last box', () => {
     const table = active({
       characters: [{ class: 'warrior', at: 'c3', red: 8, estus: false }],

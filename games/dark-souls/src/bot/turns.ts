@@ -4,7 +4,8 @@ import type { Node } from '../nodes.ts'
 import { distance, nodeNamed } from '../nodes.ts'
 import { ROOMS } from '../rooms.ts'
 import { canEnter, hasBarrel } from '../rules/arrival.ts'
-import { freeBoxes } from '../rules/endurance.ts'
+import { behaviourBy } from '../rules/enemy-actions.ts'
+import { BLEED_DAMAGE, freeBoxes } from '../rules/endurance.ts'
 import { costOf } from '../rules/attack.ts'
 import { forbids, handCardOf } from '../rules/equipment.ts'
 import { healthOf, isBoss } from '../rules/foes.ts'
@@ -126,7 +127,7 @@ class TurnPlanner {
         return DETOUR_VALUE
       case 'estus':
         // For a character who might not live to drink it later.
-        return strain(this.#character) - ESTUS_VALUE
+        return this.#mayDieSoon() ? strain(this.#character) - ESTUS_VALUE : NEEDLESS_VALUE
       case 'use':
         return choice.split(' ')[2] === '1'
           ? 0.7 * Math.min(2, this.#blackCubes(1)) - 0.2
@@ -138,6 +139,19 @@ class TurnPlanner {
       default:
         return -4
     }
+  }
+
+  /**
+   * Whether the foes could take all free boxes before the next activation of this character, if every attack hits. They act once
+   * for each activation of the party, as long as there are any: about one of their boxes falls in each.
+   */
+  #mayDieSoon(): boolean {
+    const { foes } = this.#fight
+    if (foes.some(isBoss)) return true
+    const health = foes.reduce((sum, foe) => sum + healthOf(this.#table, foe), 0)
+    const most = foes.reduce((sum, foe) => sum + mostDamage(this.#table, foe), 0)
+    const open = this.#character.conditions.length > 0 ? BLEED_DAMAGE : 0
+    return most * Math.min(health, this.#table.seats) + open >= this.#free
   }
 
   /** Prior of an attack that gains nothing: it hits no foe, or it costs the last box and with it the fight. (DS-285) */
@@ -322,6 +336,8 @@ const CHARGE_VALUE = 3.5
 /** Worse than anything an enemy can do. */
 const SUICIDE_VALUE = -1000
 const DETOUR_VALUE = -8
+/** What is scarce and of no use now. */
+const NEEDLESS_VALUE = -100
 
 /** Stamina the bot spends on running in one activation. */
 const MAX_RUN_COST = 4
@@ -343,3 +359,14 @@ const lastBoxesCost = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2
 /** Foes that keep their distance. */
 const keepsDistance = (_: DarkSoulsTable, { model }: Foe): boolean =>
   model === 'crossbow-hollow' || model === 'silver-knight-greatbowman'
+
+/** Boxes that one activation of an enemy costs a character who blocks nothing. */
+function mostDamage(table: DarkSoulsTable, foe: Foe): number {
+  const { deeds, repeat = 1 } = behaviourBy(table, foe, undefined)
+  let sum = 0
+  for (const deed of deeds) {
+    if ('damage' in deed && deed.damage !== undefined) sum += deed.damage
+    if (deed.kind === 'attack' && deed.conditions?.includes('bleed')) sum += BLEED_DAMAGE
+  }
+  return sum * repeat
+}
