@@ -52,8 +52,8 @@ export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Ev
   /** As `Bot.remember`. */
   remember?(memory: M | undefined, heard: SeenEvent): M
   /**
-   * The verbs of choices that use up what a player gets back late or never, or that decide for a whole party. A bot that
-   * plays for an absent person makes them only where there is nothing else to choose.
+   * Choices, by their verb or in full, that use up what a player gets back late or never, or that decide for a whole party.
+   * A bot that plays for an absent person makes them only where there is nothing else to choose.
    */
   readonly scarce?: readonly string[]
 }

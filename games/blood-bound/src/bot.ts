@@ -30,6 +30,7 @@ export const strategy = {
     return chooseClaim({ view, own: { ...own, card: own.card }, belief }, claims, chance)
   },
   remember,
+  scarce: ['offer', 'take rank'],
 } satisfies BotStrategy<BloodBoundBoard, BloodBoundTable, Memory>
 
 /** The value of waiting: later the bot knows more, so a capture needs far better than even odds. */

@@ -101,6 +101,20 @@ describe('the bot', () => {
     expect(chosen(at, 3)).not.toContain('attack 2')
   })
 
+  test('steps in for no one and takes no rank token for an absent person, although it would for itself', () => {
+    const substitute = greedy({ game, strategy } as unknown as Parameters<typeof greedy>[0], { isSubstitute: true })
+    const wounded = atTable({ players: ['rose-4', 'rose-1'], dagger: 3 }).play('3 attack 1', '1 stand')
+    const called = atTable({ players: ['rose-1', 'rose-6'], dagger: 3 }).play('3 attack 1', '1 ask')
+    const made = (at: AtTable, who: number, by = substitute) =>
+      new Set(Array.from({ length: 60 }, (_, mood) => by.choose(at.view(who), swift(mood), mindOf(at, who))))
+    expect(wounded.choices(1)).toContain('take rank')
+    expect([...made(wounded, 1, bot)]).toContain('take rank')
+    expect([...made(wounded, 1)]).not.toContain('take rank')
+    expect(called.choices(2)).toContain('offer')
+    expect([...made(called, 2, bot)]).toContain('offer')
+    expect([...made(called, 2)]).not.toContain('offer')
+  })
+
   test('has no fixed habits: each of them is broken now and then', () => {
     const inquisitor = atTable({
       seats: 7,
