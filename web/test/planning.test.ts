@@ -343,6 +343,40 @@ describe('a planned turn', () => {
     expect(sent.at(-1)).toEqual([walk, 'end'])
   })
 
+  test('sends the plan with the choice that completes it, unless that has to be confirmed', async () => {
+    const game = darkSouls as unknown as Game
+    const table = new TableStore('K7RW2M', 'key', deadWire)
+    const sent: unknown[] = []
+    table.choose = (choice) => {
+      sent.push(choice)
+      return Promise.resolve(undefined)
+    }
+    const found = [...questionsOf(game, 1, 2)].flatMap(({ view }) => {
+      if (!view.asked.some(({ question }) => question === 'act')) return []
+      return view.choices
+        .filter((choice) => choice.startsWith('walk '))
+        .flatMap((walk) => {
+          const then = previewFor(game, view, [walk])?.view.choices ?? []
+          const attack = then.find((choice) => choice.startsWith('attack '))
+          const isRolled = attack && previewFor(game, view, [walk, attack])?.horizon === 'chance'
+          return isRolled ? [{ view, plan: [walk, attack] as const }] : []
+        })
+    })
+    const [{ view, plan } = { view: undefined, plan: ['', ''] as const }] = found
+    if (!view) throw new Error('no player walks and attacks')
+    table.hear({ t: 'view', n: 1, version: 1, head: '', view, log: [], undo: { mine: 'free' } } satisfies TableMessage)
+    const planner = new Planner(() => new LocalWorker(game))
+    await planner.ahead(table.latest.peek() as View, [])
+    const planning = new Planning(table, planner, ['act'], ['attack'])
+    const [walk, attack] = plan
+    expect(await planning.choose(walk)).toBe('planned')
+    expect(await planning.choose(attack, false)).toBe('planned')
+    expect([planning.choices.value, sent]).toEqual([plan, []])
+    await planning.takeBack()
+    expect(await planning.choose(attack)).toBe('sent')
+    expect([planning.choices.value, sent]).toEqual([[], [plan]])
+  })
+
   test('lays a choice that kills instead of sending it, and shows the death instead of the bonfire after it', async () => {
     const game = darkSouls as unknown as Game
     const acts = [...questionsOf(game, 1, 2)].find(({ view }) => view.asked.some(({ question }) => question === 'act'))

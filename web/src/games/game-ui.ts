@@ -100,6 +100,8 @@ export interface GameUi<B = unknown> {
   together?: true
   /** The questions for which a turn is planned: its choices are added, previewed, taken back, and sent together. */
   plans?: readonly string[]
+  /** The verbs that complete a plan, such as an attack whose dice are rolled or the end of the turn: it is sent with them. */
+  completes?: readonly string[]
 }
 
 /**

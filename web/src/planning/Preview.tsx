@@ -22,7 +22,7 @@ export class PreviewController {
 
   constructor(table: TableStore, face: GameUi, planner = new Planner()) {
     this.planner = planner
-    this.planning = face.plans ? new Planning(table, planner, face.plans) : undefined
+    this.planning = face.plans ? new Planning(table, planner, face.plans, face.completes) : undefined
     // A request without choices makes the worker load the rules in advance.
     const view = table.latest.peek()
     if (view) void planner.ahead(view, [])

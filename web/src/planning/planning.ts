@@ -22,14 +22,15 @@ interface Plan {
 export type PlanOutcome = 'planned' | 'sent' | 'unconfirmed' | 'overtaken'
 
 /**
- * The plan of a turn: choices are added and taken back without the server, and sent together when the player confirms. A plan ends where the result
- * cannot be predicted, or with the step in which it was made. A single choice that ends it at once is sent directly, unless it
- * is fatal or has to be confirmed.
+ * The plan of a turn: choices are added and taken back without the server, and sent together. A plan ends where the result cannot
+ * be predicted, or with the step in which it was made. A choice that completes a plan sends it, and one of which no plan can be
+ * made is sent as well, unless it is fatal or has to be confirmed.
  */
 export class Planning {
   readonly #table: TableStore
   readonly #planner: Planner
   readonly #at: readonly string[]
+  readonly #completes: readonly string[]
   readonly #plan = signal<Plan | undefined>(undefined)
   readonly #stop: () => void
   readonly choices = computed<readonly Choice[]>(() => this.#plan.value?.choices ?? NOTHING)
@@ -51,11 +52,15 @@ export class Planning {
   /** The plan ends with something the player would regret: `Game.fatal`. */
   readonly isFatal = computed(() => this.#plan.value?.ahead.horizon === 'fatal')
 
-  /** `at` lists the questions for which turns are planned; answers to all others are sent at once. */
-  constructor(table: TableStore, planner: Planner, at: readonly string[]) {
+  /**
+   * `at` lists the questions for which turns are planned; answers to all others are sent at once. `completes` lists the verbs
+   * that complete a plan.
+   */
+  constructor(table: TableStore, planner: Planner, at: readonly string[], completes: readonly string[] = []) {
     this.#table = table
     this.#planner = planner
     this.#at = at
+    this.#completes = completes
     // Recomputes the plan on every change: a chat line leaves it valid, a move may not.
     this.#stop = effect(() => {
       if (table.latest.value) void this.#setPlan(this.choices.peek(), this.#plan.peek()?.touches ?? UNTOUCHED)
@@ -92,8 +97,9 @@ export class Planning {
       this.choices.peek() === planned && this.#question() === question && this.#offers(first)
     let laid = await this.#setPlan(choices, touches)
     while (laid === 'overtaken' && isUnchanged()) laid = await this.#setPlan(choices, touches)
-    if (laid !== 'nowhere') return laid
-    return isConfirmed ? this.#send(choices) : 'unconfirmed'
+    if (laid === 'overtaken') return laid
+    if (isConfirmed && (laid === 'nowhere' || this.#isComplete())) return this.#send(choices)
+    return laid === 'nowhere' ? 'unconfirmed' : laid
   }
 
   async takeBack(): Promise<void> {
@@ -120,6 +126,12 @@ export class Planning {
   #question(): string {
     const { asked = [], viewer } = this.#table.latest.peek() ?? {}
     return JSON.stringify(asked.filter(({ seat }) => seat === viewer))
+  }
+
+  /** Whether the last choice of the plan completes it: it says that the plan is to be carried out, and nothing can be added. */
+  #isComplete(): boolean {
+    const [verb = ''] = this.choices.peek().at(-1)?.split(' ') ?? []
+    return this.#completes.includes(verb) && this.asking.peek()?.choices.length === 0 && !this.isFatal.peek()
   }
 
   #offers(choice: Choice): boolean {

@@ -39,4 +39,5 @@ export const face: GameUi<DarkSoulsBoard> = {
   whole: true,
   together: true,
   plans: ['act'],
+  completes: ['attack', 'end'],
 }
