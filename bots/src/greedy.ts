@@ -23,7 +23,8 @@ export function greedy(
     choose: (view, chance, context) => {
       const values = checkedValues(evaluator.evaluateChoices(view, chance, context), view)
       const spared = isSubstitute ? (strategy.scarce ?? []) : []
-      const isSpared = (choice: Choice): boolean => spared.includes(choice) || spared.includes(choice.split(' ')[0] ?? '')
+      const isSpared = (choice: Choice): boolean =>
+        spared.includes(choice) || spared.includes(choice.split(' ')[0] ?? '')
       const others = view.choices.filter((choice) => !isSpared(choice))
       const open = others.length > 0 ? others : view.choices
       const worth = (choice: Choice): number => values[view.choices.indexOf(choice)] ?? 0

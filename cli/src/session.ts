@@ -103,8 +103,8 @@ export class LocalSession {
     const { table } = this.match
     const mine = askedOf(table, this.seat)
     if (mine?.manner === 'standing' && !this.#left) return undefined
-    // Where one answer counts for all, no bot answers instead of the player.
-    if (mine?.manner === 'forAll') return undefined
+    // Where one answer counts for all, a bot answers about its own figure only, and never instead of the player.
+    if (mine?.manner === 'forAll') return mine.owner === this.seat ? undefined : mine.owner
     return awaited(table).find(({ seat }) => seat !== this.seat)?.seat
   }
 

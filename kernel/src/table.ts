@@ -33,6 +33,8 @@ export interface Asked {
   readonly question: string
   readonly seat: Seat
   readonly manner?: 'standing' | 'forAll'
+  /** With `forAll`: the seat whose figure, card or the like it is about. If a bot holds that seat, it answers for all. */
+  readonly owner?: Seat
   answer?: Choice | undefined
 }
 

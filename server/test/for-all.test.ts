@@ -1,3 +1,4 @@
+import { seat } from '@gloamhall/kernel'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from './client.ts'
@@ -24,4 +25,18 @@ test('a person asked together with a bot has a turn timer, if another person wai
   expect(waiting.view?.asked.map(({ seat }) => seat)).toEqual([1, 3])
   await asked.until(() => asked.left !== undefined)
   expect(asked.left).toBeGreaterThan(0)
+})
+
+test('a bot answers for all what is about its own figure, and leaves the figure of a person to them', async () => {
+  const owned = (owner: number) => {
+    const table = marshOf(2, [])
+    table.asked = table.asked.map((each) => ({ ...each, owner: seat(owner) }))
+    return table
+  }
+  const bots = await setMarsh(1, 2, [], { botDelayMs: 0, deal: () => owned(2) })
+  const person = await setMarsh(1, 2, [], { botDelayMs: 0, deal: () => owned(1) })
+  const nights = ({ view }: Client) => view?.asked.filter(({ owner }) => owner !== undefined).length
+  const [one, other] = [bots.clients[0], person.clients[0]] as [Client, Client]
+  await one.until(() => nights(one) === 0)
+  expect(nights(other)).toBe(2)
 })

@@ -25,7 +25,10 @@ type Table = () => View | undefined
 /** The seat must answer before the match goes on: an optional question could be gone before it is confirmed. */
 const mustAnswer = ({ asked, viewer, choices }: View): boolean =>
   choices.length > 0 &&
-  asked.some(({ seat, manner, answered }) => seat === viewer && !answered && manner !== 'standing')
+  asked.some(
+    ({ seat, manner, answered, owner = viewer }) =>
+      seat === viewer && owner === viewer && !answered && manner !== 'standing',
+  )
 
 /** Chooses, finds that nothing was sent, confirms, and finds that it was sent. */
 async function confirmsOne(

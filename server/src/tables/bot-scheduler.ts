@@ -145,14 +145,16 @@ export class BotScheduler implements TableObserver {
    * A bot that plays for an absent person makes only the choices that others wait for: no optional ones, and none while the
    * people who are left think or have closed the page. Once everyone has left, it plays for those who watch.
    */
-  #mayBotAnswer(match: LiveMatch, { seat, manner, question }: Asked): boolean {
+  #mayBotAnswer(match: LiveMatch, { seat, manner, question, owner }: Asked): boolean {
     const slot = this.#table.seats.slot(seat)
     if (isPlayedByPerson(slot)) return false
     if (slot.holder === 'person') {
       const isNobodyLeft = !this.#table.seats.slots.some(isPlayedByPerson)
       if (manner === 'standing' || !(isNobodyLeft || this.#isPersonWaiting(match))) return false
     }
-    // With `forAll` the first answer speaks for all, so a bot leaves it to people.
+    // What is about the figure of a bot is its own matter. Otherwise the first answer speaks for all, so a bot leaves it to people.
+    const isOfBot = owner !== undefined && this.#table.seats.slot(owner).holder === 'bot'
+    if (manner === 'forAll' && isOfBot) return seat === owner
     const asksPerson = (other: Asked): boolean =>
       other.manner === 'forAll' && other.question === question && isPlayedByPerson(this.#table.seats.slot(other.seat))
     return manner !== 'forAll' || !match.table.asked.some(asksPerson)

@@ -72,7 +72,7 @@ const namesOf = (seats: readonly number[], nameOf: PromptMaking['nameOf']): stri
 
 function waitingFor({ view, nameOf, tell, isOwn }: PromptMaking): string | undefined {
   const all = needed(view)
-  const others = all.filter(({ answered, seat }) => !answered && seat !== view.viewer)
+  const others = all.filter(({ answered, seat, owner = seat }) => !answered && seat !== view.viewer && seat === owner)
   const own = others.filter(({ seat }) => isOwn?.(seat))
   const open = own.length > 0 ? own : others
   const [first] = open

@@ -81,7 +81,10 @@ export class TableModel {
   /** No question is answered before what led to it was shown: during playback there is no plan. */
   readonly #plan = computed(() => (this.view.value === this.latest.value ? this.planning.value : undefined))
   /** The view whose choices are offered: the one shown, or the one that the plan leads to. */
-  readonly asking = computed<View>(() => this.#plan.value?.asking.value ?? this.view.value)
+  readonly asking = computed<View>(() => {
+    const view = this.#plan.value?.asking.value ?? this.view.value
+    return isLeftToBot(view, this.lobby.value) ? { ...view, choices: [], barred: [] } : view
+  })
   /** A choice that is on its way to the server still counts as selected. */
   readonly selected = computed(() => this.ui.selected.value ?? this.table.sending.value)
 
@@ -232,6 +235,12 @@ export class TableModel {
       nameInSentence: names.inSentence,
     }
   })
+}
+
+/** Whether the viewer is asked for all about the figure of a bot, which answers itself. */
+const isLeftToBot = ({ asked, viewer }: View, { seats }: Lobby): boolean => {
+  const owner = asked.find(({ seat }) => seat === viewer)?.owner
+  return owner !== undefined && owner !== viewer && seats.some(({ seat, holder }) => seat === owner && holder === 'bot')
 }
 
 const NO_CHOICES: readonly Choice[] = []

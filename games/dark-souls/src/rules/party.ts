@@ -6,6 +6,7 @@ import type { DarkSoulsAsked, DarkSoulsTable } from '../table.ts'
 interface To {
   readonly seat: Seat
   readonly manner?: 'forAll'
+  readonly owner?: Seat
   readonly answer: undefined
 }
 
@@ -18,7 +19,10 @@ export function askParty(table: DarkSoulsTable, question: (to: To) => DarkSoulsA
   if (table.options.decisions === 'owner' || table.seats === 1)
     return ask(table, question({ seat: owner ?? spokesman(table), answer: undefined }))
   const round: DarkSoulsAsked[] = []
-  for (const each of seatsOf(table)) round.push(question({ seat: each, manner: 'forAll', answer: undefined }))
+  for (const each of seatsOf(table)) {
+    const to = { seat: each, manner: 'forAll' as const, answer: undefined }
+    round.push(question(owner === undefined ? to : { ...to, owner }))
+  }
   ask(table, round)
 }
 

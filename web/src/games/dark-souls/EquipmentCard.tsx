@@ -61,6 +61,8 @@ interface EquipmentCardProps {
 
 export interface RowUse {
   label: string
+  /** The choice that it makes, if there is only one. */
+  choice?: string | undefined
   /** The predicted result in a few signs. */
   promise?: string | undefined
   /** The complete prediction, shown on hover. */
@@ -98,6 +100,7 @@ export function EquipmentCard(props: EquipmentCardProps) {
               class="soul-use"
               aria-label={[row.label, row.fatal, row.about ?? row.promise].filter(Boolean).join(', ')}
               title={row.fatal ?? row.about}
+              data-choice={row.choice}
               aria-pressed={row.picked}
               onClick={row.press}
               onPointerEnter={() => row.look?.(true)}

@@ -180,6 +180,7 @@ function Hands(props: Own) {
     const picked = armed?.slot === slot && armed.row === row
     return {
       label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
+      choice: choices.length === 1 ? only : undefined,
       picked,
       fatal: choices.every(spots.isFatal) ? tell('fatal') : undefined,
       // There is room for one prediction only: that of the first target.
@@ -195,7 +196,7 @@ function Hands(props: Own) {
       {targets.length > 0 && (
         <p class="soul-targets">
           {targets.map((choice) => (
-            <button key={choice} type="button" class="chip" onClick={() => choose(choice)}>
+            <button key={choice} type="button" class="chip" data-choice={choice} onClick={() => choose(choice)}>
               {describe(tell, 'choice', choice)} <small>{reckons(props) && promiseOf(asking, choice)}</small>
             </button>
           ))}
