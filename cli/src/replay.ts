@@ -55,5 +55,5 @@ function printMove(
   }
 }
 
-/** As wide as the number of a move. */
+/** The width of the column of move numbers. */
 const INDENT = ' '.repeat(6)

@@ -19,7 +19,7 @@ const rulesOf = (home: URL, file: string): ReadonlyMap<string, string> =>
     ),
   )
 
-/** The numbers in a text, whatever the language makes of their order. */
+/** The numbers in a text, sorted, because their order depends on the language. */
 const numbersIn = (text: string): readonly string[] => (text.match(/\d+/g) ?? []).sort()
 
 /** Tests that RULES.md and RULES.de.md agree, list every option, and refer only to rules that exist. */

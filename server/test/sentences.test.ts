@@ -98,7 +98,7 @@ const wrong = (language: Language, pattern: RegExp): string[] =>
 /** Words that the interface must not use in this sense. */
 interface Banned {
   readonly words: RegExp
-  /** Uses that are right. */
+  /** Uses that are allowed. */
   readonly except?: RegExp
 }
 

@@ -112,7 +112,7 @@ describe('a full disk', () => {
       truncateSync(ballast, left)
       const before = await ready()
       isAccepted = await open()
-      // Before the first write the state is unknown; from then on it is ready only if as much can be written again.
+      // Before the first write the state is unknown; from then on the server is ready only if a write of that size succeeds.
       if (isAccepted) continue
       if (refusals++ > 0) expect({ left, before }).toEqual({ left, before: { ok: false, why: 'disk-full' } })
       else expect(await ready()).toEqual({ ok: false, why: 'disk-full' })

@@ -58,7 +58,7 @@ test('a running match is on the start page and its turn on every page, in every 
   await jon.isAtTheTable()
   expect(jon.code()).toBe(code)
 
-  // A second table counts apart from the one on the screen.
+  // A second table is counted separately from the one on the screen.
   const other = await mira.opensAnotherTab()
   await other.playsWithBots('Bloodborne', 3)
   await other.waitsToBeAsked()

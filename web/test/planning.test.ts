@@ -220,7 +220,7 @@ describe('a planned turn', () => {
     expect([planning.choices.value, planning.ghost.value]).toEqual([[], undefined])
   })
 
-  test('takes back, plans and sends what one touch has planned as a whole', async () => {
+  test('undoes, plans and sends as a whole what one tap has planned', async () => {
     const { table, planning, sent, hear } = await walking()
     const from = placeIn(table.latest.value)
     const known = table.latest.value?.choices[0] as Choice

@@ -12,14 +12,14 @@ export class TokenBucket {
     this.#at = now
   }
 
-  /** Takes tokens, if as many are left. */
+  /** Takes `count` tokens if they are available. */
   take(now: number, count = 1): boolean {
     if (!this.has(now, count)) return false
     this.#left -= count
     return true
   }
 
-  /** Whether as many are left. */
+  /** Whether `count` tokens are available now. */
   has(now: number, count = 1): boolean {
     const refill = ((now - this.#at) / 1000) * this.#perSecond
     this.#left = Math.min(this.#burst, this.#left + refill)

@@ -76,7 +76,7 @@ describe('slow clients', () => {
         const line = await RawLine.to(server.address)
         const beginning = beginnings[index % beginnings.length] as string
         if (beginning !== '') line.send(beginning)
-        // Some never stop sending the beginning.
+        // Some keep sending a byte now and then, and never finish the request.
         const drip = beginning.includes('100') && setInterval(() => line.send(' '), 200)
         return { line, drip }
       }),

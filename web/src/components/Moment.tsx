@@ -27,7 +27,7 @@ export const MomentCard = ({ moment: { kind, title, lines }, beat }: MomentCardP
   </div>
 )
 
-/** The sentences of the last events with one of these keys before the event `until`, at most so many. */
+/** The sentences of the last events with one of these keys before the event `until`, up to `most`. */
 export function causesIn(
   log: readonly SeenEvent[],
   { until, keys, most = 2 }: { until: string; keys: readonly string[]; most?: number },

@@ -4,7 +4,7 @@ import { atTable, faces } from '../at-table.ts'
 const seats = (events: readonly unknown[]): number[] => events.map((event) => (event as { seat: number }).seat)
 
 describe('step 5: Hunters attack', () => {
-  test('[BB-57] in player order each Hunter takes what the weapon says into Collected', () => {
+  test('[BB-57] each Hunter in player order collects what the weapon says', () => {
     const at = atTable({ first: 2, monster: 'amygdala', chance: faces('red', '0') })
     at.cards('hunter-axe', 'saw-cleaver', 'transform').play('3 add hunter-axe')
     expect(seats(at.told('struck'))).toEqual([2, 3, 1])

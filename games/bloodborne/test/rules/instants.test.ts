@@ -84,7 +84,7 @@ describe('step 3: instants', () => {
     expect(at.table.gone).toEqual([{ card: 'rabid-dog', fate: 'killed' }])
   })
 
-  test('[BB-47] even with that option a kill in step 5 gives them', () => {
+  test('[BB-47] with that option, too, a kill in step 5 gives trophies', () => {
     const at = atTable({
       monster: { card: 'huntsman', blood: 2 },
       options: { instantKill: 'nothing' },
