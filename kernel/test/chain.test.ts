@@ -67,8 +67,8 @@ describe('the head of a chain', () => {
     const match = begun()
     const { lines } = match.record()
     const seeding = { kind: 'sealed', seed: SEED, nonces: NONCES } as const
-    const bookmark = JSON.parse(JSON.stringify(match.snapshot())) as ReturnType<typeof match.snapshot>
-    const again = Match.restore(threeCandles as never, 2, {}, seeding, lines, bookmark)
+    const snapshot = JSON.parse(JSON.stringify(match.snapshot())) as ReturnType<typeof match.snapshot>
+    const again = Match.restore(threeCandles as never, 2, {}, seeding, lines, snapshot)
     expect(again.head).toBe(match.head)
   })
 

@@ -316,7 +316,7 @@ describe('a snapshot', () => {
     ['of an older version', (state) => state],
     ['with nothing on its table', (state) => state.replace(/"hunters":.*"over":false/, '"over":false')],
     ['of another form altogether', () => 'gloamhall-snapshot 7'],
-    ['with the digest of other code', () => `{"form":"${SNAPSHOT_CODE_HASH}x","bookmark":{}}`],
+    ['with the digest of other code', () => `{"codeHash":"${SNAPSHOT_CODE_HASH}x","snapshot":{}}`],
   ])('%s is ignored: the log is replayed, and the next snapshot is valid', async (_, change) => {
     const { host: other } = await updatedServer(undefined)
     const { server, host } = await updatedServer(undefined, {
@@ -328,7 +328,7 @@ describe('a snapshot', () => {
       server.config.database,
       async (store) => (await store.snapshot(codes.going))?.state ?? '',
     )
-    expect(parseSnapshot(state)).toMatchObject({ form: SNAPSHOT_CODE_HASH, bookmark: { table: { rules: 1 } } })
+    expect(parseSnapshot(state)).toMatchObject({ codeHash: SNAPSHOT_CODE_HASH, snapshot: { table: { rules: 1 } } })
     await server.reopen()
     expect(await look(host)).toEqual(await look(other))
   })

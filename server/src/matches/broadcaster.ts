@@ -209,9 +209,9 @@ export class Broadcaster {
   }
 
   /** Sends what changes beside the table: an undo request made or withdrawn, a substitution begun or ended. */
-  tellBeside(match: LiveMatch, at: number, undo: UndoStateFor, happenings: readonly TimedEvent[] = []): void {
+  tellBeside(match: LiveMatch, at: number, undo: UndoStateFor, events: readonly TimedEvent[] = []): void {
     const step = openView(match.match.game, match.table).step
-    const framed = happenings.map(
+    const framed = events.map(
       ({ version, event }) => `{"version":${version},"patch":{},"events":${toldBy([event], step)('spectator')}}`,
     )
     const frames = framed.length === 0 ? '' : `,"frames":[${framed.join(',')}]`

@@ -10,9 +10,9 @@ const SHAPING = ['kernel/src/**/*.ts', 'games/*/src/**/*.ts', 'server/src/matche
  * same for every version. A version number raised by hand would be forgotten once, and a table with a missing field fails
  * silently.
  */
-export const SNAPSHOT_CODE_HASH = formOf(join(import.meta.dirname, '../../..'))
+export const SNAPSHOT_CODE_HASH = hashOf(join(import.meta.dirname, '../../..'))
 
-function formOf(root: string): string {
+function hashOf(root: string): string {
   const digest = createHash('sha256')
   for (const file of globSync(SHAPING, { cwd: root }).sort()) digest.update(file).update(readFileSync(join(root, file)))
   return digest.digest('base64url')

@@ -20,7 +20,7 @@ export interface HistoryChunk {
   /** Versions of the first and last line covered. */
   readonly first: number
   readonly last: number
-  readonly happenings: readonly TimedEvent[]
+  readonly events: readonly TimedEvent[]
 }
 
 /** Events per page. Also the limit of the initial message, however long the log is. */
@@ -28,7 +28,7 @@ export const PAGE_SIZE = 200
 
 /** The event history of a match: the latest events in memory, older ones in stored pages. */
 export class EventHistory {
-  #happenings: TimedEvent[]
+  #events: TimedEvent[]
   /** Events from this version on are in memory. */
   #from: number
   /** Events up to this version are stored. */
@@ -36,8 +36,8 @@ export class EventHistory {
   /** Events that are not part of the record but belong between its lines: substitutions. */
   beside: () => readonly TimedEvent[] = () => []
 
-  constructor(happenings: readonly TimedEvent[], from = 0, filed = -1) {
-    this.#happenings = [...happenings]
+  constructor(events: readonly TimedEvent[], from = 0, filed = -1) {
+    this.#events = [...events]
     this.#from = from
     this.#filed = filed
   }
@@ -47,28 +47,28 @@ export class EventHistory {
     return this.#from
   }
 
-  add(happenings: readonly TimedEvent[]): void {
-    this.#happenings.push(...happenings)
+  add(events: readonly TimedEvent[]): void {
+    this.#events.push(...events)
   }
 
   page(viewer: Viewer, before?: number): EventPage {
-    return pageOf(this.#withBeside(this.#happenings, this.#from, before), viewer, this.#from, before)
+    return pageOf(this.#withBeside(this.#events, this.#from, before), viewer, this.#from, before)
   }
 
   /** One viewer's part of a stored page. */
-  pageIn({ happenings, first, last }: HistoryChunk, viewer: Viewer, before: number): EventPage {
-    return pageOf(this.#withBeside(happenings, first, Math.min(before, last + 1)), viewer, first, before)
+  pageIn({ events, first, last }: HistoryChunk, viewer: Viewer, before: number): EventPage {
+    return pageOf(this.#withBeside(events, first, Math.min(before, last + 1)), viewer, first, before)
   }
 
   /** Inserts the events beside the record, each after the line it followed. */
   #withBeside(
-    happenings: readonly TimedEvent[],
+    events: readonly TimedEvent[],
     from: number,
     before = Number.POSITIVE_INFINITY,
   ): readonly TimedEvent[] {
     const beside = this.beside().filter(({ version }) => version >= from && version < before)
-    if (beside.length === 0) return happenings
-    return [...happenings, ...beside].toSorted((one, other) => one.version - other.version)
+    if (beside.length === 0) return events
+    return [...events, ...beside].toSorted((one, other) => one.version - other.version)
   }
 
   /**
@@ -77,18 +77,18 @@ export class EventHistory {
    */
   file(version: number): HistoryChunk | undefined {
     if (version <= this.#filed) return undefined
-    const happenings = this.#happenings.filter((each) => each.version > this.#filed)
+    const events = this.#events.filter((each) => each.version > this.#filed)
     const first = this.#filed + 1
     this.#filed = version
     this.#forget()
-    return { first, last: version, happenings }
+    return { first, last: version, events }
   }
 
   /** Counted in lines, the same for everyone: the number of events would reveal private ones. */
   #forget(): void {
     const oldest = this.#filed - PAGE_SIZE
     if (oldest <= this.#from) return
-    this.#happenings = this.#happenings.filter(({ version }) => version >= oldest)
+    this.#events = this.#events.filter(({ version }) => version >= oldest)
     this.#from = oldest
   }
 }
@@ -98,14 +98,14 @@ export class EventHistory {
  * together. A page may be empty, if all its events were private to others.
  */
 function pageOf(
-  happenings: readonly TimedEvent[],
+  timed: readonly TimedEvent[],
   viewer: Viewer,
   from: number,
   before = Number.POSITIVE_INFINITY,
 ): EventPage {
   const events: DeliveredEvent[] = []
   let first = before
-  for (const { version, at, event } of happenings.toReversed()) {
+  for (const { version, at, event } of timed.toReversed()) {
     if (version >= before) continue
     const seen = eventFor(event, viewer)
     if (!seen) continue

@@ -17,14 +17,14 @@ interface Since {
  * separately, since it would make each snapshot of a long match larger than the one before.
  */
 export interface StoredMatch {
-  readonly form: string
-  readonly bookmark: MatchSnapshot
+  readonly codeHash: string
+  readonly snapshot: MatchSnapshot
   readonly since: readonly Since[]
 }
 
 /** Parses a snapshot whose MAC has been verified; others are not to be trusted. */
 export function parseSnapshot(state: string): StoredMatch | undefined {
-  if (!state.startsWith(`{"form":"${SNAPSHOT_CODE_HASH}"`)) return undefined
+  if (!state.startsWith(`{"codeHash":"${SNAPSHOT_CODE_HASH}"`)) return undefined
   return JSON.parse(state) as StoredMatch
 }
 
@@ -62,8 +62,8 @@ export class LiveMatch {
   #version: number
   #untold: readonly Event[] = []
 
-  private constructor(match: Match, lines: readonly Line[], past: EventHistory, since: readonly Since[]) {
-    this.history = past
+  private constructor(match: Match, lines: readonly Line[], history: EventHistory, since: readonly Since[]) {
+    this.history = history
     this.#match = match
     this.#version = lines.length
     this.#since = [...since]
@@ -93,10 +93,10 @@ export class LiveMatch {
   static resume(
     { game, seats, options, seeding }: Setting,
     lines: readonly Line[],
-    { bookmark, since }: StoredMatch,
-    past: EventHistory,
+    { snapshot, since }: StoredMatch,
+    history: EventHistory,
   ): LiveMatch {
-    return new LiveMatch(Match.restore(game, seats, options, seeding, lines, bookmark), lines, past, since)
+    return new LiveMatch(Match.restore(game, seats, options, seeding, lines, snapshot), lines, history, since)
   }
 
   get version(): number {
@@ -121,7 +121,7 @@ export class LiveMatch {
   }
 
   snapshot(): StoredMatch {
-    return { form: SNAPSHOT_CODE_HASH, bookmark: this.#match.snapshot(), since: this.#since }
+    return { codeHash: SNAPSHOT_CODE_HASH, snapshot: this.#match.snapshot(), since: this.#since }
   }
 
   /** How often a seat has chatted, and undone something, alone or by consent. */

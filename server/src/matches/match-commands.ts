@@ -58,7 +58,7 @@ export class MatchCommands {
   }
 
   #lay(match: LiveMatch): LiveMatch {
-    match.history.beside = () => this.#port.seats.substitutions.happenings
+    match.history.beside = () => this.#port.seats.substitutions.events
     this.#match = match
     return match
   }
@@ -142,13 +142,13 @@ export class MatchCommands {
   /** A page of the log for a viewer, before a version. */
   async page(viewer: Viewer, before: number): Promise<EventPage> {
     this.checkMayView(viewer)
-    const { history: past } = this.#playing()
-    if (before > past.from) return past.page(viewer, before)
+    const { history } = this.#playing()
+    if (before > history.from) return history.page(viewer, before)
     const { ctx, seats, pipeline, close } = this.#port
     const { historyStore, log } = ctx
     const { code } = seats
-    const sheet = await historyStore.read(code, before)
-    if (sheet !== 'forged') return sheet ? past.pageIn(sheet, viewer, before) : { events: [] }
+    const chunk = await historyStore.read(code, before)
+    if (chunk !== 'forged') return chunk ? history.pageIn(chunk, viewer, before) : { events: [] }
     log.error({ code }, 'event history failed MAC check; rebuilding from the log')
     await historyStore.discard(code)
     if (!pipeline.isGone) close()

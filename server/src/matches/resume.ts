@@ -14,23 +14,23 @@ import type { LogRow, SnapshotRow } from '../store/schema.ts'
 export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?: LiveMatch; snapshotAt: number }> {
   if (seats.phase === 'lobby') return { snapshotAt: 0 }
   const { store, config, log } = ctx
-  const sheet = await latestSheet(ctx, seats.code)
-  const snapshot = await snapshotOf(ctx, seats, sheet)
+  const chunk = await latestChunk(ctx, seats.code)
+  const snapshot = await snapshotOf(ctx, seats, chunk)
   // Read after the snapshot, so that the log is never the older of the two, even if another server writes in between.
   const rows = await store.log(seats)
   // A table closed before its start has no match.
   if (seats.phase === 'closed' && !snapshot && rows.length === 0) return { snapshotAt: 0 }
-  const lost = lineLost(rows, Math.max(snapshot?.version ?? 0, sheet?.last ?? 0))
+  const lost = lineLost(rows, Math.max(snapshot?.version ?? 0, chunk?.last ?? 0))
   if (lost !== undefined) {
     log.error({ code: seats.code, line: lost }, 'gap in match log; table not loaded, restore it from a backup')
     throw new Refusal('internal-error')
   }
   const setting = seats.setting()
-  const standing = snapshot && parseSnapshot(snapshot.state)
-  const match = standing
-    ? resumed(setting, rows, standing, sheet)
-    : LiveMatch.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: sheet?.last ?? -1 })
-  const snapshotAt = standing ? match.version : Number.NEGATIVE_INFINITY
+  const stored = snapshot && parseSnapshot(snapshot.state)
+  const match = stored
+    ? resumed(setting, rows, stored, chunk)
+    : LiveMatch.begin(setting, rows[0]?.at ?? config.now(), { dealt: config.deal?.(setting), filed: chunk?.last ?? -1 })
+  const snapshotAt = stored ? match.version : Number.NEGATIVE_INFINITY
   await replay(match, rows.slice(match.version))
   return { play: match, snapshotAt }
 }
@@ -55,13 +55,13 @@ async function replay(match: LiveMatch, rows: readonly LogRow[]): Promise<void> 
 async function snapshotOf(
   { store, macSigner, log }: ServerContext,
   { code, day }: Seats,
-  sheet: HistoryChunk | undefined,
+  chunk: HistoryChunk | undefined,
 ): Promise<SnapshotRow | undefined> {
   const snapshot = await store.snapshot(code)
-  if (snapshot && macSigner.verify(labelOf(snapshot), snapshot.state, snapshot.mac) && sheet?.last === snapshot.version)
+  if (snapshot && macSigner.verify(labelOf(snapshot), snapshot.state, snapshot.mac) && chunk?.last === snapshot.version)
     return snapshot
   // A daily game has neither before its first choice.
-  if (!snapshot && !sheet && day !== undefined) return undefined
+  if (!snapshot && !chunk && day !== undefined) return undefined
   log.warn(
     { code },
     snapshot ? 'snapshot MAC or code digest mismatch; replaying the log' : 'no snapshot; replaying the log',
@@ -70,17 +70,17 @@ async function snapshotOf(
 }
 
 /** The last stored pages of the event history, merged until there is enough for one page of the log. */
-async function latestSheet({ historyStore, log }: ServerContext, code: string): Promise<HistoryChunk | undefined> {
-  let sheet = await historyStore.read(code)
-  while (sheet && sheet !== 'forged' && sheet.first > 0 && sheet.last - sheet.first < PAGE_SIZE) {
-    const older = await historyStore.read(code, sheet.first)
+async function latestChunk({ historyStore, log }: ServerContext, code: string): Promise<HistoryChunk | undefined> {
+  let chunk = await historyStore.read(code)
+  while (chunk && chunk !== 'forged' && chunk.first > 0 && chunk.last - chunk.first < PAGE_SIZE) {
+    const older = await historyStore.read(code, chunk.first)
     if (!older || older === 'forged') {
-      sheet = older
+      chunk = older
       break
     }
-    sheet = { first: older.first, last: sheet.last, happenings: [...older.happenings, ...sheet.happenings] }
+    chunk = { first: older.first, last: chunk.last, events: [...older.events, ...chunk.events] }
   }
-  if (sheet !== 'forged') return sheet
+  if (chunk !== 'forged') return chunk
   log.error({ code }, 'event history failed MAC check; rebuilding from the log')
   await historyStore.discard(code)
   return undefined
@@ -97,13 +97,13 @@ function lineLost(rows: readonly LogRow[], known: number): number | undefined {
 function resumed(
   setting: Setting,
   rows: readonly LogRow[],
-  standing: StoredMatch,
-  sheet: HistoryChunk | undefined,
+  stored: StoredMatch,
+  chunk: HistoryChunk | undefined,
 ): LiveMatch {
-  const version = standing.bookmark.lines
-  const told = sheet?.happenings.filter((happening) => happening.version <= version) ?? []
-  const past = new EventHistory(told, sheet?.first ?? 0, sheet?.last ?? -1)
-  return LiveMatch.resume(setting, rows.slice(0, version).map(lineOf), standing, past)
+  const version = stored.snapshot.lines
+  const told = chunk?.events.filter((event) => event.version <= version) ?? []
+  const history = new EventHistory(told, chunk?.first ?? 0, chunk?.last ?? -1)
+  return LiveMatch.resume(setting, rows.slice(0, version).map(lineOf), stored, history)
 }
 
 const lineOf = ({ line }: LogRow): Line => JSON.parse(line) as Line

@@ -216,11 +216,11 @@ export class Store {
     return this.query.selectFrom('snapshot').selectAll().where('match', '=', code).executeTakeFirst()
   }
 
-  /** The last stored page of the event history, or the last one that begins before a version. */
-  sheet(code: string, before?: number): Promise<EventHistoryRow | undefined> {
+  /** The last stored chunk of the event history, or the last one that begins before a version. */
+  historyChunk(code: string, before?: number): Promise<EventHistoryRow | undefined> {
     const all = this.query.selectFrom('event_history').selectAll().where('match', '=', code)
-    const sheets = before === undefined ? all : all.where('first', '<', before)
-    return sheets.orderBy('last', 'desc').limit(1).executeTakeFirst()
+    const chunks = before === undefined ? all : all.where('first', '<', before)
+    return chunks.orderBy('last', 'desc').limit(1).executeTakeFirst()
   }
 
   tokens(code: string): Promise<{ hash: string; seat: number }[]> {

@@ -36,7 +36,7 @@ export class BotSubstitutions {
   }
 
   /** As events to be merged into the log. */
-  get happenings(): readonly TimedEvent[] {
+  get events(): readonly TimedEvent[] {
     return this.#turns.map(happeningOf)
   }
 

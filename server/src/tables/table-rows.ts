@@ -104,12 +104,12 @@ export class TableRows {
     const { code } = this.#seats
     const state = { match: code, version: match.version, state: JSON.stringify(match.snapshot()) }
     const row = { ...state, mac: macSigner.sign(labelOf(state), state.state) }
-    const standing = store.query
+    const snapshot = store.query
       .insertInto('snapshot')
       .values(row)
       .onConflict((conflict) => conflict.column('match').doUpdateSet(row))
       .compile()
-    const sheet = match.history.file(match.version)
-    return sheet ? [standing, historyStore.file(code, sheet)] : [standing]
+    const chunk = match.history.file(match.version)
+    return chunk ? [snapshot, historyStore.file(code, chunk)] : [snapshot]
   }
 }
