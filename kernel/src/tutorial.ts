@@ -1,5 +1,6 @@
 import type { Box } from './box.ts'
 import { swift } from './chance.ts'
+import { applyPack } from './content.ts'
 import { isLike } from './expectation.ts'
 import type { Event, SeenEvent } from './events.ts'
 import { eventFor } from './events.ts'
@@ -19,7 +20,7 @@ import type { View } from './view.ts'
  * A first match that teaches: a table to begin with, a fixed seed, what the bots do first, and hints. From the first
  * choice on it is an ordinary match by the rules, and every legal choice may be made.
  */
-export interface Tutorial extends Pick<Scenario, 'seats' | 'options' | 'given'> {
+export interface Tutorial extends Pick<Scenario, 'seats' | 'options' | 'given' | 'pack'> {
   /** The seed of all dice. It is no secret, so such a match is never a fair one, and never counts. */
   readonly seed: number
   /** The names of the bots, seat 2 first. The player is in seat 1. */
@@ -261,10 +262,11 @@ export class TutorialMatch {
 }
 
 /** The game of the box, set up as the tutorial says. */
-function gameFrom(box: Box, { given }: Tutorial): Game {
-  if (given === undefined) return box.game
+function gameFrom(box: Box, { given, pack }: Tutorial): Game {
+  const game = pack === undefined ? box.game : applyPack(box.game, pack)
+  if (given === undefined) return game
   return {
-    ...box.game,
+    ...game,
     setup: (seats, options, chance, by): Table => box.scene(given, seats, options, chance, by),
   }
 }
