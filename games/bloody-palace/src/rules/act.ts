@@ -38,10 +38,13 @@ export const actQuestion: Question<BloodyPalaceTable, ActAsked> = {
     doAct(table, turnOf(table), choice)
   },
   barred: (table) => barredFor(table, turnOf(table)),
-  broken: (choice) => RULE_BY_VERB.get(choice.split(' ', 1)[0] ?? ''),
+  broken: (choice, table) => brokenBy(choice.split(' ', 1)[0] ?? '', turnOf(table)),
 }
 
-/** The rule a choice breaks that is neither offered nor barred, by its verb. */
+/** The rule a choice breaks that is neither offered nor barred, by its verb. To turn in place is a run too. */
+const brokenBy = (verb: string, { ran }: Turn): string | undefined =>
+  verb === 'turn' && ran ? 'BP-86' : RULE_BY_VERB.get(verb)
+
 const RULE_BY_VERB: ReadonlyMap<string, string> = new Map([
   ['play', 'BP-88'],
   ['run', 'BP-58'],

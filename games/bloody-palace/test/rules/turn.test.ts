@@ -60,6 +60,7 @@ describe('a turn', () => {
     at.play('1 turn s')
     expect(at.at(1)).toBe('f6 s')
     expect(at.refusal('1 run f7')).toBe('not-offered BP-86')
+    expect(at.refusal('1 turn n')).toBe('not-offered BP-86')
   })
 
   test('[BP-58] [BP-202] moves one hex at a time, into an adjacent free hex of the arena', () => {
