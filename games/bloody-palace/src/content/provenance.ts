@@ -33,7 +33,8 @@ export const PRINTED = {
   'hell-antenora': { source: 'preview', known: ['vitality'] },
   'proto-angelo': { source: 'rulebook', page: 13, known: ['size'] },
   'empusa-queen': { source: 'preview', known: ['size', 'vitality', 'stunsAt'] },
-  'elder-geryon-knight': { source: 'preview', known: ['size', 'vitality', 'stunsAt', 'boss'] },
+  // One of its four values of vitality is attested, 50 in a campaign.
+  'elder-geryon-knight': { source: 'preview', known: ['size', 'stunsAt', 'boss'] },
   // Behaviour cards and achievements
   'empusa-queen/slashing-claws': { source: 'preview', known: ['name'] },
   'empusa-queen/claw-strike': { source: 'preview', known: ['name'] },
