@@ -94,6 +94,7 @@ const THEN = 'then '
 export class TutorialMatch {
   readonly tutorial: Tutorial
   readonly match: Match
+  readonly #names: Box['valueName']
   readonly #bots: ReadonlyMap<Seat, TutorialBot>
   readonly #acts: string[] = []
   readonly #done = new Set<number>()
@@ -105,6 +106,7 @@ export class TutorialMatch {
 
   constructor(box: Box, tutorial: Tutorial, botFor: (seat: Seat) => TutorialBot, acts: readonly string[] = []) {
     this.tutorial = tutorial
+    this.#names = box.valueName?.bind(box)
     const { seats, options, seed } = tutorial
     this.match = new Match(gameFrom(box, tutorial), seats, options, { kind: 'swift', seed })
     this.#bots = new Map(
@@ -145,8 +147,8 @@ export class TutorialMatch {
     const event = typeof told === 'string' ? { key: told } : told
     return (
       (question === undefined || (this.#isAsked && askedOf(this.match.table, PLAYER)?.question === question)) &&
-      (event === undefined || this.log.slice(this.#since).some((each) => isLike(event, each))) &&
-      isLike(like, view)
+      (event === undefined || this.log.slice(this.#since).some((each) => isLike(event, each, this.#names))) &&
+      isLike(like, view, this.#names)
     )
   }
 
