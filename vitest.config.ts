@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{kernel,bots}/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
+          include: ['{kernel,bots,bench}/test/**/*.test.ts', 'games/*/test/**/*.test.ts'],
           // Rules leave nothing behind in the modules they live in: one file after the other finds them loaded.
           isolate: false,
         },
