@@ -1,0 +1,65 @@
+import type { ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { on, once } from 'node:events'
+
+/**
+ * Contestants of a benchmark, each in its own process, because the JIT's optimisations for one slow the next one down. Two that
+ * are compared run in turns, because the speed of a shared machine changes from minute to minute.
+ */
+
+/** An operation runs once per call and returns the amount of work done. */
+export type Operations = Readonly<Record<string, () => number | Promise<number>>>
+
+const RUN_MS = 400
+
+export class ContestantProcess {
+  readonly #child: ChildProcess
+
+  /** The script must call `serve` when it is started with an argument. */
+  constructor(script: string, name: string) {
+    this.#child = fork(script, [name])
+  }
+
+  /** Work per second. */
+  async perSecond(operation: string): Promise<number> {
+    this.#child.send(operation)
+    const [done] = (await once(this.#child, 'message')) as [number]
+    return done
+  }
+
+  end(): void {
+    this.#child.kill()
+  }
+}
+
+/** The part of the child process: measures what it is asked for. */
+export async function serve(operations: Operations): Promise<void> {
+  for await (const [name] of on(process, 'message') as AsyncIterable<[string]>) {
+    const operation = operations[name]
+    if (!operation) throw new Error(`no operation ${name}`)
+    process.send?.(await perSecond(operation))
+  }
+}
+
+async function perSecond(operation: () => number | Promise<number>): Promise<number> {
+  let done = 0
+  const started = performance.now()
+  while (performance.now() - started < RUN_MS)
+    for (let batch = 0; batch < 20; batch++) {
+      const work = operation()
+      done += typeof work === 'number' ? work : await work
+    }
+  return done / ((performance.now() - started) / 1000)
+}
+
+/** Runs operations in turns: one discarded run of each to warm up, then the given number. */
+export async function inTurns(
+  runs: number,
+  operations: readonly (() => Promise<number>)[],
+): Promise<readonly (readonly number[])[]> {
+  for (const operation of operations) await operation()
+  const results: number[][] = operations.map(() => [])
+  for (let run = 0; run < runs; run++)
+    for (const [index, operation] of operations.entries()) results[index]?.push(await operation())
+  return results
+}
