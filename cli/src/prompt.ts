@@ -1,5 +1,5 @@
-import type { Box, SeenEvent, Teller, View } from '@gloamhall/kernel'
-import { describe, questionSentence, sentence } from '@gloamhall/kernel'
+import type { Barred, Box, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import { describe, questionSentence, reasonFor, sentence } from '@gloamhall/kernel'
 import { inColumns } from './columns.ts'
 import { outcomeSentence, tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
@@ -58,7 +58,7 @@ export class Prompt {
       const number = `  ${String(index + 1).padStart(3)}  `
       const words = describe(this.#tell, 'choice', choice)
       const barred = index < view.choices.length ? undefined : view.barred.find((other) => other.choice === choice)
-      const line = barred ? this.#terminal.words('barred', { sentence: words, rule: barred.rule }) : words
+      const line = barred ? this.#terminal.words('barred', { sentence: words, why: this.#whyNot(barred) }) : words
       const shown = barred
         ? this.#terminal.paint('dim', line)
         : view.fatal?.includes(choice)
@@ -66,6 +66,12 @@ export class Prompt {
           : line
       this.#terminal.print(shown, { first: number, rest: ' '.repeat(number.length) })
     }
+  }
+
+  /** The rule that forbids a choice, with the reason if the game has words for it. */
+  #whyNot(barred: Barred): string {
+    const reason = reasonFor(this.#tell, barred)
+    return reason === undefined ? barred.rule : `${reason} (${barred.rule})`
   }
 
   /** The possible claims, in as many columns as fit. */

@@ -1,4 +1,5 @@
 import type { Params, SeenEvent } from './events.ts'
+import type { Barred } from './game.ts'
 import type { Choice } from './table.ts'
 import type { Awaited } from './view.ts'
 
@@ -147,3 +148,10 @@ export function questionSentence(tell: Teller, asked: Awaited): string {
   const params = carriedBy(asked)
   return addressed(tell, `question.${asked.question}`, params, params)
 }
+
+/**
+ * Why a rule forbids a choice, in a few words: "already taken". `reason.DS-252.buy` is for one
+ * verb of the choices that a rule forbids, `reason.DS-252` for all of them.
+ */
+export const reasonFor = (tell: Teller, { choice, rule }: Barred): string | undefined =>
+  [`reason.${rule}.${choice.split(' ', 1)[0]}`, `reason.${rule}`].filter(tell.has).map((id) => tell(id))[0]

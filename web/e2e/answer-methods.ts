@@ -84,7 +84,7 @@ const isOnBarred = ({ page }: Player): Promise<boolean> =>
 
 /** Uses the table in words: headings, lists and buttons. */
 export const byReading: AnswerMethod = async (player) => {
-  const barred = player.text('actions.barred').slice('{label}'.length, -'{rule}'.length)
+  const barred = player.text('actions.barred').slice('{label}'.length, -'{why}'.length)
   const choices = player.page.getByRole('main').getByRole('list').first()
   const offered = choices.getByRole('button').filter({ hasNotText: barred })
   await offered.first().waitFor()

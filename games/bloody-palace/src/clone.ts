@@ -108,4 +108,5 @@ export const clonePhase = (phase: Readonly<Phase>): Phase => ({
   inOrder: phase.inOrder,
   foe: phase.foe,
   harmed: phase.harmed,
+  ...(phase.settled ? { settled: true } : {}),
 })

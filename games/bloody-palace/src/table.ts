@@ -19,6 +19,7 @@ export const OPTIONS = {
   front: { values: ['cone', 'half'], rule: 'BP-175' },
   refill: { values: ['no', 'yes'], rule: 'BP-182' },
   wildStart: { values: ['yes', 'no'], rule: 'BP-168' },
+  ties: { values: ['asked', 'settled'], rule: 'BP-218' },
 } as const
 
 export interface BloodyPalaceTable extends Table<PalaceStep, PalaceAsked> {
@@ -187,6 +188,8 @@ export interface Phase {
   waiting: string[]
   /** In the order of their numbers, without asking: the rest of the acting class, or all that are still to act. (BP-120) */
   inOrder: 'class' | 'phase' | undefined
+  /** The First Player is not asked about ties any more. (BP-218) */
+  settled?: boolean
   /** The foe whose actions are being carried out. */
   foe: string | undefined
   /** Whether the last attack did damage. */

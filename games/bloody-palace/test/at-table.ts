@@ -3,6 +3,7 @@ import { begin, optionsOf, resume, scripted, swift } from '@gloamhall/kernel'
 import { TestTable } from '@gloamhall/kernel/conformance'
 import { game } from '../src/game.ts'
 import { nameOf, nameOfFacing } from '../src/hexes.ts'
+import { SETTLE } from '../src/rules/ties.ts'
 import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
 import type { BloodyPalaceTable, Hunter } from '../src/table.ts'
@@ -52,6 +53,11 @@ export function setUp(seats: number, { seed = 1, options = {} }: { seed?: number
 export class AtTable extends TestTable<BloodyPalaceTable, BloodyPalaceBoard> {
   hunter(seat = 1): Hunter {
     return this.table.hunters[seat - 1] as Hunter
+  }
+
+  /** Without the choice to settle ties, which every tie offers (BP-218). */
+  override choices(seat: number): readonly string[] {
+    return super.choices(seat).filter((choice) => choice !== SETTLE)
   }
 
   /** A Hunter's hex and facing: `f6 n`. */

@@ -4,6 +4,7 @@ import { TestTable } from '@gloamhall/kernel/conformance'
 import { nameOf, nameOfFacing } from '../src/hexes.ts'
 import { enemyQuestions, enemySteps } from '../src/rules/enemies-chapter.ts'
 import { featQuestion, offer } from '../src/rules/feats.ts'
+import { SETTLE } from '../src/rules/ties.ts'
 import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
 import type { BloodyPalaceTable, Foe, Hunter } from '../src/table.ts'
@@ -60,6 +61,11 @@ class Demons extends TestTable<BloodyPalaceTable, unknown> {
     const foe = this.table.foes.find((each) => each.id === id)
     if (!foe) throw new Error(`no ${id} here`)
     return foe
+  }
+
+  /** Without the choice to settle ties, which every tie offers (BP-218). */
+  override choices(seat: number): readonly string[] {
+    return super.choices(seat).filter((choice) => choice !== SETTLE)
   }
 
   /** The hex of a Hunter (by seat) or a foe (by id); foes with their facing: `f5 ne`. */

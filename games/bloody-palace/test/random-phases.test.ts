@@ -8,6 +8,7 @@ import type { Facing, Hex } from '../src/hexes.ts'
 import { HEXES } from '../src/hexes.ts'
 import { fits, isFree, sizeOf } from '../src/models.ts'
 import { stageDeck } from '../src/setup.ts'
+import { SETTLE } from '../src/rules/ties.ts'
 import type { BloodyPalaceTable } from '../src/table.ts'
 import { arena, PHASE } from './demons.ts'
 
@@ -89,7 +90,10 @@ describe('random phases', () => {
             const isIdle = choices.length < 2 && asked.question !== 'block' && asked.question !== 'lose'
             if (isIdle || new Set(choices).size < choices.length) expect([seed, asked]).toEqual(choices)
             const copy = clone(table)
-            accept(GAME, table, asked, pick(table.chance, choices))
+            // Settled ties are asked no more, and the other choices are to be seen as well.
+            const settles = choices.includes(SETTLE) && pick(table.chance, [true, false, false, false, false, false])
+            const open = choices.filter((choice) => choice !== SETTLE)
+            accept(GAME, table, asked, settles ? SETTLE : pick(table.chance, open))
             expect([seed, problems(table)]).toEqual([seed, []])
             expect([seed, problems(copy)]).toEqual([seed, []])
           }

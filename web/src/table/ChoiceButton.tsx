@@ -30,7 +30,9 @@ export function ChoiceButton({
   choose,
   children,
 }: ChoiceButtonProps) {
-  const { choice, label, short, spot, barred, fatal } = offered
+  const { choice, label, short, spot, barred, why, fatal } = offered
+  // The chips of a row differ by their object; there is no room for words.
+  const hasRoomForReason = short === label
   const spoken = isSuggested ? say('tutorial.suggested', { label }) : label
   const point = ({ pointerType }: PointerEvent, pieces: readonly string[]) => {
     if (pointerType === 'mouse') ui.point(pieces)
@@ -43,7 +45,7 @@ export function ChoiceButton({
       aria-pressed={pressed}
       data-rule={barred}
       data-choice={barred ? undefined : choice}
-      title={barred ? say('actions.why', { rule: barred }) : fatal}
+      title={barred ? why : fatal}
       onClick={() => (barred ? ui.inspect(barred) : choose(choice))}
       onPointerEnter={(event) => point(event, spot ? [spot] : [])}
       onPointerLeave={(event) => point(event, [])}
@@ -54,11 +56,11 @@ export function ChoiceButton({
         {short}
       </span>
       <span class="hidden">
-        {barred ? say('actions.barred', { label, rule: barred }) : fatal ? `${spoken}: ${fatal}` : spoken}
+        {barred ? say('actions.barred', { label, why: why ?? barred }) : fatal ? `${spoken}: ${fatal}` : spoken}
       </span>
       {barred ? (
         <small class="why" aria-hidden="true">
-          {barred}
+          {hasRoomForReason ? why : barred}
         </small>
       ) : (
         hint >= 1 && hint <= 9 && letters.value && <kbd aria-hidden="true">{hint}</kbd>

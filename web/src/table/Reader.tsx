@@ -19,11 +19,11 @@ export function Reader() {
           <ul class="reader-choices">
             {groups
               .flatMap(({ offered }) => offered)
-              .map(({ choice, label, barred, fatal }) => (
+              .map(({ choice, label, barred, why, fatal }) => (
                 <li key={choice}>
                   {barred ? (
                     <button type="button" class="button barred" onClick={() => ui.inspect(barred)}>
-                      {say('actions.barred', { label, rule: barred })}
+                      {say('actions.barred', { label, why: why ?? barred })}
                     </button>
                   ) : (
                     <button

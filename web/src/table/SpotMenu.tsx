@@ -6,6 +6,7 @@ import type { GameUi, TableProps } from '../games/game-ui.ts'
 import { say } from '../app/i18n.ts'
 import { pageZoom } from '../app/text-size.ts'
 import { Icon } from '../components/Icon.tsx'
+import { whyNot } from '../components/why-not.ts'
 import { usePeek } from './peek.ts'
 import type { OpenSpot } from './spots.ts'
 import './SpotMenu.css'
@@ -82,7 +83,7 @@ function OpenMenu({ face, props, opened, close }: OpenMenuProps) {
       ))}
       {spots.barredAt(spot).map(({ choice, rule }) => (
         <button key={choice} type="button" class="button barred" data-rule={rule} onClick={() => inspect(rule)}>
-          <s>{describe(tell, 'choice', choice)}</s> <small class="why">{rule}</small>
+          <s>{describe(tell, 'choice', choice)}</s> <small class="why">{whyNot(tell, { choice, rule })}</small>
         </button>
       ))}
       {face.About && <face.About {...props} spot={spot} />}

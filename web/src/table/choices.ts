@@ -1,5 +1,6 @@
 import type { Choice, Phrases, Teller, View } from '@gloamhall/kernel'
 import { describe, idsOf } from '@gloamhall/kernel'
+import { whyNot } from '../components/why-not.ts'
 
 /** A button: a choice that is offered, or one that a rule forbids. */
 export interface Offered {
@@ -12,6 +13,8 @@ export interface Offered {
   readonly spot?: string
   /** The rule that forbids it; a forbidden choice is shown with its rule. */
   readonly barred?: string
+  /** The reason in words, with the rule. */
+  readonly why?: string
   /** What the choice would cause, if the player would regret it: "This kills you". */
   readonly fatal?: string
 }
@@ -84,7 +87,7 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
       short: slot && !tell.has(verb) && !isTwice(slot, words) ? named(slot.kind, words[slot.at]) : label,
       ...(seat === undefined ? {} : { seat }),
       ...(spot === undefined ? {} : { spot }),
-      ...(rule === undefined ? {} : { barred: rule }),
+      ...(rule === undefined ? {} : { barred: rule, why: whyNot(tell, { choice, rule }) }),
       ...(view.fatal?.includes(choice) ? { fatal: tell('fatal') } : {}),
     }
     return { button, caption, kin: caption ?? choice, tucked: tell.has(verb) }

@@ -75,7 +75,10 @@ export type Trample = Entry & {
   readonly path: readonly Hex[]
 }
 
-/** Enemy questions: the First Player answers all but blocks and discards. (BP-118) */
+/**
+ * Enemy questions: the First Player answers all but blocks and discards, and may have ties settled for the rest of the phase:
+ * `settle`. (BP-118, BP-218)
+ */
 export type EnemyAsked =
   /**
    * `act empusa-2`: which foe of a class, or of those commanded, acts next; `act all`, `act everybody`: in the order of their

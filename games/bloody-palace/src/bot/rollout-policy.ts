@@ -6,6 +6,7 @@ import type { BlockAsked } from '../agenda-types/enemies.ts'
 import { hunterAt } from '../models.ts'
 import { questions } from '../rules/index.ts'
 import { discardValue } from '../rules/steps.ts'
+import { SETTLE } from '../rules/ties.ts'
 import type { BloodyPalaceTable, PalaceAsked } from '../table.ts'
 import { chainValue } from './evaluation.ts'
 
@@ -30,7 +31,10 @@ export function rolloutPolicy(table: BloodyPalaceTable, asked: PalaceAsked, chan
     case 'order':
       return `act ${pick(chance, asked.foes)}`
     default:
-      return pick(chance, optionsOf(table, asked))
+      return pick(
+        chance,
+        optionsOf(table, asked).filter((choice) => choice !== SETTLE),
+      )
   }
 }
 

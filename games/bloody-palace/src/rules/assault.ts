@@ -1,5 +1,5 @@
 import type { Question, Seat } from '@gloamhall/kernel'
-import { ask, plan, emit } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { Pose, Side, Size } from '../bases.ts'
 import { sideOf } from '../bases.ts'
 import type { EnemyAction, Shot } from '../content/effects.ts'
@@ -9,6 +9,7 @@ import { hexesOf, hunterAt, inTurn, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { farTo, inArena, nearestOf, sees } from './nearest.ts'
+import { askTie, tie } from './ties.ts'
 
 /** A Hunter who is hit, and the damage. */
 interface Blow {
@@ -88,17 +89,25 @@ export function askWhom(
   seats: readonly Seat[],
   at: readonly Seat[] = [],
 ): void {
-  ask(table, { question: 'toward', seat: table.first, foe: foe.id, seats, deed, at, answer: undefined })
+  askTie(table, towardQuestion, {
+    question: 'toward',
+    seat: table.first,
+    foe: foe.id,
+    seats,
+    deed,
+    at,
+    answer: undefined,
+  })
 }
 
-export const towardQuestion: Question<BloodyPalaceTable, TowardAsked> = {
+export const towardQuestion: Question<BloodyPalaceTable, TowardAsked> = tie({
   rule: 'BP-201',
   options: (_, { seats }) => seats.map((seat) => `toward ${seat}`),
   answer: (table, { foe, seats, deed, at }, choice) => {
     const whom = seats.find((seat) => choice === `toward ${seat}`)
     if (whom !== undefined) plan(table, { step: 'deed', foe, deed, at: [...at, whom] })
   },
-}
+})
 
 /** All targets take damage first, in turn order; then those still in the arena are knocked back. (BP-95, BP-192) */
 export function attack(table: BloodyPalaceTable, foe: Foe, blows: readonly Blow[], knockBack: boolean): void {

@@ -1,10 +1,12 @@
-import { ask, plan, emit } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { EnemyAction } from '../content/effects.ts'
 import type { Commanded } from '../agenda-types/enemies.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
-import { actionSteps } from './action-steps.ts'
+import { obey } from './action-steps.ts'
 import { phaseOf } from './enemy-phase.ts'
+import { orderQuestion } from './order.ts'
 import { isStunned } from './stun.ts'
+import { askTie } from './ties.ts'
 
 /** Every foe of a class carries out the command, and still acts by its own cards; stunned ones do not. (BP-188) */
 export function command(
@@ -24,11 +26,7 @@ export function commanded(table: BloodyPalaceTable, { foes, ...order }: Commande
   const { deeds, inOrder } = order
   const settled = inOrder || phaseOf(table).inOrder === 'phase' || deeds.every(isAlone)
   if (others.length === 0 || settled) return obey(table, first, { ...order, foes: others })
-  ask(table, { question: 'order', seat: table.first, foes, deeds, answer: undefined })
-}
-
-export function obey(table: BloodyPalaceTable, foe: string, others: Commanded): void {
-  plan(table, [...actionSteps(foe, others.deeds), others])
+  askTie(table, orderQuestion, { question: 'order', seat: table.first, foes, deeds, answer: undefined })
 }
 
 /** Whether an action affects no other model, so that the order does not matter. */

@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, emit } from '@gloamhall/kernel'
+import { emit } from '@gloamhall/kernel'
 import type { Pose, Size } from '../bases.ts'
 import { covered, pivots } from '../bases.ts'
 import type { EnemyStep, LookAsked } from '../agenda-types/enemies.ts'
@@ -8,6 +8,7 @@ import { columnOf, HEXES, nameOfFacing, rowOf, turned, wayBy } from '../hexes.ts
 import { foeNamed, hunterAt, sizeOf } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { nearestTo } from './nearest.ts'
+import { askTie, tie } from './ties.ts'
 
 /** After its move, or if it could not move, a foe turns to the nearest Hunter, in place and free of charge. (BP-125, BP-190) */
 export function turnFoe(table: BloodyPalaceTable, { foe: id }: Extract<EnemyStep, { step: 'turnFoe' }>): void {
@@ -17,11 +18,11 @@ export function turnFoe(table: BloodyPalaceTable, { foe: id }: Extract<EnemyStep
   const [only] = poses
   if (only === undefined) return
   if (poses.length === 1) return look(table, foe, only)
-  ask(table, { question: 'look', seat: table.first, foe: id, poses, answer: undefined })
+  askTie(table, lookQuestion, { question: 'look', seat: table.first, foe: id, poses, answer: undefined })
 }
 
 /** Chooses between equally near Hunters and equally good facings. (BP-125, BP-190) */
-export const lookQuestion: Question<BloodyPalaceTable, LookAsked> = {
+export const lookQuestion: Question<BloodyPalaceTable, LookAsked> = tie({
   rule: 'BP-125',
   options: (_, { poses }) => poses.map(wordsFor),
   answer: (table, { foe: id, poses }, choice) => {
@@ -29,7 +30,7 @@ export const lookQuestion: Question<BloodyPalaceTable, LookAsked> = {
     const pose = poses.find((each) => wordsFor(each) === choice)
     if (foe && pose) look(table, foe, pose)
   },
-}
+})
 
 const wordsFor = ({ facing }: Pose): string => `look ${nameOfFacing(facing)}`
 

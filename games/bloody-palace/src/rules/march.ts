@@ -1,5 +1,5 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, emit } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { Pose } from '../bases.ts'
 import type { EnemyAction } from '../content/effects.ts'
 import type { MarchAsked, Marches } from '../agenda-types/enemies.ts'
@@ -12,6 +12,7 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { looksOn } from './facing.ts'
 import { alliesOf, meant } from './nearest.ts'
 import { occupied } from './occupied.ts'
+import { askTie, tie } from './ties.ts'
 import { endsOf } from './ways.ts'
 
 type Move = Extract<EnemyAction, { readonly kind: 'move' }>
@@ -49,7 +50,7 @@ export function goTo(table: BloodyPalaceTable, foe: Foe, footprints: readonly Fo
     return stay(table, foe)
   if (footprints.length === 1) return arrive(table, foe, looksFrom(table, foe, only), leaps)
   const ends = footprints.map((footprint) => looksFrom(table, foe, footprint)[0] as Pose)
-  ask(table, { question: 'march', seat: table.first, foe: foe.id, ends, leaps, answer: undefined })
+  askTie(table, marchQuestion, { question: 'march', seat: table.first, foe: foe.id, ends, leaps, answer: undefined })
 }
 
 /** On a card with two moves it turns only after the second. (BP-125) */
@@ -65,14 +66,14 @@ function looksFrom(table: BloodyPalaceTable, foe: Foe, footprint: Footprint): re
   return looksOn(table, size, posesOn(size, footprint)[0] as Pose)
 }
 
-export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = {
+export const marchQuestion: Question<BloodyPalaceTable, MarchAsked> = tie({
   rule: 'BP-189',
   options: (_, { ends }) => ends.map(wordsFor),
   answer: (table, { foe, ends, leaps }, choice) => {
     const end = ends.find((each) => wordsFor(each) === choice)
     if (end) plan(table, { step: 'marches', foe, end, leaps })
   },
-}
+})
 
 export function marches(table: BloodyPalaceTable, { foe: id, end, leaps }: Marches): void {
   const foe = foeNamed(table, id)

@@ -1,14 +1,14 @@
 import type { Question } from '@gloamhall/kernel'
-import { ask, plan, emit } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import { behaviourOf, foeOf } from '../content/cards.ts'
 import type { EnemyStep, OrderAsked } from '../agenda-types/enemies.ts'
 import { foeNamed } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { deckOf, putUnder, turnUp } from './behaviour-deck.ts'
-import { obey } from './command.ts'
-import { actionSteps } from './action-steps.ts'
+import { actionSteps, obey } from './action-steps.ts'
 import { phaseOf } from './enemy-phase.ts'
 import { isStunned } from './stun.ts'
+import { askTie } from './ties.ts'
 
 type Step<S extends EnemyStep['step']> = Extract<EnemyStep, { readonly step: S }>
 
@@ -28,7 +28,7 @@ export function nextFoe(table: BloodyPalaceTable, { class: acting }: Step<'nextF
   // One card is used for all models that can act. (BP-122, BP-188)
   if (foeOf(table, acting).draws === 'once' && deckOf(table, acting).up === undefined) turnUp(table, acting)
   if (phase.waiting.length === 1 || phase.inOrder) return plan(table, { step: 'foeActs', foe: only })
-  ask(table, { question: 'order', seat: table.first, foes: phase.waiting, answer: undefined })
+  askTie(table, orderQuestion, { question: 'order', seat: table.first, foes: phase.waiting, answer: undefined })
 }
 
 /** A stunned foe removes its tokens instead of acting and draws no card; below the threshold the tokens stay. (BP-103, BP-126, BP-187) */

@@ -1,5 +1,5 @@
 import type { Question, RuleId } from '@gloamhall/kernel'
-import { ask, plan, emit } from '@gloamhall/kernel'
+import { plan, emit } from '@gloamhall/kernel'
 import type { EnemyStep, Shove, ShoveAsked } from '../agenda-types/enemies.ts'
 import type { Hex } from '../hexes.ts'
 import { around, distance, HEXES, nameOf } from '../hexes.ts'
@@ -7,6 +7,7 @@ import { foeNamed, hexesOf, hunterAt, isFree } from '../models.ts'
 import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { enter } from './entering.ts'
 import { farTo } from './nearest.ts'
+import { askTie, tie } from './ties.ts'
 
 /** Moves a Hunter who is still where the blow fell, damaged or not; the First Player chooses the hex. (BP-191) */
 export function shove(table: BloodyPalaceTable, { seat, from, foe: id, path }: Shove): void {
@@ -17,10 +18,10 @@ export function shove(table: BloodyPalaceTable, { seat, from, foe: id, path }: S
   if (only === undefined) return emit(table, 'BP-104', 'notShoved', { seat, foe: id })
   // Keeps the facing and collects the orbs there.
   if (hexes.length === 1) return enter(table, seat, only, 'shove')
-  ask(table, { question: 'shove', seat: table.first, of: seat, foe: id, hexes, answer: undefined })
+  askTie(table, shoveQuestion, { question: 'shove', seat: table.first, of: seat, foe: id, hexes, answer: undefined })
 }
 
-export const shoveQuestion: Question<BloodyPalaceTable, ShoveAsked> = {
+export const shoveQuestion: Question<BloodyPalaceTable, ShoveAsked> = tie({
   rule: 'BP-191',
   options: (_, { hexes }) => hexes.map((hex) => `shove ${nameOf(hex)}`),
   answer: (table, { of, hexes }, choice) => {
@@ -33,7 +34,7 @@ export const shoveQuestion: Question<BloodyPalaceTable, ShoveAsked> = {
       .filter((hex) => !hexes.includes(hex))
       .map((hex) => ({ choice: `shove ${nameOf(hex)}`, rule: barredBy(table, hex) }))
   },
-}
+})
 
 export const givesWay = (table: BloodyPalaceTable, { seat, to }: Extract<EnemyStep, { step: 'givesWay' }>): void =>
   enter(table, seat, to, 'shove')

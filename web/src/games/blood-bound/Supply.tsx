@@ -2,6 +2,7 @@ import { describe } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import type { TableProps } from '../game-ui.ts'
 import { memo } from '../../components/memo.ts'
+import { whyNot } from '../../components/why-not.ts'
 import { CurseCard } from './AbilityCards.tsx'
 import type { BloodBoundBoard } from '@gloamhall/blood-bound/face'
 import { AFFILIATIONS, hasInquisitor, pileLeft, RANKS, ranksLeft } from '@gloamhall/blood-bound/face'
@@ -59,7 +60,7 @@ function Pile({ spot, children, ...props }: SupplyProps & { spot: string; childr
   }
   if (barred) {
     const { rule } = barred
-    const why = word('seat.why', { options: `${describe(tell, 'choice', barred.choice)} (${rule})` })
+    const why = word('seat.why', { options: `${describe(tell, 'choice', barred.choice)}: ${whyNot(tell, barred)}` })
     return (
       <button
         type="button"

@@ -1,4 +1,5 @@
 import type { Teller } from '@gloamhall/kernel'
+import { whyNot } from '../../components/why-not.ts'
 import { describe } from '@gloamhall/kernel'
 import type { SeatState } from '@gloamhall/protocol'
 import { listed } from '../../app/phrase.ts'
@@ -23,7 +24,7 @@ export function seatSentence({ situation, state, name, dagger, tell, word }: Spo
     tell.language,
     choices.map((choice) => describe(tell, 'choice', choice)),
   )
-  const cannot = barred.map(({ choice, rule }) => `${describe(tell, 'choice', choice)} (${rule})`).join(', ')
+  const cannot = barred.map((each) => `${describe(tell, 'choice', each.choice)} (${whyNot(tell, each)})`).join(', ')
   const facts = [
     word('seat.label', { seat, name }),
     ...presence(state, word),

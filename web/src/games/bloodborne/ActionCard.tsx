@@ -5,6 +5,7 @@ import { describe } from '@gloamhall/kernel'
 import { Plate } from '../../components/Engraved.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { RUN, Token } from '../../components/Token.tsx'
+import { whyNot } from '../../components/why-not.ts'
 import type { SpotMarks } from '../../table/spots.ts'
 import { useCard } from './laid.tsx'
 import { useCardShape } from './use-card-shape.ts'
@@ -75,7 +76,7 @@ export function ActionCard(props: ActionCardProps) {
         </span>
         {shut && (
           <span class="why" aria-hidden="true">
-            {barred.rule}
+            {whyNot(tell, barred)}
           </span>
         )}
         {sealed && (
@@ -94,7 +95,7 @@ function sentenceOf({ card, tell, word, choice, barred, sealed }: ActionCardProp
   const said = choice
     ? word('card.can', { choice: describe(tell, 'choice', choice), text })
     : barred
-      ? word('card.barred', { card: name, rule: barred.rule, text })
+      ? word('card.barred', { card: name, why: whyNot(tell, barred), text })
       : word('card.sentence', { card: name, type: tell(`type.${type}`), text })
   return sealed ? `${said} (${word('card.sealed')})` : said
 }

@@ -5,6 +5,7 @@ import { describe } from '@gloamhall/kernel'
 import { useRef } from 'preact/hooks'
 import { Icon } from '../../../components/Icon.tsx'
 import { useLongPress } from '../../../components/long-press.ts'
+import { whyNot } from '../../../components/why-not.ts'
 import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import { Stops } from './Block.tsx'
@@ -122,6 +123,6 @@ function Why(props: HallProps & { card: CardId; rule: string }) {
 function whyOf({ view, tell, word }: HallProps, card: CardId, rule: string): string {
   const { in: into } = cardOf(view, card)
   const reason = reasonOf(rule, into)
-  if (reason === undefined) return rule
+  if (reason === undefined) return whyNot(tell, { choice: `play ${card}`, rule })
   return reason === 'chained' ? word(reason) : word(`why.${reason}`, { link: tell(`link.${into ?? 'none'}`) })
 }

@@ -18,6 +18,7 @@ import { describe, seatsOf } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../../game-ui.ts'
 import { seatColour } from '../../../components/seat-colours.ts'
+import { whyNot } from '../../../components/why-not.ts'
 import type { CardId as Drawn } from '../card-id.ts'
 import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
@@ -150,7 +151,9 @@ function Tokens({ spots, character, tell, inspect }: Own) {
             type="button"
             class={look}
             {...marks}
-            {...(barred && marks['data-spot'] === undefined ? { onClick: () => inspect(barred.rule) } : {})}
+            {...(barred && marks['data-spot'] === undefined
+              ? { onClick: () => inspect(barred.rule), title: whyNot(tell, barred) }
+              : {})}
           >
             {coin}
           </button>

@@ -2,6 +2,7 @@ import type { Item } from '@gloamhall/dark-souls/face'
 import { missingLevels as distanceTo, hasRoomFor, seatSpot, treasurePrice } from '@gloamhall/dark-souls/face'
 import { useState } from 'preact/hooks'
 import { Sigil } from '../../../components/Sigil.tsx'
+import { whyNot } from '../../../components/why-not.ts'
 import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import { CardFace } from './CardFace.tsx'
@@ -61,7 +62,7 @@ export function Andre(scene: Scene) {
   )
 }
 
-function Buy({ board, spots, word, inspect }: Scene) {
+function Buy({ board, spots, word, tell, inspect }: Scene) {
   const [barred] = spots.barredAt('treasure')
   const can = spots.at('treasure').length > 0
   return (
@@ -73,7 +74,7 @@ function Buy({ board, spots, word, inspect }: Scene) {
       {...spots.on('treasure')}
     >
       {word('journey.buy')} <Sign name="soul-souls" /> {treasurePrice(board)}
-      {barred && <small>{barred.rule}</small>}
+      {barred && <small>{whyNot(tell, barred)}</small>}
     </button>
   )
 }

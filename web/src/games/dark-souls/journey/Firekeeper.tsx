@@ -1,6 +1,7 @@
 import type { Item, Stat } from '@gloamhall/dark-souls/face'
 import { raised, seatSpot, statOf, STATS, tierCosts, unlockedBy } from '@gloamhall/dark-souls/face'
 import { Sigil } from '../../../components/Sigil.tsx'
+import { whyNot } from '../../../components/why-not.ts'
 import type { CardId } from '../card-id.ts'
 import { Emblem, Sign } from '../Emblem.tsx'
 import type { Member, Scene } from './scene.ts'
@@ -89,7 +90,7 @@ function Level({ member: { seat, character }, stat, ...scene }: Scene & { member
     <button
       type="button"
       class={`soul-level ${can ? '' : 'soul-not'} ${opens.length > 0 ? 'soul-opens' : ''} ${risen ? 'soul-risen' : ''}`}
-      title={said}
+      title={barred ? `${said} ${whyNot(tell, barred)}` : said}
       data-level={spot}
       data-value={value}
       onClick={() => inspect(barred?.rule ?? (board.here === 'bonfire' ? 'DS-71' : 'DS-70'))}

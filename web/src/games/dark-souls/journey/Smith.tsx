@@ -1,9 +1,11 @@
 import type { CardId, Character, Item } from '@gloamhall/dark-souls/face'
 import { cardSpot, missingLevels as distanceTo, equipmentOf, slotSpot } from '@gloamhall/dark-souls/face'
 import type { Seat } from '@gloamhall/kernel'
+import { reasonFor } from '@gloamhall/kernel'
 import { RuleChip } from '../../../components/RuleChip.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
+import { whyNot } from '../../../components/why-not.ts'
 import { Portrait } from '../Standee.tsx'
 import { CardFace } from './CardFace.tsx'
 import { Guard } from './Company.tsx'
@@ -132,8 +134,10 @@ function Berth({ seat, name, berth, item, ...scene }: Scene & Lying & { seat: Se
           ))}
         </p>
       )}
-      {spots.barredAt(slotSpot(seat, berth)).map(({ rule }) => (
-        <RuleChip key={rule} rule={rule} inspect={scene.inspect} />
+      {spots.barredAt(slotSpot(seat, berth)).map((barred) => (
+        <small key={barred.choice}>
+          {reasonFor(tell, barred)} <RuleChip rule={barred.rule} inspect={scene.inspect} />
+        </small>
       ))}
     </div>
   )
@@ -203,9 +207,7 @@ function Loose({ item, character, isInHand, ...scene }: LooseProps) {
         stats: far.stats.map((stat) => tell(`stat.short.${stat}`)).join(', '),
         levels: far.levels,
       })
-    : barred?.rule === 'DS-56'
-      ? word('journey.full')
-      : barred?.rule
+    : barred && whyNot(tell, barred)
   return (
     <button
       type="button"

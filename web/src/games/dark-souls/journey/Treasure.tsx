@@ -1,5 +1,6 @@
 import type { CardId as GameCard } from '@gloamhall/dark-souls/face'
 import { missingLevels as distanceTo, seatSpot } from '@gloamhall/dark-souls/face'
+import { reasonFor } from '@gloamhall/kernel'
 import { RuleChip } from '../../../components/RuleChip.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
@@ -153,7 +154,11 @@ function Taker({ card, ...props }: TakerProps & { card: GameCard }) {
             )}
           </span>
         )}
-        {ways.length === 0 && barred && <RuleChip rule={barred.rule} inspect={inspect} />}
+        {ways.length === 0 && barred && (
+          <small>
+            {!far && reasonFor(tell, barred)} <RuleChip rule={barred.rule} inspect={inspect} />
+          </small>
+        )}
       </div>
     </>
   )
