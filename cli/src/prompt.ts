@@ -1,4 +1,4 @@
-import type { Barred, Box, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import type { Barred, Box, Choice, SeenEvent, Teller, View } from '@gloamhall/kernel'
 import { describe, questionSentence, reasonFor, sentence } from '@gloamhall/kernel'
 import { inColumns } from './columns.ts'
 import { outcomeSentence, tellerOf } from './sentences.ts'
@@ -56,7 +56,7 @@ export class Prompt {
   #choices(view: View): void {
     for (const [index, choice] of numbered(view).entries()) {
       const number = `  ${String(index + 1).padStart(3)}  `
-      const words = describe(this.#tell, 'choice', choice)
+      const words = this.#choice(view, choice)
       const barred = index < view.choices.length ? undefined : view.barred.find((other) => other.choice === choice)
       const line = barred ? this.#terminal.words('barred', { sentence: words, why: this.#whyNot(barred) }) : words
       const shown = barred
@@ -66,6 +66,10 @@ export class Prompt {
           : line
       this.#terminal.print(shown, { first: number, rest: ' '.repeat(number.length) })
     }
+  }
+
+  #choice(view: View, choice: Choice): string {
+    return this.#box.choiceWords?.(view, this.#tell, choice)?.whole ?? describe(this.#tell, 'choice', choice)
   }
 
   /** The rule that forbids a choice, with the reason if the game has words for it. */

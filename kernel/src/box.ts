@@ -5,8 +5,8 @@ import type { Fault, InBothLanguages, Pack } from './content.ts'
 import type { Contest } from './contest.ts'
 import type { Figures } from './figures.ts'
 import type { Game, PlayedBy } from './game.ts'
-import type { Language, Phrases, Teller } from './phrases.ts'
-import type { Options, Table } from './table.ts'
+import type { ChoiceWords, Language, Phrases, Teller } from './phrases.ts'
+import type { Choice, Options, Table } from './table.ts'
 import type { OlderWords } from './version.ts'
 import type { View } from './view.ts'
 
@@ -30,6 +30,8 @@ export interface Box<T extends Table = Table, B = unknown> {
    * by this name.
    */
   valueName?(field: string, value: number): string | undefined
+  /** A choice in the words of this table, such as the name of the weapon; by default its phrase. */
+  choiceWords?(view: View<B>, tell: Teller, choice: Choice): ChoiceWords | undefined
   readonly strategy: BotStrategy<B, T>
   /**
    * An earlier strategy, kept as it is so that progress can be measured against it; by default the current one.

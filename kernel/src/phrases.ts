@@ -72,6 +72,14 @@ const FORM = /\.[\w-]+$/
 
 const SLOT = /\{(\w+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
 
+/** A choice in the words of a table, where its phrase alone would be vague. */
+export interface ChoiceWords {
+  readonly whole: string
+  /** For choices that differ only in their object: the heading, and the object. */
+  readonly caption?: string
+  readonly object?: string
+}
+
 /** A choice or a claim as a sentence: `attack 3` is `choice.attack` with {1} = 3. */
 export const describe = (tell: Teller, kind: 'choice' | 'claim', words: Choice): string =>
   tell(

@@ -2,6 +2,7 @@ import type { Box } from '@gloamhall/kernel'
 import { contest } from './contest.ts'
 import { strategy } from './bot.ts'
 import { campaigns } from './campaigns.ts'
+import { choiceWords } from './choice-words.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
 import { figures } from './figures.ts'
@@ -23,6 +24,7 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   read,
   scene,
   valueName,
+  choiceWords,
   strategy,
   contest,
   figures,

@@ -8,11 +8,13 @@ interface ConfirmButtonProps {
   of?: string
   class?: string
   disabled?: boolean
+  /** The space bar presses it, from anywhere on the page. */
+  sends?: true
   act(): void
 }
 
 /** A button for what cannot be undone: it is pressed twice, and losing the focus cancels the first press. */
-export function ConfirmButton({ label, sure, of, class: extra = '', disabled, act }: ConfirmButtonProps) {
+export function ConfirmButton({ label, sure, of, class: extra = '', disabled, sends, act }: ConfirmButtonProps) {
   const [armed, setArmed] = useState(false)
   const text = armed ? sure : label
   const press = ({ detail }: MouseEvent) => {
@@ -27,6 +29,7 @@ export function ConfirmButton({ label, sure, of, class: extra = '', disabled, ac
         type="button"
         class={`${extra} ${armed ? 'danger' : ''}`}
         disabled={disabled}
+        data-send={sends}
         aria-label={of && `${text}: ${of}`}
         onClick={press}
         onBlur={() => setArmed(false)}

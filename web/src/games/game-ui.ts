@@ -1,8 +1,20 @@
-import type { Choice, Language, OlderWords, Pack, Phrases, Section, SeenEvent, Teller, View } from '@gloamhall/kernel'
+import type {
+  Choice,
+  ChoiceWords,
+  Language,
+  OlderWords,
+  Pack,
+  Phrases,
+  Section,
+  SeenEvent,
+  Teller,
+  View,
+} from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import type { ComponentType } from 'preact'
 import frame from 'virtual:icons/table/icons.ts?fetched'
 import type { Moment } from '../components/Moment.tsx'
+import type { Acts } from '../table/act-keys.ts'
 import type { Coach } from '../table/coach.ts'
 import { retry } from '../app/retry.ts'
 import { insertSprite } from '../components/sprite.ts'
@@ -36,6 +48,10 @@ export interface TableProps<B = unknown> {
   spots: Spots
   /** Sends a choice, or selects it first if the confirm step is on. */
   choose(choice: Choice): void
+  /** A choice as its button calls it. */
+  labelOf?(choice: Choice): string
+  /** The key that makes a choice, for a button of the game's own. */
+  keyOf?(choice: Choice): string | undefined
   /** Several choices for one touch, such as a path of several hexes; only where turns are planned. */
   lay?(choices: readonly Choice[]): void
   selected: Choice | undefined
@@ -70,6 +86,8 @@ export interface GameUi<B = unknown> {
   About?: ComponentType<TableProps<B> & { spot: string }>
   /** The spot a choice is about, as a short stable id: `seat 3`, `node b4`; undefined for `done` and the like. */
   spotOf?(choice: Choice, view: View<B>): string | undefined
+  /** A choice in the words of this table: the weapon, its cost, the odds; by default its phrase. */
+  choiceWords?(choice: Choice, at: Pick<TableProps<B>, 'view' | 'tell' | 'lobby'>): ChoiceWords | undefined
   /** The name of a seat's character, which tells the seats of a person who holds several apart; undefined until it is chosen. */
   characterOf?(seat: number, view: View<B>, tell: Teller): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
@@ -98,6 +116,8 @@ export interface GameUi<B = unknown> {
   isNothing?(event: SeenEvent): boolean
   /** A cooperative game: players win or lose together, no player has a reason to lie, and the end is the same for all. */
   together?: true
+  /** Which act each verb is: it decides its key, the same in all games. */
+  acts?: Acts
   /** The questions for which a turn is planned: its choices are added, previewed, taken back, and sent together. */
   plans?: readonly string[]
   /** The verbs that complete a plan, such as an attack whose dice are rolled or the end of the turn: it is sent with them. */

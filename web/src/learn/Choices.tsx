@@ -2,10 +2,16 @@ import type { Choice, Seat } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { Sigil } from '../components/Sigil.tsx'
 import { ChoiceButton } from '../table/ChoiceButton.tsx'
-import type { Group } from '../table/choices.ts'
+import type { Group, Offered } from '../table/choices.ts'
 import { inOrder } from '../table/choices.ts'
 import type { TableUiState } from '../table/table-ui-state.ts'
 import { word } from './words.ts'
+
+/** The digit that chooses it; there is none for the tenth. */
+const hotkeyOf = (order: readonly Offered[], each: Offered): string | undefined => {
+  const at = order.indexOf(each) + 1
+  return at >= 1 && at <= 9 ? String(at) : undefined
+}
 
 interface ChoicesProps {
   groups: readonly Group[]
@@ -35,7 +41,7 @@ export function Choices({ groups, seat, lobby, choose, ui }: ChoicesProps) {
             key={each.choice}
             class="your-choice"
             offered={each}
-            hint={order.indexOf(each) + 1}
+            hotkey={hotkeyOf(order, each)}
             choose={choose}
             ui={ui}
           />

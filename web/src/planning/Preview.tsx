@@ -1,8 +1,11 @@
 import type { Choice, PreviewStop, Teller, View } from '@gloamhall/kernel'
-import { describe, sentence } from '@gloamhall/kernel'
+import { sentence } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { say } from '../app/i18n.ts'
+import { wide } from '../app/settings.ts'
 import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { KeyCap } from '../components/KeyCap.tsx'
 import type { TableStore } from '../net/table-store.ts'
 import type { GameUi } from '../games/game-ui.ts'
 import { useTableModel } from '../table/table-model.ts'
@@ -51,7 +54,7 @@ export function Preview() {
 
 /** Between board and action bar: the plan, and what the choice would do that is selected or pointed at. */
 function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' | 'planning'>) {
-  const { game: face, ui, view: shown, lobby, spots, speech, pointed: seen } = useTableModel()
+  const { game: face, ui, view: shown, lobby, spots, speech, labelOf, pointed: seen } = useTableModel()
   const view = shown.value
   const { tell } = speech.value
   const planned = planning?.choices.value ?? NONE
@@ -78,7 +81,7 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
         <div class="plan">
           {/* If not all of it fits, the last part is the relevant one. */}
           <p ref={(words) => void words?.scrollTo(0, words.scrollHeight)}>
-            <strong>{word('planned')}</strong> {planned.map((each) => describe(tell, 'choice', each)).join(' → ')}
+            <strong>{word('planned')}</strong> {planned.map((each) => labelOf(each, view)).join(' → ')}
           </p>
           <button type="button" class="button" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>
             {word('back')}
@@ -86,13 +89,14 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
           {planning.isFatal.value ? (
             <ConfirmButton
               class="button fatal"
+              sends
               label={word('send.fatal')}
               sure={word('send.sure')}
               act={() => void planning.send()}
             />
           ) : (
-            <button type="button" class="button primary" onClick={() => void planning.send()}>
-              {word('send')}
+            <button type="button" class="button primary" data-send onClick={() => void planning.send()}>
+              {word('send')} <KeyCap of={wide.value ? say('key.space') : undefined} />
             </button>
           )}
         </div>

@@ -1,12 +1,13 @@
 import { animationSpeed, letters, wide } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
+import { KeyCap } from '../components/KeyCap.tsx'
 import { FoldedChoices } from './FoldedChoices.tsx'
 import type { Group } from './choices.ts'
 import { inOrder } from './choices.ts'
 import { EndBar } from './EndBar.tsx'
 import { useTableModel } from './table-model.ts'
 import { TutorialEndBar } from './TutorialStrip.tsx'
-import { isUndoOffered, UndoButton } from './UndoButton.tsx'
+import { UndoButton } from './UndoButton.tsx'
 import './ActionBar.css'
 
 /** More seats than this have more buttons than fit into two rows: the bar is higher for the whole match. */
@@ -86,9 +87,11 @@ function OfferedOrConfirm({ groups }: { groups: readonly Group[] }) {
             type="button"
             class={`button primary confirm ${selected.fatal ? 'fatal' : ''}`}
             key="confirm"
+            data-send
             onClick={() => choose(selected.choice)}
           >
             {say('actions.confirm')}
+            <KeyCap of={wide.value ? say('key.space') : undefined} />
             <small>{selected.fatal ? `${selected.label}: ${selected.fatal}` : selected.label}</small>
           </button>
         )
@@ -107,9 +110,13 @@ function OtherChoice() {
   )
 }
 
-/** The keys of the table; undo is named only while it does something. */
+/** Opens the list of keys. */
 function KeyHint() {
-  const { undo } = useTableModel()
-  if (!letters.value || !wide.value) return null
-  return <p class="key-hint">{say(isUndoOffered(undo.value) ? 'actions.keys.undo' : 'actions.keys')}</p>
+  const { ui } = useTableModel()
+  if (!wide.value) return null
+  return (
+    <button type="button" class="quiet key-hint" onClick={() => (ui.isHelpOpen.value = true)}>
+      {say('keys.title')} {letters.value && <kbd aria-hidden="true">?</kbd>}
+    </button>
+  )
 }

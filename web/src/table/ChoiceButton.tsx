@@ -1,7 +1,7 @@
 import type { Choice } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
 import { Icon } from '../components/Icon.tsx'
-import { letters } from '../app/settings.ts'
+import { KeyCap } from '../components/KeyCap.tsx'
 import { say } from '../app/i18n.ts'
 import type { Offered } from './choices.ts'
 import type { TableUiState } from './table-ui-state.ts'
@@ -9,8 +9,8 @@ import type { TableUiState } from './table-ui-state.ts'
 interface ChoiceButtonProps {
   offered: Offered
   class: string
-  /** The digit that chooses it. */
-  hint: number
+  /** The key that chooses it. */
+  hotkey: string | undefined
   pressed?: boolean
   /** The hint of a first match suggests it. */
   isSuggested?: boolean
@@ -23,7 +23,7 @@ interface ChoiceButtonProps {
 export function ChoiceButton({
   offered,
   class: look,
-  hint,
+  hotkey,
   pressed,
   isSuggested = false,
   ui,
@@ -45,6 +45,7 @@ export function ChoiceButton({
       aria-pressed={pressed}
       data-rule={barred}
       data-choice={barred ? undefined : choice}
+      data-key={barred ? undefined : hotkey}
       title={barred ? why : fatal}
       onClick={() => (barred ? ui.inspect(barred) : choose(choice))}
       onPointerEnter={(event) => point(event, spot ? [spot] : [])}
@@ -63,7 +64,7 @@ export function ChoiceButton({
           {hasRoomForReason ? why : barred}
         </small>
       ) : (
-        hint >= 1 && hint <= 9 && letters.value && <kbd aria-hidden="true">{hint}</kbd>
+        <KeyCap of={hotkey} />
       )}
     </button>
   )

@@ -1,14 +1,17 @@
 import type { ComponentChildren } from 'preact'
+import { KeyCap } from '../components/KeyCap.tsx'
 import { Rove } from '../components/Rove.tsx'
 import { Sigil } from '../components/Sigil.tsx'
 import { wide } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
+import { letterOfGroup } from './act-keys.ts'
 import { ChoiceButton } from './ChoiceButton.tsx'
 import type { Group, Offered } from './choices.ts'
 import { inOrder } from './choices.ts'
 import type { Fold } from './fold.ts'
 import { useFold } from './fold.ts'
 import { useTableModel } from './table-model.ts'
+import { ALL } from './table-ui-state.ts'
 
 /** A phone has room for this many buttons side by side. */
 const MAX_BUTTONS_ON_A_PHONE = 3
@@ -33,21 +36,19 @@ export function FoldedChoices({ groups }: { groups: readonly Group[] }) {
     <>
       {folds && unfolded !== undefined && (
         <div class="all-choices" key={`over ${list}`}>
-          <ChoiceList groups={shown} all={groups} />
+          <ChoiceList groups={shown} />
         </div>
       )}
       <div ref={ref} class={`choices-place ${fold}`} key={list}>
-        {folds ? <Folded groups={groups} fold={fold} /> : <ChoiceList groups={groups} all={groups} />}
+        {folds ? <Folded groups={groups} fold={fold} /> : <ChoiceList groups={groups} />}
       </div>
     </>
   )
 }
 
-const ALL = 'all'
-
 /** One button for each verb, or one for everything. */
 function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
-  const { ui, suggested } = useTableModel()
+  const { ui, suggested, game } = useTableModel()
   const all = inOrder(groups)
   const unfold = (what: string) => (ui.unfolded.value = ui.unfolded.value === what ? undefined : what)
   const touch = all.some(({ spot }) => spot !== undefined) && say('actions.touch')
@@ -66,7 +67,7 @@ function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
           {say('actions.all', { count: all.length })}
         </Unfolding>
         {bare.map((each) => (
-          <Single key={each.choice} offered={each} hint={all.indexOf(each) + 1} />
+          <Single key={each.choice} offered={each} />
         ))}
       </div>
     )
@@ -74,8 +75,7 @@ function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
   return (
     <Rove class="choices" role="group" label={say('actions.choices')}>
       {groups.map(({ caption, offered }) => {
-        if (caption === undefined)
-          return offered.map((each) => <Single key={each.choice} offered={each} hint={all.indexOf(each) + 1} />)
+        if (caption === undefined) return offered.map((each) => <Single key={each.choice} offered={each} />)
         const can = offered.filter(({ barred }) => barred === undefined)
         return (
           <Unfolding
@@ -84,6 +84,7 @@ function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
             unfold={() => unfold(caption)}
             touch={can.some(({ spot }) => spot !== undefined) && say('actions.touch')}
             barred={can.length === 0}
+            letter={letterOfGroup({ offered }, game.acts)}
             suggested={can.some(({ choice }) => suggested.value.includes(choice))}
           >
             {say('actions.verb', { caption, count: can.length })}
@@ -101,11 +102,13 @@ interface UnfoldingProps {
   barred?: boolean
   /** It holds a choice that the hint of a first match suggests. */
   suggested?: boolean
+  /** The letter of the verb. */
+  letter?: string | undefined
   children: string
   unfold(): void
 }
 
-function Unfolding({ open, touch, barred = false, suggested = false, children, unfold }: UnfoldingProps) {
+function Unfolding({ open, touch, barred = false, suggested = false, letter, children, unfold }: UnfoldingProps) {
   return (
     <button
       type="button"
@@ -118,6 +121,7 @@ function Unfolding({ open, touch, barred = false, suggested = false, children, u
       ) : (
         <>
           {children}
+          <KeyCap of={letter} />
           {touch && <small>{touch}</small>}
         </>
       )}
@@ -125,18 +129,17 @@ function Unfolding({ open, touch, barred = false, suggested = false, children, u
   )
 }
 
-/** A row for each verb with what it can be applied to; single choices as whole sentences. Keys number all groups. */
-function ChoiceList({ groups, all }: { groups: readonly Group[]; all: readonly Group[] }) {
-  const order = inOrder(all)
-  const keyOf = (offered: Offered) => order.indexOf(offered) + 1
+/** A row for each verb with what it can be applied to; single choices as whole sentences. */
+function ChoiceList({ groups }: { groups: readonly Group[] }) {
+  const { game } = useTableModel()
   const singles = groups
     .filter(({ caption }) => caption === undefined)
     .flatMap(({ offered }) => offered)
-    .map((each) => <Single key={each.choice} offered={each} hint={keyOf(each)} />)
+    .map((each) => <Single key={each.choice} offered={each} />)
   const row = (offered: readonly Offered[]) => (
     <div class="choice-row">
       {offered.map((each) => (
-        <Single key={each.choice} kind="chip" offered={each} hint={keyOf(each)}>
+        <Single key={each.choice} kind="chip" offered={each}>
           {each.seat !== undefined && <Sigil seat={each.seat} />}
         </Single>
       ))}
@@ -148,7 +151,9 @@ function ChoiceList({ groups, all }: { groups: readonly Group[]; all: readonly G
         .filter(({ caption, tucked }) => caption !== undefined && !tucked)
         .map(({ caption, offered }) => (
           <div class="choice-group" key={caption}>
-            <span class="caption">{caption}</span>
+            <span class="caption">
+              {caption} <KeyCap of={letterOfGroup({ offered }, game.acts)} />
+            </span>
             {row(offered)}
           </div>
         ))}
@@ -168,13 +173,11 @@ function ChoiceList({ groups, all }: { groups: readonly Group[]; all: readonly G
 interface SingleProps {
   kind?: 'button choice' | 'chip'
   offered: Offered
-  /** The digit that chooses it. */
-  hint: number
   children?: ComponentChildren
 }
 
-function Single({ kind = 'button choice', offered, hint, children }: SingleProps) {
-  const { table, ui, asking, choose, suggested } = useTableModel()
+function Single({ kind = 'button choice', offered, children }: SingleProps) {
+  const { table, ui, asking, choose, suggested, keys } = useTableModel()
   const { choice, spot } = offered
   const isPointed = spot !== undefined && ui.highlight.value.includes(spot)
   const isSent = table.sending.value === choice || asking.value.answer === choice
@@ -183,7 +186,8 @@ function Single({ kind = 'button choice', offered, hint, children }: SingleProps
       class={`${kind} ${isPointed ? 'pointed' : ''} ${isSent ? 'sent' : ''}`}
       pressed={ui.selected.value === choice}
       isSuggested={suggested.value.includes(choice)}
-      {...{ offered, hint, ui, choose }}
+      {...{ offered, ui, choose }}
+      hotkey={keys.value.get(choice)}
     >
       {children}
     </ChoiceButton>

@@ -1,8 +1,9 @@
 import type { Lobby } from '@gloamhall/protocol'
 import { useEffect } from 'preact/hooks'
 import type { TableStore } from '../net/table-store.ts'
-import { letters, wide } from '../app/settings.ts'
+import { wide } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
+import { KeyCap } from '../components/KeyCap.tsx'
 import { askedElsewhere, goOn, stayAt, stays, turned, turnTo } from './multi-seat.ts'
 import { useTableModel } from './table-model.ts'
 
@@ -56,9 +57,9 @@ function WaitingSeats({ code, asked, nameOf }: WaitingSeatsProps) {
       <p>{say('several.asked')}</p>
       <div class="row wrap">
         {asked.map((seat, index) => (
-          <button type="button" key={seat} class="button primary" onClick={() => goOn(code, seat)}>
+          <button type="button" key={seat} class="button primary" data-key={index + 1} onClick={() => goOn(code, seat)}>
             {say('seat-request.ask', { name: nameOf(seat) })}
-            {letters.value && <kbd aria-hidden="true">{index + 1}</kbd>}
+            <KeyCap of={String(index + 1)} />
           </button>
         ))}
       </div>

@@ -46,7 +46,7 @@ interface OpenMenuProps extends Omit<SpotMenuProps, 'opened'> {
 }
 
 function OpenMenu({ face, props, opened, close }: OpenMenuProps) {
-  const { spots, tell, choose, selected, inspect } = props
+  const { spots, tell, choose, selected, inspect, labelOf } = props
   const { spot, element } = opened
   const box = useBeside(element)
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function OpenMenu({ face, props, opened, close }: OpenMenuProps) {
           }}
         >
           {spots.isFatal(choice) && <Icon name="death-skull" label={tell('fatal')} />}
-          {describe(tell, 'choice', choice)}
+          {labelOf?.(choice) ?? describe(tell, 'choice', choice)}
         </button>
       ))}
       {spots.barredAt(spot).map(({ choice, rule }) => (

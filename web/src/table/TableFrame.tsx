@@ -63,6 +63,7 @@ function usePlayback({ table, game }: TableModel): void {
   useEffect(() => new FramePlayer(table, game).listen(), [table, game])
 }
 
+const KeyHelp = lazy(() => import('./KeyHelp.tsx').then(({ KeyHelp }) => KeyHelp), { silent: true })
 const Preview = lazy(() => import('../planning/Preview.tsx').then(({ Preview }) => Preview), { silent: true })
 
 function Layout() {
@@ -92,6 +93,7 @@ function Layout() {
       {!wide.value && <SheetTabs />}
       {table.tutoring ? <TutorialStrip tutoring={table.tutoring} /> : <Coach />}
       <LiveLog />
+      {ui.isHelpOpen.value && <KeyHelp />}
     </div>
   )
 }

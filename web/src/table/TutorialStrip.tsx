@@ -1,5 +1,4 @@
 import type { Choice } from '@gloamhall/kernel'
-import { describe } from '@gloamhall/kernel'
 import { say, spoken } from '../app/i18n.ts'
 import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import type { Tutoring } from '../net/table-store.ts'
@@ -46,9 +45,9 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
 
 /** What the hint suggests, in the words of the buttons. */
 function Suggestions({ choices }: { choices: readonly Choice[] }) {
-  const { speech } = useTableModel()
+  const { labelOf } = useTableModel()
   if (choices.length === 0 || choices.length > MAX_LISTED) return null
-  const labels = choices.map((choice) => describe(speech.value.tell, 'choice', choice))
+  const labels = choices.map((choice) => labelOf(choice))
   return <p class="tutorial-try">{say('tutorial.try', { choices: labels.join(' · ') })}</p>
 }
 

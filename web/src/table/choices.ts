@@ -1,4 +1,4 @@
-import type { Choice, Phrases, Teller, View } from '@gloamhall/kernel'
+import type { Choice, ChoiceWords, Phrases, Teller, View } from '@gloamhall/kernel'
 import { describe, idsOf } from '@gloamhall/kernel'
 import { whyNot } from '../components/why-not.ts'
 
@@ -53,11 +53,13 @@ interface GroupMaking {
   readonly tell: Teller
   nameOf(seat: number): string
   spotOf?(choice: Choice): string | undefined
+  /** The words of this table, where the phrase of a choice would be vague. */
+  wordsOf?(choice: Choice): ChoiceWords | undefined
 }
 
 const MAX_UNGROUPED = 3
 
-export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): readonly Group[] {
+export function grouped({ view, phrases, tell, nameOf, spotOf, wordsOf }: GroupMaking): readonly Group[] {
   const all: readonly { readonly choice: Choice; readonly rule?: string }[] = [
     ...view.choices.map((choice) => ({ choice })),
     ...view.barred,
@@ -67,7 +69,8 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
   const isTwice = ({ at, kind }: Slot, words: readonly string[]): boolean =>
     kind === 'card' && all.some(({ choice }) => choice.endsWith(` ${words[at]}`) && !choice.startsWith(`${words[0]} `))
   const offered = all.map(({ choice, rule }) => {
-    const label = describe(tell, 'choice', choice)
+    const own = wordsOf?.(choice)
+    const label = own?.whole ?? describe(tell, 'choice', choice)
     const words = choice.split(' ')
     const slot = slotOf(phrases, choice)
     const seat = slot?.kind === 'seat' ? Number(words[slot.at]) : undefined
@@ -76,15 +79,21 @@ export function grouped({ view, phrases, tell, nameOf, spotOf }: GroupMaking): r
     const verb = `caption.${words[0]}`
     const caption = tell.has(verb)
       ? tell(verb)
-      : slot?.phrase.replaceAll(SLOTS, (_, at: string, kind?: string, one?: string, many?: string) => {
-          const value = words[Number(at)] ?? ''
-          if (kind === undefined) return one === undefined ? value : ((value === '1' ? one : many) ?? '')
-          return Number(at) === slot.at ? '…' : named(kind, value)
-        })
+      : own
+        ? own.caption
+        : slot?.phrase.replaceAll(SLOTS, (_, at: string, kind?: string, one?: string, many?: string) => {
+            const value = words[Number(at)] ?? ''
+            if (kind === undefined) return one === undefined ? value : ((value === '1' ? one : many) ?? '')
+            return Number(at) === slot.at ? '…' : named(kind, value)
+          })
     const button: Offered = {
       choice,
       label,
-      short: slot && !tell.has(verb) && !isTwice(slot, words) ? named(slot.kind, words[slot.at]) : label,
+      short: own
+        ? (own.object ?? label)
+        : slot && !tell.has(verb) && !isTwice(slot, words)
+          ? named(slot.kind, words[slot.at])
+          : label,
       ...(seat === undefined ? {} : { seat }),
       ...(spot === undefined ? {} : { spot }),
       ...(rule === undefined ? {} : { barred: rule, why: whyNot(tell, { choice, rule }) }),

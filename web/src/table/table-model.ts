@@ -1,5 +1,5 @@
-import type { Choice, View } from '@gloamhall/kernel'
-import { sentence, suggestedChoices } from '@gloamhall/kernel'
+import type { Choice, ChoiceWords, View } from '@gloamhall/kernel'
+import { describe, sentence, suggestedChoices } from '@gloamhall/kernel'
 import type { Lobby, UndoState } from '@gloamhall/protocol'
 import type { ReadonlySignal } from '@preact/signals'
 import { batch, computed, signal } from '@preact/signals'
@@ -13,6 +13,7 @@ import type { ShownHint, TableStore } from '../net/table-store.ts'
 import type { Planning } from '../planning/planning.ts'
 import type { Group } from './choices.ts'
 import { grouped } from './choices.ts'
+import { keysOf, letterOf } from './act-keys.ts'
 import { callingSeat } from './cues.ts'
 import { lookedAtFor } from './event-playback.ts'
 import { isOneOfSeveral } from './names.ts'
@@ -103,8 +104,18 @@ export class TableModel {
     if (view.outcome) return []
     const { tell, names } = this.speech.value
     const nameOf = names.label
-    return grouped({ view, phrases: this.phrases.value, tell, nameOf, spotOf: (choice) => this.#spotOf(choice, view) })
+    return grouped({
+      view,
+      phrases: this.phrases.value,
+      tell,
+      nameOf,
+      spotOf: (choice) => this.#spotOf(choice, view),
+      wordsOf: (choice) => this.#wordsOf(choice, view),
+    })
   })
+
+  /** The keys of the choices that can be made. */
+  readonly keys = computed(() => keysOf(this.groups.value, this.game.acts))
 
   readonly spots = computed(() => {
     const view = this.asking.value
@@ -117,6 +128,14 @@ export class TableModel {
       open: (spot, element) => toggleSpot(this.opened, spot, element),
     })
   })
+
+  #wordsOf(choice: Choice, view: View): ChoiceWords | undefined {
+    return this.game.choiceWords?.(choice, { view, tell: this.speech.value.tell, lobby: this.lobby.value })
+  }
+
+  /** A choice as its button calls it. */
+  readonly labelOf = (choice: Choice, view: View = this.asking.value): string =>
+    this.#wordsOf(choice, view)?.whole ?? describe(this.speech.value.tell, 'choice', choice)
 
   #spotOf(choice: Choice, view: View): string | undefined {
     return this.game.spotOf?.(choice, view)
@@ -166,6 +185,9 @@ export class TableModel {
     return this.#plan.value?.atStepEnd.value
   })
 
+  readonly #labelOf = (choice: Choice): string => this.labelOf(choice)
+  readonly #keyOf = (choice: Choice): string | undefined =>
+    letterOf(this.game.acts, choice) ?? this.keys.peek().get(choice)
   readonly #claim = (claim: Choice): void => void this.table.say({ claim })
 
   /** What the undo button offers. A plan has its own, and so has an open request, whose banner a second one would answer. */
@@ -225,6 +247,8 @@ export class TableModel {
       ...(outlook ? { outlook } : {}),
       spots: this.spots.value,
       choose: this.choose,
+      keyOf: this.#keyOf,
+      labelOf: this.#labelOf,
       ...(this.planning.value ? { lay: this.#lay } : {}),
       selected: this.selected.value,
       highlight: this.#highlight.value,

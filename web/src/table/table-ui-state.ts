@@ -6,6 +6,9 @@ export const TABS = ['log', 'rules', 'talk'] as const
 export const WIDE_TABS = [...TABS, 'seats'] as const
 export type Tab = (typeof WIDE_TABS)[number]
 
+/** All choices, where they are folded into one button. */
+export const ALL = 'all'
+
 export const SHEETS = ['table', 'me', 'others', 'log'] as const
 export type Sheet = (typeof SHEETS)[number]
 
@@ -19,6 +22,8 @@ export class TableUiState {
   readonly selected = signal<Choice | undefined>(undefined)
   /** Of the folded choices: the verb whose list is open over the board, or `all`. */
   readonly unfolded = signal<string | undefined>(undefined)
+  /** The list of the keys. */
+  readonly isHelpOpen = signal(false)
 
   readonly inspect = (rule: string): void => {
     this.rule.value = rule

@@ -1,15 +1,24 @@
+import type { Choice } from '@gloamhall/kernel'
 import { useEffect, useLayoutEffect } from 'preact/hooks'
-import { inOrder } from './choices.ts'
-import { actOnKey } from './keys.ts'
+import { withLetter } from './act-keys.ts'
+import { actOnKey, sendOnSpace } from './keys.ts'
 import type { TableModel } from './table-model.ts'
+import { ALL } from './table-ui-state.ts'
 
 /** The keys of the table, wherever the focus is. */
 export function useKeys(model: TableModel): void {
   // A layout effect, so that a key pressed right after a question appeared is not lost.
   useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => actOnKey(event, actsOf(model))
+    const acts = actsOf(model)
+    const onKey = (event: KeyboardEvent) => actOnKey(event, acts)
+    const onSpace = (event: KeyboardEvent) => sendOnSpace(event, acts)
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    // Before the board, whose focused place the space bar would choose.
+    addEventListener('keydown', onSpace, { capture: true })
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onSpace, { capture: true })
+    }
   }, [model])
   useEffect(() => deselectWithQuestion(model), [model])
 }
@@ -27,11 +36,19 @@ function deselectWithQuestion({ table, ui }: TableModel): () => void {
 }
 
 const actsOf = (model: TableModel) => ({
-  choice: (index: number) => {
-    const offered = inOrder(model.groups.peek())[index]
-    if (offered) model.choose(offered.choice)
-    // Without choices here the digits lead to the other seats of the player that are asked.
-    else document.querySelectorAll<HTMLElement>('.other-seats button')[index]?.click()
+  digit: (digit: string) => shownWith(`[data-key="${digit}"]`)?.click(),
+  letter: (letter: string): boolean => {
+    const found = withLetter(model.groups.peek(), model.game.acts, letter)
+    const [only, ...others] = found
+    if (only === undefined) return false
+    if (others.length === 0) model.choose(only)
+    else goToChoice(model, only)
+    return true
+  },
+  send: (): boolean => {
+    const button = shownWith('[data-send]')
+    button?.click()
+    return button !== undefined
   },
   undo: () => {
     const planning = model.planning.peek()
@@ -39,11 +56,10 @@ const actsOf = (model: TableModel) => ({
     else requestUndo(model)
   },
   log: () => model.ui.show('log'),
-  why: () => {
+  help: () => {
     const barred = document.activeElement?.closest<HTMLElement>('[data-rule]')?.dataset['rule']
-    const rule = barred ?? model.table.latest.peek()?.rule
-    if (rule) model.ui.inspect(rule)
-    else model.ui.show('rules')
+    if (barred) model.ui.inspect(barred)
+    else model.ui.isHelpOpen.value = true
   },
   escape: () => {
     model.ui.deselect()
@@ -51,6 +67,20 @@ const actsOf = (model: TableModel) => ({
     model.ui.point([])
   },
 })
+
+/** The first visible element of these. */
+const shownWith = (selector: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
+
+/** Several choices have the letter: the focus goes to the first, unfolded if need be, and the arrow keys lead to the others. */
+function goToChoice({ ui, groups }: TableModel, first: Choice): void {
+  const button = (): HTMLElement | undefined => shownWith(`.action-bar [data-choice="${first}"]`)
+  if (!button()) {
+    const group = groups.peek().find(({ offered }) => offered.some(({ choice }) => choice === first))
+    ui.unfolded.value = shownWith('.choices-place.verbs') ? group?.caption : ALL
+  }
+  requestAnimationFrame(() => button()?.focus())
+}
 
 function requestUndo({ table }: TableModel): void {
   const { mine, request } = table.undo.value

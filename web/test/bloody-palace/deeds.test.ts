@@ -74,7 +74,7 @@ test('raises the pitch with every card of a chain, and plays a finisher as an at
 
 /** Events without a sound: movement, turn order, bookkeeping, and effects of an attack that has a sound of its own. */
 const SILENT =
-  /^(?:joined|first|placed|kept|rejected|drew|reshuffled|foes|dealt|round|turn|turnEnded|returned|lingered|style|moved|faced|teleported|stepped|used|burned|moreOrbs|orb|stun|unmoved|knocked|pulled|held|followed|enemies\w+|sitsOut|foeMoved|foeLeaped|foeStayed|foeTurned|foeMisses|guards|slowed|loses|shoved|notShoved|dropped|discarded|shuffled|scoring|orbs-scored)$/
+  /^(?:joined|first|placed|kept|rejected|drew|reshuffled|foes|dealt|round|turn|turnEnded|returned|lingered|style|moved|faced|teleported|stepped|used|burned|moreOrbs|orb|stun|unmoved|knocked|pulled|held|followed|enemies\w+|sitsOut|foeMoved|foeLeaped|foeStayed|foeTurned|foeMisses|guards|slowed|loses|shoved|notShoved|dropped|discarded|shuffled|scoring|orbs-scored|settled)$/
 
 test('every event in the arena has a sound, except those listed as silent', () => {
   const keys = Object.keys(phrases.en).flatMap((key) => /^event\.([\w-]+)$/.exec(key)?.[1] ?? [])

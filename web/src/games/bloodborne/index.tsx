@@ -28,6 +28,7 @@ export const face: GameUi<BloodborneBoard> = {
   coach: () => import('./coach.tsx'),
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloodborne/older')).olderWords },
   packWords,
+  acts: { decline: 'decline' },
   sounds,
   moments,
   headingOf: (event, tell) => (event.key === 'round' ? sentence(tell, event) : undefined),

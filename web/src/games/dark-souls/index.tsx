@@ -8,6 +8,7 @@ import { Mine } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
 import { moments } from './moments.ts'
 import { sounds } from './sounds.ts'
+import { withOdds } from './fight/choice-words.ts'
 import { steps } from './steps.ts'
 import { lazy } from '../../app/lazy.tsx'
 
@@ -25,12 +26,33 @@ export const face: GameUi<DarkSoulsBoard> = {
     const character = board.characters[seat - 1]
     return character && tell(`class.${character.class}`)
   },
+  choiceWords: withOdds,
   steps,
   inWords: () => import('./in-words.ts'),
   coach: () => import('./coach.tsx'),
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/dark-souls/older')).olderWords },
   packWords,
   sessionPhrases: (language) => import('./session-phrases.ts').then((its) => its.sessionPhrases(language)),
+  acts: {
+    attack: 'attack',
+    backstab: 'attack',
+    block: 'block',
+    resist: 'block',
+    dodge: 'dodge',
+    take: 'take',
+    walk: 'walk',
+    run: 'walk',
+    estus: 'drink',
+    heroic: 'heroic',
+    'stand-fast': 'heroic',
+    reroll: 'reroll',
+    keep: 'keep',
+    stay: 'decline',
+    no: 'decline',
+    leave: 'decline',
+    end: 'end',
+    done: 'end',
+  },
   sounds,
   moments,
   headingOf,

@@ -1,6 +1,7 @@
 import type { CardId, Character, DarkSoulsBoard, Item } from '@gloamhall/dark-souls/face'
 import {
   cardSpot,
+  choiceWords,
   CLASSES,
   costOf,
   dodgeDice,
@@ -175,6 +176,8 @@ function Hands(props: Own) {
   const [armed, arm] = useState<Armed>()
   useEffect(() => arm(undefined), [view])
   const all = useMemo(() => choicesAt(props), [spots, view])
+  const whole = (choice: Choice) => props.labelOf?.(choice) ?? describe(tell, 'choice', choice)
+  const rowOf = (choice: Choice) => choiceWords(asking, tell, choice)?.caption ?? whole(choice)
   const use = (slot: string) => (at: number) => {
     const row = at + 1
     const choices = all.filter((choice) => isOf(choice, slot, row))
@@ -182,7 +185,7 @@ function Hands(props: Own) {
     if (only === undefined) return undefined
     const picked = armed?.slot === slot && armed.row === row
     return {
-      label: choices.length === 1 ? describe(tell, 'choice', only) : word('row', { slot: tell(`slot.${slot}`), row }),
+      label: choices.length === 1 ? whole(only) : word('row', { row: rowOf(only) }),
       choice: choices.length === 1 ? only : undefined,
       picked,
       fatal: choices.every(spots.isFatal) ? tell('fatal') : undefined,
@@ -200,7 +203,7 @@ function Hands(props: Own) {
         <p class="soul-targets">
           {targets.map((choice) => (
             <button key={choice} type="button" class="chip" data-choice={choice} onClick={() => choose(choice)}>
-              {describe(tell, 'choice', choice)} <small>{reckons(props) && promiseOf(asking, choice)}</small>
+              {whole(choice)}
             </button>
           ))}
         </p>

@@ -2,6 +2,8 @@ import type { Character, DefenceChoiceOdds as DefenceProspect } from '@gloamhall
 import { dodgeCost, dodgeDice, freeBoxes, guardDice } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
 import type { ComponentChildren } from 'preact'
+import { wide } from '../../../app/settings.ts'
+import { KeyCap } from '../../../components/KeyCap.tsx'
 import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
@@ -121,7 +123,9 @@ interface WayProps extends StandProps {
 function Way({ name, dice, said, average, choice, choose, selected, foot, children, word, ...props }: WayProps) {
   const inside = (
     <>
-      <b class="soul-way-name">{name}</b>
+      <b class="soul-way-name">
+        {name} <KeyCap of={choice && wide.value ? props.keyOf?.(choice) : undefined} />
+      </b>
       <span class="soul-way-dice">{dice}</span>
       <span class="soul-way-said">{said}</span>
       {reckons(props) && (

@@ -1,0 +1,63 @@
+import type { Choice } from '@gloamhall/kernel'
+import type { Group } from './choices.ts'
+import { inOrder } from './choices.ts'
+
+/**
+ * The letters of acts. A game says which of its verbs is which act (`GameUi.acts`), so that the same act has the same key wherever
+ * it appears, in all games. U, L and ? belong to the table.
+ */
+export const ACT_KEYS = {
+  attack: 'a',
+  block: 'b',
+  claim: 'c',
+  dodge: 'd',
+  end: 'e',
+  drink: 'f',
+  heroic: 'h',
+  keep: 'k',
+  decline: 'n',
+  offer: 'o',
+  pass: 'p',
+  reroll: 'r',
+  step: 's',
+  take: 't',
+  walk: 'w',
+  settle: 'z',
+} as const
+
+export type Act = keyof typeof ACT_KEYS
+export type Acts = Readonly<Record<string, Act>>
+
+const LAST_DIGIT = 9
+
+/** The letter of a choice by its verb. */
+export const letterOf = (acts: Acts | undefined, choice: Choice): string | undefined => {
+  const act = acts?.[choice.split(' ', 1)[0] ?? '']
+  return act && ACT_KEYS[act]
+}
+
+/** The choices that share a letter, in the order of their buttons. */
+export const withLetter = (groups: readonly Group[], acts: Acts | undefined, letter: string): readonly Choice[] =>
+  inOrder(groups)
+    .filter(({ choice }) => letterOf(acts, choice) === letter)
+    .map(({ choice }) => choice)
+
+/** The key each button shows: its letter, if it is the only one with it, otherwise the next digit. */
+export function keysOf(groups: readonly Group[], acts: Acts | undefined): ReadonlyMap<Choice, string> {
+  const order = inOrder(groups).map(({ choice }) => choice)
+  const byLetter = Map.groupBy(order, (choice) => letterOf(acts, choice))
+  const keys = new Map<Choice, string>()
+  let digit = 0
+  for (const choice of order) {
+    const letter = letterOf(acts, choice)
+    if (letter !== undefined && byLetter.get(letter)?.length === 1) keys.set(choice, letter)
+    else if (digit < LAST_DIGIT) keys.set(choice, String(++digit))
+  }
+  return keys
+}
+
+/** The letter that leads to a group of choices: all of them share it. */
+export function letterOfGroup({ offered }: Group, acts: Acts | undefined): string | undefined {
+  const letters = new Set(offered.map(({ choice }) => letterOf(acts, choice)))
+  return letters.size === 1 && offered.length > 1 ? [...letters][0] : undefined
+}
