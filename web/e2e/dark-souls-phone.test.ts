@@ -119,6 +119,49 @@ test('on the smallest phone the player who is asked sees their own figure and ev
   expect(await mira.page.locator('.soul-place[data-spot]').count()).toBeGreaterThan(3)
 })
 
+test('on a narrow phone the plan is a strip that fits, and covers neither the forecast nor the bar it changes', async () => {
+  const characters = [
+    { class: 'knight', at: 'b4' },
+    { class: 'herald', at: 'a5', black: 3, red: 2 },
+  ]
+  server.dealFrom({ room: '6b', terrain: {}, traps: {}, characters, foes: { 'hollow-soldier': 'e1' }, acting: 1 }, 1)
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...SMALL_PHONE, language: 'de' })
+  const { page } = mira
+  const table = followView<DarkSoulsBoard>(page)
+  await mira.playsWithBots('Dark Souls', 2)
+  await page.locator('[data-plans]').waitFor()
+  await mira.presses(page.locator('.soul-place[data-spot="node c3"]'))
+  await page.locator('[data-ghost="seat 1"]').waitFor()
+  const covered = () =>
+    page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() as DOMRect
+      const strip = box('.lookout')
+      const cut = [...document.querySelectorAll('.lookout .button')].filter((button) => {
+        const { left, right } = button.getBoundingClientRect()
+        return left < 0 || right > innerWidth
+      }).length
+      const under = ['.soul-queue', '.soul-bar-said', '.choices-place'].filter((selector) => {
+        const { top, bottom } = box(selector)
+        return top < strip.bottom && bottom > strip.top
+      })
+      return { cut, under }
+    })
+  await expect.poll(covered).toEqual({ cut: 0, under: [] })
+  // The party with its bars is among the others, the own equipment under "me", and the language among the settings.
+  await mira.presses(mira.button('sheet.others'))
+  const sheet = page.locator('.sheet')
+  await expect.poll(() => sheet.locator('.soul-mate').count()).toBe(2)
+  const { black, red } = table()?.board.characters[1] ?? { black: -1, red: -1 }
+  const bar = sheet.locator('.soul-mate[data-seat="2"] .soul-bar')
+  expect([await bar.locator('.soul-stamina').count(), await bar.locator('.soul-wound').count()]).toEqual([black, red])
+  await mira.presses(mira.button('sheet.me'))
+  await sheet.locator('[data-card="long-sword"]').waitFor()
+  expect(await sheet.locator('.soul-mate').count()).toBe(0)
+  await mira.presses(page.getByRole('button', { name: mira.text('me.settings'), exact: true }))
+  await mira.presses(page.locator('.settings-menu').getByRole('button', { name: 'EN', exact: true }))
+  await page.locator('html[lang=en]').waitFor()
+})
+
 test('a spectator on a phone sees the bar of every player and what the party shares', async () => {
   server.dealFrom(
     {

@@ -102,7 +102,8 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
   await goesOn(0)
   expect(said(), 'a plan is not sent').toEqual([])
   const toldBefore = (await mira.logLines()).length
-  await mira.presses(mira.page.locator('.plan .primary'))
+  // From the node that was touched last: the space bar sends the plan instead of choosing the node once more.
+  await mira.page.keyboard.press(' ')
   await expect.poll(() => roomInView(table())?.pieces['seat 1']).toBe('d2')
   expect(said()).toMatchObject([{ t: 'choose', choice: way }])
   expect(table()?.board.characters[0]?.black).toBe(2)
@@ -430,6 +431,50 @@ async function fightsUntil(mira: Player, table: () => SoulsView | undefined, isD
   }
   throw new Error(`${table()?.board.fight?.foes.map(({ id, at }) => `${id} on ${nameOf(at)}`)} did not fall`)
 }
+
+test('letters, digits and the space bar do what their buttons show, and the list of keys names them (DS-155)', async () => {
+  const foes = { 'hollow-soldier-1': 'b4', 'hollow-soldier-2': 'e1' }
+  const characters = [{ class: 'knight', at: 'b4', estus: false, luck: false }]
+  server.dealFrom({ ...ROOM, characters, foes, acting: 1 }, 1)
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const { page } = mira
+  const [table, said] = [followView<DarkSoulsBoard>(page), recordSentMessages(page)]
+  await mira.playsWithBots('Dark Souls', 1)
+  await page.locator('[data-plans]').waitFor()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: mira.text('keys.title') })
+  for (const key of ['A', 'E', 'U', '1–9', mira.text('key.space')]) await list.getByText(key, { exact: true }).waitFor()
+  await passesAxe(mira, 'the list of keys')
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  // A row is called by its card and cost, and two attacks share a letter: it leads to the first of them.
+  const attacks = page.locator('.action-bar [data-choice^="attack "]')
+  await expect
+    .poll(() => attacks.allTextContents())
+    .toEqual([
+      expect.stringContaining('Long Sword, 0 stamina: attack Hollow Soldier A'),
+      expect.stringContaining('Long Sword, 4 stamina: attack Hollow Soldier A'),
+    ])
+  await page.keyboard.press('a')
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['choice'])
+  await expect.poll(focused).toBe(table()?.choices.find((choice) => choice.startsWith('attack ')))
+  // What a rule forbids says why, beside the rule, and has no key.
+  await expect
+    .poll(() => page.locator('.action-bar [data-rule="DS-44"]').textContent())
+    .toContain('the flask is empty until a rest')
+  const planned = page.locator('[data-ghost="seat 1"]')
+  const walk = page.locator('.action-bar [data-choice^="walk "][data-key]').first()
+  if (await walk.isVisible()) {
+    await page.keyboard.press((await walk.getAttribute('data-key')) ?? '')
+    await planned.waitFor()
+    await page.keyboard.press('u')
+    await planned.waitFor({ state: 'detached' })
+  }
+  expect(said()).toEqual([])
+  await page.keyboard.press('e')
+  await expect.poll(() => said().length).toBe(1)
+  expect(said()).toMatchObject([{ t: 'choose', choice: 'end' }])
+})
 
 /** The numbers of a details card, in order. */
 const factsOn = ({ page }: Player): Promise<string[]> => page.locator('.spot-menu .facts b').allTextContents()

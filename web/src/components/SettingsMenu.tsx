@@ -1,14 +1,15 @@
+import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { say } from '../app/i18n.ts'
 import { Faders, Playing } from './Settings.tsx'
 import './SettingsMenu.css'
 
 /** The settings that can be changed at the table: speed, motion, confirm step, keys and sound. They take effect at once. */
-export function SettingsMenu({ close }: { close(): void }) {
+export function SettingsMenu({ close, children }: { close(): void; children?: ComponentChildren }) {
   const menu = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     menu.current?.showPopover()
-    menu.current?.querySelector('input')?.focus()
+    menu.current?.querySelector<HTMLElement>('input, .switches button')?.focus()
   }, [])
   return (
     <div
@@ -27,6 +28,7 @@ export function SettingsMenu({ close }: { close(): void }) {
           {say('close')}
         </button>
       </div>
+      {children}
       <Playing />
       <h3>{say('me.sound')}</h3>
       <Faders />

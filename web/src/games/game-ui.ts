@@ -76,6 +76,8 @@ export interface GameUi<B = unknown> {
   Board: ComponentType<TableProps<B>>
   /** The viewer's own seat: a column beside the board, and a sheet on a phone. */
   Mine: ComponentType<TableProps<B>>
+  /** The other players, or the enemies: a part of the sheet with the seats, for which a phone's board has no room. */
+  Others?: ComponentType<TableProps<B>>
   /** The board shows the viewer's seat itself and needs the room, so a desktop has no column beside it. */
   whole?: true
   /** Picker of structured claims. */

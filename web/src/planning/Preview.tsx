@@ -83,8 +83,8 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
           <p ref={(words) => void words?.scrollTo(0, words.scrollHeight)}>
             <strong>{word('planned')}</strong> {planned.map((each) => labelOf(each, view)).join(' → ')}
           </p>
-          <button type="button" class="button" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>
-            {word('back')}
+          <button type="button" class="button back" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>
+            <Icon name="return-arrow" /> <span>{word('back')}</span>
           </button>
           {planning.isFatal.value ? (
             <ConfirmButton

@@ -61,7 +61,8 @@ export function ChoiceButton({
       </span>
       {barred ? (
         <small class="why" aria-hidden="true">
-          {hasRoomForReason ? why : barred}
+          {hasRoomForReason && <span class="reason">{why?.slice(0, -barred.length)}</span>}
+          {barred}
         </small>
       ) : (
         <KeyCap of={hotkey} />

@@ -59,7 +59,7 @@ function OpenHelp() {
             {say('keys.rule', { rule })}
           </button>
         )}
-        <button type="button" class="button primary" onClick={() => dialog.current?.close()}>
+        <button type="button" class="button primary" autofocus onClick={() => dialog.current?.close()}>
           {say('close')}
         </button>
       </div>

@@ -1,6 +1,4 @@
-import { LanguageSwitch, ThemeSwitch } from '../components/Switches.tsx'
 import { say } from '../app/i18n.ts'
-import { MuteSwitch } from './MuteSwitch.tsx'
 import { Panel } from './Panel.tsx'
 import { PanelBody } from './PanelBody.tsx'
 import { SeatList } from './SeatList.tsx'
@@ -10,19 +8,17 @@ import './Sheet.css'
 
 /** On a phone: the sheet over the lower part of the board with the reader's seat, the other seats or the log. */
 export function Sheet() {
-  const { table, game, ui, isSpectator, tableProps, undo } = useTableModel()
+  const { game, ui, isSpectator, tableProps, undo } = useTableModel()
   const sheet = ui.sheet.value
   if (sheet === 'table') return null
   return (
     <section class="sheet" tabIndex={0} aria-label={say(`sheet.${sheet}`)}>
       {sheet === 'me' && !isSpectator.value && <game.Mine {...tableProps.value} />}
       {sheet === 'others' && (
-        <SeatList>
-          {undo.value === 'needs-consent' && <UndoRequest />}
-          <LanguageSwitch />
-          <ThemeSwitch />
-          <MuteSwitch code={table.code} />
-        </SeatList>
+        <>
+          {game.Others && <game.Others {...tableProps.value} />}
+          <SeatList>{undo.value === 'needs-consent' && <UndoRequest />}</SeatList>
+        </>
       )}
       {sheet === 'log' && (
         <Panel ui={ui}>

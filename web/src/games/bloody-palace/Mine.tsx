@@ -2,11 +2,16 @@ import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { isChoosing } from '@gloamhall/bloody-palace/face'
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../game-ui.ts'
-import { Apart } from './hall/Apart.tsx'
+import { OthersApart, OwnApart } from './hall/Apart.tsx'
 import { words } from './words.ts'
 
 /** Parts for which the board has no room on a phone; empty before there is an arena. */
 export function Mine(props: TableProps<BloodyPalaceBoard>) {
   const word = useMemo(() => words(props.tell), [props.tell])
-  return isChoosing(props.view) ? null : <Apart {...props} word={word} />
+  return isChoosing(props.view) ? null : <OwnApart {...props} word={word} />
+}
+
+export function Others(props: TableProps<BloodyPalaceBoard>) {
+  const word = useMemo(() => words(props.tell), [props.tell])
+  return isChoosing(props.view) ? null : <OthersApart {...props} word={word} />
 }

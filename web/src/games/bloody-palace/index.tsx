@@ -4,7 +4,7 @@ import type { GameUi } from '../game-ui.ts'
 import { About } from './About.tsx'
 import { Board } from './Board.tsx'
 import { End } from './End.tsx'
-import { Mine } from './Mine.tsx'
+import { Mine, Others } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
 import { moments } from './moments.ts'
 import { sounds } from './sounds.ts'
@@ -14,6 +14,7 @@ import { steps } from './steps.ts'
 export const face: GameUi<BloodyPalaceBoard> = {
   Board,
   Mine,
+  Others,
   Claims: () => null,
   End,
   About,

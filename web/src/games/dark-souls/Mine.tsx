@@ -3,10 +3,8 @@ import type { TableProps } from '../game-ui.ts'
 import { Dock } from './fight/Dock.tsx'
 import { PartyApart } from './fight/Party.tsx'
 
-/** The player's character and the rest of the party, for which a phone's board has no room. */
-export const Mine = (props: TableProps<DarkSoulsBoard>) => (
-  <>
-    <Dock {...props} />
-    <PartyApart {...props} />
-  </>
-)
+/** The player's character with everything it has, for which a phone's board has no room. */
+export const Mine = (props: TableProps<DarkSoulsBoard>) => <Dock {...props} />
+
+/** The party with its bars, on a phone. */
+export const Others = (props: TableProps<DarkSoulsBoard>) => <PartyApart {...props} />

@@ -4,7 +4,7 @@ import type { GameUi } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
 import { End } from './End.tsx'
-import { Mine } from './Mine.tsx'
+import { Mine, Others } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
 import { moments } from './moments.ts'
 import { sounds } from './sounds.ts'
@@ -18,6 +18,7 @@ const About = lazy(() => import('./About.tsx').then((its) => its.About))
 export const face: GameUi<DarkSoulsBoard> = {
   Board,
   Mine,
+  Others,
   Claims,
   End,
   About,

@@ -3,11 +3,18 @@ import { Order } from './Order.tsx'
 import { Party } from './Party.tsx'
 import type { HallProps } from './seen.ts'
 
-/** On a phone: the party, the enemies and the achievements, for which the board has no room. */
-export const Apart = (props: HallProps) => (
+/** On a phone: the player's Hunter and the achievements, for which the board has no room. */
+export const OwnApart = (props: HallProps) => (
+  <div class="palace-apart">
+    <Party {...props} only={props.view.viewer} />
+    <Feats {...props} />
+  </div>
+)
+
+/** On a phone: the other Hunters, and the enemies. */
+export const OthersApart = (props: HallProps) => (
   <div class="palace-apart">
     <Party {...props} />
     <Order {...props} />
-    <Feats {...props} />
   </div>
 )

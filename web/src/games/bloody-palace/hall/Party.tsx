@@ -1,21 +1,21 @@
 import type { SeenHunter } from '@gloamhall/bloody-palace/face'
 import { hunterOf, isOut, pointsFor, rankOf, seatSpot, turnOrder, vitalityLeft } from '@gloamhall/bloody-palace/face'
-import type { Seat } from '@gloamhall/kernel'
+import type { Seat, Viewer } from '@gloamhall/kernel'
 import { Icon } from '../../../components/Icon.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
 import './Party.css'
 
-/** The Hunters in turn order, with their public information. */
-export function Party(props: HallProps) {
+/** The Hunters in turn order, or a single one, with their public information. */
+export function Party({ only, ...props }: HallProps & { only?: Viewer }) {
   const { view, word } = props
   const { hunters, stage, round, palace } = view.board
   return (
     <section class="palace-party" aria-label={word('party.label')}>
       <ol>
         {turnOrder(view).map((seat) => {
-          const hunter = hunters[seat - 1]
+          const hunter = only === undefined || only === seat ? hunters[seat - 1] : undefined
           return hunter && <Plate key={seat} {...props} seat={seat} hunter={hunter} />
         })}
       </ol>
