@@ -261,6 +261,23 @@ test('members name the characters, which does not change the state', async () =>
   expect(await call('lantern-1', 'x'.repeat(25))).toMatchObject({ status: 400 })
 })
 
+test('the table of a session tells the names of the characters, also those given while it is played', async () => {
+  const server = await openServer()
+  const [mira, jon] = [server.visitor(), server.visitor()]
+  const code = await begun(mira)
+  const call = (character: string, name: string) =>
+    mira.call('PUT', `/api/campaigns/${code}/character-names`, { character, name })
+  await call('lantern-1', 'Ferry')
+  const { clients } = await sitDown(server, code, [mira, jon])
+  for (const client of clients) {
+    await client.until(() => client.lobby !== undefined)
+    expect(client.lobby?.campaign?.characterNames).toEqual({ 'lantern-1': 'Ferry' })
+  }
+  await call('lantern-2', 'Old Tom')
+  for (const client of clients)
+    await client.until(() => client.lobby?.campaign?.characterNames?.['lantern-2'] === 'Old Tom')
+})
+
 test('a player who leaves during a session does not end the campaign', async () => {
   const server = await openServer()
   const [mira, jon] = [server.visitor(), server.visitor()]

@@ -97,6 +97,8 @@ export const Lobby = v.object({
       names: InBothLanguages,
       session: v.number(),
       seats: v.object({ min: v.number(), max: v.number() }),
+      /** What its people call the characters, by the ids of the game. */
+      characterNames: v.optional(v.record(v.string(), v.string())),
     }),
   ),
   pace: Pace,

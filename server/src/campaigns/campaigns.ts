@@ -258,13 +258,17 @@ export class Campaigns {
       const row = await this.checkAllowed('rename', code, guest)
       const { [character]: before = '', ...others } = JSON.parse(row.character_names) as Record<string, string>
       if (name === before) return
-      const called = JSON.stringify(name === '' ? others : { ...others, [character]: name })
+      const names = name === '' ? others : { ...others, [character]: name }
+      const called = JSON.stringify(names)
       const { store, config } = this.#ctx
       const at = config.now()
       await store.saved(
         store.query.updateTable('campaign').set({ character_names: called, touched: at }).where('code', '=', code),
         ...audited(store, { campaign: code, at, kind: 'renamed', guest: guest ?? null, params: { character, name } }),
       )
+      const session = await this.table(code)
+      const table = session && (await this.#registry.table(session.code).catch(() => undefined))
+      table?.nameCharacters(names)
     }
     const turn = this.#naming.then(write)
     this.#naming = turn.catch(() => undefined)

@@ -224,10 +224,17 @@ export class TableRegistry {
     const found = await this.#ctx.store.query
       .selectFrom('campaign_session')
       .innerJoin('campaign', 'campaign.code', 'campaign_session.campaign')
-      .select(['campaign.names', 'campaign_session.number'])
+      .select(['campaign.names', 'campaign.character_names', 'campaign_session.number'])
       .where('campaign_session.match', '=', code)
       .executeTakeFirst()
-    return found && { campaign, names: JSON.parse(found.names) as InBothLanguages, number: found.number }
+    if (!found) return undefined
+    const { names, character_names: called, number } = found
+    return {
+      campaign,
+      names: JSON.parse(names) as InBothLanguages,
+      number,
+      characterNames: JSON.parse(called) as Record<string, string>,
+    }
   }
 
   // ---- creating ----

@@ -277,6 +277,14 @@ export class TableSession {
     this.#lose(slot ? this.seats.slotsOf(slot.seat) : [], answer, more)
   }
 
+  /** The people of the campaign call a character by another name. */
+  nameCharacters(characterNames: Readonly<Record<string, string>>): void {
+    const { settings } = this.seats
+    if (!settings.session) return
+    settings.session = { ...settings.session, characterNames }
+    this.tellLobbySoon()
+  }
+
   /** A guest was readmitted to the campaign. */
   letBack(guest: string, more: readonly Statement[], answer: OnOutcome): void {
     this.seats.bans.letBack(guest)

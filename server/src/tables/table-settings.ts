@@ -29,13 +29,15 @@ export interface CampaignSession {
   readonly campaign: string
   readonly names: InBothLanguages
   readonly number: number
+  /** What its people call the characters, by the ids of the game. */
+  readonly characterNames: Readonly<Record<string, string>>
 }
 
 /** The settings of a table: game, options, content pack, previous session, pace and assists. */
 export class TableSettings {
   readonly game: Game
   readonly before?: PreviousSession
-  readonly session: CampaignSession | undefined
+  session: CampaignSession | undefined
   options: Options
   pace: Pace
   assists: Assists
@@ -90,9 +92,15 @@ export class TableSettings {
     }
   }
 
-  #campaign({ campaign, names, number }: CampaignSession): NonNullable<Lobby['campaign']> {
+  #campaign({ campaign, names, number, characterNames }: CampaignSession): NonNullable<Lobby['campaign']> {
     this.#seats ??= this.#range()
-    return { code: campaign, names: { ...names }, session: number, seats: this.#seats }
+    return {
+      code: campaign,
+      names: { ...names },
+      session: number,
+      seats: this.#seats,
+      ...(Object.keys(characterNames).length > 0 ? { characterNames: { ...characterNames } } : {}),
+    }
   }
 
   /** Computed without a refusal: another server may still be able to read the passed-on state. */

@@ -91,7 +91,7 @@ export interface GameUi<B = unknown> {
   /** A choice in the words of this table: the weapon, its cost, the odds; by default its phrase. */
   choiceWords?(choice: Choice, at: Pick<TableProps<B>, 'view' | 'tell' | 'lobby'>): ChoiceWords | undefined
   /** The name of a seat's character, which tells the seats of a person who holds several apart; undefined until it is chosen. */
-  characterOf?(seat: number, view: View<B>, tell: Teller): string | undefined
+  characterOf?(seat: number, view: View<B>, tell: Teller, lobby: Pick<Lobby, 'campaign'>): string | undefined
   steps(view: View<B>, tell: Teller): readonly { label: string; now: boolean }[]
   /** The table in words, loaded on demand. */
   inWords(): Promise<{ read(view: View<B>, tell: Teller): readonly Section[] }>

@@ -216,7 +216,7 @@ function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed
   const { spots, opened } = useSpots(face, { view: seen, choose, selected: undefined })
   const rove = useRove<HTMLElement>(SPOT_STOPS)
   if (!words || !phrases) return null
-  const names = namesAt(lobby, undefined, charactersIn(face, seen, words.language, phrases))
+  const names = namesAt(lobby, undefined, charactersIn(face, seen, lobby, { language: words.language, phrases }))
   const tell = teller(words.language, phrases, names.inSentence)
   const log = timeline.log.slice(0, eventCount)
   const fresh = moves ? freshAt(timeline, position) : NOTHING

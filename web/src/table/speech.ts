@@ -5,11 +5,16 @@ import type { GameUi } from '../games/game-ui.ts'
 import { isOneOfSeveral, namesAt } from './names.ts'
 
 /** The names of the characters by seat, where the game has any; an empty text for none. */
-export function charactersIn(game: GameUi, view: View, language: Language, phrases: Phrases): readonly string[] {
+export function charactersIn(
+  game: GameUi,
+  view: View,
+  lobby: Lobby,
+  { language, phrases }: { language: Language; phrases: Phrases },
+): readonly string[] {
   const { characterOf } = game
   if (!characterOf) return []
   const tell = teller(language, phrases, String)
-  return Array.from({ length: view.seats }, (_, index) => characterOf(index + 1, view, tell) ?? '')
+  return Array.from({ length: view.seats }, (_, index) => characterOf(index + 1, view, tell, lobby) ?? '')
 }
 
 /** The tellers and names of a table in one language, as one viewer reads them. */

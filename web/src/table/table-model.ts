@@ -66,7 +66,9 @@ export class TableModel {
   /** One text, so that names and sentences are made again only when a character is. */
   readonly #characters = computed(() => {
     const { language } = this.words.value
-    return charactersIn(this.game, this.view.value, language, this.phrases.value).join('\n')
+    return charactersIn(this.game, this.view.value, this.lobby.value, { language, phrases: this.phrases.value }).join(
+      '\n',
+    )
   })
   readonly speech = computed(() =>
     speechOf(this.words.value.language, this.phrases.value, {

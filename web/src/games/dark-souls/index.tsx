@@ -1,5 +1,6 @@
 import type { DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { packWords, spotOf, VERSION } from '@gloamhall/dark-souls/face'
+import { characterName } from './character-name.ts'
 import type { GameUi } from '../game-ui.ts'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
@@ -23,9 +24,9 @@ export const face: GameUi<DarkSoulsBoard> = {
   End,
   About,
   spotOf,
-  characterOf: (seat, { board }, tell) => {
+  characterOf: (seat, { board }, tell, lobby) => {
     const character = board.characters[seat - 1]
-    return character && tell(`class.${character.class}`)
+    return character && characterName(lobby, tell, character.class)
   },
   choiceWords: withOdds,
   steps,

@@ -17,6 +17,7 @@ import { nameOf as nodeName, ROOMS } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
 import { describe, seatsOf } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { characterName } from '../character-name.ts'
 import type { TableProps } from '../../game-ui.ts'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { whyNot } from '../../../components/why-not.ts'
@@ -42,7 +43,7 @@ interface DockProps extends TableProps<DarkSoulsBoard> {
 
 /** The player's board: the figure, the endurance bar with the plan, equipment in hand, and tokens. */
 export function Dock(props: DockProps) {
-  const { view, ghost, tell, nameOf, brief = false } = props
+  const { view, ghost, tell, lobby, nameOf, brief = false } = props
   const word = useMemo(() => words(tell), [tell])
   const own = ownOf(view)
   if (!own) return null
@@ -64,7 +65,7 @@ export function Dock(props: DockProps) {
         </span>
         <p class="soul-name">
           <b>{nameOf(seat)}</b>
-          <small>{tell(`class.${character.class}`)}</small>
+          <small>{characterName(lobby, tell, character.class)}</small>
         </p>
         <Guards view={view} character={character} word={word} />
         <Tokens {...props} character={character} word={word} />

@@ -2,6 +2,7 @@ import type { Character, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
 import { CLASSES, freeBoxes, partyOrder, seatSpot, whenOf } from '@gloamhall/dark-souls/face'
 import type { Seat } from '@gloamhall/kernel'
 import { useMemo } from 'preact/hooks'
+import { characterName } from '../character-name.ts'
 import type { TableProps } from '../../game-ui.ts'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
@@ -69,7 +70,7 @@ function Plate({ seat, last, view, fight, word, tell, lobby, nameOf, spots, high
         <p class="soul-name">
           <b>{nameOf(seat)}</b>
           <small>
-            {tell(`class.${of}`)} · {word('taunt', { taunt: CLASSES[of].taunt })}
+            {characterName(lobby, tell, of)} · {word('taunt', { taunt: CLASSES[of].taunt })}
           </small>
         </p>
         <p class={`soul-free ${free <= 3 ? 'soul-low' : ''}`}>

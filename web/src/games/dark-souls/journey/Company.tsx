@@ -1,5 +1,6 @@
 import type { Character, Dice, Laid } from '@gloamhall/dark-souls/face'
 import { averageOf, dodgeDice, guardDice, seatSpot } from '@gloamhall/dark-souls/face'
+import { characterName } from '../character-name.ts'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
 import type { CardId } from '../card-id.ts'
@@ -40,7 +41,7 @@ function Mate({ member: { seat, character }, ...scene }: Scene & { member: Membe
       <p class="soul-mate-name">
         <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
         <b>{nameOf(seat)}</b>
-        <small>{tell(`class.${character.class}`)}</small>
+        <small>{characterName(lobby, tell, character.class)}</small>
         {board.first === seat && <Sign name="soul-first-activation" label={tell('token.firstActivation')} />}
       </p>
       {dress && (

@@ -2,6 +2,7 @@ import type { CardId, Character, Item } from '@gloamhall/dark-souls/face'
 import { cardSpot, missingLevels as distanceTo, equipmentOf, slotSpot } from '@gloamhall/dark-souls/face'
 import type { Seat } from '@gloamhall/kernel'
 import { reasonFor } from '@gloamhall/kernel'
+import { characterName } from '../character-name.ts'
 import { RuleChip } from '../../../components/RuleChip.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
@@ -53,7 +54,7 @@ function Who({ seat, character, ...scene }: Scene & { seat: Seat; character: Rea
       <div>
         <h2 class="soul-smith-name" id="soul-smith">
           <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
-          {nameOf(seat)} <small>{tell(`class.${character.class}`)}</small>
+          {nameOf(seat)} <small>{characterName(lobby, tell, character.class)}</small>
         </h2>
         <Guard laid={shown} character={character} before={view.board.characters[seat - 1]} word={word} />
       </div>

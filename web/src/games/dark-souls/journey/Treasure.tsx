@@ -1,6 +1,7 @@
 import type { CardId as GameCard } from '@gloamhall/dark-souls/face'
 import { missingLevels as distanceTo, seatSpot } from '@gloamhall/dark-souls/face'
 import { reasonFor } from '@gloamhall/kernel'
+import { characterName } from '../character-name.ts'
 import { RuleChip } from '../../../components/RuleChip.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Sigil } from '../../../components/Sigil.tsx'
@@ -87,7 +88,7 @@ type TakerProps = Scene & { member: Member }
 const Name = ({ member: { seat, character }, lobby, nameOf, tell }: TakerProps) => (
   <p class="soul-taker-name">
     <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} /> <b>{nameOf(seat)}</b>
-    <small>{tell(`class.${character.class}`)}</small>
+    <small>{characterName(lobby, tell, character.class)}</small>
   </p>
 )
 
