@@ -155,7 +155,7 @@ test('on a narrow phone the plan is a strip that fits, and covers neither the fo
   const bar = sheet.locator('.soul-mate[data-seat="2"] .soul-bar')
   expect([await bar.locator('.soul-stamina').count(), await bar.locator('.soul-wound').count()]).toEqual([black, red])
   await mira.presses(mira.button('sheet.me'))
-  await sheet.locator('[data-card="long-sword"]').waitFor()
+  await sheet.locator('.soul-slot[data-card="long-sword"]').waitFor()
   expect(await sheet.locator('.soul-mate').count()).toBe(0)
   await mira.presses(page.getByRole('button', { name: mira.text('me.settings'), exact: true }))
   await mira.presses(page.locator('.settings-menu').getByRole('button', { name: 'EN', exact: true }))

@@ -473,7 +473,7 @@ test('letters, digits and the space bar do what their buttons show, and the list
   expect(said()).toEqual([])
   await page.keyboard.press('e')
   await expect.poll(() => said().length).toBe(1)
-  expect(said()).toMatchObject([{ t: 'choose', choice: 'end' }])
+  expect(said()).toMatchObject([{ t: 'choose', choice: ['end'] }])
 })
 
 /** The numbers of a details card, in order. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useRef } from 'preact/hooks'
 import type { Coach as GameCoach } from './coach.ts'
 import { advanceCoach, PROMPTS, seenOf } from './coach-progress.ts'
 import { say, spoken } from '../app/i18n.ts'
@@ -35,9 +35,10 @@ function CoachStrip({ coach }: { coach: GameCoach }) {
     if (isSending && isShown) next()
   }, [isSending])
   useEscape(ui, isShown, end)
+  const box = useHeightOnFrame()
   if (!isShown) return null
   return (
-    <aside class={`coach ${coach.edge ?? ''}`} aria-label={say('coach.label')}>
+    <aside ref={box} class={`coach ${coach.edge ?? ''}`} aria-label={say('coach.label')}>
       {coach.introduces === at && (
         <div class="coach-own">
           <coach.Own {...tableProps.value} />
@@ -61,6 +62,18 @@ function CoachStrip({ coach }: { coach: GameCoach }) {
       </div>
     </aside>
   )
+}
+
+/** Tells the frame how high the strip is, so that the log and the chat end above it. */
+function useHeightOnFrame(): (strip: HTMLElement | null) => void {
+  const observer = useRef<ResizeObserver | undefined>(undefined)
+  return useCallback((strip: HTMLElement | null) => {
+    observer.current?.disconnect()
+    const frame = strip?.parentElement
+    if (!strip || !frame) return
+    observer.current = new ResizeObserver(() => frame.style.setProperty('--coach', `${strip.offsetHeight}px`))
+    observer.current.observe(strip)
+  }, [])
 }
 
 /** Escape closes what lies on top first, and the coach last. */

@@ -1,3 +1,4 @@
+import { columnOf, rowOf } from '@gloamhall/dark-souls/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
@@ -36,7 +37,7 @@ export function Roll(props: FightProps) {
     lying.dice.reduce((sum, { value }) => sum + value, lying.mod),
   )
   return (
-    <div class="soul-roll" role="status" data-total={total}>
+    <div class={`soul-roll ${isBelow(props, lying.seat) ? 'soul-roll-left' : ''}`} role="status" data-total={total}>
       <p>
         {nameInSentence(lying.seat)} · {tell(`purpose.${lying.purpose}`)}
       </p>
@@ -64,6 +65,14 @@ export function Roll(props: FightProps) {
     </div>
   )
 }
+
+/** Whether the figure whose roll it is stands where the dice would cover it: in the right upper part of the room. */
+function isBelow({ view }: FightProps, seat: number): boolean {
+  const at = view.board.characters[seat - 1]?.at
+  return at !== undefined && columnOf(at) >= RIGHT_COLUMNS && rowOf(at) <= UPPER_ROWS
+}
+const RIGHT_COLUMNS = 3
+const UPPER_ROWS = 3
 
 /** The damage that the current dice leave, to decide on a reroll. */
 function leftOf(props: FightProps, purpose: string, total: number): string {

@@ -1,5 +1,6 @@
 import type { DarkSoulsBoard, FoeForecast as Foreseen, ForecastAction as Omen } from '@gloamhall/dark-souls/face'
 import { isBoss, nodeNamed } from '@gloamhall/dark-souls/face'
+import { seatColour } from '../../../components/seat-colours.ts'
 import type { Point } from '../lattice.ts'
 import { Lozenge, Standee } from '../Standee.tsx'
 import type { Blow } from './blow.ts'
@@ -42,13 +43,12 @@ const PLACES: readonly Point[] = [
   [44, -10],
 ]
 
-/** In a crowd the seals are above the figure, where they do not cover it. */
+/** In a crowd the seals are one above the other over the figure: beside it they would be over another. */
 const ABOVE: readonly Point[] = [
   [0, -94],
-  [-34, -88],
-  [34, -88],
   [0, -126],
-  [-34, -120],
+  [0, -158],
+  [0, -190],
 ]
 
 interface ThreatProps {
@@ -77,7 +77,7 @@ function Threat({ foreseen: { foe: id, omens }, board, stood, number, sealAt }: 
       const target = stood.find(({ key }) => key === `seat ${seat}`)
       if (!target) return []
       const seal = sealAt(target)
-      return [<Strike key={`${index} ${seat}`} from={at} to={seal} near={target.point} omen={omen} number={number} />]
+      return [<Strike key={`${index} ${seat}`} from={at} to={seal} near={target.point} {...{ omen, number, seat }} />]
     })
   })
   return (
@@ -111,12 +111,13 @@ interface StrikeProps {
   to: Point
   near: Point
   omen: Pick<Extract<Omen, { kind: 'attack' }>, 'type' | 'damage' | 'sure'>
+  seat: number
   /** Absent for an attack that is happening now. */
   number?: number
 }
 
 /** A distant attack is drawn as an arc; one from the same node only as a seal. */
-function Strike({ from, to: [x, y], near, omen, number }: StrikeProps) {
+function Strike({ from, to: [x, y], near, omen, number, seat }: StrikeProps) {
   const far = Math.hypot(from[0] - near[0], from[1] - near[1]) > 60
   const bend: Point = [(from[0] + x) / 2 + (y - from[1]) * 0.18, (from[1] + y) / 2 - Math.abs(x - from[0]) * 0.18 - 20]
   return (
@@ -127,6 +128,8 @@ function Strike({ from, to: [x, y], near, omen, number }: StrikeProps) {
         transform={`translate(${x} ${y})`}
       >
         <circle r="15" />
+        {/* In the colour of the figure that is hit. */}
+        <circle class="soul-seal-of" r="17.5" style={{ stroke: seatColour(seat).fill }} />
         <text y="6">{omen.damage}</text>
         {number !== undefined && (
           <g transform="scale(.72)">
@@ -150,7 +153,14 @@ export function Struck({ view, blow }: FightProps & { blow: Blow }) {
         if (!target) return null
         const [x, y] = target.point
         return (
-          <Strike key={seat} from={from.point} to={[x, y - 84]} near={target.point} omen={{ ...blow, sure: true }} />
+          <Strike
+            key={seat}
+            seat={seat}
+            from={from.point}
+            to={[x, y - 84]}
+            near={target.point}
+            omen={{ ...blow, sure: true }}
+          />
         )
       })}
     </g>
