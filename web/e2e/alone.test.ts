@@ -2,7 +2,7 @@ import type { SeenEvent } from '@gloamhall/kernel'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { byArrows, byButton, byDigit, byReading, tabsTo } from './answer-methods.ts'
+import { byArrows, byButton, byKey, byReading, tabsTo } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import type { AnswerMethod } from './player.ts'
 import { Player } from './player.ts'
@@ -58,8 +58,8 @@ test('plays a whole game by keyboard alone', async () => {
   await mira.page.keyboard.press('Enter')
   await mira.isAtTheTable()
 
-  const hands: readonly AnswerMethod[] = [byDigit, byArrows]
-  const byKeys: AnswerMethod = (player) => (hands[player.answered % hands.length] ?? byDigit)(player)
+  const hands: readonly AnswerMethod[] = [byKey, byArrows]
+  const byKeys: AnswerMethod = (player) => (hands[player.answered % hands.length] ?? byKey)(player)
   await mira.playsToTheEnd(byKeys, async () => {
     // The buttons disappear with the question; focus must not fall back to the top of the page.
     expect(await mira.page.evaluate(() => document.activeElement === document.body)).toBe(false)

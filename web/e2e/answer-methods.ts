@@ -53,12 +53,14 @@ async function confirms(player: Player): Promise<void> {
   await player.presses(player.actions.getByRole('button', { name: new RegExp(`^${player.text('actions.confirm')}`) }))
 }
 
-/** Presses a digit. */
-export const byDigit: AnswerMethod = async (player) => {
+/** Presses the key that a button shows: a digit, or the letter of its act. */
+export const byKey: AnswerMethod = async (player) => {
   await player.choices.first().waitFor()
-  const count = Math.min(9, await player.choices.count())
+  const keys = await player.page
+    .locator('.action-bar [data-key]')
+    .evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).dataset['key'] ?? ''))
   // The question may have been answered by then.
-  if (count > 0) await player.page.keyboard.press(String(player.pickIndex(count) + 1))
+  if (keys.length > 0) await player.page.keyboard.press(keys[player.pickIndex(keys.length)] ?? '')
 }
 
 /** Uses Tab to enter the choices, arrows to move among them, and Enter. Barred choices can be focused to explain them, and are skipped. */

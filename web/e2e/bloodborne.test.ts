@@ -4,7 +4,7 @@ import { ACTION_IDS, FOE_IDS, foeOf } from '@gloamhall/bloodborne/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser, PHONE } from './browser.ts'
-import { byArrows, byButton, byDigit, byReading, byTapOnASeat, byClickOnASeat } from './answer-methods.ts'
+import { byArrows, byButton, byKey, byReading, byTapOnASeat, byClickOnASeat } from './answer-methods.ts'
 import { openServer } from './server-process.ts'
 import { REDUCED_MOTION, passesAxe, passesAxeInBothThemes } from './axe-checks.ts'
 import type { AnswerMethod } from './player.ts'
@@ -95,9 +95,9 @@ const ANSWERS_BY_KEYS = 10
 async function playsWithoutAMouse(): Promise<number> {
   const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.playsWithBots('Bloodborne')
-  const ways: readonly AnswerMethod[] = [byDigit, byArrows]
+  const ways: readonly AnswerMethod[] = [byKey, byArrows]
   while (mira.answered < ANSWERS_BY_KEYS && (await mira.waitsToBeAsked()) === 'asked')
-    await mira.answers(ways[mira.answered % ways.length] ?? byDigit)
+    await mira.answers(ways[mira.answered % ways.length] ?? byKey)
   await mira.button('reader.toggle').focus()
   await mira.page.keyboard.press('Enter')
   await mira.playsToTheEnd(byReading)

@@ -64,7 +64,7 @@ export const byKeys: Chooser = async (player, _, choice) => {
   await player.skipsAnimation()
   const hint = button.locator('kbd')
   const digit = (await hint.count()) > 0 ? await hint.first().textContent() : undefined
-  if (digit && /^[1-9]$/.test(digit)) return keyboard.press(digit)
+  if (digit && /^[1-9A-Z]$/.test(digit)) return keyboard.press(digit.toLowerCase())
   const folded = player.page.locator('.action-bar [aria-expanded="false"]')
   for (let at = 0; (await button.count()) === 0 && at < (await folded.count()); at++) {
     await folded.nth(at).press('Enter')
