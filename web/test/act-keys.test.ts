@@ -22,7 +22,14 @@ describe('the keys of the choices', () => {
     const groups: readonly Group[] = [{ caption: 'Dodge to …', offered: offered('dodge b4', 'dodge c3') }]
     expect([...keysOf(groups, ACTS).values()]).toEqual(['1', '2'])
     expect(letterOfGroup(groups[0] as Group, ACTS)).toBe('d')
-    expect(withLetter(groups, ACTS, 'd')).toEqual(['dodge b4', 'dodge c3'])
+    expect(withLetter(groups, ACTS, 'd')).toEqual({ first: 'dodge b4' })
+    expect(withLetter(groups, ACTS, 'b')).toEqual({})
+  })
+
+  test('of several choices of one act the one without an object has the letter', () => {
+    const groups: readonly Group[] = [{ offered: offered('dodge b4', 'dodge') }]
+    expect(Object.fromEntries(keysOf(groups, ACTS))).toEqual({ dodge: 'd', 'dodge b4': '1' })
+    expect(withLetter(groups, ACTS, 'd')).toEqual({ one: 'dodge' })
   })
 
   test('a choice that a rule forbids has no key, and the tenth digit does not exist', () => {

@@ -31,18 +31,27 @@ export type Acts = Readonly<Record<string, Act>>
 const LAST_DIGIT = 9
 
 /** The letter of a choice by its verb. */
-export const letterOf = (acts: Acts | undefined, choice: Choice): string | undefined => {
+const letterOf = (acts: Acts | undefined, choice: Choice): string | undefined => {
   const act = acts?.[choice.split(' ', 1)[0] ?? '']
   return act && ACT_KEYS[act]
 }
 
-/** The choices that share a letter, in the order of their buttons. */
-export const withLetter = (groups: readonly Group[], acts: Acts | undefined, letter: string): readonly Choice[] =>
-  inOrder(groups)
-    .filter(({ choice }) => letterOf(acts, choice) === letter)
-    .map(({ choice }) => choice)
+/** What a letter stands for: a single choice, or of several the one without an object, such as to dodge on the spot. */
+const theOne = (choices: readonly Choice[]): Choice | undefined =>
+  choices.length === 1 ? choices[0] : choices.find((choice) => !choice.includes(' '))
 
-/** The key each button shows: its letter, if it is the only one with it, otherwise the next digit. */
+/** The choice that a letter makes, or the first of those that it leads to. */
+export function withLetter(
+  groups: readonly Group[],
+  acts: Acts | undefined,
+  letter: string,
+): { readonly one?: Choice; readonly first?: Choice } {
+  const found = inOrder(groups).flatMap(({ choice }) => (letterOf(acts, choice) === letter ? [choice] : []))
+  const [one, [first]] = [theOne(found), found]
+  return one !== undefined ? { one } : first !== undefined ? { first } : {}
+}
+
+/** The key each button shows: its letter, if that stands for it, otherwise the next digit. */
 export function keysOf(groups: readonly Group[], acts: Acts | undefined): ReadonlyMap<Choice, string> {
   const order = inOrder(groups).map(({ choice }) => choice)
   const byLetter = Map.groupBy(order, (choice) => letterOf(acts, choice))
@@ -50,7 +59,7 @@ export function keysOf(groups: readonly Group[], acts: Acts | undefined): Readon
   let digit = 0
   for (const choice of order) {
     const letter = letterOf(acts, choice)
-    if (letter !== undefined && byLetter.get(letter)?.length === 1) keys.set(choice, letter)
+    if (letter !== undefined && theOne(byLetter.get(letter) ?? []) === choice) keys.set(choice, letter)
     else if (digit < LAST_DIGIT) keys.set(choice, String(++digit))
   }
   return keys

@@ -13,7 +13,7 @@ import type { ShownHint, TableStore } from '../net/table-store.ts'
 import type { Planning } from '../planning/planning.ts'
 import type { Group } from './choices.ts'
 import { grouped } from './choices.ts'
-import { keysOf, letterOf } from './act-keys.ts'
+import { keysOf } from './act-keys.ts'
 import { callingSeat } from './cues.ts'
 import { lookedAtFor } from './event-playback.ts'
 import { isOneOfSeveral } from './names.ts'
@@ -188,8 +188,7 @@ export class TableModel {
   })
 
   readonly #labelOf = (choice: Choice): string => this.labelOf(choice)
-  readonly #keyOf = (choice: Choice): string | undefined =>
-    letterOf(this.game.acts, choice) ?? this.keys.peek().get(choice)
+  readonly #keyOf = (choice: Choice): string | undefined => this.keys.peek().get(choice)
   readonly #claim = (claim: Choice): void => void this.table.say({ claim })
 
   /** What the undo button offers. A plan has its own, and so has an open request, whose banner a second one would answer. */

@@ -38,12 +38,10 @@ function deselectWithQuestion({ table, ui }: TableModel): () => void {
 const actsOf = (model: TableModel) => ({
   digit: (digit: string) => shownWith(`[data-key="${digit}"]`)?.click(),
   letter: (letter: string): boolean => {
-    const found = withLetter(model.groups.peek(), model.game.acts, letter)
-    const [only, ...others] = found
-    if (only === undefined) return false
-    if (others.length === 0) model.choose(only)
-    else goToChoice(model, only)
-    return true
+    const { one, first } = withLetter(model.groups.peek(), model.game.acts, letter)
+    if (one !== undefined) model.choose(one)
+    else if (first !== undefined) goToChoice(model, first)
+    return (one ?? first) !== undefined
   },
   send: (): boolean => {
     const button = shownWith('[data-send]')
