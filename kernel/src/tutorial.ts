@@ -186,11 +186,13 @@ export class TutorialMatch {
     return this.#botsTurn !== undefined && (this.#isAsked || this.hint === undefined)
   }
 
-  /** A bot the table waits for. Where one answer counts for all seats, it is the player's. */
+  /** A bot the table waits for. Where one answer counts for all seats, it is the player's, unless it is about the bot's own figure. */
   get #botsTurn(): Seat | undefined {
     const open = awaited(this.match.table)
-    const isLeft = open.some(({ seat, manner }) => seat === PLAYER && manner === 'forAll')
-    return open.find(({ seat, manner }) => seat !== PLAYER && !(isLeft && manner === 'forAll'))?.seat
+    const mine = open.find(({ seat, manner }) => seat === PLAYER && manner === 'forAll')
+    const { owner = PLAYER } = mine ?? {}
+    if (owner !== PLAYER) return owner
+    return open.find(({ seat, manner }) => seat !== PLAYER && !(mine && manner === 'forAll'))?.seat
   }
 
   /** Plays one choice of a bot. The bots have their own dice, so that thinking longer does not change those of the table. */
