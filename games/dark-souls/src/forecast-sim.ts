@@ -39,8 +39,9 @@ const worse = (one: Doubt, other: Doubt): Doubt => (one === 'blow' || other === 
  * party takes the option that `picks` names, by default the first; from there on the actions are marked as not sure.
  */
 export class ForecastSimulator {
-  /** The number of options of each choice of the party, in order. */
-  readonly options: number[] = []
+  /** The choices of the party in order: the number of options, and which of the foes played so far it is about, counted from 1. */
+  readonly options: { readonly count: number; readonly of: number }[] = []
+  #played = 0
   /** The actions that are not sure only because of choices of the party. */
   readonly chosen = new Set<ForecastAction>()
   readonly #picks: readonly number[]
@@ -68,6 +69,7 @@ export class ForecastSimulator {
 
   play(steps: readonly DarkSoulsStep[]): readonly ForecastAction[] {
     const table = this.#table
+    this.#played++
     this.#actions = []
     this.#doubt = this.#positions
     this.#path = undefined
@@ -119,7 +121,7 @@ export class ForecastSimulator {
     const options = question.options(table, asked as never)
     const picked = options[this.#picks[this.options.length] ?? 0]
     if (picked === undefined) return
-    this.options.push(options.length)
+    this.options.push({ count: options.length, of: this.#played })
     this.#alternatives = options.filter((option) => option !== picked).map(nodeIn)
     question.answer(table, asked as never, picked)
     this.#collectEvents()

@@ -40,29 +40,40 @@ export function forecast(table: DarkSoulsTable): readonly FoeForecast[] {
   })
 }
 
-/** Forecasts are made for every frame, so that only a few ways of the party's choices are tried out. */
-const MAX_WAYS = 8
+/** Forecasts are made for every frame, so that only a few ways are tried out. */
+const MAX_WAYS = 6
 
-/** Actions that depend on choices of the party, but are the same whatever it chooses, are sure after all. */
+/**
+ * Actions that depend on choices of the party, but are the same whatever it chooses, are sure after all. The choices about each
+ * foe are tried out by themselves, with the first option of the others: they bear on each other only where a node is full.
+ */
 function markForegone(
   table: DarkSoulsTable,
   foes: readonly Foe[],
   all: readonly FoeForecast[],
-  { chosen, options: asked }: ForecastSimulator,
+  { chosen, options }: ForecastSimulator,
 ): void {
-  if (chosen.size === 0) return
-  const others: (readonly FoeForecast[])[] = []
-  for (let picks = nextPicks([], asked); picks; ) {
-    if (others.length >= MAX_WAYS - 1) return
-    const other = new ForecastSimulator(table, picks)
-    others.push(foes.map((foe) => forecastOne(table, foe, other)))
-    picks = nextPicks(picks, other.options)
+  const fewest = options.reduce((sum, { count }) => sum + count - 1, 0)
+  if (chosen.size === 0 || fewest > MAX_WAYS) return
+  let left = MAX_WAYS
+  for (const foe of foes.keys()) {
+    const before = options.filter(({ of }) => of <= foe).map(() => 0)
+    let picks = nextPicks([], optionsAbout(foe, options))
+    while (picks && chosen.size > 0) {
+      if (left-- === 0) return
+      const simulator = new ForecastSimulator(table, [...before, ...picks])
+      const other = foes.map((each) => forecastOne(table, each, simulator))
+      for (const [at, { omens }] of all.entries())
+        for (const [index, action] of omens.entries())
+          if (!isSame(action, other[at]?.omens[index])) chosen.delete(action)
+      picks = nextPicks(picks, optionsAbout(foe, simulator.options))
+    }
   }
-  for (const [at, { omens }] of all.entries())
-    for (const [index, action] of omens.entries())
-      if (chosen.has(action) && others.every((other) => isSame(action, other[at]?.omens[index])))
-        Object.assign(action, { sure: true })
+  for (const action of chosen) Object.assign(action, { sure: true })
 }
+
+const optionsAbout = (foe: number, options: ForecastSimulator['options']): readonly number[] =>
+  options.filter(({ of }) => of === foe + 1).map(({ count }) => count)
 
 /** The next way to answer, as an odometer counts: the last choice that has another option takes it. Undefined after the last. */
 function nextPicks(picks: readonly number[], options: readonly number[]): readonly number[] | undefined {
