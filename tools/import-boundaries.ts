@@ -20,10 +20,15 @@ const packages = globSync(
 
 const workspaceOf = (file: string): string | undefined => packages.find((folder) => file.startsWith(`${folder}/`))
 
-/** The example games beside the tests of kernel and bots may be imported by other tests and by the benchmarks. */
+/**
+ * The example games beside the tests of kernel and bots may be imported by other tests and by the benchmarks, and these may use
+ * the databases and browsers of tests.
+ */
 const isSharedFixture = (file: string, target: string): boolean =>
-  /\/test\/|^bench\//.test(file) &&
-  (target.startsWith('kernel/test/') || (target.startsWith('bots/test/') && /^(cli|bench|server|web)\//.test(file)))
+  (/\/test\/|^bench\//.test(file) &&
+    (target.startsWith('kernel/test/') ||
+      (target.startsWith('bots/test/') && /^(cli|bench|server|web)\//.test(file)))) ||
+  (file.startsWith('bench/') && /^(server\/test|web\/e2e)\//.test(target))
 
 const isAllowed = (file: string, path: string): boolean => {
   const target = join(dirname(file), path)

@@ -65,6 +65,16 @@ export class BareMatch {
     return this.#at(offsetOf(seat) + HANDS + slot)
   }
 
+  /** The card that this seat has laid, once all have. */
+  laid(seat: number): number {
+    return this.card(seat, this.#at(offsetOf(seat) + SLOT))
+  }
+
+  /** The prize of this round. */
+  get prize(): number {
+    return this.#at(PRIZE + PRIZES - 1 - this.#at(ROUND))
+  }
+
   points(seat: number): number {
     return this.#at(offsetOf(seat) + POINTS)
   }
@@ -79,7 +89,7 @@ export class BareMatch {
     let winner = leader
     for (let nth = 1; nth < SEATS; nth++) {
       const next = (leader + nth) % SEATS
-      if (this.#laid(next) > this.#laid(winner)) winner = next
+      if (this.laid(next) > this.laid(winner)) winner = next
     }
     state[CLAIMING] = winner
   }
@@ -87,7 +97,7 @@ export class BareMatch {
   claim(isRolling: boolean): void {
     const state = this.#state
     const winner = offsetOf(this.#at(CLAIMING))
-    const prize = this.#at(PRIZE + PRIZES - 1 - this.#at(ROUND))
+    const { prize } = this
     let points = prize
     if (isRolling) points = this.#below(6) + this.#below(6) + 2 >= 7 ? 2 * prize : 0
     state[winner + POINTS] = this.#at(winner + POINTS) + points
@@ -115,10 +125,6 @@ export class BareMatch {
 
   #at(index: number): number {
     return this.#state[index] as number
-  }
-
-  #laid(seat: number): number {
-    return this.card(seat, this.#at(offsetOf(seat) + SLOT))
   }
 
   #setup(): Uint8Array {

@@ -58,6 +58,8 @@ export const referenceFrom = (source: Source, plugins: readonly object[] = []) =
   plugins,
   minPlayers: 4,
   maxPlayers: 4,
+  // Nothing secret can be taken back; and states are smaller without the earlier ones.
+  disableUndo: true,
   setup: (tools: Tools) => setup(tools, tools[source]),
   turn: {
     onBegin: turnUpPrize,

@@ -1,19 +1,26 @@
 import type { Box } from '@gloamhall/kernel'
+import type { FoundGame } from './found.ts'
 import { FOUND } from './found.ts'
+
+const games = new Map(Object.entries(FOUND))
 
 /** The games offered everywhere. A box is loaded when it is needed, so that one game does not load the others. */
 export const GAMES: readonly string[] = idsOf(({ toy }) => !toy)
 
-/** Games that show how a game is made, or are unfinished: offered only if GLOAMHALL_TOYS is "yes". */
-const TOYS: readonly string[] = idsOf(({ toy }) => toy === true)
+/** Adds a game that lies elsewhere to this process, such as the reference game of the benchmarks. No list shows it. */
+export const addGame = (id: string, game: FoundGame): unknown => games.set(id, game)
 
 /** Always in a browser, which has no environment: there the server decides which games are offered. */
 const hasToys = (): boolean => globalThis.process === undefined || globalThis.process.env?.['GLOAMHALL_TOYS'] === 'yes'
 
-export const isGame = (id: string): boolean => GAMES.includes(id) || (hasToys() && TOYS.includes(id))
+/** Games that show how a game is made, or are unfinished, are offered only if GLOAMHALL_TOYS is "yes". */
+export function isGame(id: string): boolean {
+  const found = games.get(id)
+  return found !== undefined && (!found.toy || hasToys())
+}
 
 export async function boxOf(id: string): Promise<Box> {
-  const found = FOUND[id]
+  const found = games.get(id)
   if (!found || !isGame(id)) throw new RangeError(`there is no game ${id}; there is: ${GAMES.join(', ')}`)
   const name = exportNameOf(id)
   const box = (await found.load())[name] as Box | undefined
@@ -24,8 +31,8 @@ export async function boxOf(id: string): Promise<Box> {
 /** The games with a daily game (`Game.alone`), known without loading a box. */
 export const dealtGames = (): readonly string[] => idsOf(({ daily }) => daily === true).filter(isGame)
 
-function idsOf(wanted: (found: (typeof FOUND)[string]) => boolean): readonly string[] {
-  return Object.entries(FOUND)
+function idsOf(wanted: (found: FoundGame) => boolean): readonly string[] {
+  return [...games]
     .filter(([, found]) => wanted(found))
     .sort(([one, a], [other, b]) => a.order - b.order || (one < other ? -1 : 1))
     .map(([id]) => id)

@@ -11,14 +11,17 @@ const READ_BUFFER = Buffer.allocUnsafe(256 * 1024)
  */
 export class MinimalSocket {
   readonly #socket: Socket
-  readonly #hear: (text: string) => void
+  readonly #hear: (payload: Buffer) => void
   readonly opened: Promise<void>
   #open: () => void = () => {}
   #isOpen = false
   /** The beginning of an incomplete frame. */
   #rest: Buffer | undefined
+  /** Bytes of all frames so far, headers included. */
+  received = 0
 
-  constructor(address: string, path: string, hear: (text: string) => void) {
+  /** `hear` must not keep the payload: the buffer is used again. */
+  constructor(address: string, path: string, hear: (payload: Buffer) => void) {
     const { hostname, port, host } = new URL(address)
     this.#hear = hear
     this.opened = new Promise((resolve) => {
@@ -30,6 +33,7 @@ export class MinimalSocket {
     }
     this.#socket = connect({
       host: hostname,
+      localAddress: localAddress(),
       port: Number(port),
       noDelay: true,
       onread: { buffer: READ_BUFFER, callback },
@@ -43,6 +47,10 @@ export class MinimalSocket {
 
   send(text: string): void {
     this.#socket.write(masked(0x81, Buffer.from(text)))
+  }
+
+  sendBytes(bytes: Uint8Array): void {
+    this.#socket.write(masked(0x82, bytes))
   }
 
   close(): void {
@@ -71,10 +79,15 @@ export class MinimalSocket {
 
   #frame(bytes: Buffer, at: number, end: number): void {
     const [kind, payload] = [bytes[at], at + headOf(bytes, at)]
-    if (kind === 0x81) this.#hear(bytes.toString('utf8', payload, end))
+    this.received += end - at
+    if (kind === 0x81 || kind === 0x82) this.#hear(bytes.subarray(payload, end))
     else if (kind === 0x89) this.#socket.write(masked(0x8a, bytes.subarray(payload, end)))
   }
 }
+
+/** On Linux from eight addresses in turn: one has fewer free ports than thousands of tables need. */
+let opened = 0
+const localAddress = (): string => (process.platform === 'linux' ? `127.0.0.${1 + (opened++ % 8)}` : '127.0.0.1')
 
 const headOf = (bytes: Buffer, at: number): number => (bytes[at + 1] === 127 ? 10 : bytes[at + 1] === 126 ? 4 : 2)
 
@@ -88,7 +101,9 @@ function frameEnd(bytes: Buffer, at: number): number {
 }
 
 /** A client must mask its frames; a mask of zeros leaves the payload as it is. */
-function masked(kind: number, payload: Buffer): Buffer {
-  if (payload.length > 125) throw new Error('the payload does not fit into a short frame')
-  return Buffer.concat([Buffer.from([kind, 0x80 | payload.length, 0, 0, 0, 0]), payload])
+function masked(kind: number, payload: Uint8Array): Buffer {
+  const { length } = payload
+  if (length > 0xffff) throw new Error('the payload does not fit into a frame of middle size')
+  const head = length > 125 ? [kind, 0x80 | 126, length >> 8, length & 0xff] : [kind, 0x80 | length]
+  return Buffer.concat([Buffer.from([...head, 0, 0, 0, 0]), payload])
 }

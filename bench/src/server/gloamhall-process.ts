@@ -1,9 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addGame } from '@gloamhall/games'
 import { configFrom, serve } from '@gloamhall/server'
+import { reference } from '../../reference/kernel.ts'
+import { beMeasured } from './measured-process.ts'
 
-/** The server that server.ts measures, in its own process; reports its memory use after a garbage collection. */
+/** Our server with its database, as shipped, except that no player is limited. It also offers the reference game. */
+// Only the rules: a server needs nothing else of a game that no bot plays and no page shows.
+addGame('reference', { order: 0, load: async () => ({ reference: { game: reference } }) })
+
 const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-bench-'))
 const config = configFrom({
   ...process.env,
@@ -23,20 +29,7 @@ const unlimited = {
 }
 const server = await serve({ ...config, limits: { ...config.limits, ...unlimited } })
 
-process.on('message', async (message) => {
-  if (message === 'memory') {
-    globalThis.gc?.()
-    const { heapUsed, rss } = process.memoryUsage()
-    process.send?.({ heapUsed, rss, dataDir })
-  }
-  if (message === 'cpu') {
-    const { user, system } = process.cpuUsage()
-    process.send?.({ cpu: user + system })
-  }
-  if (message === 'close') {
-    await server.close()
-    rmSync(dataDir, { recursive: true, force: true })
-    process.exit(0)
-  }
+beMeasured(server.address, async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
 })
-process.send?.({ address: server.address })

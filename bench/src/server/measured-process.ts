@@ -1,0 +1,28 @@
+/** What a server under test tells the process that measures it. */
+export interface ProcessFigures {
+  /** Memory of the JavaScript heap and of buffers, after a garbage collection, in bytes. */
+  readonly heap: number
+  readonly resident: number
+  /** Processor time so far, in microseconds. */
+  readonly cpu: number
+}
+
+/** Announces the address of the server that runs in this process, and answers questions about it until it is closed. */
+export function beMeasured(address: string, close: () => unknown): void {
+  process.on('message', async (message) => {
+    if (message === 'figures') {
+      // Twice, because finalizers of the first one free more.
+      globalThis.gc?.()
+      globalThis.gc?.()
+      const { heapUsed, external, rss } = process.memoryUsage()
+      const { user, system } = process.cpuUsage()
+      process.send?.({ heap: heapUsed + external, resident: rss, cpu: user + system } satisfies ProcessFigures)
+    }
+    if (message === 'close') {
+      await close()
+      process.exit(0)
+    }
+  })
+  process.on('disconnect', () => process.exit(1))
+  process.send?.(address)
+}
