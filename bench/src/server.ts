@@ -4,7 +4,7 @@ import { figureOf, quantile } from './common/figures.ts'
 import { installPeers } from './common/peers.ts'
 import type { Ratio } from './common/report.ts'
 import { publish } from './common/report.ts'
-import type { LoadTable } from './server/load-table.ts'
+import type { LoadTable, Move } from './server/load-table.ts'
 import type { Contestant, Kind } from './server/server-under-test.ts'
 import { KINDS, nameOf, ServerUnderTest } from './server/server-under-test.ts'
 
@@ -68,7 +68,9 @@ interface Run {
   readonly movesPerSecond: number
   /** Microseconds of processor time of the server. */
   readonly cpuPerMove: number
-  readonly bytesPerMove: number
+  /** Bytes that a client received for a move, in the middle and on average. */
+  readonly medianBytes: number
+  readonly meanBytes: number
   /** Milliseconds from a choice until every client was told, at the pace of players and without pauses. */
   readonly paced: Latency
   readonly full: Latency
@@ -96,18 +98,17 @@ async function run(contestant: Contestant, count: number): Promise<Run> {
     await Promise.all(tables.map((table) => play(table, Number(values.paced), Number(values.think))))
   ).flat()
   const live = await server.figures()
-  const received = bytesOf(tables)
   const started = performance.now()
   const full = (await Promise.all(tables.map((table) => play(table, Number(values.moves), 0)))).flat()
   const seconds = (performance.now() - started) / 1000
   const end = await server.figures()
-  const bytes = bytesOf(tables) - received
   for (const table of tables) table.close()
   await server.close()
   return {
     movesPerSecond: full.length / seconds,
     cpuPerMove: (end.cpu - live.cpu) / full.length,
-    bytesPerMove: bytes / full.length / contestant.seats,
+    medianBytes: figureOf([...paced, ...full].map(({ bytes }) => bytes)).median,
+    meanBytes: full.reduce((sum, { bytes }) => sum + bytes, 0) / full.length,
     paced: latencyOf(paced),
     full: latencyOf(full),
     memory: (live.heap - empty.heap) / count,
@@ -116,21 +117,19 @@ async function run(contestant: Contestant, count: number): Promise<Run> {
 }
 
 /** Plays at most this many moves; the next follows when every client has been told of the last. */
-async function play(table: LoadTable, moves: number, think: number): Promise<readonly number[]> {
-  const latencies: number[] = []
+async function play(table: LoadTable, moves: number, think: number): Promise<readonly Move[]> {
+  const made: Move[] = []
   for (let move = 0; move < moves; move++) {
     if (think > 0) await pause((think * roll(dice, 200)) / 100)
-    const latency = await table.move()
-    if (latency === undefined) break
-    latencies.push(latency)
+    const next = await table.move()
+    if (next === undefined) break
+    made.push(next)
   }
-  return latencies
+  return made
 }
 
-const bytesOf = (tables: readonly LoadTable[]): number => tables.reduce((sum, { received }) => sum + received, 0)
-
-function latencyOf(latencies: readonly number[]): Latency {
-  const sorted = latencies.toSorted((one, other) => one - other)
+function latencyOf(moves: readonly Move[]): Latency {
+  const sorted = moves.map(({ latency }) => latency).toSorted((one, other) => one - other)
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
 
@@ -159,7 +158,8 @@ const COLUMNS = [
   { name: 'p50, paced', unit: 'ms', of: (each: Run) => each.paced.p50 },
   { name: 'p99, paced', unit: 'ms', of: (each: Run) => each.paced.p99 },
   { name: 'p99, full load', unit: 'ms', of: (each: Run) => each.full.p99 },
-  { name: 'per move and client', unit: 'bytes', of: (each: Run) => each.bytesPerMove },
+  { name: 'per move and client', unit: 'bytes', of: (each: Run) => each.medianBytes },
+  { name: 'on average', unit: 'bytes', of: (each: Run) => each.meanBytes },
   { name: 'memory per table', unit: 'kB', of: (each: Run) => each.memory / 1024 },
   { name: 'resident per table', unit: 'kB', of: (each: Run) => each.resident / 1024 },
 ] as const
@@ -196,8 +196,8 @@ function ratiosOf(runs: ReadonlyMap<Contestant, readonly Run[]>): Ratio[] {
   for (const [contestant, own] of runs)
     if (contestant.kind === 'gloamhall')
       ratios.push({
-        name: `${contestant.game}, per move and client`,
-        value: figureOf(own.map(({ bytesPerMove }) => bytesPerMove)),
+        name: `${contestant.game}, bytes per move and client`,
+        value: figureOf(own.map(({ medianBytes }) => medianBytes)),
         unit: 'bytes',
         atMost: 700,
       })

@@ -21,7 +21,7 @@ export function formatted(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return '–'
   if (unit === 'times') return `${significant(value)} ×`
   if (unit === 'fraction') return `1/${significant(value)}`
-  if (unit === 'ms' || unit === 'kB') return `${significant(value)} ${unit}`
+  if (unit === 'ms' || unit === 'kB' || (unit === 'µs' && value < 10)) return `${significant(value)} ${unit}`
   if (unit === 'µs' || unit === 'bytes') return `${Math.round(value).toLocaleString('en')} ${unit}`
   return Math.round(value).toLocaleString('en')
 }

@@ -31,6 +31,12 @@ export abstract class LoadClient {
   }
 }
 
+/** Milliseconds until every client was told, and the bytes that each received on average. */
+export interface Move {
+  readonly latency: number
+  readonly bytes: number
+}
+
 /** A table of a server under test, with all its players. */
 export abstract class LoadTable<Client extends LoadClient = LoadClient> {
   readonly clients: Client[] = []
@@ -43,14 +49,15 @@ export abstract class LoadTable<Client extends LoadClient = LoadClient> {
     return this.clients.reduce((sum, { received }) => sum + received, 0)
   }
 
-  /** One choice, and then as long as it takes until every client has been told of it, in milliseconds; undefined if it is over. */
-  async move(): Promise<number | undefined> {
+  /** One choice, until every client has been told of it; undefined if the match is over. */
+  async move(): Promise<Move | undefined> {
     const version = (this.clients[0] as Client).version + 1
+    const { received } = this
     const started = performance.now()
     const allToldOf = this.allToldOf(version)
     if (!this.choose()) return undefined
     await allToldOf
-    return performance.now() - started
+    return { latency: performance.now() - started, bytes: (this.received - received) / this.clients.length }
   }
 
   close(): void {

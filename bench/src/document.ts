@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formatted, formattedFigure } from './common/figures.ts'
+import { plotSvg } from './common/plot.ts'
+import type { Ratio, StoredReport } from './common/report.ts'
+import { boundOf, cellsOf, describeMachine, isKept, RESULTS } from './common/report.ts'
+
+/**
+ * Writes docs/performance.md and its plots from the results of the benchmarks: `npm run bench:doc [-- --from <folder>]`. What
+ * falls short is explained in bench/explanations.json.
+ */
+const { values } = parseArgs({ options: { from: { type: 'string', default: RESULTS } } })
+const ROOT = join(import.meta.dirname, '../..')
+const PICTURES = 'pictures/performance'
+const BENCHES = ['engine', 'search', 'server', 'server-sizes', 'store', 'web', 'growth'] as const
+const COMMANDS: Readonly<Record<(typeof BENCHES)[number], string>> = {
+  engine: 'npm run bench',
+  search: 'npm run bench:search',
+  server: 'npm run bench:server',
+  'server-sizes': 'npm run bench:server -- --sizes 100,1000,5000',
+  store: 'npm run bench:store',
+  web: 'npm run bench:web',
+  growth: 'npm run bench:growth',
+}
+
+interface Explanations {
+  /** Why something falls short: the beginning of the ratio's name, and the reason. */
+  readonly reasons: Readonly<Record<string, string>>
+  /** What a reader of a benchmark has to know. */
+  readonly notes: Readonly<Record<string, string>>
+}
+
+const explanations = JSON.parse(readFileSync(join(ROOT, 'bench/explanations.json'), 'utf8')) as Explanations
+
+const reports = BENCHES.flatMap((bench) => {
+  const file = join(values.from, `${bench}.json`)
+  return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8')) as StoredReport] : []
+})
+if (reports.length === 0) throw new Error(`there are no results in ${values.from}: run a benchmark first`)
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  return [row(columns), row(columns.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)]
+}
+
+const reasonFor = ({ name }: Ratio): string =>
+  Object.entries(explanations.reasons).find(([beginning]) => name.startsWith(beginning))?.[1] ?? ''
+
+/** Everything with a bound, in one table. */
+function bounds(): string[] {
+  const bounded = reports.flatMap(({ ratios }) => ratios.filter((ratio) => isKept(ratio) !== undefined))
+  const short = bounded.filter((ratio) => isKept(ratio) === false)
+  const kept = bounded.length - short.length
+  return [
+    '## What must hold',
+    '',
+    `${kept} of ${bounded.length} bounds hold. Each is a ratio of values measured in turns, or a value of one run.`,
+    '',
+    ...tableOf(
+      ['', 'measured', 'bound', ''],
+      bounded.map((ratio) => [
+        ratio.name,
+        formattedFigure(ratio.value, ratio.unit),
+        boundOf(ratio),
+        isKept(ratio) ? 'holds' : '**falls short**',
+      ]),
+    ),
+    '',
+    ...(short.length > 0 ? ['### What falls short, and why', '', ...short.map(explained), ''] : []),
+  ]
+}
+
+function explained(ratio: Ratio): string {
+  const reason = reasonFor(ratio)
+  const figure = `**${ratio.name}**: ${formatted(ratio.value.median, ratio.unit)}, ${boundOf(ratio)}.`
+  return `- ${figure} ${reason || 'No reason is known yet.'}`
+}
+
+function section(report: StoredReport): string[] {
+  const { bench, title, date, machine, load, ratios, tables, plots = [] } = report
+  const isBusy = load > 1.5
+  const note = explanations.notes[bench]
+  return [
+    `## ${title}`,
+    '',
+    `\`${COMMANDS[bench as (typeof BENCHES)[number]]}\`, ${date}, ${describeMachine(machine)}.` +
+      (isBusy
+        ? ` **The machine was busy**: the load average before the start was ${load.toFixed(1)}, so ratios mean something here and absolute values little.`
+        : ''),
+    '',
+    ...(note ? [note, ''] : []),
+    ...ratios
+      .filter((ratio) => isKept(ratio) === undefined)
+      .map((ratio) => `- ${ratio.name}: ${formattedFigure(ratio.value, ratio.unit)}`),
+    '',
+    ...tables.flatMap(({ title: heading, columns, rows }) => [
+      `### ${heading}`,
+      '',
+      ...tableOf(
+        ['', ...columns.map(({ name }) => name)],
+        rows.map((each) => cellsOf(each, columns)),
+      ),
+      '',
+    ]),
+    ...plots.flatMap((plot) => {
+      const file = `${PICTURES}/${bench}-${plot.name}.svg`
+      writeFileSync(join(ROOT, 'docs', file), plotSvg(plot))
+      return [`![${plot.title}](${file})`, '']
+    }),
+  ]
+}
+
+mkdirSync(join(ROOT, 'docs', PICTURES), { recursive: true })
+const page = [
+  '# Performance',
+  '',
+  '<!-- Written by "npm run bench:doc" from the results of the benchmarks; do not edit. -->',
+  '',
+  'How fast the engine, the search, the server and the page are, next to others on the same machine. Every figure is the median',
+  'of several runs, with the middle half of the runs in brackets; what is compared ran in turns. To check a figure, run the',
+  'command above its table: it prints the same rows, ratios first, and writes them as JSON to `data/bench`. `npm run bench:doc`',
+  'makes this page of them. The first run installs boardgame.io and Colyseus into `bench/peers`; they are not part of the',
+  'product.',
+  '',
+  ...bounds(),
+  ...reports.flatMap(section),
+]
+writeFileSync(
+  join(ROOT, 'docs/performance.md'),
+  `${page
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trimEnd()}\n`,
+)
+console.log('docs/performance.md')
