@@ -51,8 +51,8 @@ export class Client {
     ws.on('error', () => {})
   }
 
-  static async connect(address: string): Promise<Client> {
-    const ws = new WebSocket(address)
+  static async connect(address: string, headers: Readonly<Record<string, string>> = {}): Promise<Client> {
+    const ws = new WebSocket(address, { headers })
     await new Promise<void>((resolve, reject) => {
       ws.once('open', () => resolve())
       ws.once('error', reject)
@@ -60,8 +60,14 @@ export class Client {
     return new Client(ws)
   }
 
-  static async sit(address: string, table: string, token?: string, from?: Client): Promise<Client> {
-    const client = await Client.connect(address)
+  static async sit(
+    address: string,
+    table: string,
+    token?: string,
+    from?: Client,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Client> {
+    const client = await Client.connect(address, headers)
     if (from) client.#resume(from)
     const resume = from ? { last: from.last, epoch: from.epoch } : {}
     client.send({ t: 'hello', v: PROTOCOL, table, ...(token === undefined ? {} : { token }), ...resume })

@@ -57,7 +57,7 @@ const OTHERS: readonly (readonly string[])[] = [
     'messages on a socket',
     kilobytes(MAX_MESSAGE_BYTES),
     shapeOf(MESSAGE_SHAPE),
-    `each socket ${limits.burst} at once, ${limits.perSecond} a second; ack, ping, here ${limits.burst * 20} and ${limits.perSecond * 40}`,
+    `each socket ${limits.burst} at once, ${limits.perSecond} a second; ack, ping, here, draft ${limits.burst * 20} and ${limits.perSecond * 40}`,
     'event loop',
   ],
 ]

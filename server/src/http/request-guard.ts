@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { addressOf } from './client-address.ts'
 import type { Connections } from './connections.ts'
+import { FairQueue } from './fair-queue.ts'
 import { MAX_FIRST_PIECES, MIN_PIECE_BYTES } from './limits.ts'
 
 /** Pipelined requests of one connection that may be unanswered. Browsers and proxies do not pipeline. */
@@ -9,9 +12,14 @@ const MAX_PIPELINED_REQUESTS = 10
 /** At most a hundred requests or a thousand chunks. */
 const READ_PIECE_BYTES = 4096
 
+/** Requests in the queue are limited by connections, and by unanswered requests of each. */
+const NO_LIMITS = { maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerAddress: Number.POSITIVE_INFINITY }
+
 /**
  * Sits between the HTTP parser and the routes, and closes connections that make one read expensive: the parser delivers
- * everything in a 64 kB read at once, hundreds of requests or thousands of chunks, before anything else runs.
+ * everything in a 64 kB read at once, hundreds of requests or thousands of chunks, before anything else runs. Requests on many
+ * connections arrive in one turn of the event loop as well, so one is handled in each turn, and addresses take turns: sockets
+ * of tables wait for one request, not for a thousand.
  */
 export function guardRequests(
   server: Server,
@@ -22,6 +30,10 @@ export function guardRequests(
   server.on('connection', readInPieces)
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
+  const queue = new FairQueue<() => void>(NO_LIMITS, 1, (handle) => {
+    handle()
+    return setImmediate()
+  })
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const count = unanswered.get(socket) ?? 0
@@ -36,7 +48,10 @@ export function guardRequests(
       if (left === 0) connections.idle(socket)
     })
     if (request.headers['transfer-encoding'] !== undefined) limitPieces(request, refuse)
-    for (const handle of handlers) handle(request, response)
+    queue.add(addressOf(request), () => {
+      if (socket.destroyed) return
+      for (const handle of handlers) handle(request, response)
+    })
   })
 }
 

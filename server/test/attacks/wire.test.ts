@@ -48,6 +48,32 @@ test('input after a connection was cut off is not parsed', async () => {
   expect(parsed).toBeLessThan(REQUESTS / 5)
 })
 
+test('requests that arrive together are handled one in each turn of the event loop, and addresses take turns', async () => {
+  let turn = 0
+  let isOver = false
+  const count = (): void => void (isOver || (turn++, setImmediate(count)))
+  const handled: { turn: number; path: string | undefined }[] = []
+  const http = createServer(({ url }, response) => {
+    handled.push({ turn, path: url })
+    response.end()
+  })
+  guardRequests(http, new Connections(100), () => {})
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  onTestFinished(() => void http.close())
+  count()
+  const ask = (client: number, at: number): string =>
+    `GET /${client}/${at} HTTP/1.1\r\nHost: server\r\nX-Forwarded-For: 198.51.100.${client}\r\n\r\n`
+  const line = await RawLine.to(`http://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  // In one write, as a proxy may pass on what several clients have sent.
+  line.send([0, 1, 2, 3, 4, 5].map((at) => ask(1, at)).join('') + ask(2, 0) + ask(2, 1))
+  await line.until(() => answersOf(line) === 8)
+  isOver = true
+  expect(new Set(handled.map((each) => each.turn)).size).toBe(8)
+  expect(handled.map(({ path }) => path)).toEqual(['/1/0', '/1/1', '/2/0', '/1/2', '/2/1', '/1/3', '/1/4', '/1/5'])
+  await line.end()
+})
+
 test('idle connections do not block others: the one that has been idle for longest is closed for a new one', async () => {
   const server = await openServer({ limits: { connections: 20 } })
   const code = await server.visitor().open()

@@ -1,4 +1,4 @@
-import type { Attack, Flood } from '../attack.ts'
+import type { Attack, Flood, Line } from '../attack.ts'
 
 export const connections: Flood = (attack) =>
   attack.crew(40, 0, async (member) => {
@@ -46,6 +46,27 @@ export const hoard: Flood = (attack) =>
     attack.count(line.isClosed ? 'closed' : 'open at the end')
     line.reset()
   })
+
+const SALVO_LINES = 1000
+const SALVO_PAUSE_MS = 2000
+
+/** Honest requests, all at the same moment: the server reads them in one go. */
+export const salvos: Flood = async (attack) => {
+  const paths = [...attack.orders.codes.map((code) => `/api/tables/${code}/view`), '/openapi.json', '/healthz']
+  const lines: Line[] = []
+  for (let turn = 0; !attack.isOver; turn++) {
+    for (const line of lines.splice(0)) {
+      attack.count(line.status)
+      line.reset()
+    }
+    while (lines.length < SALVO_LINES) lines.push(await attack.line(lines.length))
+    await attack.pause(SALVO_PAUSE_MS)
+    const path = paths[turn % paths.length] ?? '/'
+    for (const [member, line] of lines.entries())
+      line.send(`GET ${path} HTTP/1.1\r\nHost: gloamhall\r\n${forwarded(attack, member)}\r\n`)
+    await attack.pause(SALVO_PAUSE_MS)
+  }
+}
 
 /** What a refusal is told in is decided for each, however many there are. */
 export const languages: Flood = (attack) =>

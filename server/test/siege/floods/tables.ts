@@ -1,3 +1,6 @@
+import { pick, swift } from '@gloamhall/kernel'
+import { Client } from '../../client.ts'
+import { isAsked } from '../../table.ts'
 import type { Attack, Flood } from '../attack.ts'
 
 const codeFor = ({ orders: { codes } }: Attack, turn: number): string => codes[turn % codes.length] ?? 'BBBBBB'
@@ -74,3 +77,44 @@ export const reading: Flood = (attack) =>
   attack.crew(20, 5, (member, turn) =>
     attack.ask(member, 'GET', `/api/tables/${codeFor(attack, turn)}${READ[turn % READ.length]}`),
   )
+
+/** Below the hourly limit of tables. */
+const OWN_MATCHES = 55
+/** What a socket may send at once. */
+const MESSAGES_AT_ONCE = 20
+
+/** Matches of its own, with bots in the other seats: choices and undos at the limit, at all of them at the same moment. */
+export const matches: Flood = async (attack) => {
+  const clients: Client[] = []
+  await Promise.all(
+    Array.from({ length: OWN_MATCHES }, async (_, each) => {
+      const headers = attack.from(each)
+      const { code, cookie } = await opened(attack, each, { game: GAMES[1 + (each % 3)] })
+      const { text } = await attack.ask(each, 'POST', `/api/tables/${code}/join`, { body: { name: 'Flood' }, cookie })
+      const { token } = JSON.parse(text) as { token: string }
+      const socket = `${attack.orders.address.replace('http', 'ws')}/socket`
+      const client = await Client.sit(socket, code, token, undefined, headers)
+      await attack.ask(each, 'POST', `/api/tables/${code}/start`, { body: {}, cookie })
+      clients.push(client)
+    }),
+  )
+  const dice = swift(7)
+  while (!attack.isOver) {
+    await attack.pause((MESSAGES_AT_ONCE / 5) * 1000)
+    for (const client of clients.filter(({ closed }) => !closed)) {
+      void storm(attack, client, dice)
+    }
+  }
+  for (const client of clients) {
+    attack.count(client.closed ? 'hung up on' : 'open at the end')
+    client.cut()
+  }
+}
+
+async function storm(attack: Attack, client: Client, dice: ReturnType<typeof swift>): Promise<void> {
+  for (let sent = 0; sent < MESSAGES_AT_ONCE - 2 && !client.closed; sent++) {
+    if (sent % 4 === 3) attack.count(`undo ${(await client.ask({ t: 'undo' })).t}`)
+    else if (isAsked(client)) attack.count(`choice ${(await client.choose(pick(dice, client.view?.choices ?? []))).t}`)
+    else return attack.count('not asked')
+  }
+}
