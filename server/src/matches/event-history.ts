@@ -61,11 +61,7 @@ export class EventHistory {
   }
 
   /** Inserts the events beside the record, each after the line it followed. */
-  #withBeside(
-    events: readonly TimedEvent[],
-    from: number,
-    before = Number.POSITIVE_INFINITY,
-  ): readonly TimedEvent[] {
+  #withBeside(events: readonly TimedEvent[], from: number, before = Number.POSITIVE_INFINITY): readonly TimedEvent[] {
     const beside = this.beside().filter(({ version }) => version >= from && version < before)
     if (beside.length === 0) return events
     return [...events, ...beside].toSorted((one, other) => one.version - other.version)
