@@ -128,7 +128,7 @@ class Seat:
         if self.view is None:
             return False
         asked = [each for each in self.view["asked"] if each["seat"] == self.view["viewer"] and not each["answered"]]
-        if not asked or asked[0].get("manner") == "standing":
+        if not asked or asked[0].get("manner") == "optional":
             return False
         # With forAll the first answer counts for everyone: it is left to people.
         people = {each["seat"] for each in self.seats if each["holder"] == "person" and not each.get("program")}

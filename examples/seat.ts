@@ -21,7 +21,7 @@ export interface View<Board = unknown> {
 interface Asked {
   readonly seat: number
   readonly question: string
-  readonly manner?: 'standing' | 'forAll'
+  readonly manner?: 'optional' | 'forAll'
   readonly answered: boolean
 }
 
@@ -189,7 +189,7 @@ class Seat {
 
   #isAsked(): boolean {
     const asked = this.view?.asked.find(({ seat, answered }) => seat === this.view?.viewer && !answered)
-    if (!asked || asked.manner === 'standing') return false
+    if (!asked || asked.manner === 'optional') return false
     // With `forAll` the first answer counts for everyone: it is left to people.
     return asked.manner !== 'forAll' || !this.view?.asked.some(({ seat }) => this.#isPersons(seat))
   }

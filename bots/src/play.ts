@@ -68,7 +68,7 @@ export function choiceOf(
   context?: BotContext,
 ): Choice | undefined {
   const choice = bot.choose(viewOf(game, table, seat), chance, context)
-  if (choice === undefined && askedOf(table, seat)?.manner !== 'standing') {
+  if (choice === undefined && askedOf(table, seat)?.manner !== 'optional') {
     throw new Error(`the bot ${bot.name} gives no answer in seat ${seat}`)
   }
   return choice
@@ -88,7 +88,7 @@ export function claimOf(
 }
 
 /** The questions that may be left unanswered. */
-export const optionalQuestions = (table: Table): Asked[] => table.asked.filter(({ manner }) => manner === 'standing')
+export const optionalQuestions = (table: Table): Asked[] => table.asked.filter(({ manner }) => manner === 'optional')
 
 /**
  * Plays a table to its end at random, without views: as random bots would, about ten times as fast. For simulation and

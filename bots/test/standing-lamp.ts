@@ -31,7 +31,7 @@ export const standingLamp: Game<LampTable> = {
       const rest = seatsOf(table).slice(1)
       ask(
         table,
-        rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'standing' as const })),
+        rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'optional' as const })),
       )
     },
   },

@@ -83,7 +83,7 @@ export class LocalSession {
 
   /** Whether the player may leave the question unanswered. */
   get mayLeave(): boolean {
-    return askedOf(this.match.table, this.seat)?.manner === 'standing'
+    return askedOf(this.match.table, this.seat)?.manner === 'optional'
   }
 
   /** Lets the bots act until the player is asked, or the match is over. */
@@ -102,7 +102,7 @@ export class LocalSession {
   #nextBot(): Seat | undefined {
     const { table } = this.match
     const mine = askedOf(table, this.seat)
-    if (mine?.manner === 'standing' && !this.#left) return undefined
+    if (mine?.manner === 'optional' && !this.#left) return undefined
     // Where one answer counts for all, a bot answers about its own figure only, and never instead of the player.
     if (mine?.manner === 'forAll') return mine.owner === this.seat ? undefined : mine.owner
     return awaited(table).find(({ seat }) => seat !== this.seat)?.seat
@@ -122,11 +122,11 @@ export class LocalSession {
   }
 
   choose(choice: Choice, seat = this.seat): MatchVerdict {
-    const isStanding = askedOf(this.match.table, seat)?.manner === 'standing'
+    const isOptional = askedOf(this.match.table, seat)?.manner === 'optional'
     const verdict = this.match.choose(seat, choice)
     if (!verdict.ok) return verdict
     this.#hear({ kind: 'choice', seat, choice }, verdict.events)
-    if (!isStanding) this.#polled = this.#left = false
+    if (!isOptional) this.#polled = this.#left = false
     else if (seat === this.seat) this.#left = true
     return verdict
   }

@@ -38,7 +38,7 @@ export const lantern: Game<LanternTable> = {
       ask(table, { question: 'watch', seat: first })
       ask(
         table,
-        rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'standing' as const })),
+        rest.map((each) => ({ question: 'tend' as const, seat: each, manner: 'optional' as const })),
       )
     },
   },

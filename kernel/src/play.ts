@@ -109,7 +109,7 @@ export function applyAnswer(game: Game, table: Table, asked: Asked, choice: Choi
     asked.answer = choice
     return closeRound(game, table)
   }
-  const staysOpen = asked.manner === 'standing'
+  const staysOpen = asked.manner === 'optional'
   if (!staysOpen) table.asked = []
   questionOf(game, asked.question).answer(table, asked, choice)
   return !staysOpen

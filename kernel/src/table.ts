@@ -24,15 +24,15 @@ export interface Entry {
  * A question to a seat. All its fields are public except the answer, which stays sealed until the round of questions
  * closes.
  *
- * Without a manner, every seat asked must answer before any answer takes effect. A `standing` question is optional and
- * never blocks the others: it may be answered any number of times, openly, until the others are settled. With `forAll`,
+ * Without a manner, every seat asked must answer before any answer takes effect. An `optional` question never
+ * blocks the others: it may be answered any number of times, openly, until the others are settled. With `forAll`,
  * the first seat to answer decides for all and closes the round; sealed answers of other seats would be lost, so a
- * round never mixes the two. A standing question can be combined with either.
+ * round never mixes the two. An optional question can be combined with either.
  */
 export interface Asked {
   readonly question: string
   readonly seat: Seat
-  readonly manner?: 'standing' | 'forAll'
+  readonly manner?: 'optional' | 'forAll'
   /** With `forAll`: the seat whose figure, card or the like it is about. If a bot holds that seat, it answers for all. */
   readonly owner?: Seat
   answer?: Choice | undefined
@@ -107,9 +107,9 @@ function askOne<A extends Asked>(table: Table<Entry, A>, question: A): void {
 }
 
 function checkManner(question: Asked, round: readonly Asked[]): void {
-  if (question.manner === 'standing') return
+  if (question.manner === 'optional') return
   // The earlier questions have been checked: any one of them tells the manner of the round.
-  const other = round.find(({ manner }) => manner !== 'standing')
+  const other = round.find(({ manner }) => manner !== 'optional')
   if (!other || other.manner === question.manner) return
   const [forAll, sealed] = question.manner === 'forAll' ? [question, other] : [other, question]
   throw new Error(
@@ -121,4 +121,4 @@ function checkManner(question: Asked, round: readonly Asked[]): void {
 export const awaited = (table: Pick<Table, 'asked'>): Asked[] => table.asked.filter(isAwaited)
 
 /** Whether the table waits for this answer. */
-export const isAwaited = (asked: Asked): boolean => asked.answer === undefined && asked.manner !== 'standing'
+export const isAwaited = (asked: Asked): boolean => asked.answer === undefined && asked.manner !== 'optional'

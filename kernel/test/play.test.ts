@@ -209,7 +209,7 @@ describe('answers of several seats', () => {
 
 describe('an optional question', () => {
   const round = () => {
-    const game = parlour([asking(1, 'standing'), asking(2), asking(3)])
+    const game = parlour([asking(1, 'optional'), asking(2), asking(3)])
     return { game, table: begin(game, 3, {}, swift(1)) }
   }
 
@@ -240,7 +240,7 @@ describe('an optional question', () => {
   })
 
   test('next to a single other question lets that one take effect at once', () => {
-    const game = parlour([asking(1, 'standing'), asking(2)])
+    const game = parlour([asking(1, 'optional'), asking(2)])
     const table = begin(game, 3, {}, swift(1))
     choose(game, table, two, 'nod')
     expect(table.heard).toEqual(['2 nod'])
@@ -272,7 +272,7 @@ describe('a question for all', () => {
 describe('the manners of a round', () => {
   test.each<[string, ReturnType<typeof asking>[]]>([
     ['a question for all beside a sealed one', [asking(1, 'forAll'), asking(2)]],
-    ['a sealed question beside one for all', [asking(2), asking(1, 'standing'), asking(1, 'forAll')]],
+    ['a sealed question beside one for all', [asking(2), asking(1, 'optional'), asking(1, 'forAll')]],
   ])('throw for %s', (_, round) => {
     expect(() => begin(parlour(round), 3, {}, swift(1))).toThrow(
       'seat 1 is asked "parlour" for all, and seat 2 "parlour" in secret; one round asks in one way',
@@ -280,7 +280,7 @@ describe('the manners of a round', () => {
   })
 
   test('are checked within a list of questions and against open ones', () => {
-    const table = begin(parlour([asking(1, 'standing'), asking(2)]), 3, {}, swift(1))
+    const table = begin(parlour([asking(1, 'optional'), asking(2)]), 3, {}, swift(1))
     expect(() => ask(table, [asking(3, 'forAll')])).toThrow('one round asks in one way')
     table.asked = []
     expect(() => ask(table, [asking(1, 'forAll'), asking(2)])).toThrow('one round asks in one way')
@@ -290,13 +290,13 @@ describe('the manners of a round', () => {
   })
 
   test('are checked for a question asked later, after an optional answer', () => {
-    const game = parlour([asking(1, 'standing'), asking(2)])
+    const game = parlour([asking(1, 'optional'), asking(2)])
     const table = begin(game, 3, {}, swift(1))
     expect(() => ask(table, asking(3, 'forAll'))).toThrow('one round asks in one way')
   })
 
   test.each([undefined, 'forAll'] as const)('allow an optional question next to %s', (manner) => {
-    const table = begin(parlour([asking(1, 'standing'), asking(2, manner), asking(3, manner)]), 3, {}, swift(1))
+    const table = begin(parlour([asking(1, 'optional'), asking(2, manner), asking(3, manner)]), 3, {}, swift(1))
     expect(table.asked).toHaveLength(3)
   })
 })

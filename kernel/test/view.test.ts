@@ -83,9 +83,9 @@ describe('a view', () => {
   })
 
   test('has the additional fields of a question', () => {
-    const game = parlour([asking(1, 'standing'), { ...asking(2), note: 'gently' }])
+    const game = parlour([asking(1, 'optional'), { ...asking(2), note: 'gently' }])
     expect(viewOf(game, begin(game, 2, {}, swift(1)), 'spectator').asked).toEqual([
-      { question: 'parlour', seat: 1, manner: 'standing', answered: false },
+      { question: 'parlour', seat: 1, manner: 'optional', answered: false },
       { question: 'parlour', seat: 2, note: 'gently', answered: false },
     ])
   })

@@ -147,7 +147,7 @@ test('a script without a socket creates a table, fills it with bots and plays to
   for (let looks = 0; looks < 3000; looks++) {
     const { version, view } = await call<{ version: number; view: View }>('get-tables-view', code, undefined, token)
     if (view.outcome) break
-    const asked = view.asked.find((each) => each.seat === seat && !each.answered && each.manner !== 'standing')
+    const asked = view.asked.find((each) => each.seat === seat && !each.answered && each.manner !== 'optional')
     if (asked) await call('post-tables-choose', code, { version, choice: pick(dice, view.choices) }, token)
     else await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -86,7 +86,7 @@ const laid = (clients: readonly Client[]) =>
 
 /** Only people are asked, so that no bot plays unobserved. */
 const upToPeople = ({ view }: Client): boolean =>
-  view?.asked.every(({ seat, answered, manner }) => answered || manner === 'standing' || seat <= 2) === true
+  view?.asked.every(({ seat, answered, manner }) => answered || manner === 'optional' || seat <= 2) === true
 
 async function playSome(clients: readonly Client[]): Promise<void> {
   await laid(clients)

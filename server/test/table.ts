@@ -37,7 +37,7 @@ export async function setTableIn(server: TestServer, people: number, input: obje
 export const isOver = (client: Client): boolean => client.view?.outcome !== undefined
 
 export const isAsked = ({ view }: Client): boolean =>
-  view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'standing') ?? false
+  view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'optional') ?? false
 
 /** Each client answers at random when asked, until the game is over or `most` choices are made. */
 export async function playOn(

@@ -27,7 +27,7 @@ const mustAnswer = ({ asked, viewer, choices }: View): boolean =>
   choices.length > 0 &&
   asked.some(
     ({ seat, manner, answered, owner = viewer }) =>
-      seat === viewer && owner === viewer && !answered && manner !== 'standing',
+      seat === viewer && owner === viewer && !answered && manner !== 'optional',
   )
 
 /** Chooses, finds that nothing was sent, confirms, and finds that it was sent. */

@@ -43,7 +43,7 @@ describe('a page that holds several seats', () => {
     ['two others', [{ seat: 4 as Seat }, { seat: 2 as Seat }], [4, 2]],
     ['another player', [{ seat: 3 as Seat }], []],
     ['another of them, who has answered', [{ seat: 2 as Seat, answered: true }], []],
-    ['another of them, who need not answer', [{ seat: 2 as Seat, manner: 'standing' }], []],
+    ['another of them, who need not answer', [{ seat: 2 as Seat, manner: 'optional' }], []],
     ['the seat it plays among others', [{ seat: 1 as Seat }, { seat: 2 as Seat }], []],
     [
       'the seat it plays, which has answered, and another',

@@ -42,7 +42,7 @@ function botOf(bot: Bot, seat: Seat): TutorialBot {
 type Answer = (play: TutorialMatch, hint: TutorialMatch['hint']) => Choice
 
 const isAsked = ({ view }: TutorialMatch): boolean =>
-  view.asked.some(({ seat, answered, manner }) => seat === 1 && !answered && manner !== 'standing')
+  view.asked.some(({ seat, answered, manner }) => seat === 1 && !answered && manner !== 'optional')
 
 /** Plays to the end. At each moment a bot is next, a hint waits to be read, or the player is asked: it is never stuck. */
 function playOut(play: TutorialMatch, answer: Answer): { choices: number; shown: number[] } {

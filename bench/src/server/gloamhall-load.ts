@@ -114,7 +114,7 @@ export class GloamhallTable extends LoadTable<Client> {
   }
 
   protected override choose(): boolean {
-    const asked = (this.clients[0] as Client).asked.filter(({ answered, manner }) => !answered && manner !== 'standing')
+    const asked = (this.clients[0] as Client).asked.filter(({ answered, manner }) => !answered && manner !== 'optional')
     if (asked.length === 0) return false
     const client = this.clients[pick(dice, asked).seat - 1] as Client
     client.choose(preferPassing(client.choices))

@@ -35,7 +35,7 @@ export function randomChoice(game: Game, table: Table, dice: Chance): Choosing {
 
 /** Mostly a seat the table waits for; now and then an optional question is answered or a sealed answer changed. */
 export function someoneAsked(table: Table, dice: Chance): Asked {
-  if (awaited(table).length === 0) throw new Error('only standing questions are open: nothing will ever go on')
+  if (awaited(table).length === 0) throw new Error('only optional questions are open: nothing will ever go on')
   return pick(dice, nowAndThen(dice) ? table.asked : awaited(table))
 }
 

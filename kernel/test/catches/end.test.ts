@@ -39,9 +39,9 @@ describe('ends catches a game', () => {
     const game = changed({
       steps: {
         ...steps,
-        peek: (table, { seat: winner }) => ask(table, { question: 'peek', seat: winner, manner: 'standing' }),
+        peek: (table, { seat: winner }) => ask(table, { question: 'peek', seat: winner, manner: 'optional' }),
       },
     })
-    expect(violation(property.ends, game)).toContain('only standing questions are open')
+    expect(violation(property.ends, game)).toContain('only optional questions are open')
   })
 })

@@ -206,7 +206,7 @@ describe('keepsSecrets, opensHonestly and sealsChance', () => {
       steps: {
         ...steps,
         peek: (table, { seat: winner }) => {
-          const bell = { question: 'bell', seat: seat(winner === 1 ? 2 : 1), manner: 'standing' } as const
+          const bell = { question: 'bell', seat: seat(winner === 1 ? 2 : 1), manner: 'optional' } as const
           ask<Asked>(table as Table, [{ question: 'peek', seat: winner }, bell])
         },
       },

@@ -150,7 +150,7 @@ export class BotScheduler implements TableObserver {
     if (isPlayedByPerson(slot)) return false
     if (slot.holder === 'person') {
       const isNobodyLeft = !this.#table.seats.slots.some(isPlayedByPerson)
-      if (manner === 'standing' || !(isNobodyLeft || this.#isPersonWaiting(match))) return false
+      if (manner === 'optional' || !(isNobodyLeft || this.#isPersonWaiting(match))) return false
     }
     // What is about the figure of a bot is its own matter. Otherwise the first answer speaks for all, so a bot leaves it to people.
     const isOfBot = owner !== undefined && this.#table.seats.slot(owner).holder === 'bot'
@@ -161,11 +161,11 @@ export class BotScheduler implements TableObserver {
   }
 
   #polls({ manner }: Asked): boolean {
-    return manner === 'standing' && this.#pollOptional
+    return manner === 'optional' && this.#pollOptional
   }
 
   #answersOptional(match: LiveMatch, seat: Seat): boolean {
-    return match.table.asked.some((asked) => asked.seat === seat && asked.manner === 'standing')
+    return match.table.asked.some((asked) => asked.seat === seat && asked.manner === 'optional')
   }
 
   /**

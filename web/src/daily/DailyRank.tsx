@@ -20,7 +20,7 @@ export function DailyRank({ code, lobby }: { code: string; lobby: Lobby }) {
   const { daily: deal } = lobby
   const isSealed = deal !== undefined && found.daily.now < deal.opens
   return (
-    <div class="standing" role="status">
+    <div class="optional" role="status">
       <p>
         {day && <b>{word('end.day', { ...day, list: nameOf(found.daily.lists, list) })} </b>}
         {ever && word('end.ever', { ...ever })} {isSealed && word('end.sealed', { time: clockIn(deal.opens) })}

@@ -15,7 +15,7 @@ export const LAST_CALL_MS = 30_000
 
 /** Whether the table waits for the seat of this view. */
 export const isAwaited = (view: View | undefined): boolean =>
-  view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'standing') ?? false
+  view?.asked.some(({ seat, answered, manner }) => seat === view.viewer && !answered && manner !== 'optional') ?? false
 
 export const ownState = ({ seats }: Lobby, mine: number | 'spectator' | undefined): SeatState | undefined =>
   seats.find(({ seat }) => seat === mine)

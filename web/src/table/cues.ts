@@ -13,7 +13,7 @@ import type { TableModel } from './table-model.ts'
 export const callingSeat = (code: string, { viewer, asked }: View, mine: boolean): number | undefined =>
   mine && viewer !== 'spectator'
     ? viewer
-    : asked.find(({ seat, manner, answered }) => manner !== 'standing' && !answered && holds(code, seat))?.seat
+    : asked.find(({ seat, manner, answered }) => manner !== 'optional' && !answered && holds(code, seat))?.seat
 
 /** Sound, tab title and notification while the table waits for the player. */
 export function useTurnCues(model: TableModel): void {

@@ -61,7 +61,7 @@ export function turnTo(code: string, change: Turned): void {
 
 /** The player's other seats that the table waits for, while their current one has nothing to answer. */
 export function askedElsewhere(code: string, { viewer, asked }: View): readonly number[] {
-  const open = asked.filter(({ answered, manner }) => !answered && manner !== 'standing').map(({ seat }) => seat)
+  const open = asked.filter(({ answered, manner }) => !answered && manner !== 'optional').map(({ seat }) => seat)
   return open.some((seat) => seat === viewer) ? [] : open.filter((seat) => holds(code, seat))
 }
 

@@ -41,8 +41,8 @@ export function promptOf(making: PromptMaking): Prompt {
 /** A question that one answer settles for all players. */
 const isForAll = ({ manner }: Awaited): boolean => manner === 'forAll'
 
-/** The questions the match waits for; a standing question delays nothing. */
-const needed = ({ asked }: View): readonly Awaited[] => asked.filter(({ manner }) => manner !== 'standing')
+/** The questions the match waits for; an optional question delays nothing. */
+const needed = ({ asked }: View): readonly Awaited[] => asked.filter(({ manner }) => manner !== 'optional')
 
 /** "(2 of 5 have answered)", where several are asked at once. */
 function counted(word: 'prompt.count' | 'prompt.in', asked: readonly Awaited[]): string | undefined {

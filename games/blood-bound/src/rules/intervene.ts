@@ -84,7 +84,7 @@ export function decision(table: BloodBoundTable): void {
   ask(table, asking('accept', target))
   ask(
     table,
-    eligible(table).map((seat) => ({ question: 'reconsider' as const, seat, manner: 'standing' as const })),
+    eligible(table).map((seat) => ({ question: 'reconsider' as const, seat, manner: 'optional' as const })),
   )
 }
 

@@ -55,7 +55,7 @@ function marksOf(view: View<BloodBoundBoard>, seat: number): Mark[] {
 /** Everyone sees who has not answered yet, but only the viewer's own answer is visible. (BO-49) */
 function answering(view: View<BloodBoundBoard>, seat: number): Mark[] {
   const asked = view.asked.find((each) => each.seat === seat)
-  if (!asked || asked.manner === 'standing') return []
+  if (!asked || asked.manner === 'optional') return []
   if (asked.question === 'act') return ['acts']
   if (!asked.answered) return ['thinking']
   if (seat !== view.viewer) return ['answered']
