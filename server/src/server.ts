@@ -74,7 +74,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const macSigner = new MacSigner(cookieSecret(config))
   const store = new Store(await openDatabase(config.database), {
     committed: (seconds) => metrics.commit.observe(seconds),
-    troubled: outageLogger(log),
+    onOutage: outageLogger(log),
     callbackFailed: (error) => log.error({ stack: stackOf(error) }, 'commit callback threw'),
   })
   const [leases, sheets] = [new Leases(store, config), new EventHistoryStore(store, macSigner)]
@@ -127,9 +127,9 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
 /** Logs outages for the operator, without the data that was to be written. */
 const outageLogger =
   (log: Logger) =>
-  (trouble: StorageOutage | undefined): void =>
-    trouble
-      ? log.error({ reason: trouble.why, error: trouble.code }, trouble.message)
+  (outage: StorageOutage | undefined): void =>
+    outage
+      ? log.error({ reason: outage.why, error: outage.code }, outage.message)
       : log.info('database writable again')
 
 async function shutDown(

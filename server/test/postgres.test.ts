@@ -113,7 +113,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const servers = await Promise.allSettled([openStore(address), openStore(address), openStore(address)])
       expect(servers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       for (const server of servers) {
-        if (server.status === 'fulfilled') expect(await server.value.trouble()).toBeUndefined()
+        if (server.status === 'fulfilled') expect(await server.value.outage()).toBeUndefined()
         else
           expect(String(server.reason)).toMatch(
             /the database at 127\.0\.0\.1:\d+ is in use by another server \(process \d+ on .*, from 127\.0\.0\.1\); stop that one, or use another DATABASE_URL$/,
@@ -267,7 +267,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         expect.any(Error),
         undefined,
       ])
-      expect(await store.trouble()).toBeUndefined()
+      expect(await store.outage()).toBeUndefined()
       expect(await store.log({ code: 'AAAAAA', created: 0 })).toEqual([])
       expect(await written(store, 'AAAAAA', 1)).toBeUndefined()
     })
@@ -299,7 +299,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       await vi.waitUntil(async () => (await cluster.blocked(address)) === 1, PATIENT)
       line.tear()
       expect(await lost).toMatchObject({ why: 'database-away' })
-      expect(await store.trouble()).toBeUndefined()
+      expect(await store.outage()).toBeUndefined()
       await blocker.query('COMMIT')
       expect(await store.log({ code: 'AAAAAA', created: 0 })).toHaveLength(1)
       expect(await written(store, 'AAAAAA', 2)).toBeUndefined()

@@ -22,7 +22,7 @@ async function storeOn(disk: string): Promise<Filling> {
   const file = join(disk, 'data', 'gloamhall.sqlite')
   mkdirSync(join(disk, 'data'), { recursive: true })
   const heard: (string | undefined)[] = []
-  const store = new Store(await openDatabase(file), { troubled: (trouble?: StorageOutage) => heard.push(trouble?.why) })
+  const store = new Store(await openDatabase(file), { onOutage: (outage?: StorageOutage) => heard.push(outage?.why) })
   onTestFinished(() => store.close())
   let count = 0
   const write = (match: string, bytes: number): Promise<Error | undefined> => {
@@ -71,10 +71,10 @@ test('a log that grew during a backup is truncated as soon as there is some spac
   while (failure === undefined) failure = await write('MATCH', 40 * KB)
   expect(failure).toMatchObject({ why: 'disk-full' })
   expect(walBytes()).toBeGreaterThan(7 * MB)
-  expect(await store.trouble()).toBe('disk-full')
+  expect(await store.outage()).toBe('disk-full')
   reader.close()
   rmSync(ballast)
-  expect(await store.trouble()).toBeUndefined()
+  expect(await store.outage()).toBeUndefined()
   expect(await write('MATCH', 40 * KB)).toBeUndefined()
   expect(walBytes()).toBeLessThan(3 * MB)
   expect(heard).toEqual(['disk-full', undefined])
@@ -100,14 +100,14 @@ test('readiness stays red while a large write is refused, even if small ones suc
   const ballast = fill(disk, 200 * KB)
   expect(await write('LARGE', 600 * KB)).toMatchObject({ why: 'disk-full' })
   for (let count = 0; count < 5; count++) {
-    expect(await store.trouble()).toBe('disk-full')
+    expect(await store.outage()).toBe('disk-full')
     expect(await write('SMALL', 100)).toBeUndefined()
-    expect(await store.trouble()).toBe('disk-full')
+    expect(await store.outage()).toBe('disk-full')
     expect(await write('LARGE', 600 * KB)).toMatchObject({ why: 'disk-full' })
   }
   expect(heard).toEqual(['disk-full'])
   rmSync(ballast)
-  expect(await store.trouble()).toBeUndefined()
+  expect(await store.outage()).toBeUndefined()
   expect(await write('LARGE', 600 * KB)).toBeUndefined()
   expect(heard).toEqual(['disk-full', undefined])
   // The probe's data is deleted again.

@@ -20,7 +20,7 @@ import { fill, NO_MOUNT, smallDisk } from './small-disk.ts'
 import { playOn, whoIsAsked } from './table.ts'
 
 function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'gloamhall-trouble-'))
+  const made = mkdtempSync(join(tmpdir(), 'gloamhall-outage-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
 }
@@ -128,7 +128,7 @@ describe('a full disk', () => {
     onTestFinished(() => server.stop())
     const address = await server.databaseOn(join(disk, 'tables'))
     const heard: (StorageOutage | undefined)[] = []
-    const store = new Store(await openDatabase(address), { troubled: (trouble) => heard.push(trouble) })
+    const store = new Store(await openDatabase(address), { onOutage: (outage) => heard.push(outage) })
     onTestFinished(() => store.close())
     let version = 0
     const write = (): Promise<Error | undefined> => {
@@ -142,10 +142,10 @@ describe('a full disk', () => {
     while (failure === undefined) failure = await write()
     expect(failure).toMatchObject({ why: 'disk-full', code: '53100' })
     rmSync(ballast)
-    expect(await store.trouble()).toBeUndefined()
+    expect(await store.outage()).toBeUndefined()
     version--
     expect(await write()).toBeUndefined()
-    expect(heard.map((trouble) => trouble?.why)).toEqual(['disk-full', undefined])
+    expect(heard.map((outage) => outage?.why)).toEqual(['disk-full', undefined])
   })
 })
 
@@ -267,7 +267,7 @@ describe('a read-only database', () => {
       // The first query may still use the lost connection.
       await store.saved(guest).catch(() => undefined)
       await expect(store.saved(guest)).rejects.toMatchObject({ why: 'read-only', code: '25006' })
-      expect(await store.trouble()).toBe('read-only')
+      expect(await store.outage()).toBe('read-only')
     })
   })
 })

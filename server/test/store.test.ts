@@ -33,7 +33,7 @@ function held(database: Database): { database: Database; release: () => Promise<
   }
   const { query } = database
   return {
-    database: { query, commit, trouble: () => database.trouble(), close: () => database.close() },
+    database: { query, commit, outage: () => database.outage(), close: () => database.close() },
     release: async () => {
       await vi.waitUntil(() => waiting.length > 0)
       waiting.shift()?.()
@@ -208,7 +208,7 @@ describe('on a real disk', () => {
       for (const error of refused) expect(error).toMatchObject({ why: 'disk-failed', code: 'EIO' })
       fails = false
       expect(await written(store, 'BBBBBB', 1)).toMatchObject({ why: 'disk-failed' })
-      expect(await store.trouble()).toBe('disk-failed')
+      expect(await store.outage()).toBe('disk-failed')
       await store.close()
     },
   )

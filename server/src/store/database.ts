@@ -25,7 +25,7 @@ export interface Database {
   /** Commits all or nothing; resolves when that is durable, or with the reason for the failure. */
   commit(writings: readonly Writing[]): Promise<Failure>
   /** Checks without writing whether the database can be used, and returns why not. */
-  trouble(): Promise<StorageOutage | undefined>
+  outage(): Promise<StorageOutage | undefined>
   close(): Promise<void>
 }
 

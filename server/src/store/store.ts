@@ -19,7 +19,7 @@ interface StoreObserver {
   /** Duration of a commit, and how many jobs shared it. */
   readonly committed?: (seconds: number, jobs: number) => void
   /** Called when writing has begun to fail, and when it works again. */
-  readonly troubled?: (trouble: StorageOutage | undefined) => void
+  readonly onOutage?: (outage: StorageOutage | undefined) => void
   /** An exception of a callback. */
   readonly callbackFailed?: (error: unknown) => void
 }
@@ -62,7 +62,7 @@ export class Store {
   #committing: Promise<void> | undefined
   #closed = false
   /** Why the last write failed, if the storage was to blame. */
-  #trouble: StorageOutage | undefined
+  #outage: StorageOutage | undefined
   /** The largest commit refused since the disk became full. */
   #refusedBytes = 0
   #probing: Promise<void> | undefined
@@ -132,10 +132,10 @@ export class Store {
 
   async #write(jobs: readonly Job[]): Promise<Failure> {
     const failure = await this.#database.commit(jobs)
-    const trouble = failure instanceof StorageOutage ? failure : undefined
-    if (trouble?.why === 'disk-full')
+    const outage = failure instanceof StorageOutage ? failure : undefined
+    if (outage?.why === 'disk-full')
       this.#refusedBytes = Math.max(this.#refusedBytes, bytesOf(jobs.filter(({ table }) => table !== PROBE)))
-    if (trouble || this.#provesRoom(jobs)) this.#note(trouble)
+    if (outage || this.#provesRoom(jobs)) this.#note(outage)
     // Something small was written; there may be room again, or only for that.
     else if (!this.#closed) void this.#probe()
     return failure
@@ -143,7 +143,7 @@ export class Store {
 
   /** Whether these writes were large enough to prove that there is room again. */
   #provesRoom(jobs: readonly Job[]): boolean {
-    return this.#trouble?.why !== 'disk-full' || bytesOf(jobs) >= Math.min(this.#refusedBytes, MAX_PROBE_BYTES)
+    return this.#outage?.why !== 'disk-full' || bytesOf(jobs) >= Math.min(this.#refusedBytes, MAX_PROBE_BYTES)
   }
 
   /** Writes and deletes as much as was refused. One probe at a time, since /readyz may be called often. */
@@ -168,10 +168,10 @@ export class Store {
     return new Promise((resolve) => this.save(PROBE, [statement], (error) => resolve(error === undefined)))
   }
 
-  #note(trouble: StorageOutage | undefined): void {
-    if (trouble?.why !== this.#trouble?.why) this.#observer.troubled?.(trouble)
-    this.#trouble = trouble
-    if (!trouble) this.#refusedBytes = 0
+  #note(outage: StorageOutage | undefined): void {
+    if (outage?.why !== this.#outage?.why) this.#observer.onOutage?.(outage)
+    this.#outage = outage
+    if (!outage) this.#refusedBytes = 0
   }
 
   /** The shared commit failed: commits each job on its own, so that only the faulty one is refused. */
@@ -235,11 +235,11 @@ export class Store {
    * Why nothing can be written, for /readyz. After a failed commit this tries one of the same size, so that the server
    * recovers without a player; otherwise it writes nothing.
    */
-  async trouble(): Promise<OutageReason | undefined> {
+  async outage(): Promise<OutageReason | undefined> {
     if (this.#closed) return 'database-away'
-    if (this.#trouble) await this.#probe()
-    else this.#note(await this.#database.trouble())
-    return this.#trouble?.why
+    if (this.#outage) await this.#probe()
+    else this.#note(await this.#database.outage())
+    return this.#outage?.why
   }
 
   /** Writes pending jobs and closes the database. */

@@ -98,7 +98,7 @@ export class Postgres implements Database {
   }
 
   /** A database that can only be read, such as a standby, counts as unavailable. */
-  async trouble(): Promise<StorageOutage | undefined> {
+  async outage(): Promise<StorageOutage | undefined> {
     const asked = `SELECT WHERE current_setting('transaction_read_only') = 'off'`
     return this.#readers.ask(asked).then(
       ({ length }) => (length === 1 ? undefined : new StorageOutage('read-only', READ_ONLY)),

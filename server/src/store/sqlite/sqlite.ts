@@ -106,7 +106,7 @@ export class Sqlite implements Database {
     return this.#broken ?? this.#lost
   }
 
-  async trouble(): Promise<StorageOutage | undefined> {
+  async outage(): Promise<StorageOutage | undefined> {
     this.#lost = this.#place.lost()
     return this.#broken ?? this.#lost
   }
