@@ -128,9 +128,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
 const outageLogger =
   (log: Logger) =>
   (outage: StorageOutage | undefined): void =>
-    outage
-      ? log.error({ reason: outage.why, error: outage.code }, outage.message)
-      : log.info('database writable again')
+    outage ? log.error({ reason: outage.why, error: outage.code }, outage.message) : log.info('database writable again')
 
 async function shutDown(
   app: FastifyInstance,

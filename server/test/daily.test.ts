@@ -17,7 +17,7 @@ import {
 } from '@gloamhall/kernel'
 import { marsh } from '@gloamhall/marsh'
 import type { MarshBoard } from '@gloamhall/marsh/face'
-import type { Lobby } from '@gloamhall/protocol'
+import type { DailyDeal, DailyGame, DailyStarted, Lobby } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backup, restore } from '../src/backup/index.ts'
@@ -67,37 +67,12 @@ async function opened(
   return { clock, server: await clock.open(changes) }
 }
 
-interface Deal {
-  readonly day: string
-  readonly begins: number
-  readonly ends: number
-  readonly opens: number
-  readonly seal: string
-  readonly sealed: number
-  readonly seed?: string
-}
+const daily = async (visitor: Visitor): Promise<DailyGame> =>
+  (await visitor.call<readonly DailyGame[]>('GET', '/api/daily')).body.find(({ game }) => game === 'marsh') as DailyGame
 
-interface Daily {
-  readonly game: string
-  readonly lists: readonly { readonly id: string; readonly names: { readonly en: string; readonly de: string } }[]
-  readonly today: Deal
-  readonly coming: readonly Deal[]
-  readonly mine?: object
-}
+const begin = (visitor: Visitor, name = 'Mira') => visitor.call<DailyStarted>('POST', '/api/daily/marsh', { name })
 
-const daily = async (visitor: Visitor): Promise<Daily> =>
-  (await visitor.call<readonly Daily[]>('GET', '/api/daily')).body.find(({ game }) => game === 'marsh') as Daily
-
-interface Begun {
-  readonly code: string
-  readonly seat: number
-  readonly token: string
-  readonly lobby: Lobby
-}
-
-const begin = (visitor: Visitor, name = 'Mira') => visitor.call<Begun>('POST', '/api/daily/marsh', { name })
-
-async function begun(visitor: Visitor, name = 'Mira'): Promise<Begun> {
+async function begun(visitor: Visitor, name = 'Mira'): Promise<DailyStarted> {
   const { status, body } = await begin(visitor, name)
   expect(status).toBe(201)
   return body
@@ -135,7 +110,12 @@ function bytesWithCrossing(): NonNullable<Changes['randomBytes']> {
 /** Until the oil is gone. */
 const stay: Manner = ({ choices }) => choices.find((choice) => choice === 'stay') ?? (choices[0] as string)
 
-async function plays(visitor: Visitor, { code, token }: Begun, manner: Manner = cross, most = 100): Promise<View> {
+async function plays(
+  visitor: Visitor,
+  { code, token }: DailyStarted,
+  manner: Manner = cross,
+  most = 100,
+): Promise<View> {
   for (let choices = 0; ; choices++) {
     const path = `/api/tables/${code}/view`
     const { body } = await visitor.call<{ view: View; version: number }>('GET', path, undefined, token)
@@ -328,7 +308,7 @@ describe.each(['sqlite', 'postgres'])('a daily game, on %s', (kind) => {
     clock.set('2026-11-17T06:00')
     const open2 = await sheet()
     expect(commitment(open2.seed ?? '')).toBe(seal)
-    expect((await mira.call<Deal>('GET', '/api/daily/marsh/2026-11-16')).body.seed).toBe(open2.seed)
+    expect((await mira.call<DailyDeal>('GET', '/api/daily/marsh/2026-11-16')).body.seed).toBe(open2.seed)
     expect(verify(marsh.game, unsealed(kept, open2))).toEqual([])
     const [entry] = (await ofDay(open.visitor())).entries
     expect(entry?.code).toBe(trial.code)
@@ -414,7 +394,7 @@ describe('leaderboards', () => {
   test('of all time list solo matches with the printed cards and the default options', async () => {
     const { server } = await opened()
     const [mira, jonas] = [server.visitor(), server.visitor()]
-    const alone = async (visitor: Visitor): Promise<Begun> => {
+    const alone = async (visitor: Visitor): Promise<DailyStarted> => {
       const code = await visitor.open({ game: 'marsh', seats: 1 })
       const sat = await visitor.join(code)
       await visitor.do(code, 'start')

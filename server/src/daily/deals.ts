@@ -1,4 +1,5 @@
 import { commitment } from '@gloamhall/kernel'
+import type { DailyDeal } from '@gloamhall/protocol'
 import type { Config } from '../config.ts'
 import { stackOf } from '../context.ts'
 import type { Logger } from '../logger.ts'
@@ -12,19 +13,6 @@ const DAYS_AHEAD = 7
 
 /** How often the server checks for a new day; requests check as well. */
 const NEW_DAY_CHECK_MS = 600_000
-
-/** A daily game, as public. */
-export interface Deal {
-  readonly day: string
-  readonly begins: number
-  readonly ends: number
-  /** When its seed is published. */
-  readonly opens: number
-  readonly seal: string
-  /** When its seal was published. */
-  readonly sealed: number
-  readonly seed?: string
-}
 
 /**
  * The daily games, the same for everyone. Seeds are drawn and sealed days ahead and stored, so that every server with this
@@ -95,14 +83,14 @@ export class Deals {
   }
 
   /** The deal of a day, if its seal is published. */
-  async of(game: string, day: string): Promise<Deal> {
+  async of(game: string, day: string): Promise<DailyDeal> {
     const row = isDay(day) ? await this.#row(game, day) : undefined
     if (!row) throw new Refusal('no-daily')
     return this.#shown(row)
   }
 
   /** The deals of the coming days. */
-  async coming(game: string): Promise<readonly Deal[]> {
+  async coming(game: string): Promise<DailyDeal[]> {
     await this.seal()
     const rows = this.#store.query.selectFrom('deal').selectAll().where('game', '=', game)
     const ahead = await rows.where('day', '>', this.today).orderBy('day').execute()
@@ -130,7 +118,7 @@ export class Deals {
     return rows.where('game', '=', game).where('day', '=', day).executeTakeFirst()
   }
 
-  #shown({ day, seal, sealed, seed }: DealRow): Deal {
+  #shown({ day, seal, sealed, seed }: DealRow): DailyDeal {
     const deal = { day, begins: beginOf(day), ends: endOf(day), opens: opensAt(day), seal, sealed }
     return this.isSealed(day) ? deal : { ...deal, seed }
   }

@@ -3,7 +3,7 @@ import { explain, problemWords, teller, verifyDay } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import { spoken } from '../app/i18n.ts'
-import type { Deal } from './daily-api.ts'
+import type { DailyDeal } from '@gloamhall/protocol'
 import { dealOf } from './daily-api.ts'
 import { dayIn, word } from './words.ts'
 
@@ -14,7 +14,7 @@ interface DailyBadgeProps {
 
 /** Part of the verification: the record has the seed published for its day, and no player has contributed randomness. */
 export function DailyBadge({ record, dealt: { day } }: DailyBadgeProps) {
-  const [deal, setDeal] = useState<Deal | undefined>(undefined)
+  const [deal, setDeal] = useState<DailyDeal | undefined>(undefined)
   useEffect(() => void dealOf(record.game, day).then(setDeal, () => undefined), [record, day])
   if (!deal) return null
   const [problem] = verifyDay(record, { game: record.game, day, commitment: deal.seal })

@@ -1,6 +1,6 @@
 import type { Lobby } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import type { Daily, DailyResult } from './daily-api.ts'
+import type { DailyGame, MatchRanks } from '@gloamhall/protocol'
 import { dailyOf, nameOf, sealedRecordOf, resultOf } from './daily-api.ts'
 import { saveFile } from '../app/save-file.ts'
 import { clockIn, word } from './words.ts'
@@ -8,7 +8,9 @@ import './daily.css'
 
 /** Rank after a solo game. Renders nothing if the game is on no list. */
 export function DailyRank({ code, lobby }: { code: string; lobby: Lobby }) {
-  const [found, setFound] = useState<{ readonly standing: DailyResult; readonly daily: Daily } | undefined>(undefined)
+  const [found, setFound] = useState<{ readonly standing: MatchRanks; readonly daily: DailyGame } | undefined>(
+    undefined,
+  )
   useEffect(() => {
     const both = Promise.all([resultOf(code), dailyOf(lobby.game)])
     both

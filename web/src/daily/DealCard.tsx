@@ -2,14 +2,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { gameById, titleLanguage } from '../games/catalogue.ts'
 import { spoken } from '../app/i18n.ts'
 import { DaySeal } from './DaySeal.tsx'
-import type { Daily } from './daily-api.ts'
+import type { DailyGame } from '@gloamhall/protocol'
 import { dailies } from './daily-api.ts'
 import { word } from './words.ts'
 import './daily.css'
 
 /** The daily games and this guest's results, below the catalogue. Renders nothing if the server has none. */
 export function DealCards({ games }: { games: readonly string[] }) {
-  const [dealt, setDealt] = useState<readonly Daily[]>([])
+  const [dealt, setDealt] = useState<readonly DailyGame[]>([])
   useEffect(() => void dailies().then(setDealt, () => undefined), [])
   return (
     <>
@@ -22,7 +22,7 @@ export function DealCards({ games }: { games: readonly string[] }) {
   )
 }
 
-function DealCard({ daily: { game, today, mine } }: { daily: Daily }) {
+function DealCard({ daily: { game, today, mine } }: { daily: DailyGame }) {
   return (
     <section class="deal-card" aria-labelledby={`deal-${game}`}>
       <DaySeal day={today.day} />

@@ -3,7 +3,7 @@ import { codeOf } from '../net/api.ts'
 import { Icon } from '../components/Icon.tsx'
 import { SIGIL_ICONS } from '../components/icons.ts'
 import { word, dayIn, momentIn } from './words.ts'
-import type { Daily, Entry, Listed } from './daily-api.ts'
+import type { DailyGame, ScoreEntry, ScorePage } from '@gloamhall/protocol'
 import { listOf, nameOf } from './daily-api.ts'
 
 /** The selected list: of a day, or of all time. */
@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 interface LeaderboardProps {
-  daily: Daily
+  daily: DailyGame
   shown: Shown
   show(next: Shown): void
 }
@@ -77,7 +77,7 @@ const dayFrom = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 function EntriesTable({ daily: { game, lists, today }, shown: { list, day } }: Omit<LeaderboardProps, 'show'>) {
-  const [listed, setListed] = useState<Listed | undefined>(undefined)
+  const [listed, setListed] = useState<Pick<ScorePage, 'of' | 'entries'> | undefined>(undefined)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const entries = listed?.entries ?? []
   const fetchMore = () => {
@@ -149,7 +149,7 @@ function EntriesTable({ daily: { game, lists, today }, shown: { list, day } }: O
   )
 }
 
-function Row({ entry }: { entry: Entry }) {
+function Row({ entry }: { entry: ScoreEntry }) {
   const { place, name = word('nobody'), sigil, points, at, code, mine } = entry
   return (
     <tr class={mine ? 'own' : undefined}>

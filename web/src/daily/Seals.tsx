@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Daily, Deal } from './daily-api.ts'
+import type { DailyDeal, DailyGame } from '@gloamhall/protocol'
 import { dealOf, sheetUrl } from './daily-api.ts'
 import { dayIn, momentIn, word } from './words.ts'
 
 /** Evidence that the daily game was fixed in advance: the commitment published before, and the seed once the day is over. */
-export function Seals({ daily: { game, today, coming }, day }: { daily: Daily; day: string }) {
-  const [deal, setDeal] = useState<Deal | undefined>(undefined)
+export function Seals({ daily: { game, today, coming }, day }: { daily: DailyGame; day: string }) {
+  const [deal, setDeal] = useState<DailyDeal | undefined>(undefined)
   useEffect(() => {
     setDeal(undefined)
     if (day !== today.day) dealOf(game, day).then(setDeal, () => undefined)
@@ -42,7 +42,7 @@ export function Seals({ daily: { game, today, coming }, day }: { daily: Daily; d
   )
 }
 
-function DayCommitment({ deal: { day, seal, sealed, begins, seed, opens } }: { deal: Deal }) {
+function DayCommitment({ deal: { day, seal, sealed, begins, seed, opens } }: { deal: DailyDeal }) {
   return (
     <>
       <div>

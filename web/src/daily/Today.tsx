@@ -5,14 +5,14 @@ import { codeOf } from '../net/api.ts'
 import { go } from '../app/router.ts'
 import { sayAny } from '../app/i18n.ts'
 import { DaySeal } from './DaySeal.tsx'
-import type { Daily } from './daily-api.ts'
+import type { DailyGame } from '@gloamhall/protocol'
 import { startDailyGame, nameOf, startPracticeGame } from './daily-api.ts'
 import { clockIn, dayIn, word } from './words.ts'
 
 const MINUTE_MS = 60_000
 
 /** Today's game: start it, continue it, or see the result. */
-export function Today({ daily }: { daily: Daily }) {
+export function Today({ daily }: { daily: DailyGame }) {
   const { game, today, mine, now } = daily
   const busy = useSignal(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
@@ -76,7 +76,7 @@ export function Today({ daily }: { daily: Daily }) {
   )
 }
 
-function Result({ daily: { mine, lists, today } }: { daily: Daily }) {
+function Result({ daily: { mine, lists, today } }: { daily: DailyGame }) {
   if (mine?.phase === 'playing') return <p>{word('running', { time: clockIn(today.opens) })}</p>
   if (mine?.day && mine.points !== undefined)
     return <p class="made">{word('done', { ...mine.day, points: mine.points, list: nameOf(lists, mine.list) })}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Shown } from '../daily/Leaderboard.tsx'
 import { Leaderboard } from '../daily/Leaderboard.tsx'
-import type { Daily as Dealt } from '../daily/daily-api.ts'
+import type { DailyGame as Game } from '@gloamhall/protocol'
 import { dailyOf } from '../daily/daily-api.ts'
 import { Seals } from '../daily/Seals.tsx'
 import { Today } from '../daily/Today.tsx'
@@ -12,7 +12,7 @@ import '../daily/daily.css'
 
 /** The daily game of one game: start, leaderboards and commitments. */
 export function Daily({ code: game }: { code: string }) {
-  const [asked, setAsked] = useState<{ readonly daily: Dealt | undefined } | undefined>(undefined)
+  const [asked, setAsked] = useState<{ readonly daily: Game | undefined } | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     dailyOf(game)
@@ -41,7 +41,7 @@ export function Daily({ code: game }: { code: string }) {
   )
 }
 
-function DailyGame({ daily }: { daily: Dealt }) {
+function DailyGame({ daily }: { daily: Game }) {
   const [shown, setShown] = useState<Shown>(() => listInQuery(new URLSearchParams(location.search), daily))
   const show = (next: Shown) => {
     setShown(next)
@@ -58,7 +58,7 @@ function DailyGame({ daily }: { daily: Dealt }) {
   )
 }
 
-function listInQuery(asked: URLSearchParams, { lists, today, mine }: Dealt): Shown {
+function listInQuery(asked: URLSearchParams, { lists, today, mine }: Game): Shown {
   const wished = asked.get('list') ?? mine?.list
   const list = lists.some(({ id }) => id === wished) ? wished : lists[0]?.id
   const day = asked.get('day') ?? today.day

@@ -1,49 +1,15 @@
 import { boxOf } from '@gloamhall/games'
 import type { SoloScoring, Phrases } from '@gloamhall/kernel'
 import { printDay } from '@gloamhall/kernel'
-import { BeginDay, Lobby, PHASES } from '@gloamhall/protocol'
+import type { Lobby } from '@gloamhall/protocol'
+import { BeginDay, DailyDeal, DailyGame, DailyStarted } from '@gloamhall/protocol'
 import * as v from 'valibot'
-import type { Deal } from '../../daily/deals.ts'
 import { Lists } from '../../daily/lists.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import { StorageOutage } from '../../store/outage.ts'
 import { newToken } from '../../tables/token.ts'
 import type { Route, RequestContext } from './route.ts'
 import { route } from './route.ts'
-
-const Dealt = v.object({
-  day: v.string(),
-  begins: v.number(),
-  ends: v.number(),
-  opens: v.number(),
-  seal: v.string(),
-  sealed: v.number(),
-  seed: v.optional(v.string()),
-})
-
-/** The rank of a score, and the length of its list. */
-export const Placed = v.object({ place: v.number(), of: v.number() })
-
-/** A guest's result of a day. */
-const Mine = v.object({
-  code: v.string(),
-  phase: v.picklist(PHASES),
-  list: v.optional(v.string()),
-  points: v.optional(v.number()),
-  day: v.optional(Placed),
-})
-
-const Names = v.object({ en: v.string(), de: v.string() })
-
-const Daily = v.object({
-  game: v.string(),
-  /** The server's clock. */
-  now: v.number(),
-  lists: v.array(v.object({ id: v.string(), names: Names })),
-  today: Dealt,
-  coming: v.array(Dealt),
-  mine: v.optional(Mine),
-})
 
 export const DAY = '/api/daily/{game}/{day}'
 
@@ -54,7 +20,7 @@ export const dailyRoutes: readonly Route[] = [
     path: '/api/daily',
     summary: 'Today’s daily games, the seals of the coming days, and this guest’s results.',
     who: 'anybody',
-    answer: v.array(Daily),
+    answer: v.array(DailyGame),
     act: (visit) => Promise.all(visit.deals.games.map((game) => dailyOf(visit, game))),
   }),
   route({
@@ -65,7 +31,7 @@ export const dailyRoutes: readonly Route[] = [
     body: BeginDay,
     opensTable: true,
     status: 201,
-    answer: v.object({ code: v.string(), seat: v.number(), token: v.string(), lobby: Lobby }),
+    answer: DailyStarted,
     act: async (visit) => {
       const { game } = visit.request.params as { game: string }
       const { day, seed } = await visit.deals.todays(game)
@@ -88,7 +54,7 @@ export const dailyRoutes: readonly Route[] = [
     path: DAY,
     summary: 'The daily game of a day: its seal and, some hours after the day has ended, its seed.',
     who: 'anybody',
-    answer: Dealt,
+    answer: DailyDeal,
     act: (visit) => dealOf(visit),
   }),
   route({
@@ -106,13 +72,13 @@ export const dailyRoutes: readonly Route[] = [
   }),
 ]
 
-export const dealOf = (visit: RequestContext): Promise<Deal> => {
+export const dealOf = (visit: RequestContext): Promise<DailyDeal> => {
   const { game, day } = visit.request.params as { game: string; day: string }
   if (!visit.deals.games.includes(game)) throw new Refusal('no-daily')
   return visit.deals.of(game, day)
 }
 
-async function dailyOf(visit: RequestContext, game: string): Promise<unknown> {
+async function dailyOf(visit: RequestContext, game: string): Promise<DailyGame> {
   const { deals } = visit
   const { alone, phrases } = await aloneOf(game)
   const coming = await deals.coming(game)
@@ -146,9 +112,10 @@ const attemptOf = ({ ctx }: RequestContext, game: string, day: string, guest: st
     .where('attempt.guest', '=', guest)
     .executeTakeFirst()
 
-async function mineOf(visit: RequestContext, game: string, day: string, guest: string): Promise<unknown> {
-  const begun = await attemptOf(visit, game, day, guest)
-  if (!begun) return undefined
+async function mineOf(visit: RequestContext, game: string, day: string, guest: string): Promise<DailyGame['mine']> {
+  const found = await attemptOf(visit, game, day, guest)
+  if (!found) return undefined
+  const begun = { code: found.code, phase: found.phase as Lobby['phase'] }
   const lists = new Lists(visit.ctx.store)
   const score = await lists.scoreOf(begun.code)
   if (!score) return begun

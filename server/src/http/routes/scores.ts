@@ -1,33 +1,13 @@
-import * as v from 'valibot'
+import { MatchRanks, ScorePage } from '@gloamhall/protocol'
+import type { ScoreEntry } from '@gloamhall/protocol'
 import type { ListName } from '../../daily/lists.ts'
 import { LIST_PAGE, Lists } from '../../daily/lists.ts'
 import { Refusal } from '../../errors/refusal.ts'
 import type { ScoreRow } from '../../store/schema.ts'
-import { aloneOf, DAY, dealOf, Placed } from './daily.ts'
+import { aloneOf, DAY, dealOf } from './daily.ts'
 import type { Route, RequestContext } from './route.ts'
 import { route } from './route.ts'
 import { TABLE } from './table.ts'
-
-const Entry = v.object({
-  place: v.number(),
-  name: v.optional(v.string()),
-  sigil: v.optional(v.string()),
-  points: v.number(),
-  at: v.number(),
-  /** The table, if its record is public. */
-  code: v.optional(v.string()),
-  mine: v.optional(v.literal(true)),
-})
-
-const Listed = v.object({ of: v.number(), page: v.number(), entries: v.array(Entry) })
-
-const PlaceOf = v.object({
-  list: v.optional(v.string()),
-  points: v.optional(v.number()),
-  /** Rank on the list of its day, and on the all-time list. */
-  day: v.optional(Placed),
-  ever: v.optional(Placed),
-})
 
 /** The leaderboards. */
 export const scoreRoutes: readonly Route[] = [
@@ -36,7 +16,7 @@ export const scoreRoutes: readonly Route[] = [
     path: `${DAY}/scores/{list}/{from}`,
     summary: 'A page of a day’s leaderboard from an offset: most points first, ties by time.',
     who: 'anybody',
-    answer: Listed,
+    answer: ScorePage,
     act: async (visit) => {
       const { game, list } = visit.request.params as { game: string; list: string }
       const { day } = await dealOf(visit)
@@ -48,7 +28,7 @@ export const scoreRoutes: readonly Route[] = [
     path: '/api/scores/{game}/{list}/{from}',
     summary: 'A page of an all-time leaderboard of solo matches, from an offset.',
     who: 'anybody',
-    answer: Listed,
+    answer: ScorePage,
     act: (visit) => listed(visit, visit.request.params as { game: string; list: string }),
   }),
   route({
@@ -56,7 +36,7 @@ export const scoreRoutes: readonly Route[] = [
     path: `${TABLE}/place`,
     summary: 'The ranks of a finished match on the leaderboards of its game; empty if it is on none.',
     who: 'anybody',
-    answer: PlaceOf,
+    answer: MatchRanks,
     act: async (visit) => {
       const table = await visit.table()
       const lists = new Lists(visit.ctx.store)
@@ -72,7 +52,7 @@ export const scoreRoutes: readonly Route[] = [
 /** Limit of the offset. */
 const MAX_LIST_OFFSET = 1_000_000
 
-async function listed(visit: RequestContext, name: ListName): Promise<unknown> {
+async function listed(visit: RequestContext, name: ListName): Promise<ScorePage> {
   if (!visit.deals.games.includes(name.game)) throw new Refusal('no-daily')
   const { alone } = await aloneOf(name.game)
   if (!Object.hasOwn(alone.lists, name.list)) throw new Refusal('no-daily')
@@ -86,14 +66,14 @@ async function listed(visit: RequestContext, name: ListName): Promise<unknown> {
   return { of, page: LIST_PAGE, entries }
 }
 
-function entryOf({ deals }: RequestContext, row: ScoreRow, place: number, guest: string | undefined): object {
+function entryOf({ deals }: RequestContext, row: ScoreRow, place: number, guest: string | undefined): ScoreEntry {
   const { name, sigil, points, at, match, day } = row
   const isOpen = day === null || !deals.isSealed(day)
   const isMine = guest !== undefined && row.guest === guest
   return {
     place,
     ...(name === null ? {} : { name }),
-    ...(sigil === null ? {} : { sigil }),
+    ...(sigil === null ? {} : { sigil: sigil as NonNullable<ScoreEntry['sigil']> }),
     points,
     at,
     ...(isOpen ? { code: match } : {}),
