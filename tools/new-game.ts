@@ -215,10 +215,12 @@ try {
     `${game.name}: games/${game.id} and web/src/games/${game.id}, with rules ${game.prefix}-1 and so on.
   npm run test:one -- games/${game.id}    its tests
   npm run dev                             its page, under /?toys
+  npx gloamhall play ${game.id}           in the terminal
 CONTRIBUTING.md says what to replace in which order.`,
     `${game.german}: games/${game.id} und web/src/games/${game.id}, mit den Regeln ${game.prefix}-1 und so weiter.
   npm run test:one -- games/${game.id}    seine Tests
   npm run dev                             seine Seite, unter /?toys
+  npx gloamhall play ${game.id}           im Terminal
 Was in welcher Reihenfolge zu ersetzen ist, steht in CONTRIBUTING.md.`,
   )
 } catch (error) {

@@ -255,8 +255,16 @@ function baseCommand(terminal: Terminal): Command {
       writeErr: (text) => terminal.write(text),
       outputError: () => {},
     })
-    .hook('preAction', (root) => checkLanguage(root.opts<{ lang?: string }>().lang))
+    .hook('preAction', (root, command) => {
+      checkLanguage(root.opts<{ lang?: string }>().lang)
+      if (command.name() !== 'serve') offerToys()
+    })
     .exitOverride()
+}
+
+/** A toy that is named on the command line is wanted. A server offers toys only if its environment says so. */
+function offerToys(): void {
+  process.env['GLOAMHALL_TOYS'] ??= 'yes'
 }
 
 function checkLanguage(lang: string | undefined): void {

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { newFolder, gloamhall } from './gloamhall.ts'
 
 const home = newFolder()
-process.env['GLOAMHALL_TOYS'] = 'yes'
 
 /** A session of the marsh, played to its end with fixed choices. */
 function session(seed: string, carried?: unknown): MatchRecord {

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import { newFolder, gloamhall } from './gloamhall.ts'
 
 const home = newFolder()
-process.env['GLOAMHALL_TOYS'] = 'yes'
 
 const SEED = 'd'.repeat(64)
 

@@ -109,6 +109,11 @@ test.each([
   }
 })
 
+test('an example game is accepted when it is named, and not listed', async () => {
+  expect(await gloamhall('rules marsh MA-1')).toMatchObject({ code: 0, out: expect.stringContaining('lanterns') })
+  expect((await gloamhall('rules swamp')).err).not.toContain('marsh')
+})
+
 test('an unknown language is reported in a known one', async () => {
   expect(await gloamhall('rules blood-bound --lang fr')).toMatchObject({
     code: 2,
