@@ -78,7 +78,7 @@ test('leaving says what it means for the others; the table then shows a bot, and
   await mira.page.keyboard.press('Enter')
   await dialog.waitFor()
   await passesAxe(mira, 'leaving')
-  for (const sentence of ['A bot plays your seat for you.', 'Jon plays on.', 'Jon becomes the host.'])
+  for (const sentence of ['A bot takes over your seat.', 'Jon plays on.', 'Jon becomes the host.'])
     await dialog.getByText(sentence).waitFor()
   await mira.page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
