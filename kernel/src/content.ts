@@ -60,6 +60,28 @@ export function applyPack<T extends Table, B>(game: Game<T, B>, given: unknown):
   return { ...game, pack }
 }
 
+/** Cards that packs have changed. Each is merged once, because cards are read for every decision and a pack never changes. */
+const CHANGED_CARDS = new WeakMap<Pack, Map<string, object>>()
+
+/**
+ * A card of the box with the changes of a pack. Cards that share an entry of the pack need a `key` each; `tidy` is applied to
+ * the merged card.
+ */
+export function changedCard<C extends object>(
+  pack: Pack,
+  id: string,
+  printed: C,
+  { key = id, tidy = (card: C) => card }: { key?: string; tidy?: (card: C) => C } = {},
+): C {
+  const change = pack.cards[id]
+  if (!change) return printed
+  let cards = CHANGED_CARDS.get(pack)
+  if (!cards) CHANGED_CARDS.set(pack, (cards = new Map()))
+  let card = cards.get(key) as C | undefined
+  if (!card) cards.set(key, (card = tidy({ ...printed, ...change })))
+  return card
+}
+
 function readPack({ id, version, content }: Game, given: unknown): Reading & { readonly ok: true } {
   if (!content) throw new SetupError(problem('no-packs', { game: id }))
   const reading = content.read(given, version)

@@ -1,4 +1,5 @@
 import type { Pack } from '@gloamhall/kernel'
+import { changedCard } from '@gloamhall/kernel'
 
 /** What is needed to look up a card: the rules version, and the pack that overrides cards of the box. */
 export interface Laid {
@@ -6,19 +7,9 @@ export interface Laid {
   readonly pack?: Pack | undefined
 }
 
-/** Caches each merged card; packs are immutable. */
-const MERGED_CARDS = new WeakMap<Pack, Map<string, object>>()
-
-/** Merges a pack's changes into a printed card. Fields a pack sets to `null` or `false` are left out of the result. */
-export function laidOver<C extends object>(pack: Pack, id: string, printed: C): C {
-  const change = pack.cards[id]
-  if (!change) return printed
-  let cards = MERGED_CARDS.get(pack)
-  if (!cards) MERGED_CARDS.set(pack, (cards = new Map()))
-  let card = cards.get(id) as C | undefined
-  if (!card) cards.set(id, (card = thereIs({ ...printed, ...change })))
-  return card
-}
+/** A card with the changes of a pack. Fields that the pack sets to `null` or `false` are left out. */
+export const laidOver = <C extends object>(pack: Pack, id: string, printed: C): C =>
+  changedCard(pack, id, printed, { tidy: thereIs })
 
 const thereIs = <C extends object>(card: C): C =>
   Object.fromEntries(Object.entries(card).filter(([, value]) => value !== null && value !== false)) as C

@@ -1,8 +1,8 @@
+import { changedCard } from '@gloamhall/kernel'
 import type { BossModelId } from './bosses.ts'
 import type { BehaviourCard } from './effects.ts'
 import { ANYWHERE } from './effects.ts'
 import type { Laid } from './laid.ts'
-import { laidOver } from './laid.ts'
 
 /** Behaviour cards of each boss: standard cards first, then heat-up cards. (DS-192, DS-193) */
 export const BEHAVIOURS = {
@@ -695,7 +695,7 @@ export type BehaviourId = string
 export function behaviourOf(on: Laid, model: BossModelId, id: BehaviourId): BehaviourCard {
   const card = (BEHAVIOURS[model] as Readonly<Record<string, BehaviourCard>>)[id]
   if (!card) throw new RangeError(`${model} has no card ${id}`)
-  return on.pack === undefined ? card : laidOver(on.pack, behaviourKey(model, id), card)
+  return on.pack === undefined ? card : changedCard(on.pack, behaviourKey(model, id), card)
 }
 
 /** Key of a behaviour card in a pack: several bosses have a card of the same id. */

@@ -1,6 +1,6 @@
+import { changedCard } from '@gloamhall/kernel'
 import type { BossModel } from './effects.ts'
 import type { Laid } from './laid.ts'
-import { laidOver } from './laid.ts'
 
 /** The boss models. (DS-191) */
 export const BOSS_MODELS = {
@@ -82,6 +82,6 @@ export type BossId = keyof typeof BOSSES
 export const BOSS_IDS = Object.keys(BOSSES) as readonly BossId[]
 
 export const bossOf = (on: Laid, id: BossId): Boss =>
-  on.pack === undefined ? BOSSES[id] : laidOver(on.pack, id, BOSSES[id], 'boss')
+  on.pack === undefined ? BOSSES[id] : changedCard(on.pack, id, BOSSES[id], { key: `boss ${id}` })
 export const bossModelOf = (on: Laid, id: BossModelId): BossModel =>
-  on.pack === undefined ? BOSS_MODELS[id] : laidOver(on.pack, id, BOSS_MODELS[id])
+  on.pack === undefined ? BOSS_MODELS[id] : changedCard(on.pack, id, BOSS_MODELS[id])

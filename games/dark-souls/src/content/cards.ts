@@ -1,3 +1,4 @@
+import { changedCard } from '@gloamhall/kernel'
 import type { BossId } from './bosses.ts'
 import type { ClassId } from './classes.ts'
 import type { Equipment } from './effects.ts'
@@ -8,7 +9,7 @@ import { LEGENDARY } from './equipment/legendary.ts'
 import { STARTING } from './equipment/starting.ts'
 import { TRANSPOSED } from './equipment/transposed.ts'
 import type { Laid } from './laid.ts'
-import { cardsById, laidOver } from './laid.ts'
+import { cardsById } from './laid.ts'
 
 /**
  * Readers of the cards in the box by id. The rules read cards only through them, so that a pack can override any card. They
@@ -30,7 +31,7 @@ const EQUIPMENT_BY_ID = cardsById<Equipment>(EQUIPMENT)
 
 export function equipmentOf(on: Laid, id: CardId): Equipment {
   const card = EQUIPMENT_BY_ID.get(id) as Equipment
-  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+  return on.pack === undefined ? card : changedCard(on.pack, id, card)
 }
 
 /** Cards of a deck that have one of these owners or none. */

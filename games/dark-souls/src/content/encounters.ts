@@ -1,7 +1,8 @@
+import { changedCard } from '@gloamhall/kernel'
 import type { EncounterLevel, Terrain } from './effects.ts'
 import type { EnemyId } from './enemies.ts'
 import type { Laid } from './laid.ts'
-import { cardsById, laidOver } from './laid.ts'
+import { cardsById } from './laid.ts'
 
 /** An encounter card: enemies and terrain for the primary and secondary nodes of its tile. (DS-87) */
 export interface Encounter {
@@ -243,5 +244,5 @@ const ENCOUNTERS_BY_ID = cardsById<Encounter>(ENCOUNTERS)
 
 export function encounterOf(on: Laid, id: EncounterId): Encounter {
   const card = ENCOUNTERS_BY_ID.get(id) as Encounter
-  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+  return on.pack === undefined ? card : changedCard(on.pack, id, card)
 }

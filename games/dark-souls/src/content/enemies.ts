@@ -1,7 +1,8 @@
+import { changedCard } from '@gloamhall/kernel'
 import type { Enemy } from './effects.ts'
 import { ANYWHERE } from './effects.ts'
 import type { Laid } from './laid.ts'
-import { cardsById, laidOver } from './laid.ts'
+import { cardsById } from './laid.ts'
 
 /** Enemies of encounters, from the lowest threat to the highest. (DS-128) */
 export const ENEMIES = {
@@ -88,5 +89,5 @@ const ENEMIES_BY_ID = cardsById<Enemy>(ENEMIES)
 
 export function enemyOf(on: Laid, id: EnemyId): Enemy {
   const card = ENEMIES_BY_ID.get(id) as Enemy
-  return on.pack === undefined ? card : laidOver(on.pack, id, card)
+  return on.pack === undefined ? card : changedCard(on.pack, id, card)
 }
