@@ -57,6 +57,7 @@ export {
   rowOf,
   START,
   turned,
+  STEPS,
 } from './hexes.ts'
 export { phrases } from './phrases.ts'
 export type { Blow, Reach } from './reach.ts'

@@ -25,7 +25,7 @@ export const facingNamed = (name: string): Facing | undefined => {
 export const turned = (facing: Facing, sixths: number): Facing => ((((facing + sixths) % 6) + 6) % 6) as Facing
 
 /** The step in each direction, in axial coordinates: q counts columns to the east, r hexes to the south. */
-const STEPS = [
+export const STEPS = [
   [0, -1],
   [1, -1],
   [1, 0],

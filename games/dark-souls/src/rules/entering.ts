@@ -11,7 +11,7 @@ import { modelsAt, place, MAX_MODELS_ON_NODE } from './arrival.ts'
 import { askParty } from './party.ts'
 
 /** A fight before the first activation. */
-export const beginFight = ({ first }: DarkSoulsTable) =>
+export const beginFight = ({ first }: Pick<DarkSoulsTable, 'first'>) =>
   ({
     aggro: first ?? seat(1),
     next: first ?? seat(1),

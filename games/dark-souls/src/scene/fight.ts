@@ -19,6 +19,7 @@ import { nameOf } from '../nodes.ts'
 import type { Room, RoomId } from '../rooms.ts'
 import { ROOMS } from '../rooms.ts'
 import type { Character, Fight, Foe, TerrainToken, TrapToken } from '../table.ts'
+import { beginFight } from '../rules/entering.ts'
 import type { SceneBehaviour } from './behaviour.ts'
 import { behaviourIn } from './behaviour.ts'
 import type { SceneCharacter } from './party.ts'
@@ -89,6 +90,7 @@ export function fightIn(given: SceneFight, id: RoomId, around: Around, laid: Lai
   const acting = actingIn(given, around)
   const seats = around.characters.length
   const fight: Fight = {
+    ...beginFight(around),
     room: id,
     where: around.where,
     encounter: around.encounter,
@@ -98,13 +100,6 @@ export function fightIn(given: SceneFight, id: RoomId, around: Around, laid: Lai
     aggro: seatIn(given.aggro ?? (acting === 'enemies' ? 1 : acting), 'aggro', seats),
     next: acting === 'enemies' ? seatIn(given.next ?? around.first ?? 1, 'next', seats) : acting,
     last: given.last === undefined ? undefined : seatIn(given.last, 'last', seats),
-    turn: undefined,
-    queue: [],
-    roll: undefined,
-    sprung: [],
-    ward: undefined,
-    aggroTaken: false,
-    turns: 0,
     behaviour: isBossRoom
       ? behaviourIn(
           given.behaviour,

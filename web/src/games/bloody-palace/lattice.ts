@@ -1,5 +1,5 @@
 import type { Facing, Hex } from '@gloamhall/bloody-palace/face'
-import { columnOf, HEXES, rowOf } from '@gloamhall/bloody-palace/face'
+import { columnOf, HEXES, rowOf, STEPS } from '@gloamhall/bloody-palace/face'
 
 /**
  * Geometry of the hexes of the arena. A hex is the number that the rules give it, column by column from the west; the middle one is at the origin.
@@ -38,16 +38,6 @@ export const closed = (points: readonly Point[]): string =>
 export const round = (n: number): number => Math.round(n * 10) / 10
 
 export const hexagon = (at: Point, inset = 0): string => closed(cornersOf(at, inset))
-
-/** One hex in each direction, in columns and rows. */
-export const STEPS = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-] as const satisfies readonly (readonly [q: number, r: number])[]
 
 /** The vector from the centre of a hex to that of the next. */
 export const stepTo = (way: Facing): Point => {

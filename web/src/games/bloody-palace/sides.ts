@@ -1,6 +1,5 @@
 import type { Facing, Size } from '@gloamhall/bloody-palace/face'
-import { turned } from '@gloamhall/bloody-palace/face'
-import { STEPS } from './lattice.ts'
+import { STEPS, turned } from '@gloamhall/bloody-palace/face'
 
 /** Columns to the east and hexes to the south-east of the hex that names a base. */
 export type Offset = readonly [q: number, r: number]
