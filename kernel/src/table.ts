@@ -117,7 +117,7 @@ function checkManner(question: Asked, round: readonly Asked[]): void {
   )
 }
 
-/** The questions without whose answers the table cannot go on. */
+/** The questions that must be answered before the table can go on. */
 export const awaited = (table: Pick<Table, 'asked'>): Asked[] => table.asked.filter(isAwaited)
 
 /** Whether the table waits for this answer. */

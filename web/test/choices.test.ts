@@ -41,7 +41,7 @@ describe('choices as buttons', () => {
       nameOf,
     })
     expect(groups.map(({ caption, tucked }) => [caption, tucked])).toEqual([
-      ['Go to …', undefined],
+      ['Go to…', undefined],
       [undefined, undefined],
       ['Change weapons', true],
     ])
@@ -72,7 +72,7 @@ describe('choices as buttons', () => {
     })
     expect(groups.map(({ caption, offered }) => [caption, offered.length])).toEqual([
       [undefined, 1],
-      ['Take …', 3],
+      ['Take…', 3],
     ])
   })
 

@@ -19,7 +19,7 @@ export interface Offered {
   readonly fatal?: string
 }
 
-/** Choices that differ only in their object: "Attack …" and then the names. */
+/** Choices that differ only in their object: "Attack…" and then the names. */
 export interface Group {
   readonly caption?: string
   /** Rarely needed and many: collapsed under its caption. */
@@ -81,11 +81,14 @@ export function grouped({ view, phrases, tell, nameOf, spotOf, wordsOf }: GroupM
       ? tell(verb)
       : own
         ? own.caption
-        : slot?.phrase.replaceAll(SLOTS, (_, at: string, kind?: string, one?: string, many?: string) => {
-            const value = words[Number(at)] ?? ''
-            if (kind === undefined) return one === undefined ? value : ((value === '1' ? one : many) ?? '')
-            return Number(at) === slot.at ? '…' : named(kind, value)
-          })
+        : slot?.phrase
+            .replaceAll(SLOTS, (_, at: string, kind?: string, one?: string, many?: string) => {
+              const value = words[Number(at)] ?? ''
+              if (kind === undefined) return one === undefined ? value : ((value === '1' ? one : many) ?? '')
+              return Number(at) === slot.at ? '…' : named(kind, value)
+            })
+            // English has no space before the dots at the end of a phrase.
+            .replace(tell.language === 'en' ? / …$/ : '…', '…')
     const button: Offered = {
       choice,
       label,

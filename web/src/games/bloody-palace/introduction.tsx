@@ -6,8 +6,8 @@ import type { Model } from './models.ts'
 
 export const introduction: Introduction = {
   about: {
-    en: 'Devil hunters fight through the stages of an arena, each turn a chain of cards in which every hit has to link to the one before. Damage wins the stage, but style wins the game: vary your attacks, take the orbs, and outscore the others before the palace is cleared.',
-    de: 'Teufelsjäger kämpfen sich durch die Stufen einer Arena, und jeder Zug ist eine Kette aus Karten, in der sich jeder Treffer an den vorigen anschließen muss. Schaden gewinnt die Stufe, Stil gewinnt das Spiel: Wechsle deine Angriffe, hol dir die Kugeln und sammle mehr Punkte als die anderen.',
+    en: 'Devil hunters fight through the stages of an arena, and each turn is a chain of cards in which every attack has to link to the one before. Damage wins the stage, but style wins the game: vary your attacks, take the orbs, and outscore the others before the palace is cleared.',
+    de: 'Teufelsjäger kämpfen sich durch die Ebenen einer Arena, und jeder Zug ist eine Kette aus Karten, in der jeder Angriff an den vorigen anschließen muss. Schaden räumt die Ebene, Stil gewinnt das Spiel: Wechsle deine Angriffe, hol dir die Orbs und sammle mehr Stil als die anderen.',
   },
   minutes: [60, 90],
   Picture,
