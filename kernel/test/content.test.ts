@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { hasMoreValuesThan, parseOrFaults } from '../content/issues.ts'
+import { hasMoreValuesThan, MAX_FAULTS, parseOrFaults } from '../content/issues.ts'
+import { readPack } from '../content/reading.ts'
 import { pathOf, readText, reasonOf } from '../content/text.ts'
 import de from '../content/i18n/de.json' with { type: 'json' }
 import en from '../content/i18n/en.json' with { type: 'json' }
@@ -198,4 +199,21 @@ describe('pack parsing stops early', () => {
     const reading = readText(content, JSON.stringify(packWith(lists)))
     expect(reading.ok ? '' : reading.faults.map(({ code }) => code)).not.toContain('list-too-long')
   })
+})
+
+test('a pack is read up to the last fault that is listed, and no further', () => {
+  const read: string[] = []
+  const box = {
+    game: 'three-candles',
+    schema: 1,
+    version: 1,
+    ids: ['wick'],
+    formOf: (id: string) => void read.push(id),
+    printedOf: () => ({}),
+    wordsOf: () => ({}),
+  }
+  const cards = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`wick-${index}`, {}]))
+  const reading = readPack(box, { gloamhall: 'content', game: 'three-candles', schema: 1, name: 'Mine', cards })
+  expect(reading.ok ? [] : reading.faults).toHaveLength(MAX_FAULTS)
+  expect(read).toHaveLength(MAX_FAULTS)
 })

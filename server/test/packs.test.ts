@@ -140,11 +140,7 @@ describe('a faulty pack is refused with line and reason', () => {
     const { host, code } = await opened(await openServer())
     expect(await lay(host, code, ' '.repeat(600_000))).toMatchObject({ status: 413, body: { code: 'too-large' } })
     const many = written(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`rom-${index}`, {}])))
-    // The input thread is running.
-    await lay(host, code, '')
-    const before = performance.now()
     expect((await lay(host, code, many)).body.faults).toHaveLength(20)
-    expect(performance.now() - before).toBeLessThan(1000)
     // The limit of other requests is unchanged.
     expect(await host.do(code, 'bots', { level: 'x'.repeat(20_000) })).toMatchObject({ status: 413 })
   })

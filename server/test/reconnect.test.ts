@@ -7,6 +7,9 @@ import { Client } from './client.ts'
 import { FIRM, setMarsh } from './marsh.ts'
 import { isAsked, isOver, playOn, setTable, whoIsAsked } from './table.ts'
 
+/** Polls until it holds, within the time limit of a test. */
+const PATIENT = { timeout: 25_000, interval: 50 } as const
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a reconnecting client', () => {
@@ -179,8 +182,7 @@ describe('a table loaded from the log', () => {
     const before = JSON.stringify(await look())
     for (const client of clients) client.close()
     const tables = async () => /gloamhall_tables (\d+)/.exec((await host.call<string>('GET', '/metrics')).body)?.[1]
-    for (let tries = 0; tries < 100 && (await tables()) !== '0'; tries++) await pause(50)
-    expect(await tables()).toBe('0')
+    await expect.poll(tables, PATIENT).toBe('0')
     expect(JSON.stringify(await look())).toBe(before)
     expect(await tables()).toBe('1')
     const back = await Client.sit(server.socketAddress, code, tokens[0], clients[0])
@@ -287,16 +289,15 @@ describe('an inactive seat', () => {
     for (const client of clients) client.close()
     const tables = async () => /gloamhall_tables (\d+)/.exec((await host.call<string>('GET', '/metrics')).body)?.[1]
     later = 3600_000
-    for (let tries = 0; tries < 100 && (await tables()) !== '0'; tries++) await pause(50)
-    expect(await tables()).toBe('0')
+    await expect.poll(tables, PATIENT).toBe('0')
     later = 25 * 3600_000
-    for (let tries = 0; tries < 100; tries++) {
-      await pause(50)
-      if ((await tables()) !== '0') break
+    // Asked only when the table is back: a request would load it, too.
+    await expect.poll(tables, PATIENT).toBe('1')
+    const isPlayed = async (): Promise<boolean> => {
+      const { body } = await host.call<{ seats: { botControlled: boolean }[] }>('GET', `/api/tables/${code}`)
+      return body.seats.some(({ botControlled }) => botControlled)
     }
-    await pause(100)
-    const { body } = await host.call<{ seats: { botControlled: boolean }[] }>('GET', `/api/tables/${code}`)
-    expect(body.seats.filter(({ botControlled }) => botControlled).length).toBeGreaterThan(0)
+    await expect.poll(isPlayed, PATIENT).toBe(true)
   })
 
   test('whose person leaves is played by a bot, and theirs again when they return', async () => {
@@ -315,7 +316,8 @@ describe('an inactive seat', () => {
     const { server, code, host, visitors, tokens, clients } = await setTable(1, { botDelayMs: 20 })
     await visitors[0]?.do(code, 'leave', {}, tokens[0])
     clients[0]?.close()
-    await pause(100)
+    const sockets = async () => /gloamhall_sockets (\d+)/.exec((await host.call<string>('GET', '/metrics')).body)?.[1]
+    await expect.poll(sockets, PATIENT).toBe('0')
     const version = async () => (await host.call<{ version: number }>('GET', `/api/tables/${code}/view`)).body.version
     const before = await version()
     await pause(200)
@@ -327,10 +329,6 @@ describe('an inactive seat', () => {
 
 test('at a table created with bots only is played to the end, watched or not', async () => {
   const { code, host } = await setTable(0)
-  for (let tries = 0; tries < 200; tries++) {
-    const { body } = await host.call('GET', `/api/tables/${code}`)
-    if (body['phase'] === 'over') return
-    await pause(50)
-  }
-  throw new Error('the bots did not come to an end')
+  const phase = async () => (await host.call('GET', `/api/tables/${code}`)).body['phase']
+  await expect.poll(phase, PATIENT).toBe('over')
 })

@@ -5,8 +5,6 @@ import { RawLine } from './raw.ts'
 import type { LimitedServer } from './scarce.ts'
 import { openLimited } from './scarce.ts'
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 describe('a server with few file descriptors', () => {
   test('limits connections accordingly, and a match with five bots is played to the end meanwhile', async () => {
     const server = await openLimited(64)
@@ -53,13 +51,23 @@ async function flood(server: LimitedServer, count: number): Promise<RawLine[]> {
   const lines = await Promise.all(
     Array.from({ length: count }, () => RawLine.to(server.address).catch(() => undefined)),
   )
-  await pause(100)
+  // Connections are accepted in their order: once the last one is answered or closed, all others are accepted.
+  const last = (await RawLine.to(server.address)).send('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  await last.shut()
   return lines.filter((line) => line !== undefined)
 }
 
 async function recovers(server: LimitedServer, lines: readonly RawLine[]): Promise<void> {
   for (const line of lines) await line.end()
-  await pause(100)
+  const health = async (): Promise<number> =>
+    server
+      .visitor()
+      .call('GET', '/healthz')
+      .then(
+        ({ status }) => status,
+        () => 0,
+      )
+  await expect.poll(health, { timeout: 10_000 }).toBe(200)
   expect(server.isRunning()).toBe(true)
   const client = await sit(server)
   await playOn([client], 4)
