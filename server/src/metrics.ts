@@ -1,7 +1,9 @@
 import type { Intake } from './http/intake.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-const FINE = [0.0002, 0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.5, 1]
+const LATENCY_BUCKETS_SECONDS = [
+  0.0002, 0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.5, 1,
+]
 
 /** Prometheus metrics. Labels are constants of the code, never data of a table. */
 export class Metrics {
@@ -13,7 +15,10 @@ export class Metrics {
     'Time in rules, views and differences per accepted choice',
   )
   readonly commit = this.#histogram('gloamhall_commit_seconds', 'Time per commit')
-  readonly thought = this.#histogram('gloamhall_bot_decision_seconds', 'Time a bot takes to decide, waiting included')
+  readonly botDecision = this.#histogram(
+    'gloamhall_bot_decision_seconds',
+    'Time a bot takes to decide, waiting included',
+  )
   /** Plain numbers, because they change with every message; collected when scraped. */
   readonly sent = { messages: 0, characters: 0 }
   readonly refusals = new Counter({
@@ -22,7 +27,7 @@ export class Metrics {
     labelNames: ['code'],
     registers: [this.registry],
   })
-  readonly rooms = this.#gauge('gloamhall_tables', 'Tables in memory')
+  readonly tables = this.#gauge('gloamhall_tables', 'Tables in memory')
   readonly sockets = this.#gauge('gloamhall_sockets', 'Open sockets')
 
   constructor() {
@@ -58,7 +63,7 @@ export class Metrics {
   }
 
   #histogram(name: string, help: string): Histogram {
-    return new Histogram({ name, help, buckets: FINE, registers: [this.registry] })
+    return new Histogram({ name, help, buckets: LATENCY_BUCKETS_SECONDS, registers: [this.registry] })
   }
   #read(name: string, help: string, count: () => number): void {
     new Counter({

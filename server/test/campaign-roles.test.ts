@@ -10,7 +10,7 @@ import type { Reply, TestServer, Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
 import { programs, WITHOUT } from './programs.ts'
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 let cluster: Cluster | undefined
 beforeAll(async () => {
@@ -236,7 +236,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const [mira, jon, ada] = [server.visitor(), server.visitor(), server.visitor()]
     const code = await begun(mira)
     await playSession(server, code, [mira, jon])
-    time += A_DAY
+    time += DAY_MS
     const tonight = await sitDown(server, code, [mira, jon, ada])
     await mira.call('DELETE', `/api/tables/${tonight.code}`)
     expect((await handOver(mira, code, 'Person 2')).body).toMatchObject({ role: 'companion', may: ['rename', 'open'] })
@@ -263,7 +263,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
       ['created', 'Person 1', undefined],
     ])
     // The founder never returns: after a month any member may take over.
-    time += 31 * A_DAY
+    time += 31 * DAY_MS
     const both = await Promise.all([claim(ada), claim(mira)])
     expect(both.map(codeOf).toSorted()).toEqual(['200 ok', '409 has-founder'])
   })
@@ -283,7 +283,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect(replaced.body).toMatchObject({
       sessions: [],
       characterNames: {},
-      replacements: [{ at: time, until: time + 30 * A_DAY }],
+      replacements: [{ at: time, until: time + 30 * DAY_MS }],
     })
     const number = replaced.body.replacements[0]?.number ?? -1
     expect(codeOf(await undo(jon, code, number))).toBe('403 not-founder')
@@ -306,7 +306,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const back = await undo(mira, code, undone.replacements[0]?.number ?? -1)
     expect(back.body).toMatchObject({ sessions: [], characterNames: {} })
 
-    time += 30 * A_DAY
+    time += 30 * DAY_MS
     expect((await pageOf(mira, code)).replacements).toEqual([])
     expect(codeOf(await undo(mira, code, back.body.replacements[0]?.number ?? -1))).toBe('404 unknown-replacement')
   })
@@ -320,7 +320,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     for (let count = 0; count < 7; count++) expect((await replaceFile(mira, code, original)).status).toBe(200)
     const { replacements: replaced } = await pageOf(mira, code)
     expect(replaced.map(({ number }) => number)).toEqual([6, 5, 4, 3, 2])
-    time += 31 * A_DAY
+    time += 31 * DAY_MS
     const countRows = async (): Promise<number> => {
       const database = await sourceOf(server.config.database)
       return database.count('campaign_previous').finally(() => database.close())

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ViewDiffer } from '../src/matches/view-differ.ts'
 
 /** Limit for most patches, without events: a phone on a slow connection should be able to follow any game. */
-const MOST = 1024
+const MAX_MEDIAN_BYTES = 1024
 
 /** The sizes of all patches for one seat, over several games. */
 function patchesOf(game: Game, seats: number, games: number): number[] {
@@ -27,5 +27,5 @@ test.each(GAMES)('%s: half of all patches are smaller than a kilobyte', async (i
   const { game } = await boxOf(id)
   const lengths = patchesOf(game, Math.max(4, game.seats.min), 8)
   expect(lengths.length).toBeGreaterThan(50)
-  expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(MOST)
+  expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(MAX_MEDIAN_BYTES)
 })

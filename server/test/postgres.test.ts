@@ -10,7 +10,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { columnsOf, tablesOf } from '../src/backup/rows.ts'
 import { openDatabase } from '../src/store/open.ts'
-import { AHEAD, migrate } from '../src/store/postgres/migrations.ts'
+import { SQLITE_MIGRATIONS_AHEAD, migrate } from '../src/store/postgres/migrations.ts'
 import { migrate as migrateFile, schemaOf } from '../src/store/sqlite/migrations.ts'
 import { Store } from '../src/store/store.ts'
 import { Client } from './client.ts'
@@ -137,7 +137,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const columns = tables.flatMap((table) => columnsOf(db, table).map((column) => `${table}.${column}`))
       expect(rows.map(({ column }) => column).toSorted()).toEqual(columns.toSorted())
       const { rows: numbers } = await (await other(address)).query('SELECT FROM migration')
-      expect(numbers.length + AHEAD).toBe(schemaOf(db))
+      expect(numbers.length + SQLITE_MIGRATIONS_AHEAD).toBe(schemaOf(db))
     })
 
     test('commits wait for the disk, even if the database’s default is otherwise', async () => {

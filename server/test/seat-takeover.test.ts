@@ -6,7 +6,7 @@ import { isOver, setTable, whoIsAsked } from './table.ts'
 
 const codeOf = ({ status, body }: Reply): string => `${status} ${status < 400 ? 'ok' : (body as { code: string }).code}`
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 interface Requested {
   readonly request?: number
@@ -125,7 +125,7 @@ describe('a request that all but one have approved is granted', () => {
     clients[1]?.close()
     await server.reopen()
     expect(await seat()).toMatchObject({ holder: 'bot' })
-    time += 7 * A_DAY
+    time += 7 * DAY_MS
     await server.reopen()
     expect(await seat()).toMatchObject({ holder: 'person', name: 'Nadja' })
   })
@@ -203,14 +203,14 @@ describe('the seat of a person', () => {
     const { server, code, clients } = await setTable(2, { now: () => time }, { game: 'bloodborne' })
     for (const client of clients) client.close()
     const newcomer = server.visitor()
-    time += 6 * A_DAY
+    time += 6 * DAY_MS
     await server.reopen()
     expect(codeOf(await requestSeatAt(newcomer, code, 1))).toBe('409 seat-taken')
     const asked = await requestSeatAt(newcomer, code, 3)
     expect(asked.body.lobby.seatRequests?.[0]?.missing).toEqual([1, 2])
     // That seat would be theirs by then; they want the first one.
     await newcomer.call('DELETE', `/api/tables/${code}/seat-request`)
-    time += 2 * A_DAY
+    time += 2 * DAY_MS
     await server.reopen()
     expect((await requestSeatAt(newcomer, code, 1)).body.lobby.seats[0]).toMatchObject({
       holder: 'person',

@@ -17,9 +17,9 @@ const MANIFEST = join(DIST, '.vite/manifest.json')
 const KB = 1000
 
 /** The limits, in kB. Scripts from the start page to the lobby. */
-const LOBBY_SCRIPT = 65
+const LOBBY_SCRIPT_KB = 65
 /** All that is downloaded until the first view of a table. */
-const FIRST_VIEW = 320
+const FIRST_VIEW_KB = 320
 /** Scripts of a table. */
 const SCRIPT_KB = 150
 const STYLE_KB = 28
@@ -106,7 +106,7 @@ async function budgetsOf(game: string) {
   const drawn = sprites.shared + sprites.frame + sprite + figures(first) + data(...at(first.sheets ?? []))
   const sheets = new Set([first, ...Object.values(later)].flatMap((page) => page.sheets ?? []))
   return [
-    { what: `${game}: JS to the lobby`, bytes: lobby, limit: LOBBY_SCRIPT },
+    { what: `${game}: JS to the lobby`, bytes: lobby, limit: LOBBY_SCRIPT_KB },
     { what: `${game}: JS at the table`, bytes: script(table), limit: SCRIPT_KB },
     { what: `${game}: CSS at the table`, bytes: style(table), limit: STYLE_KB },
     { what: `${game}: sprite`, bytes: sprite, limit: SHEET_KB },
@@ -114,7 +114,7 @@ async function budgetsOf(game: string) {
     {
       what: `${game}: first view`,
       bytes: script(table) + style(table) + fonts + locale + words + drawn,
-      limit: FIRST_VIEW,
+      limit: FIRST_VIEW_KB,
     },
     ...[...sheets].map((sheet) => ({ what: `${game}: ${sheet}`, bytes: data(...at([sheet])), limit: SHEET_KB })),
     ...Object.entries(later).flatMap(([name, page]) => {

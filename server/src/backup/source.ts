@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { AHEAD, schemaOf as schemaOfServer } from '../store/postgres/migrations.ts'
+import { SQLITE_MIGRATIONS_AHEAD, schemaOf as schemaOfServer } from '../store/postgres/migrations.ts'
 import { describedError, types } from '../store/postgres/postgres.ts'
 import { schemaOf } from '../store/sqlite/migrations.ts'
 import { BackupError } from './backup-error.ts'
@@ -52,7 +52,7 @@ export class ServerSource implements Source {
       await client.connect()
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
       const { rows } = await client.query<{ there: boolean }>(`SELECT to_regclass('migration') IS NOT NULL AS there`)
-      return new ServerSource(client, rows[0]?.there ? (await schemaOfServer(client)) + AHEAD : 0)
+      return new ServerSource(client, rows[0]?.there ? (await schemaOfServer(client)) + SQLITE_MIGRATIONS_AHEAD : 0)
     } catch (error) {
       void client.end()
       throw describedError(error, address)

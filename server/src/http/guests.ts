@@ -14,7 +14,7 @@ const isSecure = (publicUrl: string | undefined): boolean => publicUrl?.startsWi
 export const cookieName = (publicUrl: string | undefined): string => (isSecure(publicUrl) ? HOST_COOKIE : COOKIE)
 
 const ID = /^[\w-]{16}$/
-const A_YEAR = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Guests are identified by a signed cookie and need no account. */
 export class Guests {
@@ -61,7 +61,7 @@ export class Guests {
       httpOnly: true,
       sameSite: 'lax',
       path: '/',
-      maxAge: A_YEAR,
+      maxAge: YEAR_SECONDS,
       secure,
     })
   }

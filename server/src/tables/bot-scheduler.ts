@@ -212,7 +212,7 @@ export class BotScheduler implements TableObserver {
         return choice === undefined ? {} : { choice }
       })
     if (!thought) return this.#retryLater(match, seat, since)
-    ctx.metrics.thought.observe((performance.now() - started) / 1000)
+    ctx.metrics.botDecision.observe((performance.now() - started) / 1000)
     this.#act(match, seat, since, thought, until)
   }
 

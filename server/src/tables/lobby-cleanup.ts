@@ -2,7 +2,7 @@ import { expired } from '../campaigns/previous-states.ts'
 import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
 
-const A_DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Closed tables examined per pass. */
 const BATCH_SIZE = 500
@@ -51,7 +51,7 @@ export class LobbyCleanup {
       // A daily game counts as a try even without a choice; deleting it would allow a second one.
       .where('day', 'is', null)
       .where('ended', '>=', this.#from)
-      .where('ended', '<=', this.#ctx.config.now() - A_DAY)
+      .where('ended', '<=', this.#ctx.config.now() - DAY_MS)
       .orderBy('ended')
       .limit(BATCH_SIZE)
       .execute()

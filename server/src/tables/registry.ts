@@ -188,7 +188,7 @@ export class TableRegistry {
   #startLoading(code: string): Promise<LoadedTable> {
     const kept = this.#load(code)
     this.#loaded.set(code, kept)
-    this.#ctx.metrics.rooms.set(this.#loaded.size)
+    this.#ctx.metrics.tables.set(this.#loaded.size)
     // Failed lookups are not cached: there are hundreds of millions of possible codes.
     kept.catch((error) => {
       this.#drop(code, kept)
@@ -200,7 +200,7 @@ export class TableRegistry {
   /** Unless the table has been loaded again in the meantime. */
   #drop(code: string, kept: Promise<LoadedTable>): void {
     if (this.#loaded.get(code) === kept) this.#loaded.delete(code)
-    this.#ctx.metrics.rooms.set(this.#loaded.size)
+    this.#ctx.metrics.tables.set(this.#loaded.size)
   }
 
   async #load(code: string): Promise<LoadedTable> {

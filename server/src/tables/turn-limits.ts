@@ -4,8 +4,8 @@ import { hasLeft, NEVER } from './seat-slot.ts'
 
 export type Pace = (typeof PACES)[number]
 
-const A_MINUTE = 60_000
-const A_DAY = 86_400_000
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** Largest delay of `setTimeout`, 24 days; the timer is set again when it fires. */
 export const MAX_TIMER_MS = 0x7fff_ffff
@@ -13,12 +13,12 @@ export const MAX_TIMER_MS = 0x7fff_ffff
 /** How long a seat may be inactive before a bot plays for it, in milliseconds. */
 export const turnLimitMs = (pace: Pace, liveSeconds: number): number =>
   ({
-    twoMinutes: 2 * A_MINUTE,
+    twoMinutes: 2 * MINUTE_MS,
     live: liveSeconds * 1000,
-    fifteenMinutes: 15 * A_MINUTE,
-    day: A_DAY,
-    threeDays: 3 * A_DAY,
-    week: 7 * A_DAY,
+    fifteenMinutes: 15 * MINUTE_MS,
+    day: DAY_MS,
+    threeDays: 3 * DAY_MS,
+    week: 7 * DAY_MS,
     never: Infinity,
   })[pace]
 
@@ -31,7 +31,7 @@ export const isLive = (pace: Pace): boolean => LIVE.has(pace)
 const TURN_LIMITS_UNTIL_GONE = 2
 
 /** A person who is not awaited, so that no bot plays for them, counts as gone after this. */
-export const VACANT_AFTER_MS = 7 * A_DAY
+export const VACANT_AFTER_MS = 7 * DAY_MS
 
 /** From when on a newcomer may ask for this seat: a bot holds it, or its person has left or been inactive for very long. */
 export function vacantFrom(slot: SeatSlot, pace: Pace, liveSeconds: number): number {

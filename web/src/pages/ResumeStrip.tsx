@@ -10,7 +10,7 @@ import { returnToTable } from '../table/return-to-table.ts'
 import './ResumeStrip.css'
 
 /** More would push the games out of sight; the rest is on the profile page. */
-const MOST = 6
+const MAX_SHOWN_TABLES = 6
 
 /** The running tables of this guest, those that wait for them first: the way back to a match, one click away. */
 export function ResumeStrip() {
@@ -28,7 +28,7 @@ export function ResumeStrip() {
     <section class="resume" aria-labelledby="resume-title">
       <div class="row">
         <h2 id="resume-title">{say('resume.title')}</h2>
-        {sorted.length > MOST && <a href="/me">{say('resume.all', { count: sorted.length })}</a>}
+        {sorted.length > MAX_SHOWN_TABLES && <a href="/me">{say('resume.all', { count: sorted.length })}</a>}
       </div>
       {problem && (
         <p class="problem" role="alert">
@@ -36,7 +36,7 @@ export function ResumeStrip() {
         </p>
       )}
       <ul>
-        {sorted.slice(0, MOST).map((table) => (
+        {sorted.slice(0, MAX_SHOWN_TABLES).map((table) => (
           <li key={table.code} class={isMyTurn(table) ? 'turn' : ''}>
             <a href={`/t/${table.code}`}>
               <b lang={titleLanguage(table.game)}>{titleOf(table.game)}</b>

@@ -3,7 +3,7 @@ import { useTableModel } from './table-model.ts'
 import './PromptLine.css'
 
 /** Letters that fit two lines of a narrow phone. A longer question gets smaller letters, or on a phone a higher bar. */
-const TWO_LINES = 80
+const TWO_LINES_CHARACTERS = 80
 
 /** What is asked, or whom the table waits for. On the reader's turn screen readers announce it at once. */
 export function PromptLine() {
@@ -11,7 +11,7 @@ export function PromptLine() {
   return (
     <div class={`prompt ${mine ? 'mine' : ''}`}>
       {/* A new sentence is a new element, so that it does not slide from the place of the old one. */}
-      <p key={text + waiting} class={`${text}${waiting ?? ''}`.length > TWO_LINES ? 'long' : undefined}>
+      <p key={text + waiting} class={`${text}${waiting ?? ''}`.length > TWO_LINES_CHARACTERS ? 'long' : undefined}>
         <strong>{text}</strong> {waiting && <span class="waiting">{waiting}</span>}
       </p>
       <p class="hidden" aria-live="assertive">

@@ -174,7 +174,7 @@ const LOCK = 0x61_0a_3a_11
  * SQLite has one migration more, from before PostgreSQL was supported; its schema of number n+1 equals this one of number n,
  * so that a backup of one can be restored into the other. Each new migration is added to both.
  */
-export const AHEAD = 1
+export const SQLITE_MIGRATIONS_AHEAD = 1
 
 /** Applies missing migrations. Of two servers that start at once, one waits for the other. */
 export async function migrate(client: Client, schema: number = MIGRATIONS.length): Promise<void> {
