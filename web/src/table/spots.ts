@@ -36,7 +36,7 @@ export interface SpotMarks {
   role?: 'button'
   /** In lower case: on SVG elements `tabIndex` has no effect. */
   tabindex?: 0
-  'aria-haspopup'?: 'dialog'
+  'aria-haspopup'?: 'dialog' | undefined
   onClick?(event: Pick<MouseEvent, 'currentTarget'>): void
   onKeyDown?(event: Pick<KeyboardEvent, 'key' | 'currentTarget' | 'preventDefault'>): void
 }
@@ -92,7 +92,8 @@ export function spotsOf({ view, selected, suggested = [], spotOf, choose, open }
         ...(selected !== undefined && here.includes(selected) ? { 'data-picked': true } : {}),
         ...(here.some((choice) => suggested.includes(choice)) ? { 'data-suggested': true as const } : {}),
         ...(here.every(isFatal) ? { 'data-fatal': true as const } : {}),
-        ...(here.length > 1 ? { 'aria-haspopup': 'dialog' as const } : {}),
+        // Also where a card would open without a choice: now a touch makes the choice.
+        'aria-haspopup': here.length > 1 || barredAt(spot).length > 0 ? 'dialog' : undefined,
         role: 'button',
         tabindex: 0,
         onClick: ({ currentTarget }) => touchIt(spot, currentTarget),
