@@ -12,7 +12,7 @@ import type {
   View,
   Viewer,
 } from '@gloamhall/kernel'
-import { ask, asking, plan, roll, seat, seatsOf, show, shuffle, whisper } from '@gloamhall/kernel'
+import { ask, asking, clone as copyOf, plan, roll, seat, seatsOf, show, shuffle, whisper } from '@gloamhall/kernel'
 
 /** The reference game on the kernel. README.md has its rules. */
 export interface ReferenceTable extends Table<ReferenceEntry, ReferenceAsked> {
@@ -80,6 +80,7 @@ export const reference: Game<ReferenceTable, ReferenceBoard> = {
   view,
   imagine,
   outcome,
+  clone,
 }
 
 const player = (table: ReferenceTable, who: Seat): Player => table.players[who - 1] as Player
@@ -186,6 +187,27 @@ function shuffleDiscards(table: ReferenceTable, who: Seat, mine: Player): void {
 function remove(cards: number[], card: number): void {
   const at = cards.indexOf(card)
   if (at >= 0) cards.splice(at, 1)
+}
+
+/** Copies the table field by field, as our other games do. */
+function clone(table: ReferenceTable): ReferenceTable {
+  return {
+    ...table,
+    chance: copyOf(table.chance),
+    agenda: table.agenda.slice(),
+    asked: table.asked.map((asked) => ({ ...asked })),
+    players: table.players.map(({ hand, deck, discard, laid, known, points }) => ({
+      hand: hand.slice(),
+      deck: deck.slice(),
+      discard: discard.slice(),
+      laid,
+      known: known.slice(),
+      points,
+    })),
+    prizes: table.prizes.slice(),
+    turnedUp: table.turnedUp.slice(),
+    ...(table.news ? { news: table.news.slice() } : {}),
+  }
 }
 
 // ---- the end (RG-6) ----
