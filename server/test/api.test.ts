@@ -230,7 +230,9 @@ describe('other operations of the API', () => {
     await host.join(code, { name: 'Mira', sigil: 'moth', seat: 2 })
     await host.do(code, 'settings', { seats: 7, pace: 'day', assists: 'full', options: { selfTargets: 'yes' } })
     await host.do(code, 'bots', { seat: 5, level: 'random' })
-    await host.do(code, 'bots', { level: 'greedy' })
+    await host.do(code, 'bots', { level: 'master' })
+    // The name of the only level there once was.
+    await host.do(code, 'bots', { seat: 7, level: 'greedy' })
     await host.do(code, 'bots', { seat: 1, level: 'free' })
     const { body } = await host.call('GET', `/api/tables/${code}`)
     expect(body).toMatchObject({
@@ -245,7 +247,7 @@ describe('other operations of the API', () => {
     const holders = (body as { seats: { holder: string; level?: string }[] }).seats.map(
       ({ holder, level }) => level ?? holder,
     )
-    expect(holders).toEqual(['free', 'person', 'greedy', 'greedy', 'random', 'greedy', 'greedy'])
+    expect(holders).toEqual(['free', 'person', 'master', 'master', 'random', 'master', 'normal'])
     const lower = await server.visitor().call('GET', `/api/tables/${code.toLowerCase()}`)
     expect(lower.status).toBe(200)
   })
@@ -292,7 +294,7 @@ describe('other operations of the API', () => {
       const { seats } = introduced(client.lobby as Lobby)
       names ??= seats.slice(1).map(({ name }) => name)
       expect(seats.slice(1).map(({ name }) => name)).toEqual(names)
-      expect(seats.slice(1).map(({ level }) => level)).toEqual(['greedy', 'random', 'greedy', 'greedy', 'greedy'])
+      expect(seats.slice(1).map(({ level }) => level)).toEqual(['normal', 'random', 'normal', 'normal', 'normal'])
       await playOn([client], table)
       await client.until(() => client.lobby?.phase === 'over')
       code = ((await host.do(code, 'rematch', {}, token)).body as { code: string }).code

@@ -52,7 +52,6 @@ const SITUATION = {
   view: '{"asked":[],"choices":["pass 2"]}',
   events: '[]',
   claims: [],
-  budgetMs: 1000,
   seed: 1,
 } as const
 
@@ -90,9 +89,24 @@ test('bot threads know the example games, and nothing else of the environment', 
   const botPool = new BotPool(() => {})
   onTestFinished(() => botPool.close())
   const view = '{"asked":[],"choices":["stay","walk b1"],"board":{"oil":3}}'
-  expect(await botPool.think({ ...SITUATION, game: 'marsh', level: 'greedy', view })).toMatchObject({
+  expect(await botPool.think({ ...SITUATION, game: 'marsh', level: 'normal', view })).toMatchObject({
     choice: 'walk b1',
   })
+})
+
+test('a level that fails is replaced by normal for that decision, which says why', async () => {
+  vi.stubEnv('GLOAMHALL_TOYS', 'yes')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const botPool = new BotPool(() => {})
+  onTestFinished(() => botPool.close())
+  const view = '{"asked":[],"choices":["stay","walk b1"],"board":{"oil":3}}'
+  const level = 'unheard-of' as BotRequest['level']
+  expect(await botPool.think({ ...SITUATION, game: 'marsh', level, view })).toMatchObject({
+    choice: 'walk b1',
+    failure: expect.stringContaining('TypeError'),
+  })
+  // Where normal fails as well, the caller has to choose.
+  await expect(botPool.think({ ...SITUATION, game: 'bloodborne', level: 'master', view })).rejects.toThrow()
 })
 
 test('bots among themselves use no more processor time than bots at watched tables', async () => {

@@ -27,8 +27,8 @@ test('the lobby passes axe, before and after sitting down', async () => {
   await mira.opensATable()
   await passesAxeInBothThemes(mira)
   await mira.sitsDown('Mira')
-  await mira.presses(mira.button('bot.greedy'))
-  await mira.seatRows('Strong').first().waitFor()
+  await mira.presses(mira.button('bot.normal'))
+  await mira.seatRows('Normal').first().waitFor()
   await passesAxeInBothThemes(mira)
 })
 

@@ -18,7 +18,7 @@ test('a German guest finds no English text, from the start page to the replay', 
   await mira.opensATable()
   expect(await englishOn(mira)).toEqual([])
   await mira.sitsDown('Mira')
-  await mira.presses(mira.button('bot.greedy'))
+  await mira.presses(mira.button('bot.normal'))
   await mira.page.getByText('Alle hier sind bereit.').waitFor()
   expect(await englishOn(mira)).toEqual([])
   await mira.presses(mira.button('lobby.start'))

@@ -78,9 +78,9 @@ test.each([
     .seatRows('Free')
     .nth(count - 2)
     .waitFor()
-  await mira.presses(mira.button('bot.greedy'))
+  await mira.presses(mira.button('bot.normal'))
   await mira
-    .seatRows('Strong')
+    .seatRows('Normal')
     .nth(count - 2)
     .waitFor()
   await fitsTheScreen(mira)

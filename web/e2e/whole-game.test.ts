@@ -14,13 +14,13 @@ test('two players and four bots play a whole game, and watch the replay', async 
 
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
-  await mira.presses(mira.button('bot.greedy'))
-  await mira.seatRows('Strong').nth(4).waitFor()
+  await mira.presses(mira.button('bot.normal'))
+  await mira.seatRows('Normal').nth(4).waitFor()
   // The joining player replaces a bot.
   await jonas.followsTheLink(code)
   await jonas.sitsDown('Jonas')
   await mira.seatRow('Jonas').waitFor()
-  expect(await mira.seatRows('Strong').count()).toBe(4)
+  expect(await mira.seatRows('Normal').count()).toBe(4)
   await jonas.presses(jonas.button('lobby.mark-ready'))
   await mira.page.getByText('Everyone here is ready.').waitFor()
   await mira.presses(mira.button('lobby.start'))
@@ -58,7 +58,7 @@ test('a visitor who follows the link without sitting down watches, and never see
   const guest = await Player.arrives(browser, server)
   const code = await mira.opensATable()
   await mira.sitsDown('Mira')
-  await mira.presses(mira.button('bot.greedy'))
+  await mira.presses(mira.button('bot.normal'))
 
   await guest.followsTheLink(code)
   await guest.button('lobby.take-seat').waitFor()

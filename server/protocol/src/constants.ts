@@ -35,7 +35,11 @@ export const SIGILS = [
 /** The sigil of every external bot, which nobody can choose, so that no person looks like one. */
 export const PROGRAM_SIGIL = 'golem'
 
-export const BOT_LEVELS = ['random', 'greedy'] as const
+/** What a bot may spend on a decision, from the least to the most; `random` chooses without thinking. */
+export const BOT_LEVELS = ['random', 'easy', 'normal', 'hard', 'master'] as const
+
+/** The level of a bot for which nothing else was asked. */
+export const DEFAULT_BOT_LEVEL = 'normal'
 
 /**
  * How long a seat may be inactive while others wait before a bot plays for it. `live` is the limit of the server for live play,

@@ -48,8 +48,14 @@ export const Settings = v.strictObject({
 /** PUT /api/tables/CODE/pack, by the host, before the start: the text of the file, so that a mistake has a line. */
 export const LayPack = v.strictObject({ text: v.string() })
 
-/** POST /api/tables/CODE/bots: one seat or all free ones; `free` removes bots. */
-export const Bots = v.strictObject({ seat: v.optional(Seat), level: v.union([BotLevel, v.literal('free')]) })
+/**
+ * POST /api/tables/CODE/bots: one seat or all free ones; `free` removes bots. `greedy` is the name that `normal` had while it
+ * was the only level, for bots and scripts written then.
+ */
+export const Bots = v.strictObject({
+  seat: v.optional(Seat),
+  level: v.union([BotLevel, v.picklist(['free', 'greedy'])]),
+})
 
 /** POST /api/tables/CODE/unseat, by the host: removes a player */
 export const Unseat = v.strictObject({ seat: Seat })

@@ -4,8 +4,11 @@ import { workerEnvironment } from '../workers/environment.ts'
 import { timeLimit } from '../workers/time-limit.ts'
 import type { BotRequest, BotDecision } from './worker.ts'
 
-/** A decision that takes longer is aborted, so that the match continues. */
-const DECISION_TIMEOUT_MS = 30_000
+/** A decision that takes longer is aborted, so that the match continues: three times what any level may take. */
+const DECISION_TIMEOUT_MS = 15_000
+
+/** The level that decides instead of one that failed or took too long. */
+const FALLBACK_LEVEL = 'normal'
 
 /** How many decisions may wait for a thread, at most a few seconds then. Further ones are retried later. */
 const MAX_QUEUED_DECISIONS = 100
@@ -34,7 +37,18 @@ export class BotPool {
     this.#pool = this.#opened()
   }
 
+  /** If the level fails or takes too long, another one decides this once, and `failure` says why. */
   async think(situation: BotRequest): Promise<BotDecision> {
+    try {
+      return await this.#decide(situation)
+    } catch (error) {
+      if (error instanceof NoWorkerError || situation.level === FALLBACK_LEVEL) throw error
+      const failure = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+      return { ...(await this.#decide({ ...situation, level: FALLBACK_LEVEL })), failure }
+    }
+  }
+
+  async #decide(situation: BotRequest): Promise<BotDecision> {
     const pool = this.#pool
     if (pool.queueSize >= this.#longestQueue) throw new NoWorkerError()
     const { signal, over } = timeLimit(DECISION_TIMEOUT_MS)

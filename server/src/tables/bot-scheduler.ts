@@ -1,5 +1,6 @@
 import type { Asked, Line, Seat } from '@gloamhall/kernel'
 import { awaited, isAwaited, viewOf } from '@gloamhall/kernel'
+import { DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import { BotMemory } from '../bots/memory.ts'
 import type { BotDecision } from '../bots/worker.ts'
 import type { BotPool } from '../bots/pool.ts'
@@ -23,9 +24,6 @@ const RENEW_INTERVAL_MS = 1_000
 
 /** Delay before a bot retries when no thread was free. */
 const RETRY_MS = 250
-
-/** A bot decides within the time people are willing to wait; on a busy machine it uses what it has found by then. */
-const DECISION_BUDGET_MS = 5_000
 
 /** A bot's move in preparation, and the question it will answer. */
 interface PendingBotMove {
@@ -185,12 +183,15 @@ export class BotScheduler implements TableObserver {
   async #think(match: LiveMatch, seat: Seat, since: number): Promise<void> {
     const { ctx, seats, code } = this.#table
     const { game } = match.match
-    const { holder, level = 'greedy' } = seats.slot(seat)
+    const { holder, level = DEFAULT_BOT_LEVEL } = seats.slot(seat)
     const draft = holder === 'person' ? this.#table.takeDraft(seat, since) : undefined
     if (draft) return this.#playDraft(match, seat, since, draft)
     const { until, memory, events } = await this.#memory.feedOf(match, seat)
     if (!this.#isStillAsked(match, seat, since)) return
     const view = viewOf(game, match.table, seat)
+    const seed = Buffer.from(ctx.config.randomBytes(6)).readUIntBE(0, 6)
+    // With the record of the match, this repeats the decision.
+    const decision = { code, seat, version: match.version, level, seed }
     const started = performance.now()
     const thought = await this.#botPool
       .think({
@@ -201,17 +202,16 @@ export class BotScheduler implements TableObserver {
         events: JSON.stringify(events),
         memory,
         claims: [...(game.talk?.claims(match.table, seat) ?? [])],
-        budgetMs: DECISION_BUDGET_MS,
-        seed: Buffer.from(ctx.config.randomBytes(6)).readUIntBE(0, 6),
+        seed,
       })
       .catch((error: unknown): BotDecision | undefined => {
         if (error instanceof NoWorkerError) return undefined
-        if (!this.#table.gone)
-          ctx.log.error({ code, seat, version: match.version }, 'bot failed; playing its first legal choice')
+        if (!this.#table.gone) ctx.log.error(decision, 'bot failed; playing its first legal choice')
         const [choice] = view.choices
         return choice === undefined ? {} : { choice }
       })
     if (!thought) return this.#retryLater(match, seat, since)
+    if (thought.failure) ctx.log.warn({ ...decision, error: thought.failure }, 'bot failed; its level normal decided')
     ctx.metrics.botDecision.observe((performance.now() - started) / 1000)
     this.#act(match, seat, since, thought, until)
   }

@@ -1,9 +1,13 @@
 import type { Seat } from '@gloamhall/kernel'
 import { seat as toSeat } from '@gloamhall/kernel'
-import type { BOT_LEVELS, SeatState } from '@gloamhall/protocol'
+import type { SeatState } from '@gloamhall/protocol'
+import { BOT_LEVELS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import type { SeatRow } from '../store/schema.ts'
 
 export type BotLevel = (typeof BOT_LEVELS)[number]
+
+/** The level of this name. Matches and requests from before there were levels say `greedy`. */
+export const botLevelOf = (name: string): BotLevel => BOT_LEVELS.find((level) => level === name) ?? DEFAULT_BOT_LEVEL
 export type Sigil = NonNullable<SeatState['sigil']>
 
 /** A seat of a table, as the server keeps it. */
@@ -107,7 +111,7 @@ export const slotFromRow = (row: SeatRow): SeatSlot => ({
   guest: row.guest ?? undefined,
   name: row.name ?? undefined,
   sigil: (row.sigil ?? undefined) as Sigil | undefined,
-  level: (row.level ?? undefined) as BotLevel | undefined,
+  level: row.level === null ? undefined : botLevelOf(row.level),
   nonce: row.nonce ?? undefined,
   ready: row.ready === 1,
   muted: row.muted === 1,

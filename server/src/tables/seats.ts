@@ -1,6 +1,7 @@
 import type { Game, Options, Pack, Seat, Seeding } from '@gloamhall/kernel'
 import { commitment, seat as toSeat } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
+import { DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
 import { checkedOptions, TableSettings, checkSeatCount } from './table-settings.ts'
 import type { BotLevel, SeatSlot } from './seat-slot.ts'
@@ -254,7 +255,8 @@ export class Seats {
     // The nonce stays part of the dice.
     const { nonce, holder, wasTakenOver } = slot
     // Not ready, unlike other bots: marks a seat whose person is gone (`hasLost`).
-    const bot = this.phase === 'playing' ? ({ holder: 'bot', level: 'greedy', ready: false } as const) : { holder }
+    const bot =
+      this.phase === 'playing' ? ({ holder: 'bot', level: DEFAULT_BOT_LEVEL, ready: false } as const) : { holder }
     Object.assign(slot, { ...emptySlot(seat), nonce, wasTakenOver, ...bot } satisfies Partial<SeatSlot>)
   }
 
@@ -327,7 +329,7 @@ export class Seats {
    */
   start(): void {
     checkSeatCount(this.settings.played, this.slots.length)
-    this.bots('greedy')
+    this.bots(DEFAULT_BOT_LEVEL)
     this.phase = 'playing'
   }
 

@@ -1,5 +1,5 @@
 import type { Lobby as LobbyState } from '@gloamhall/protocol'
-import { BOT_LEVELS } from '@gloamhall/protocol'
+import { BOT_LEVELS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { TableStore } from '../net/table-store.ts'
@@ -95,7 +95,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           {isHost && free > 0 && (
             <div class="row wrap">
               <span class="soft">{say('lobby.fill', { count: free })}</span>
-              {BOT_LEVELS.toReversed().map((level) => (
+              {THINKING_LEVELS.map((level) => (
                 <button
                   type="button"
                   key={level}
@@ -150,13 +150,22 @@ function SeatRow({ state, lobby, mine, isHost, attempt, children }: SeatRowProps
         {holder === 'person' && !present && isOther && <em>{say('presence.away')}</em>}
       </span>
       {muted && <span class="tag">{say('presence.muted')}</span>}
-      {holder === 'bot' && <span class="tag">{level ? say(`bot.${level}`) : say('presence.bot')}</span>}
+      {holder === 'bot' &&
+        (isHost && lobby.phase === 'lobby' ? (
+          <BotLevelSelect code={code} seat={seat} level={level ?? DEFAULT_BOT_LEVEL} attempt={attempt} />
+        ) : (
+          <span class="tag">{level ? say(`bot.${level}`) : say('presence.bot')}</span>
+        ))}
       {program && <span class="tag">{say('presence.program')}</span>}
       {holder === 'person' && !program && seat !== host && isOther && (
         <span class={`tag ${ready ? 'good' : ''}`}>{say(ready ? 'lobby.ready' : 'lobby.not-ready')}</span>
       )}
       {isHost && holder === 'free' && (
-        <button type="button" class="button small" onClick={() => void attempt(() => seatBots(code, 'greedy', seat))}>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void attempt(() => seatBots(code, DEFAULT_BOT_LEVEL, seat))}
+        >
           {say('lobby.add-bot')}
           <span class="hidden"> {say('seat.number', { seat })}</span>
         </button>
@@ -169,6 +178,34 @@ function SeatRow({ state, lobby, mine, isHost, attempt, children }: SeatRowProps
       )}
       {children}
     </li>
+  )
+}
+
+/** Offered to fill free seats; a bot that chooses at random is seated one by one. */
+const THINKING_LEVELS = BOT_LEVELS.filter((level) => level !== 'random')
+
+interface BotLevelSelectProps {
+  code: string
+  seat: number
+  level: string
+  attempt: Attempt
+}
+
+/** How well the bot of one seat plays. */
+function BotLevelSelect({ code, seat, level, attempt }: BotLevelSelectProps) {
+  return (
+    <select
+      class="small"
+      aria-label={say('lobby.bot-level', { seat })}
+      value={level}
+      onChange={({ currentTarget }) => void attempt(() => seatBots(code, currentTarget.value, seat))}
+    >
+      {BOT_LEVELS.map((each) => (
+        <option key={each} value={each}>
+          {say(`bot.${each}`)}
+        </option>
+      ))}
+    </select>
   )
 }
 

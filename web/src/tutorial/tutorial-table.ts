@@ -1,7 +1,7 @@
 import type { Box, Choice, Event, OnFrame, Seat, SeenEvent, Tutorial, TutorialBot, Verdict } from '@gloamhall/kernel'
 import { eventFor, seat, TutorialMatch } from '@gloamhall/kernel'
 import type { ClientMessage, Frame, Lobby, SeatState, ServerMessage, UndoState } from '@gloamhall/protocol'
-import { PROTOCOL, SIGILS } from '@gloamhall/protocol'
+import { DEFAULT_BOT_LEVEL, PROTOCOL, SIGILS } from '@gloamhall/protocol'
 import type { ShownHint } from '../net/table-store.ts'
 
 /** What the page sends besides the messages of a table. */
@@ -202,7 +202,7 @@ const botAt = (at: number, name: string): SeatState => ({
   holder: 'bot',
   name,
   sigil: SIGILS[at % SIGILS.length],
-  level: 'greedy',
+  level: DEFAULT_BOT_LEVEL,
   present: true,
   botControlled: false,
   ready: true,

@@ -6,6 +6,7 @@ import { OpenTableWithPack } from '../../input/large-bodies.ts'
 import { removedWith } from '../../campaigns/companions.ts'
 import { packFor } from '../../packs/packs.ts'
 import { Refusal } from '../../errors/refusal.ts'
+import { botLevelOf } from '../../tables/seat-slot.ts'
 import type { TableSession } from '../../tables/table-session.ts'
 import type { Statement } from '../../store/store.ts'
 import { newToken, hashOf } from '../../tables/token.ts'
@@ -109,7 +110,8 @@ export const lobbyRoutes: readonly Route[] = [
     act: async (visit) => {
       const table = await visit.table()
       await visit.mustBeHost(table)
-      table.seats.bots(visit.body.level, visit.body.seat)
+      const { level, seat } = visit.body
+      table.seats.bots(level === 'free' ? level : botLevelOf(level), seat)
       return arranged(table)
     },
   }),

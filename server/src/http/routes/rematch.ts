@@ -1,4 +1,4 @@
-import { introduced, Rematch } from '@gloamhall/protocol'
+import { DEFAULT_BOT_LEVEL, introduced, Rematch } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { SeatSlot } from '../../tables/seat-slot.ts'
 import { emptySlot } from '../../tables/seat-slot.ts'
@@ -87,7 +87,7 @@ async function again(
 /** Only what makes up the bot: one that replaced a person does not keep that person's nonce. */
 function botsOf(table: TableSession): (SeatSlot | undefined)[] {
   const known = introduced(table.lobby()).seats
-  return table.seats.slots.map(({ seat, holder, level = 'greedy' }, index) => {
+  return table.seats.slots.map(({ seat, holder, level = DEFAULT_BOT_LEVEL }, index) => {
     const { name, sigil } = known[index] ?? {}
     return holder === 'bot' ? { ...emptySlot(seat), holder, level, name, sigil, ready: true } : undefined
   })
