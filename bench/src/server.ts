@@ -16,7 +16,8 @@ import { KINDS, nameOf, ServerUnderTest } from './server/server-under-test.ts'
  *
  *     npm run bench:server -- --tables 1000 --rounds 3 --out <folder>
  *     npm run bench:server -- --peer colyseus --peer "bare ws"         these next to ours
- *     npm run bench:server -- --game bloodborne --seats 4              one of our games, alone
+ *     npm run bench:server -- --games                                  our four games
+ *     npm run bench:server -- --game bloodborne --seats 4              one of them
  *     npm run bench:server -- --sizes 100,1000,5000                    memory of a table, by the number of tables
  *
  * TMPDIR selects the folder of the database, and so the disk; DATABASE_URL a PostgreSQL database; PROFILE a folder for CPU
@@ -35,6 +36,10 @@ const { values } = parseArgs({
     moves: { type: 'string', default: '40' },
     /** The average pause of a table before the next choice, in milliseconds. */
     think: { type: 'string', default: '1000' },
+    /** No further round begins after this time. */
+    minutes: { type: 'string', default: '60' },
+    /** Our games instead of the reference game and the peers. */
+    games: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
 })
@@ -53,13 +58,14 @@ const OUR_GAMES: readonly Contestant[] = [
 
 function contestants(): readonly Contestant[] {
   if (values.game !== undefined) return [{ kind: 'gloamhall', game: values.game, seats: Number(values.seats) }]
+  if (values.games) return OUR_GAMES
   const kinds = values.peer ?? Object.keys(KINDS).filter((kind) => kind !== 'gloamhall')
   const peers = kinds.map((kind): Contestant => {
     if (!Object.hasOwn(KINDS, kind))
       throw new Error(`there is no peer ${kind}; there is: ${Object.keys(KINDS).join(', ')}`)
     return { kind: kind as Kind, game: 'reference', seats: 4 }
   })
-  return [OURS, ...peers, ...(values.peer ? [] : OUR_GAMES)]
+  return [OURS, ...peers]
 }
 
 // ---- one run ----
@@ -144,11 +150,13 @@ async function runAll(
   count: number,
 ): Promise<ReadonlyMap<Contestant, Run[]>> {
   const runs = new Map(all.map((contestant): [Contestant, Run[]] => [contestant, []]))
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < rounds; round++) {
+    if (round > 0 && performance.now() > 60_000 * Number(values.minutes)) break
     for (const contestant of all) {
       console.error(`round ${round + 1} of ${rounds}: ${nameOf(contestant)}, ${count} tables`)
       runs.get(contestant)?.push(await run(contestant, count))
     }
+  }
   return runs
 }
 
@@ -209,8 +217,8 @@ async function compare(): Promise<void> {
   const runs = await runAll(contestants(), Number(values.rounds), count)
   publish(
     {
-      bench: values.game === undefined ? 'server' : `server-${values.game}`,
-      title: `Server: ${count} tables, a socket for every player, over loopback`,
+      bench: values.games ? 'server-games' : values.game === undefined ? 'server' : `server-${values.game}`,
+      title: `Server${values.games ? ', our games' : ''}: ${count} tables, a socket for every player, over loopback`,
       ratios: ratiosOf(runs),
       tables: [
         {
