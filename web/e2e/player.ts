@@ -99,7 +99,8 @@ export class Player {
     await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
     if (seats !== undefined) await this.gameCard(title).getByRole('combobox').selectOption(String(seats))
     await this.presses(this.gameCard(title).getByRole('button', { name: this.text('landing.open') }))
-    await this.button('lobby.take-seat').waitFor()
+    // Someone with a name sits down with that.
+    await this.page.locator('.lobby .sit, .lobby .ready').waitFor()
     return this.code()
   }
 
@@ -120,6 +121,7 @@ export class Player {
   }
 
   async sitsDown(name: string): Promise<void> {
+    if (await this.seatRow(name).and(this.page.locator('.own')).isVisible()) return
     await this.page.getByLabel(this.text('guest.label')).fill(name)
     await this.presses(this.button('lobby.take-seat'))
     await this.seatRow(name).waitFor()

@@ -201,7 +201,7 @@ test.each([
     const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...LAPTOP, language })
     await mira.opensATable(game, seats)
     await mira.sitsDown('Mira')
-    const picks = mira.page.locator('.agreement > .picks select')
+    const picks = mira.page.locator('.agreement .group select')
     await picks.nth(2).waitFor()
     const boxes = await boxesOf(picks)
     for (const { bottom } of boxes) expect(bottom).toBeLessThanOrEqual(LAPTOP.viewport.height)

@@ -80,6 +80,10 @@ const SeatRequest = v.object({
   missing: v.array(v.number()),
 })
 
+/** A message written in the lobby. It is not stored; the latest are sent with the lobby until the match starts. */
+const LobbyMessage = v.object({ seat: v.number(), name: v.string(), text: v.string(), at: v.number() })
+export type LobbyMessage = v.InferOutput<typeof LobbyMessage>
+
 export const Lobby = v.object({
   code: v.string(),
   game: v.string(),
@@ -108,6 +112,8 @@ export const Lobby = v.object({
   /** The host's seat; absent if the host has none. The host may change the settings until the match starts. */
   host: v.optional(v.number()),
   spectators: v.number(),
+  /** What was written in the lobby, until the match starts. */
+  chat: v.optional(v.array(LobbyMessage)),
   seatRequests: v.optional(v.array(SeatRequest)),
   /** One person may hold several seats of this game. */
   multiSeat: v.optional(v.literal(true)),

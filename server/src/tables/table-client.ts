@@ -99,7 +99,7 @@ export class TableClient implements TableLink, Subscriber {
       case 'choose':
         return table.commands.choose(seat, message.version, message.choice, answer)
       case 'say':
-        return table.commands.say(seat, message.saying, answer)
+        return table.say(seat, message.saying, answer)
       case 'undo':
         return table.commands.undo(seat, message.agree, answer, message.request)
     }

@@ -1,4 +1,4 @@
-import type { Choice, Line, Seat, Viewer } from '@gloamhall/kernel'
+import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { Broadcaster, sendClockTo } from '../matches/broadcaster.ts'
 import { givenUp } from '../campaigns/session-rows.ts'
@@ -11,6 +11,7 @@ import type { OnOutcome } from '../matches/commit-pipeline.ts'
 import { CommitPipeline } from '../matches/commit-pipeline.ts'
 import { Rematch } from './rematch.ts'
 import type { LiveMatch } from '../matches/live-match.ts'
+import { LobbyChat } from './lobby-chat.ts'
 import { TableActivity } from './table-activity.ts'
 import { MatchCommands } from '../matches/match-commands.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -58,6 +59,7 @@ export class TableSession {
   readonly #next: Rematch
   /** What people have selected or planned without sending it; lost with the process, which nobody could act in meanwhile. */
   readonly #drafts = new Map<Seat, Draft>()
+  readonly #chat = new LobbyChat()
   #observer: TableObserver | undefined
   #isLobbyQueued = false
   #requestTimer: NodeJS.Timeout | undefined
@@ -168,6 +170,19 @@ export class TableSession {
     return draft && draft.version >= since ? draft : undefined
   }
 
+  /** Says something: in the lobby as text that is not stored, in a match as part of its log. */
+  say(seat: Seat, saying: Saying, answer: OnOutcome): void {
+    if (this.seats.phase !== 'lobby' || !('text' in saying)) return this.commands.say(seat, saying, answer)
+    try {
+      if (!this.#presence.chatBucket(seat).take(performance.now())) throw new Refusal('too-many')
+      this.#chat.add(this.seats.slot(seat), saying.text, this.ctx.config.now())
+      this.tellLobbySoon()
+      answer(0)
+    } catch (error) {
+      this.#pipeline.refuse(error, answer)
+    }
+  }
+
   /** A bot plays for this person until they are active again. */
   substituteBot(slot: SeatSlot): void {
     this.seats.substituteBot(slot, this.now)
@@ -201,6 +216,7 @@ export class TableSession {
   #lose(slots: readonly SeatSlot[], answer: OnOutcome, more: readonly Statement[] = []): void {
     // A newcomer without a seat was not asked.
     if (slots.length > 0) this.#undoPolicy.drop()
+    for (const { guest } of slots) this.#chat.forget(guest)
     for (const { seat } of slots) this.seats.vacate(seat)
     const expelled = slots.map(({ seat }) => this.expel(seat))
     this.arrange([...expelled, ...more], answer)
@@ -253,6 +269,7 @@ export class TableSession {
 
   /** Deletes a guest's data: the seat stays, without its name and without a way back. */
   forget(guest: string, answer: OnOutcome): void {
+    this.#chat.forget(guest)
     this.seats.passHost(guest)
     this.seats.requests.dropGuest(guest)
     const slot = this.seats.slotOf(guest)
@@ -271,6 +288,7 @@ export class TableSession {
   remove(guest: string, more: readonly Statement[], answer: OnOutcome): void {
     if (!this.#isOpen) return this.arrange(more, answer)
     this.seats.bans.ban(guest)
+    this.#chat.forget(guest)
     this.seats.passHost(guest)
     this.seats.requests.dropGuest(guest)
     const slot = this.seats.slotOf(guest)
@@ -370,6 +388,7 @@ export class TableSession {
     return {
       ...this.seats.lobby(stateOf, this.#broadcaster.windows('spectator')),
       liveSeconds: this.ctx.config.graceSeconds,
+      ...(this.seats.phase === 'lobby' ? this.#chat.state() : {}),
       ...this.#takeover.state(),
     }
   }

@@ -19,6 +19,7 @@ import { plainName } from '../table/names.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import { Invitation } from '../components/Invitation.tsx'
 import { Pack } from '../packs/Pack.tsx'
+import { LobbyChat } from './LobbyChat.tsx'
 import { SitToo } from './SitToo.tsx'
 import { TableSettings } from './TableSettings.tsx'
 import './Lobby.css'
@@ -60,6 +61,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
               {say('lobby.session', { session: campaign.session, name: campaign.names[spoken.value] })}
             </a>
           )}
+          <a href={`/learn/${lobby.game}`}>{say('lobby.learn')}</a>
         </div>
         <ConnectionStatus connection={table.connection.value} />
       </header>
@@ -110,11 +112,19 @@ export function Lobby({ table, lobby }: LobbyProps) {
         </section>
         <div class="lobby-side">
           {seated ? (
-            <Ready lobby={lobby} ready={seated.ready} isHost={isHost} attempt={attempt} free={free} />
+            <Ready
+              lobby={lobby}
+              mine={seated.seat}
+              ready={seated.ready}
+              isHost={isHost}
+              attempt={attempt}
+              free={free}
+            />
           ) : (
             <SitDown code={lobby.code} open={open} isHost={isHost} problem={problem} attempt={attempt} />
           )}
           <Invitation path={`/t/${lobby.code}`} />
+          <LobbyChat table={table} lobby={lobby} />
         </div>
         <TableSettings lobby={lobby} isHost={isHost} attempt={attempt} />
         {hasPacks(lobby, isHost) && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
@@ -250,6 +260,7 @@ function SitDown({ code, open, isHost, problem, attempt }: SitDownProps) {
 
 interface ReadyProps {
   lobby: LobbyState
+  mine: number
   ready: boolean
   isHost: boolean
   free: number
@@ -257,11 +268,8 @@ interface ReadyProps {
 }
 
 /** Free seats are filled with bots at the start, so no further condition applies. */
-function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
+function Ready({ lobby, mine, ready, isHost, free, attempt }: ReadyProps) {
   const { code } = lobby
-  const others = lobby.seats.filter(
-    ({ holder, ready: set, seat }) => holder === 'person' && !set && seat !== lobby.host && !holds(code, seat),
-  )
   // A host without a seat is recognised only by this list in the browser.
   const getUp = () => {
     if (isHost && !hosted.value.includes(code)) hosted.value = [code, ...hosted.value]
@@ -273,8 +281,7 @@ function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
       {isHost ? (
         <>
           <p class="soft">
-            {others.length > 0 ? say('lobby.others-not-ready', { count: others.length }) : say('lobby.all-ready')}{' '}
-            {free > 0 && say('lobby.start-fills', { count: free })}
+            {whoIsThere(lobby, mine)} {free > 0 && say('lobby.start-fills', { count: free })}
           </p>
           <button type="button" class="button primary" onClick={() => void attempt(() => start(code))}>
             {say('lobby.start')}
@@ -299,6 +306,30 @@ function Ready({ lobby, ready, isHost, free, attempt }: ReadyProps) {
     </section>
   )
 }
+
+/** Who the host would start without: people who are away, then those who are not ready. */
+function whoIsThere(lobby: LobbyState, mine: number): string {
+  const others = lobby.seats.filter(
+    ({ holder, seat }) => holder === 'person' && seat !== mine && !holds(lobby.code, seat),
+  )
+  if (others.length === 0) return say('lobby.only-you')
+  const away = others.filter(({ present }) => !present)
+  const waiting = others.filter(({ present, ready, seat }) => present && !ready && seat !== lobby.host)
+  if (away.length === 0 && waiting.length === 0) return say('lobby.all-ready')
+  const named = (people: typeof others): { count: number; names: string } => ({
+    count: people.length,
+    names: listOf(people.map(({ seat }) => plainName(lobby, seat))),
+  })
+  return [
+    away.length > 0 && say('lobby.others-away', named(away)),
+    waiting.length > 0 && say('lobby.others-not-ready', named(waiting)),
+    say('lobby.start-anyway'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const listOf = (names: readonly string[]): string => new Intl.ListFormat(spoken.value).format(names)
 
 /** A content pack lies over the cards, or the host may choose one. */
 const hasPacks = ({ game, pack }: LobbyState, isHost: boolean): boolean =>

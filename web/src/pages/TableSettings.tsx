@@ -1,6 +1,7 @@
 import type { Phrases } from '@gloamhall/kernel'
 import type { Lobby as LobbyState } from '@gloamhall/protocol'
 import { ASSISTS, PACES } from '@gloamhall/protocol'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { change } from '../net/api.ts'
 import { openBox } from '../games/catalogue.ts'
@@ -51,7 +52,7 @@ export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
   return (
     <section class="agreement panel-box" aria-labelledby="agreement-title">
       <h2 id="agreement-title">{say('lobby.agreement')}</h2>
-      <div class="picks">
+      <Group title={say('lobby.group.people')} about={say('lobby.group.people-note')}>
         <SelectField
           label={say('lobby.seats')}
           value={String(lobby.seats.length)}
@@ -68,6 +69,9 @@ export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
           open={isHost}
           pick={(pace) => set({ pace })}
         />
+      </Group>
+      <Group title={say('lobby.group.match')} about={say('lobby.group.match-note')}>
+        {options(matters)}
         <SelectField
           label={say('lobby.assists')}
           value={lobby.assists}
@@ -76,11 +80,11 @@ export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
           open={isHost}
           pick={(assists) => set({ assists })}
         />
-        {options(matters)}
-      </div>
+      </Group>
       {rulings.length > 0 && (
         <details class="rulings" open={rulings.some(isChanged)}>
-          <summary>{say('lobby.rulings', { count: rulings.length })}</summary>
+          <summary>{say('lobby.group.rulings', { count: rulings.length })}</summary>
+          <p class="soft">{say('lobby.group.rulings-note')}</p>
           <div class="picks">{options(rulings)}</div>
         </details>
       )}
@@ -88,6 +92,23 @@ export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
         {say('lobby.commitment')} <code>{lobby.commitment}</code>
       </p>
     </section>
+  )
+}
+
+interface GroupProps {
+  title: string
+  about: string
+  children: ComponentChildren
+}
+
+/** Settings that belong together, and what they are for. */
+function Group({ title, about, children }: GroupProps) {
+  return (
+    <fieldset class="group">
+      <legend>{title}</legend>
+      <p class="soft">{about}</p>
+      <div class="picks">{children}</div>
+    </fieldset>
   )
 }
 

@@ -8,7 +8,7 @@ import { go } from '../app/router.ts'
 import { nextPaint } from '../app/scheduling.ts'
 import { openBox } from '../games/catalogue.ts'
 import { gameUiOf } from '../games/game-ui.ts'
-import { codeOf, openTable, playWithBots } from '../net/api.ts'
+import { codeOf, join, openTable, playWithBots } from '../net/api.ts'
 
 /** Tables of a game, opened with one press. */
 export interface TableStart {
@@ -48,6 +48,12 @@ export function useTableStart(): TableStart {
         void retry(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), gameUiOf(game)]))
         return playWithBots({ game, seats, assists: openBox(game)?.assists })
       }),
-    withFriends: (game, seats) => void attempt(() => openTable({ game, seats, assists: openBox(game)?.assists })),
+    withFriends: (game, seats) =>
+      void attempt(async () => {
+        const code = await openTable({ game, seats, assists: openBox(game)?.assists })
+        // The host sits down, unless the lobby has to ask for their name first. If that fails, the lobby offers a seat.
+        if (guest.value.name.trim()) await join(code).catch(() => undefined)
+        return code
+      }),
   }
 }

@@ -106,7 +106,7 @@ export const matchRoutes: readonly Route[] = [
     act: async (visit) => {
       const table = await visit.table()
       const seat = visit.seat(table)
-      return { version: await granted((answer) => table.commands.say(seat, visit.body, answer)) }
+      return { version: await granted((answer) => table.say(seat, visit.body, answer)) }
     },
   }),
   route({
