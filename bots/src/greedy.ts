@@ -1,7 +1,9 @@
-import type { Bot, Box, Choice, Evaluator, View } from '@gloamhall/kernel'
+import type { Bot, Box, BotStrategy, Choice, Evaluator, Game, View } from '@gloamhall/kernel'
 import { pick } from '@gloamhall/kernel'
 import { isOptional } from './optional.ts'
 import { searchEvaluator } from './search.ts'
+import { treeSearchEvaluator } from './tree-search.ts'
+import { turnEvaluator } from './turn-search.ts'
 
 interface GreedyOptions {
   /** Plays for an absent person, and leaves what is scarce to them: `BotStrategy.scarce`. */
@@ -17,7 +19,7 @@ export function greedy(
   { game, strategy }: Pick<Box, 'game' | 'strategy'>,
   { isSubstitute = false }: GreedyOptions = {},
 ): Bot {
-  const evaluator: Evaluator = 'evaluateChoices' in strategy ? strategy : searchEvaluator(game, strategy)
+  const evaluator = evaluatorOf(game, strategy)
   return {
     name: 'greedy',
     choose: (view, chance, context) => {
@@ -38,6 +40,11 @@ export function greedy(
     ...(strategy.claim ? { claim: strategy.claim.bind(strategy) } : {}),
     ...(strategy.remember ? { remember: strategy.remember.bind(strategy) } : {}),
   }
+}
+
+function evaluatorOf(game: Game, strategy: BotStrategy): Evaluator {
+  if ('evaluateChoices' in strategy) return strategy.turn ? turnEvaluator(game, strategy.turn, strategy) : strategy
+  return strategy.tree ? treeSearchEvaluator(game, strategy, strategy.tree) : searchEvaluator(game, strategy)
 }
 
 /**

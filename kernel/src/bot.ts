@@ -56,6 +56,22 @@ export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Ev
    * A bot that plays for an absent person makes them only where there is nothing else to choose.
    */
   readonly scarce?: readonly string[]
+  /** With it, turns are planned as a whole. */
+  readonly turn?: TurnModel<T, B>
+}
+
+/**
+ * What a game provides besides a search model so that every seat is expected to seek its own advantage. Called with imagined
+ * tables.
+ */
+export interface TreeModel<T extends Table = Table> {
+  /**
+   * How likely a seat is to give each answer, in the order of the options and in any unit; undefined for a question that is
+   * answered by the rollout policy alone.
+   */
+  policy(table: T, asked: T['asked'][number]): readonly number[] | undefined
+  /** What the seat can see, in short: equal for tables it cannot tell apart. By default its view, which takes longer. */
+  situation?(table: T, seat: Seat): string
 }
 
 /** Evaluates choices directly, for games whose bot needs no search. */
@@ -84,4 +100,49 @@ export interface SearchModel<T extends Table = Table> {
    * pruned, the others start with this value. Undefined if there is no expectation.
    */
   prior?(table: T, asked: T['asked'][number]): readonly number[] | undefined
+  /** With it the search keeps a tree for each seat; without it, the others answer by the rollout policy. */
+  readonly tree?: TreeModel<T>
+}
+
+/**
+ * What a game provides for planning whole turns of many small actions. Called thousands of times per decision, with
+ * imagined tables; `root` is the table the search began at.
+ */
+export interface TurnModel<T extends Table = Table, B = unknown> {
+  readonly limits: TurnLimits
+  /** Whether this decision is one of a turn to be planned; otherwise the choices are evaluated one by one. */
+  isPlanned(view: View<B>): boolean
+  /** What the seat could do next: each a row of choices that are made together, such as a run with its facing. */
+  actions(table: T, seat: Seat): readonly (readonly Choice[])[]
+  /** A copy of the table after these choices; undefined if another question comes in between. */
+  play(table: T, seat: Seat, choices: readonly Choice[]): T | undefined
+  /** Whether the turn has ended. */
+  isOver(table: T, root: T, seat: Seat): boolean
+  /** Identifies a position within the turn, so that two ways to the same one are merged. */
+  positionKey(table: T, seat: Seat): string
+  /** A position in the middle of the turn, by which sequences are continued or dropped. */
+  estimate(table: T, root: T, seat: Seat): number
+  /** A position at the end of the turn, by which ends are chosen to be sampled. */
+  evaluateEnd(table: T, root: T, seat: Seat): number
+  /** Whether little can happen to this end, so that some of these are always among those sampled. */
+  isSafe(table: T, seat: Seat): boolean
+  /** A sample of the table after what follows the turn: at the seat's next turn, if `nextTurn` is set. */
+  afterTurn(table: T, root: T, seat: Seat, sample: { readonly seed: number; readonly nextTurn: boolean }): T
+  /** What a turn brings on average, where the next one cannot be searched because a part of the game has ended. */
+  turnGain(table: T): number
+}
+
+/** The limits of a turn search at the default effort. */
+export interface TurnLimits {
+  /** How many tables are imagined; more with more effort. */
+  readonly tables: number
+  /** How many sequences are continued at each depth. */
+  readonly beam: number
+  /** Once this many sequences have been tried, only the best one is continued. */
+  readonly sequences: number
+  /** How many ends of the turn are sampled, and how often each. */
+  readonly ends: number
+  readonly samples: number
+  /** The limits of the search for the turn after this one, for each sample; without it, samples are evaluated as they are. */
+  readonly next?: Pick<TurnLimits, 'beam' | 'sequences'>
 }

@@ -1,7 +1,17 @@
 export type { Preview, PreviewStop } from './preview.ts'
 export { fatalChoices, previewChoices, previewSteps } from './preview.ts'
 export type { SoloScoring, Score } from './solo.ts'
-export type { Bot, Budget, BotStrategy, BotContext, SearchModel, Evaluator } from './bot.ts'
+export type {
+  Bot,
+  Budget,
+  BotStrategy,
+  BotContext,
+  SearchModel,
+  TreeModel,
+  TurnLimits,
+  TurnModel,
+  Evaluator,
+} from './bot.ts'
 export { UNLIMITED } from './bot.ts'
 export type { Box, CampaignReading, Campaigns, Packs, Section } from './box.ts'
 export type { CampaignState } from './campaign-state.ts'

@@ -1,5 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
-import { strategy } from './bot.ts'
+import { baseline, strategy } from './bot.ts'
 import { packWords } from './content/pack-words.ts'
 import { template } from './content/pack.ts'
 import { figures } from './figures.ts'
@@ -19,6 +19,7 @@ export const bloodborne: Box<BloodborneTable, BloodborneBoard> = {
   read,
   scene,
   strategy,
+  baseline,
   packs: { template, words: packWords },
   figures,
 }

@@ -2,7 +2,7 @@ import type { Chance, Choice, BotStrategy, Seat, View } from '@gloamhall/kernel'
 import { askedOf, imagine, roll, swift } from '@gloamhall/kernel'
 import { weighHand, weighDiscard, weighPurchase } from './bot/between.ts'
 import { afterChoice } from './bot/phase.ts'
-import { bestFeat, planTurn } from './bot/plan.ts'
+import { bestFeat, turnModel } from './bot/plan.ts'
 import { game } from './game.ts'
 import { distance, hexNamed, MIDDLE } from './hexes.ts'
 import type { BloodyPalaceTable, PalaceAsked } from './table.ts'
@@ -25,6 +25,7 @@ export const strategy = {
     if (view.choices.length === 1) return [0]
     return weighed(table, view.viewer, asked, view.choices, rolloutSeed)
   },
+  turn: turnModel,
   scarce: ['trigger', 'buy', 'reject'],
 } satisfies BotStrategy<BloodyPalaceBoard, BloodyPalaceTable>
 
@@ -60,22 +61,8 @@ function weighed(
       return choices.map((_, at) => worths[at] ?? least)
     }
     default:
-      return table.turn?.seat === seat
-        ? turnWeighed(table, seat, choices, rolloutSeed)
-        : phaseWeighed(table, seat, choices, rolloutSeed)
+      return phaseWeighed(table, seat, choices, rolloutSeed)
   }
-}
-
-/** Choices the plan did not consider score below all that it did. */
-function turnWeighed(
-  table: BloodyPalaceTable,
-  seat: Seat,
-  choices: readonly Choice[],
-  rolloutSeed: number,
-): readonly number[] {
-  const worths = planTurn(table, seat, rolloutSeed)
-  const least = Math.min(0, ...worths.values()) - 1000
-  return choices.map((choice) => worths.get(choice) ?? least)
 }
 
 function phaseWeighed(

@@ -1,10 +1,10 @@
 import type { BotStrategy } from '@gloamhall/kernel'
-import type { MarshBoard } from './game.ts'
+import type { MarshBoard, MarshTable } from './game.ts'
 import type { Place } from './places.ts'
 import { paces } from './places.ts'
 
 /** The shorter the way to the chapel the better; a camp is worth its oil only while there is plenty. */
-export const strategy: BotStrategy<MarshBoard> = {
+export const strategy: BotStrategy<MarshBoard, MarshTable> = {
   evaluateChoices: ({ choices, board }) =>
     choices.map((choice) => {
       const [verb, place] = choice.split(' ')

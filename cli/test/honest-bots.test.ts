@@ -1,0 +1,58 @@
+import type { Level } from '@gloamhall/bots'
+import { botAtLevel, LEVELS } from '@gloamhall/bots'
+import { boxOf, GAMES } from '@gloamhall/games'
+import type { Box, Table } from '@gloamhall/kernel'
+import { accept, anyOption, awaited, begin, clone, imagine, pick, seatsOf, swift, viewOf } from '@gloamhall/kernel'
+import { expect, test } from 'vitest'
+
+/** Pairs of worlds for each game and level; 5,000 in all with HONEST_WORLDS=1250. */
+const WORLDS = Number(process.env.HONEST_WORLDS ?? 4)
+
+/** Random choices between two positions that are tried. */
+const STRIDE = 13
+
+/**
+ * Two worlds that a seat cannot tell apart: the table, and one imagined from what the seat sees. A bot of any level must
+ * choose alike in both. It receives the view itself in one world and a copy in the other, so that a view that leads back to
+ * its table would be noticed.
+ */
+function decideInBothWorlds(box: Box, level: Level, seed: number): boolean {
+  const { game } = box
+  const dice = swift(seed)
+  const table: Table = begin(game, pick(dice, seatCounts(box)), {}, swift(seed))
+  for (let left = STRIDE * (seed % 9) + 1; left > 0 && table.asked.length > 0; left--) {
+    const asked = pick(dice, awaited(table))
+    accept(game, table, asked, anyOption(game, table, asked, dice))
+  }
+  if (table.asked.length === 0) return false
+  const { seat } = pick(dice, awaited(table))
+  const seen = viewOf(game, table, seat)
+  const other = imagine(game, clone(seen), swift(seed + 1))
+  const seenThere = JSON.parse(JSON.stringify(viewOf(game, other, seat))) as typeof seen
+  expect(seenThere).toEqual(JSON.parse(JSON.stringify(seen)))
+  const before = JSON.stringify(seen)
+  const [here, there] = [seen, seenThere].map((view) =>
+    botAtLevel(box, level).choose(view, swift(seed), {
+      heard: [],
+      memory: undefined,
+      budget: { effort: 1, isUp: () => false },
+    }),
+  )
+  expect(there, `seed ${seed}, seat ${seat}`).toBe(here)
+  expect(JSON.stringify(seen), 'the bot changed its view').toBe(before)
+  return true
+}
+
+const seatCounts = ({ game: { seats } }: Box): number[] =>
+  seatsOf({ seats: seats.max }).filter((count) => count >= seats.min)
+
+test.each(GAMES.flatMap((game) => LEVELS.map((level) => [game, level] as const)))(
+  'a bot chooses alike in two worlds that its seat cannot tell apart: %s, %s',
+  async (name, level) => {
+    const box = await boxOf(name)
+    let tried = 0
+    for (let seed = 1; tried < WORLDS; seed++) if (decideInBothWorlds(box, level, seed)) tried++
+    expect(tried).toBe(WORLDS)
+  },
+  120_000,
+)
