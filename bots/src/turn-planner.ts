@@ -20,47 +20,50 @@ export class TurnPlanner<T extends Table> {
   readonly #model: TurnModel<T>
   readonly #root: T
   readonly #seat: Seat
+  readonly #limits: TurnLimits
+  readonly #isUp: () => boolean
   readonly #seen = new Set<string>()
   readonly #ends: Sequence<T>[] = []
   #tried = 0
 
-  constructor(model: TurnModel<T>, root: T, seat: Seat, limits: Pick<TurnLimits, 'beam' | 'sequences'>) {
+  /** Without time, only the best sequence is continued, and each end is sampled once. */
+  constructor(model: TurnModel<T>, root: T, seat: Seat, limits: TurnLimits, isUp: () => boolean) {
     this.#model = model
     this.#root = root
     this.#seat = seat
+    this.#limits = limits
+    this.#isUp = isUp
     let open = this.#continued(root, undefined)
     for (let depth = 0; depth < MAX_DEPTH && open.length > 0; depth++) {
       open.sort(byWorth)
       open = open
-        .slice(0, this.#tried < limits.sequences ? limits.beam : 1)
+        .slice(0, this.#tried < limits.sequences && !isUp() ? limits.beam : 1)
         .flatMap(({ table, first }) => this.#continued(table, first))
     }
   }
 
-  /** The estimated value of the best end; undefined if none was found. */
-  get best(): number | undefined {
-    return this.#ends.length === 0 ? undefined : Math.max(...this.#ends.map(({ worth }) => worth))
-  }
-
   /** The value of each first choice, by samples of what follows the best ends; those that lead to none of these are missing. */
-  sample({ ends, samples, next }: TurnLimits, seed: number): ReadonlyMap<Choice, number> {
+  sample(seed: number): ReadonlyMap<Choice, number> {
+    const { ends, samples } = this.#limits
     const sorted = this.#ends.toSorted(byWorth)
     const safe = sorted.filter(({ table }) => this.#model.isSafe(table, this.#seat))
+    const sampled = [...new Set([...sorted.slice(0, ends), ...safe.slice(0, ends / 3)])]
+    const sums = sampled.map(() => 0)
+    let done = 0
+    // Round by round, so that all ends have equally many samples when the time is up.
+    do {
+      for (const [at, { table }] of sampled.entries())
+        sums[at] = (sums[at] as number) + this.#valueAfter(table, seed + SEED_STEP * done)
+    } while (++done < samples && !this.#isUp())
     const values = new Map<Choice, number>()
-    for (const { table, first } of new Set([...sorted.slice(0, ends), ...safe.slice(0, ends / 3)])) {
-      let sum = 0
-      for (let nth = 0; nth < samples; nth++) sum += this.#valueAfter(table, seed + SEED_STEP * nth, next)
-      values.set(first, Math.max(values.get(first) ?? Number.NEGATIVE_INFINITY, sum / samples))
-    }
+    for (const [at, { first }] of sampled.entries())
+      values.set(first, Math.max(values.get(first) ?? Number.NEGATIVE_INFINITY, (sums[at] as number) / done))
     return values
   }
 
-  #valueAfter(end: T, seed: number, next: TurnLimits['next']): number {
-    const table = this.#model.afterTurn(end, this.#root, this.#seat, { seed, nextTurn: next !== undefined })
-    const value = this.#model.evaluateEnd(table, this.#root, this.#seat)
-    if (!next) return value
-    if (this.#model.isOver(table, table, this.#seat)) return value + this.#model.turnGain(table)
-    return Math.max(value, new TurnPlanner(this.#model, table, this.#seat, next).best ?? value)
+  /** The value of an end after a sample of what follows it. */
+  #valueAfter(end: T, seed: number): number {
+    return this.#model.evaluateEnd(this.#model.afterTurn(end, this.#root, this.#seat, seed), this.#root, this.#seat)
   }
 
   #continued(table: T, first: Choice | undefined): Sequence<T>[] {

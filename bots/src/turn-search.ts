@@ -1,47 +1,36 @@
-import type { Chance, Choice, Evaluator, Game, Seat, Table, TurnModel, View } from '@gloamhall/kernel'
+import type { Evaluator, Game, Seat, Table, TurnLimits, TurnModel } from '@gloamhall/kernel'
 import { imagine, roll, swift, UNLIMITED } from '@gloamhall/kernel'
 import { TurnPlanner } from './turn-planner.ts'
 
 /**
- * Plans turns of many small actions on imagined tables: the value of a choice is that of the best plan beginning with it, as the
- * mean over several tables, since what will be drawn is known at each of them. Other decisions are left to the evaluator.
+ * Plans turns of many small actions on an imagined table: the value of a choice is that of the best plan beginning with it. With
+ * more effort more plans are tried, and what follows them is sampled more often. Other decisions are left to the evaluator.
  */
 export const turnEvaluator = <T extends Table>(game: Game<T>, model: TurnModel<T>, other: Evaluator): Evaluator => ({
   evaluateChoices: (view, chance, context) => {
     if (view.choices.length < 2 || !model.isPlanned(view)) return other.evaluateChoices(view, chance, context)
-    const { limits } = model
-    const { effort, isUp } = context?.budget ?? UNLIMITED
-    const tables = Math.max(1, Math.round(limits.tables * effort))
-    const plans: ReadonlyMap<Choice, number>[] = []
-    while (plans.length < tables && (plans.length === 0 || !isUp())) plans.push(planned(game, model, view, chance))
-    return means(view, plans)
+    const { budget = UNLIMITED } = context ?? {}
+    const seed = roll(chance, SEEDS)
+    const table = imagine(game, view, swift(seed))
+    const limits = scaled(model.limits, budget.effort)
+    const values = new TurnPlanner(model, table, view.viewer as Seat, limits, budget.isUp).sample(seed)
+    // Choices that were not planned count less than all that were.
+    const least = Math.min(0, ...values.values()) - UNPLANNED
+    return view.choices.map((choice) => values.get(choice) ?? least)
   },
 })
 
-function planned<T extends Table>(
-  game: Game<T>,
-  model: TurnModel<T>,
-  view: View,
-  chance: Chance,
-): ReadonlyMap<Choice, number> {
-  const seed = roll(chance, SEEDS)
-  const seat = view.viewer as Seat
-  const table = imagine(game, view, swift(seed))
-  return new TurnPlanner(model, table, seat, model.limits).sample(model.limits, seed)
+/** Sequences grow with the effort, and so do the samples of all ends together. */
+function scaled({ beam, sequences, ends, samples }: TurnLimits, effort: number): TurnLimits {
+  const root = Math.sqrt(effort)
+  return {
+    beam: Math.ceil(beam * root),
+    sequences: Math.ceil(sequences * effort),
+    ends: Math.ceil(ends * root),
+    samples: Math.ceil(samples * root),
+  }
 }
 
-/** A choice that was not planned at one table counts as a little worse there than those that were; one never planned, as hopeless. */
-function means({ choices }: View, plans: readonly ReadonlyMap<Choice, number>[]): readonly number[] {
-  const least = plans.map((plan) => Math.min(...plan.values()))
-  const hopeless = Math.min(0, ...least) - HOPELESS
-  return choices.map((choice) => {
-    if (!plans.some((plan) => plan.has(choice))) return hopeless
-    const sum = plans.reduce((total, plan, at) => total + (plan.get(choice) ?? (least[at] as number) - UNPLANNED), 0)
-    return sum / plans.length
-  })
-}
-
-const UNPLANNED = 0.5
-const HOPELESS = 1000
+const UNPLANNED = 1000
 
 const SEEDS = 2 ** 31

@@ -126,16 +126,12 @@ export interface TurnModel<T extends Table = Table, B = unknown> {
   evaluateEnd(table: T, root: T, seat: Seat): number
   /** Whether little can happen to this end, so that some of these are always among those sampled. */
   isSafe(table: T, seat: Seat): boolean
-  /** A sample of the table after what follows the turn: at the seat's next turn, if `nextTurn` is set. */
-  afterTurn(table: T, root: T, seat: Seat, sample: { readonly seed: number; readonly nextTurn: boolean }): T
-  /** What a turn brings on average, where the next one cannot be searched because a part of the game has ended. */
-  turnGain(table: T): number
+  /** A sample of the table after what follows the turn. */
+  afterTurn(table: T, root: T, seat: Seat, seed: number): T
 }
 
 /** The limits of a turn search at the default effort. */
 export interface TurnLimits {
-  /** How many tables are imagined; more with more effort. */
-  readonly tables: number
   /** How many sequences are continued at each depth. */
   readonly beam: number
   /** Once this many sequences have been tried, only the best one is continued. */
@@ -143,6 +139,4 @@ export interface TurnLimits {
   /** How many ends of the turn are sampled, and how often each. */
   readonly ends: number
   readonly samples: number
-  /** The limits of the search for the turn after this one, for each sample; without it, samples are evaluated as they are. */
-  readonly next?: Pick<TurnLimits, 'beam' | 'sequences'>
 }

@@ -1,5 +1,5 @@
 import type { Chance, Choice, BotStrategy, BotContext, Seat, View } from '@gloamhall/kernel'
-import { roll } from '@gloamhall/kernel'
+import { roll, UNLIMITED } from '@gloamhall/kernel'
 import { Belief } from './belief.ts'
 import { objectOf, seatIn, verbOf } from './choices.ts'
 import type { Clan } from './content/characters.ts'
@@ -58,7 +58,9 @@ class Player {
     // Offers are evaluated again and again while the target decides, so whims are off then. (BO-49)
     this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM_ODDS) === 1
     this.#rescued = justRescued(context?.memory, view.viewer)
-    this.#belief = new Belief(view, evidenceFor(view, context?.memory))
+    // With little effort it reads only what is open, and not the intentions of the others.
+    const { effort } = context?.budget ?? UNLIMITED
+    this.#belief = new Belief(view, effort < 1 ? undefined : evidenceFor(view, context?.memory))
     this.#board = view.board
     this.#me = view.viewer
     this.#clan = CHARACTERS[this.#seen(view.viewer).card as keyof typeof CHARACTERS].clan

@@ -9,27 +9,14 @@ import { evaluate } from './evaluation.ts'
 /** The limit on simulated answers, in case the Enemy Phase does not end. */
 const MAX_ROLLOUT_STEPS = 400
 
-interface Sample {
-  readonly seed: number
-  /** Whether to go on to the Hunter's next turn. */
-  readonly nextTurn: boolean
-}
-
 /** The table after a simulated Enemy Phase; the other Hunters stay where they are. */
-export function afterEnemies(
-  before: BloodyPalaceTable,
-  seat: Seat,
-  stage: number,
-  { seed, nextTurn }: Sample,
-): BloodyPalaceTable {
+export function afterEnemies(before: BloodyPalaceTable, stage: number, rolloutSeed: number): BloodyPalaceTable {
   if (before.foes.length === 0 || before.stage !== stage || before.over) return before
   const table = clone(before)
-  table.chance = swift(seed)
-  table.agenda = nextTurn
-    ? [{ step: 'turn', seat }, { step: 'refill' }, { step: 'enemyPhase' }]
-    : [{ step: 'enemyPhase' }]
+  table.chance = swift(rolloutSeed)
+  table.agenda = [{ step: 'enemyPhase' }]
   table.asked = []
-  for (const pile of Object.values(table.behaviours)) rotateUnseen(pile, seed)
+  for (const pile of Object.values(table.behaviours)) rotateUnseen(pile, rolloutSeed)
   resume(game, table)
   playOn(table)
   return table

@@ -28,11 +28,9 @@ const MAX_RUN_ENDS = 9
 const MAX_STEP_ENDS = 3
 /** The value of a card that can still be played from here, compared with one already played. */
 const PLAYABLE_CARD_FACTOR = 0.55
-/** What a turn brings on average, in Style. */
-const TURN_GAIN = 3
 
 export const turnModel: TurnModel<BloodyPalaceTable, BloodyPalaceBoard> = {
-  limits: { tables: 1, beam: 9, sequences: 400, ends: 14, samples: 4 },
+  limits: { beam: 9, sequences: 400, ends: 14, samples: 4 },
   isPlanned: ({ viewer, asked, board }) =>
     board.turn?.seat === viewer &&
     !asked.some(({ seat, question }) => seat === viewer && UNPLANNED_QUESTIONS.has(question)),
@@ -44,8 +42,7 @@ export const turnModel: TurnModel<BloodyPalaceTable, BloodyPalaceBoard> = {
   estimate,
   evaluateEnd: (table, { stage }, seat) => evaluate(table, seat, stage),
   isSafe: (table, seat) => hunterAt(table, seat).chain.length === 0,
-  afterTurn: (table, { stage }, seat, sample) => afterEnemies(table, seat, stage, sample),
-  turnGain: ({ over, foes, palace }) => (over || (foes.length === 0 && palace.length === 0) ? 0 : TURN_GAIN),
+  afterTurn: (table, { stage }, _, seed) => afterEnemies(table, stage, seed),
 }
 
 /** Decided by rules of thumb, also in the middle of a turn. */
