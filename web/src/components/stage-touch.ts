@@ -8,23 +8,31 @@ const round = (n: number): number => Math.round(n * 10) / 10
 /** Half of the 44 pixels that a target for fingers has; WCAG 2.5.8 asks for 24 in all. */
 export const TARGET_RADIUS_PX = 22
 
+/** Targets that make a choice; the others open details. */
+const CHOICES = '[data-spot], [data-choices]'
+
+/** A choice on a figure, such as an arrow to turn, lies within this distance of the middle of the figure, and is meant rather than it. */
+const DETAILS_HANDICAP_PX = TARGET_RADIUS_PX / 2
+
 /**
  * The target that a finger means: the one whose centre is nearest. Targets of neighbouring places overlap, since each is as large as
  * a fingertip, and the one on top is not the one that was meant. A finger in the void, farther off than its own size, means nothing.
  */
 export function touchedAt(board: Element, [x, y]: readonly [number, number]): Element | undefined {
   const under = document.elementFromPoint(x, y)?.closest('[data-touch]')
-  let least = under && board.contains(under) ? Number.POSITIVE_INFINITY : TARGET_RADIUS_PX
+  const reach = under && board.contains(under) ? Number.POSITIVE_INFINITY : TARGET_RADIUS_PX
+  let least = Number.POSITIVE_INFINITY
   let nearest: Element | undefined
   for (const target of board.querySelectorAll<SVGGraphicsElement>('[data-touch]')) {
     const screen = target.getScreenCTM()
     if (!screen) continue
+    const handicap = target.matches(CHOICES) ? 0 : DETAILS_HANDICAP_PX
     for (const point of pointsOf(target)) {
       const at = new DOMPoint(...point).matrixTransform(screen)
       const far = Math.hypot(at.x - x, at.y - y)
       // Of two at the same place the later one is drawn above the other.
-      if (far > least) continue
-      least = far
+      if (far > reach || far + handicap > least) continue
+      least = far + handicap
       nearest = target
     }
   }
