@@ -69,7 +69,7 @@ test('[BP-123] a tap on a foe, in the arena or in the order, opens its card and 
   await expect.poll(() => facts.last().textContent()).toBe(String(foe?.guard))
   expect(await page.locator('.plan').count()).toBe(0)
   await mira.presses(page.locator('.spot-menu').getByRole('button', { name: 'Close' }))
-  await mira.presses(page.getByRole('navigation', { name: 'View' }).getByRole('button', { name: 'Me' }))
+  await mira.presses(page.getByRole('navigation', { name: 'View' }).getByRole('button', { name: 'Others' }))
   await mira.presses(page.locator('.palace-row'))
   await expect.poll(() => facts.first().textContent()).toBe(String(most))
 })
