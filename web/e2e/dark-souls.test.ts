@@ -67,7 +67,7 @@ async function fightsOnce(
 /** On a phone the party's plates, sparks and souls are on a separate tab. */
 async function onThePartyTab(mira: Player, look: () => Promise<void>): Promise<void> {
   if (!mira.isOnAPhone) return look()
-  const tab = mira.page.locator('.sheet-tabs button').nth(1)
+  const tab = mira.page.locator('.sheet-tabs button').nth(2)
   await mira.presses(tab)
   await mira.page.locator('.sheet .soul-mate').first().waitFor()
   await look()
