@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { greedy, Listener, random } from '@gloamhall/bots'
+import { baseline, Listener, random } from '@gloamhall/bots'
 import { boxOf } from '@gloamhall/games'
 import type { Bot, Box, Choice, Hint, Seat, Tutorial, TutorialBot } from '@gloamhall/kernel'
 import { swift, TutorialMatch } from '@gloamhall/kernel'
@@ -67,11 +67,11 @@ function playOut(play: TutorialMatch, answer: Answer): { choices: number; shown:
 }
 
 const tableOf = (box: Box, tutorial: Tutorial, acts: readonly string[] = []): TutorialMatch =>
-  new TutorialMatch(box, tutorial, (seat) => botOf(greedy(box), seat), acts)
+  new TutorialMatch(box, tutorial, (seat) => botOf(baseline(box), seat), acts)
 
 /** Does what the hint says, and without a hint what a good player would. */
 function following(box: Box): Answer {
-  const player = botOf(greedy(box), 1 as Seat)
+  const player = botOf(baseline(box), 1 as Seat)
   return ({ view, acts }, due) => due?.choices[0] ?? (player.choose(view, swift(acts.length)) as Choice)
 }
 

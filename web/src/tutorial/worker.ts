@@ -1,4 +1,4 @@
-import { greedy, Listener } from '@gloamhall/bots'
+import { baseline, Listener } from '@gloamhall/bots'
 import { boxOf } from '@gloamhall/games'
 import type { Box, Budget, Seat, Tutorial, TutorialBot } from '@gloamhall/kernel'
 import type { ClientMessage, Lobby, SeatState } from '@gloamhall/protocol'
@@ -45,8 +45,9 @@ async function opened({ game, ...beginning }: TutorialBeginning): Promise<Tutori
   })
 }
 
+/** The earlier bot, which stays as it is, so that a prepared match goes on as it was prepared. */
 function botFor(box: Box, seat: Seat): TutorialBot {
-  const listener = new Listener(greedy(box), seat)
+  const listener = new Listener(baseline(box), seat)
   return {
     hear: (events) => listener.hear(events),
     choose: (view, chance) => listener.bot.choose(view, chance, listener.takeContext(EFFORT)),
