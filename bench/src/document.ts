@@ -40,6 +40,9 @@ const reports = BENCHES.flatMap((bench) => {
 })
 if (reports.length === 0) throw new Error(`there are no results in ${values.from}: run a benchmark first`)
 
+/** A load average beyond which latencies and moves per second say more about the machine than about the server. */
+const BUSY_LOAD = 1.5
+
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -51,7 +54,9 @@ const reasonFor = ({ name }: Ratio): string =>
 
 /** Everything with a bound, in one table. */
 function bounds(): string[] {
-  const bounded = reports.flatMap(({ ratios }) => ratios.filter((ratio) => isKept(ratio) !== undefined))
+  const bounded = reports.flatMap(({ ratios, load }) =>
+    ratios.filter((ratio) => isKept(ratio) !== undefined).map((ratio) => ({ ...ratio, load })),
+  )
   const short = bounded.filter((ratio) => isKept(ratio) === false)
   const kept = bounded.length - short.length
   return [
@@ -73,22 +78,23 @@ function bounds(): string[] {
   ]
 }
 
-function explained(ratio: Ratio): string {
+function explained(ratio: Ratio & { readonly load: number }): string {
   const reason = reasonFor(ratio)
   const figure = `**${ratio.name}**: ${formatted(ratio.value.median, ratio.unit)}, ${boundOf(ratio)}.`
-  return `- ${figure} ${reason || 'No reason is known yet.'}`
+  const busy = ratio.load > BUSY_LOAD ? ` Measured on a busy machine (load average ${ratio.load.toFixed(1)}).` : ''
+  return `- ${figure} ${reason || 'The cause is not known yet.'}${busy}`
 }
 
 function section(report: StoredReport): string[] {
   const { bench, title, date, machine, load, ratios, tables, plots = [] } = report
-  const isBusy = load > 1.5
+  const isBusy = load > BUSY_LOAD
   const note = explanations.notes[bench]
   return [
     `## ${title}`,
     '',
     `\`${COMMANDS[bench as (typeof BENCHES)[number]]}\`, ${date}, ${describeMachine(machine)}.` +
       (isBusy
-        ? ` **The machine was busy**: the load average before the start was ${load.toFixed(1)}, so ratios mean something here and absolute values little.`
+        ? ` **The machine was busy**: the load average before the start was ${load.toFixed(1)}, so latencies and work per second say little here.`
         : ''),
     '',
     ...(note ? [note, ''] : []),
@@ -120,11 +126,18 @@ const page = [
   '<!-- Written by "npm run bench:doc" from the results of the benchmarks; do not edit. -->',
   '',
   'How fast the engine, the search, the server and the page are, next to others on the same machine. Every figure is the median',
-  'of several runs, with the middle half of the runs in brackets; what is compared ran in turns. To check a figure, run the',
+  'of its runs, with their middle half in brackets; without brackets it comes from one. What is compared ran in turns. To check a figure, run the',
   'command above its table: it prints the same rows, ratios first, and writes them as JSON to `data/bench`. `npm run bench:doc`',
   'makes this page of them. The first run installs boardgame.io and Colyseus into `bench/peers`; they are not part of the',
   'product.',
   '',
+  ...(reports.some(({ load }) => load > BUSY_LOAD)
+    ? [
+        '**These figures are provisional**: the machine was busy with other work in the sections that say so. Bytes are not',
+        'affected; processor time varies by a third from run to run, and latencies and moves per second by far more.',
+        '',
+      ]
+    : []),
   ...bounds(),
   ...reports.flatMap(section),
 ]
