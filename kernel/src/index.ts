@@ -71,8 +71,8 @@ export type { Problem } from './problem.ts'
 export { explain, ProblemError } from './problem.ts'
 export { problemWords } from './problem-words.ts'
 export { RecordError } from './reader.ts'
-export type { ChanceRecord, Line, MatchRecord, Nonces } from './record.ts'
-export { parseRecord, printLine, printRecord } from './record.ts'
+export type { ChanceRecord, Line, MatchRecord, RecordSetup, Nonces } from './record.ts'
+export { parseRecord, parseRecordSetup, printLine, printRecord, splitRecord } from './record.ts'
 export type { RepeatBudget } from './replay.ts'
 export {
   finish,

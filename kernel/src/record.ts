@@ -152,9 +152,31 @@ export function printLine(line: Line): string {
 
 // ---- reading ----
 
+/** What a record says before its lines. */
+export type RecordSetup = Omit<MatchRecord, 'lines'>
+
 /** The exact inverse of printing, except that CRLF is accepted: there is one way to write a record. */
 export function parseRecord(text: string): MatchRecord {
   const reader = new Reader('record', text)
+  const { isChained, ...setup } = parseTop(reader)
+  const ended = reader.ended()
+  if (reader.next() !== '' || ended) throw reader.error('record-no-gap')
+  return { ...setup, lines: isChained ? parseChained(reader, setup.seats) : parseLines(reader, setup.seats) }
+}
+
+/** Parses the part of a record that is before the empty line, without the lines, of which there may be a megabyte. */
+export function parseRecordSetup(text: string): RecordSetup {
+  const { isChained: _, ...setup } = parseTop(new Reader('record', text))
+  return setup
+}
+
+/** A record in two parts: before the empty line, and the rest. */
+export function splitRecord(text: string): { readonly setup: string; readonly rest: string } {
+  const at = text.search(/\n\r?\n/) + 1
+  return { setup: text.slice(0, at), rest: text.slice(at) }
+}
+
+function parseTop(reader: Reader): RecordSetup & { readonly isChained: boolean } {
   const isChained = reader.first(FIRST_LINE, FIRST_LINE_UNCHAINED) === FIRST_LINE
   const game = reader.field('game', /^[a-z][a-z-]*$/)
   const version = Number(reader.field('rules', /^[1-9]\d{0,5}$/))
@@ -170,10 +192,8 @@ export function parseRecord(text: string): MatchRecord {
   const chance = parseChance(reader, seats)
   const outcome = reader.at('outcome') ? parseOutcome(reader, seats) : undefined
   const head = isChained ? reader.field('head', /^[0-9a-f]{64}$/) : undefined
-  const ended = reader.ended()
-  if (reader.next() !== '' || ended) throw reader.error('record-no-gap')
-  const lines = isChained ? parseChained(reader, seats) : parseLines(reader, seats)
   return {
+    isChained,
     game,
     version,
     seats,
@@ -183,7 +203,6 @@ export function parseRecord(text: string): MatchRecord {
     chance,
     ...(outcome ? { outcome } : {}),
     ...(head === undefined ? {} : { head }),
-    lines,
   }
 }
 

@@ -7,10 +7,12 @@ import {
   problemWords,
   LANGUAGES,
   parseRecord,
+  parseRecordSetup,
   printLine,
   printRecord,
   RecordError,
   seat,
+  splitRecord,
   teller,
 } from '../src/index.ts'
 
@@ -123,6 +125,18 @@ describe('any record', () => {
       fc.property(record, (given) => {
         const printed = printRecord(given)
         expect(parseRecord(printed.replaceAll('\n', '\r\n'))).toEqual(parseRecord(printed))
+      }),
+    )
+  })
+
+  test('has a setup that can be parsed without its lines, whichever line ends it has', () => {
+    fc.assert(
+      fc.property(record, fc.constantFrom('\n', '\r\n'), (given, lineEnd) => {
+        const printed = printRecord(given).replaceAll('\n', lineEnd)
+        const { setup, rest } = splitRecord(printed)
+        expect(setup + rest).toBe(printed)
+        const { lines: _, ...expected } = given
+        expect(parseRecordSetup(setup)).toEqual(expected)
       }),
     )
   })

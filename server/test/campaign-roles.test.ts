@@ -327,6 +327,32 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     }
     await expect.poll(countRows, { timeout: 10_000 }).toBe(0)
   })
+
+  test('records are kept as long as a state refers to them, once for all states', async ({ skip }) => {
+    let time = Date.parse('2026-11-16T20:00:00Z')
+    const server = await opened(skip, () => time)
+    const mira = server.visitor()
+    const code = await begun(mira)
+    const original = await fileOf(mira, code)
+    await playSession(server, code, [mira])
+    const played = await fileOf(mira, code)
+    const record = (await mira.call<string>('GET', `/api/campaigns/${code}/sessions/1/record`)).body
+    const countRecords = async (): Promise<number> => {
+      const database = await sourceOf(server.config.database)
+      return database.count('campaign_record').finally(() => database.close())
+    }
+    for (const text of [original, played, original]) {
+      expect((await replaceFile(mira, code, text)).status).toBe(200)
+      expect(await countRecords()).toBe(1)
+    }
+    const { replacements } = await pageOf(mira, code)
+    expect((await undo(mira, code, replacements.at(-1)?.number ?? -1)).status).toBe(200)
+    expect((await mira.call<string>('GET', `/api/campaigns/${code}/sessions/1/record`)).body).toBe(record)
+    expect(await fileOf(mira, code)).toBe(played)
+    expect((await replaceFile(mira, code, original)).status).toBe(200)
+    time += 31 * A_DAY
+    await expect.poll(countRecords, { timeout: 10_000 }).toBe(0)
+  })
 })
 
 test('a companion who creates a session while being removed does not become its host', async () => {

@@ -321,10 +321,10 @@ test('the next state is committed with the end of the session, or neither is', a
     db.exec(statement)
     db.close()
   }
-  inFile('ALTER TABLE campaign_session RENAME COLUMN record TO elsewhere')
+  inFile('ALTER TABLE campaign_session RENAME COLUMN record_id TO elsewhere')
   // The table is discarded, with everything that could not be committed.
   await walkOn(tonight, 100).catch(() => undefined)
-  inFile('ALTER TABLE campaign_session RENAME COLUMN elsewhere TO record')
+  inFile('ALTER TABLE campaign_session RENAME COLUMN elsewhere TO record_id')
   expect((await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)).body.phase).toBe('playing')
   expect(await pageOf(mira, code)).toMatchObject({ campaignState: { oil: 0 }, table: { phase: 'playing' } })
   const back = await Client.sit(server.socketAddress, tonight.code, tonight.tokens[0])

@@ -165,6 +165,20 @@ describe('on a real disk', () => {
     await store.close()
   })
 
+  test('one large job does not block the event loop with its fsync either', async () => {
+    const synced: string[] = []
+    const disk = diskThat({ syncNow: () => synced.push('blocking'), sync: async () => void synced.push('thread') })
+    const store = new Store(new Sqlite(join(folder(), 'x.sqlite'), disk))
+    for (const length of [1000, 1_000_000])
+      await store.saved(
+        store.query
+          .insertInto('snapshot')
+          .values({ match: `${length}`, version: 1, state: 'x'.repeat(length), mac: null }),
+      )
+    expect(synced).toEqual(['blocking', 'thread'])
+    await store.close()
+  })
+
   test('the event loop is free during a large fsync, and jobs that arrive meanwhile share the next one', async () => {
     const commits: number[] = []
     const waiting: (() => void)[] = []

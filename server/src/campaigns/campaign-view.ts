@@ -1,5 +1,4 @@
 import type { CampaignState, Game, InBothLanguages, Outcome, Pack } from '@gloamhall/kernel'
-import { parseRecord } from '@gloamhall/kernel'
 import type { Campaign, CampaignEventKind, CampaignRole, SessionSeat, MyCampaign } from '@gloamhall/protocol'
 import { openedWith } from '../packs/packs.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -8,16 +7,13 @@ import { actionsOf, personIdOf, roleOf } from './permissions.ts'
 
 type Table = Pick<MatchRow, 'code' | 'phase' | 'seats'>
 
-/** A session without its record, which may have a megabyte. */
-export type ListedSession = Omit<CampaignSessionRow, 'record'>
-
 /** What the view of a campaign is made from. */
 interface Shown {
   readonly row: CampaignRow
   readonly game: Game
-  readonly sessions: readonly ListedSession[]
-  /** Of the last session that is over. */
-  readonly lastRecord: string | undefined
+  readonly sessions: readonly CampaignSessionRow[]
+  /** The pack of the last session that is over. */
+  readonly pack: Pack | undefined
   readonly companions: readonly CompanionRow[]
   readonly table: Table | undefined
   readonly guest: string | undefined
@@ -30,7 +26,7 @@ interface Shown {
 export function pageOf(shown: Shown): Campaign {
   const { row, game, sessions, companions, table, guest, replacements } = shown
   const given = JSON.parse(row.campaign_state) as Campaign['campaignState']
-  const next = playedOn(game, given, shown.lastRecord)
+  const next = playedOn(game, given, shown.pack)
   const role = roleOf(row, companions, guest)
   return {
     code: row.code,
@@ -104,19 +100,18 @@ export const myCampaign = ({ code, game, names, state, touched }: Mine, table: T
 
 const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
 
-/** The state as the current rules read it. One that they cannot read is left as it is and never overwritten. */
-function playedOn(game: Game, given: CampaignState, lastRecord: string | undefined): Game | undefined {
+/**
+ * The state as the current rules read it, with the pack without which it could not be read. One that they cannot read is left as
+ * it is and never overwritten.
+ */
+function playedOn(game: Game, given: CampaignState, pack: Pack | undefined): Game | undefined {
   try {
-    return openedWith(game, packOf(lastRecord), given)
+    return openedWith(game, pack, given)
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error
   }
 }
-
-/** The pack of a session: without it, the state it passed on could not be read. */
-const packOf = (record: string | undefined): Pack | undefined =>
-  record?.includes('\npack {') ? (parseRecord(record).pack as Pack | undefined) : undefined
 
 const sessionShown = ({
   number,
@@ -126,7 +121,7 @@ const sessionShown = ({
   seats,
   how,
   params,
-}: ListedSession): Campaign['sessions'][number] => ({
+}: CampaignSessionRow): Campaign['sessions'][number] => ({
   number,
   ...(match === null ? {} : { code: match }),
   began,

@@ -1,5 +1,5 @@
 import { boxOf, isGame } from '@gloamhall/games'
-import type { Box, CampaignState } from '@gloamhall/kernel'
+import type { Box, CampaignState, Pack, RecordSetup } from '@gloamhall/kernel'
 import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { Code } from '@gloamhall/protocol'
 import * as v from 'valibot'
@@ -17,13 +17,14 @@ import { audited, auditOf } from './audit.ts'
 import { companionOf } from './companions.ts'
 import { revisionAfter } from './session-rows.ts'
 import { Membership } from './membership.ts'
-import type { ListedSession } from './campaign-view.ts'
 import { myCampaign, pageOf } from './campaign-view.ts'
 import { mustMay, roleOf } from './permissions.ts'
 import { dropped, kept, keptState, keptStates } from './previous-states.ts'
+import { recordSetup, recordText, storeRecords, unusedRecordsDeleted } from './session-records.ts'
 import type { SessionSettingsInput } from './session-settings.ts'
 import { sessionSettings } from './session-settings.ts'
 import type { CampaignContent } from './campaign-content.ts'
+import type { ArchivedSession } from './campaign-content.ts'
 import { archiveOf, rowOf, sessionsOf } from './campaign-content.ts'
 
 const NO_SUCH = { en: 'This game has no such campaign.', de: 'Eine solche Kampagne hat dieses Spiel nicht.' }
@@ -81,6 +82,7 @@ export class Campaigns {
       touched: now,
     }
     const sessions = sessionsOf(code, story)
+    await storeRecords(store, code, recordsIn(story))
     await store.saved(
       store.query.insertInto('campaign').values(row),
       store.query.insertInto('companion').values(companionOf(code, guest, now)),
@@ -93,7 +95,12 @@ export class Campaigns {
   // ---- files ----
 
   async archive(code: string): Promise<UnsealedArchive> {
-    return archiveOf(await this.row(code), await this.sessions(code))
+    const row = await this.row(code)
+    const sessions: ArchivedSession[] = []
+    for (const session of await this.sessions(code))
+      if (session.record_id !== null)
+        sessions.push({ ...session, record: await recordText(this.#ctx.store, code, session.record_id) })
+    return archiveOf(row, sessions)
   }
 
   /**
@@ -120,6 +127,7 @@ export class Campaigns {
     const { store, config } = this.#ctx
     const there = await this.sessions(code)
     await this.#mustRest(code)
+    await storeRecords(store, code, recordsIn(story))
     const state = { row: rowOf(story), sessions: sessionsOf(code, story, there) }
     await this.#put(
       before,
@@ -164,6 +172,7 @@ export class Campaigns {
           .where('code', '=', code),
         query.deleteFrom('campaign_session').where('campaign', '=', code),
         ...sessions.map((session) => query.insertInto('campaign_session').values(session)),
+        unusedRecordsDeleted(store, code),
       )
       .catch(async (error: unknown) => {
         const isOvertaken = !(error instanceof StorageOutage) && (await this.row(code)).revision !== revision
@@ -200,7 +209,8 @@ export class Campaigns {
     const last = await this.#lastSession(campaign.code)
     // Read after the campaign: a session created from here on changes the revision.
     if (last?.ended === null && last.match !== null) return last.match
-    const settled = sessionSettings(game, campaign, last, await this.#settingsOf(last), input)
+    const record = await this.#setupOf(last)
+    const settled = sessionSettings(game, campaign, last, record, await this.#settingsOf(last), input)
     try {
       const next = { campaign, number: (last?.number ?? 0) + 1 }
       return (await this.#registry.open(guest, { ...settled, game: game.id }, input.slots, next)).code
@@ -217,6 +227,11 @@ export class Campaigns {
 
   async #settingsOf(last: CampaignSessionRow | undefined): Promise<Pick<MatchRow, 'pace' | 'assists'> | undefined> {
     return last?.match ? this.#ctx.store.match(last.match) : undefined
+  }
+
+  async #setupOf(session: CampaignSessionRow | undefined): Promise<RecordSetup | undefined> {
+    if (!session || session.record_id === null) return undefined
+    return recordSetup(this.#ctx.store, session.campaign, session.record_id)
   }
 
   /**
@@ -236,12 +251,12 @@ export class Campaigns {
   /** The record of a finished session. */
   async record(code: string, number: number): Promise<string> {
     const session = await this.#sessionsOf((await this.row(code)).code)
-      .select('record')
+      .select('record_id')
       .where('number', '=', number)
       .executeTakeFirst()
     if (!session) throw new Refusal('unknown-table')
-    if (session.record === null) throw new Refusal('not-over')
-    return session.record
+    if (session.record_id === null) throw new Refusal('not-over')
+    return recordText(this.#ctx.store, code, session.record_id)
   }
 
   // ---- names ----
@@ -296,11 +311,13 @@ export class Campaigns {
     const { game } = await boxNamed(row.game)
     const { store, config } = this.#ctx
     const now = config.now()
+    const sessions = await this.sessions(code)
+    const setup = await this.#setupOf(sessions.findLast(({ record_id }) => record_id !== null))
     return pageOf({
       row,
       game,
-      sessions: await this.#listedSessions(code),
-      lastRecord: await this.#lastRecord(code),
+      sessions,
+      pack: setup?.pack as Pack | undefined,
       companions: await this.companions(code),
       table: await this.table(code),
       guest,
@@ -339,27 +356,16 @@ export class Campaigns {
     return this.#sessionsOf(code).selectAll().orderBy('number').execute()
   }
 
-  /** What a page shows. Records are megabytes, which it would take longer to read than all the rest. */
-  #listedSessions(code: string): Promise<ListedSession[]> {
-    return this.#sessionsOf(code)
-      .select(['campaign', 'number', 'match', 'began', 'ended', 'seats', 'how', 'params'])
-      .orderBy('number')
-      .execute()
-  }
-
   #lastSession(code: string): Promise<CampaignSessionRow | undefined> {
     return this.#sessionsOf(code).selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
-  }
-
-  async #lastRecord(code: string): Promise<string | undefined> {
-    const recorded = this.#sessionsOf(code).select('record').where('record', 'is not', null)
-    return (await recorded.orderBy('number', 'desc').limit(1).executeTakeFirst())?.record ?? undefined
   }
 
   #sessionsOf(code: string) {
     return this.#ctx.store.query.selectFrom('campaign_session').where('campaign', '=', code)
   }
 }
+
+const recordsIn = ({ sessions }: CampaignContent) => sessions.map(({ record }) => record)
 
 export async function boxNamed(game: string): Promise<Box> {
   if (!isGame(game)) throw new Refusal('unknown-game')

@@ -63,6 +63,7 @@ export async function withoutCompanion(store: Store, guest: string, now: number)
     .selectFrom('campaign_session')
     .select(['campaign', 'number', 'seats'])
     .where('campaign', 'in', theirs)
+    .where('seats', 'like', `%${guest}%`)
     .execute()
   const nameless = sessions.map(({ campaign, number, seats }) => {
     const update = query.updateTable('campaign_session').set({ seats: seatsWithout(seats, guest) })

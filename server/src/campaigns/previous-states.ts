@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { CampaignPreviousRow, CampaignRow, CampaignSessionRow } from '../store/schema.ts'
 import type { Statement, Store } from '../store/store.ts'
 import { seatsIn } from './campaign-view.ts'
+import { unusedRecordsDeleted } from './session-records.ts'
 
 /** States of a campaign before a replacement, kept for a while so that the founder can undo it. */
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Per campaign; the oldest is deleted first. A state can be as large as the largest campaign file. */
+/** Per campaign; the oldest is deleted first. The records of its sessions may have as much as the largest campaign file. */
 const MAX_KEPT_STATES = 5
 
 type State = Pick<CampaignRow, 'names' | 'rules' | 'origin' | 'campaign_state' | 'state' | 'character_names'>
@@ -69,9 +71,22 @@ export async function keptState(
 export const dropped = ({ query }: Store, campaign: string, number: number): Statement =>
   query.deleteFrom('campaign_previous').where('campaign', '=', campaign).where('number', '=', number).compile()
 
-/** Part of the regular cleanup. */
-export const expired = ({ query }: Store, now: number): Statement =>
-  query.deleteFrom('campaign_previous').where('until', '<=', now).compile()
+/** The campaigns that have a state to be deleted. */
+export async function campaignsWithExpired({ query }: Store, now: number, limit: number): Promise<string[]> {
+  const all = query.selectFrom('campaign_previous').select('campaign').distinct().where('until', '<=', now)
+  return (await all.limit(limit).execute()).map(({ campaign }) => campaign)
+}
+
+/** Part of the regular cleanup. A replacement under way may count on records of these states, and is refused by the revision. */
+export const expired = (store: Store, campaign: string, now: number): Statement[] => [
+  store.query.deleteFrom('campaign_previous').where('campaign', '=', campaign).where('until', '<=', now).compile(),
+  store.query
+    .updateTable('campaign')
+    .set({ revision: sql<number>`revision + 1` })
+    .where('code', '=', campaign)
+    .compile(),
+  unusedRecordsDeleted(store, campaign),
+]
 
 /** Deletes a guest's name from the sessions of earlier states as well. */
 export async function withoutSeats({ query }: Store, guest: string): Promise<Statement[]> {
@@ -80,6 +95,7 @@ export async function withoutSeats({ query }: Store, guest: string): Promise<Sta
     .selectFrom('campaign_previous')
     .select(['campaign', 'number', 'sessions'])
     .where('campaign', 'in', theirs)
+    .where('sessions', 'like', `%${guest}%`)
     .execute()
   return found.map(({ campaign, number, sessions }) => {
     const nameless = (JSON.parse(sessions) as CampaignSessionRow[]).map((row) => ({

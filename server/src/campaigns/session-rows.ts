@@ -8,6 +8,8 @@ import type { Statement, Store } from '../store/store.ts'
 import { audited } from './audit.ts'
 import { companionsAt } from './companions.ts'
 import type { WrittenSeat } from './campaign-view.ts'
+import { sessionRecord } from '../store/session-record.ts'
+import { recordStored } from './session-records.ts'
 
 /** Session rows, each written in the same commit as the change of the session's table. */
 
@@ -39,7 +41,7 @@ const NOTHING_YET = {
   ended: null,
   how: null,
   params: null,
-  record: null,
+  record_id: null,
 } satisfies Partial<CampaignSessionRow>
 
 /** The next revision; NULL, which the column rejects, if the campaign has changed since it was read. */
@@ -67,7 +69,9 @@ export function ended(store: Store, { settings, code, slots }: Seats, { match }:
   if (!session || !outcome) return []
   const { campaign } = session
   const { how, params, carries } = outcome
+  const record = sessionRecord(printRecord(match.record({ isOver: true })))
   return [
+    recordStored(store, campaign, record),
     store.query
       .updateTable('campaign_session')
       .set({
@@ -75,7 +79,7 @@ export function ended(store: Store, { settings, code, slots }: Seats, { match }:
         seats: JSON.stringify(slots.map(seatOf)),
         how,
         params: params ? JSON.stringify(params) : null,
-        record: printRecord(match.record({ isOver: true })),
+        record_id: record.id,
       })
       .where('match', '=', code)
       .compile(),

@@ -1,5 +1,4 @@
-import type { CampaignState, Game, Options, Pack } from '@gloamhall/kernel'
-import { parseRecord } from '@gloamhall/kernel'
+import type { CampaignState, Game, Options, Pack, RecordSetup } from '@gloamhall/kernel'
 import type { SeatSlot } from '../tables/seat-slot.ts'
 import { openedWith } from '../packs/packs.ts'
 import type { TableSettingsInput } from '../tables/table-settings.ts'
@@ -20,10 +19,10 @@ export function sessionSettings(
   game: Game,
   { campaign_state: given }: CampaignRow,
   last: CampaignSessionRow | undefined,
+  record: RecordSetup | undefined,
   then: Pick<MatchRow, 'pace' | 'assists'> | undefined,
   { seats, options, pace, assists }: SessionSettingsInput,
 ): TableSettingsInput {
-  const record = typeof last?.record === 'string' ? parseRecord(last.record) : undefined
   const carried = JSON.parse(given) as CampaignState
   const pack = record?.pack as Pack | undefined
   return {

@@ -8,6 +8,7 @@ import { pathOf, readJsonText } from '@gloamhall/kernel/content/text'
 import type { PackFault } from '@gloamhall/protocol'
 import { isAllowedName } from '@gloamhall/protocol'
 import type { CampaignContent, PlayedSession } from '../campaigns/campaign-content.ts'
+import { sessionRecord } from '../store/session-record.ts'
 import type { ImportedFile, Proof } from './messages.ts'
 import { takeText } from './messages.ts'
 
@@ -45,7 +46,7 @@ const sessionIn = ({ began, ended, seats, record, outcome: { how, params } }: Ve
   seats,
   how,
   ...(params ? { params } : {}),
-  record,
+  record: sessionRecord(record),
 })
 
 /** A campaign scenario that has not been played yet. */

@@ -15,6 +15,19 @@ export interface Writing {
   readonly statements: readonly Statement[]
 }
 
+/** Estimated size of a statement without its parameters: a page of the table and one of an index. */
+const STATEMENT_BYTES = 8 * 1024
+
+/** Estimated size of what is written. */
+export function bytesOf(writings: readonly Writing[]): number {
+  let bytes = 0
+  for (const { parameters } of writings.flatMap(({ statements }) => statements)) {
+    bytes += STATEMENT_BYTES
+    for (const each of parameters) bytes += typeof each === 'string' ? each.length : 0
+  }
+  return bytes
+}
+
 /** Why a commit failed: a `StorageOutage` if the storage is to blame rather than the statement. */
 export type Failure = Error | undefined
 

@@ -13,6 +13,7 @@ export interface Schema {
   readonly score: ScoreRow
   readonly campaign: CampaignRow
   readonly campaign_session: CampaignSessionRow
+  readonly campaign_record: CampaignRecordRow
   readonly companion: CompanionRow
   readonly campaign_event: CampaignEventRow
   readonly campaign_previous: CampaignPreviousRow
@@ -206,7 +207,16 @@ export interface CampaignSessionRow {
   readonly seats: string
   readonly how: string | null
   readonly params: string | null
-  readonly record: string | null
+  readonly record_id: string | null
+}
+
+/** The record of a session, in two parts: before its empty line, and the rest. Sessions of kept states refer to it as well. */
+export interface CampaignRecordRow {
+  readonly campaign: string
+  /** The SHA-256 of the text, in hexadecimal. */
+  readonly id: string
+  readonly setup: string
+  readonly rest: string
 }
 
 /** A member of a campaign: created or imported it, or held a seat in a session. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, Failure, Statement, Writing } from './database.ts'
+import { bytesOf } from './database.ts'
 import type { GuestRow, LogRow, MatchRow, EventHistoryRow, Schema, SeatRow, SnapshotRow } from './schema.ts'
 import type { OutageReason } from './outage.ts'
 import { StorageOutage } from './outage.ts'
@@ -36,18 +37,6 @@ const MAX_PROBE_BYTES = 1024 * 1024
 
 /** The table code under which the probe is written; no table has it. */
 const PROBE = ''
-
-/** Estimated size of a statement without its parameters: a page of the table and one of an index. */
-const STATEMENT_BYTES = 8 * 1024
-
-function bytesOf(writings: readonly Writing[]): number {
-  let bytes = 0
-  for (const { parameters } of writings.flatMap(({ statements }) => statements)) {
-    bytes += STATEMENT_BYTES
-    for (const each of parameters) bytes += typeof each === 'string' ? each.length : 0
-  }
-  return bytes
-}
 
 /**
  * Group commit: callers are told only when the database has their writes durably. Jobs that arrive during a commit share the

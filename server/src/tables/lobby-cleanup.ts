@@ -1,4 +1,4 @@
-import { expired } from '../campaigns/previous-states.ts'
+import { campaignsWithExpired, expired } from '../campaigns/previous-states.ts'
 import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
 
@@ -63,12 +63,9 @@ export class LobbyCleanup {
   /** Deletes the previous state of campaigns that were replaced, once the replacement can no longer be undone. */
   async #clearPreviousStates(): Promise<void> {
     const { store, config } = this.#ctx
-    const found = store.query
-      .selectFrom('campaign_previous')
-      .select('number')
-      .where('until', '<=', config.now())
-      .limit(1)
-    if (await found.executeTakeFirst()) await store.saved(expired(store, config.now()))
+    const now = config.now()
+    for (const campaign of await campaignsWithExpired(store, now, BATCH_SIZE))
+      await store.saved(...expired(store, campaign, now))
   }
 
   /** Rows that refer to others go first. */

@@ -165,6 +165,31 @@ const MIGRATIONS: readonly string[] = [
     || jsonb_build_object('campaign_state', state::jsonb -> 'carried', 'character_names', state::jsonb -> 'called')
   )::text;
   `,
+  // Records of sessions are stored once, under their SHA-256, and apart from what a page shows of a session.
+  `
+  CREATE TABLE campaign_record (
+    campaign TEXT NOT NULL, id TEXT NOT NULL, setup TEXT NOT NULL, rest TEXT NOT NULL, PRIMARY KEY (campaign, id)
+  );
+  WITH
+    stored (campaign, text) AS (
+      SELECT campaign, record FROM campaign_session WHERE record IS NOT NULL
+      UNION ALL SELECT campaign, one ->> 'record' FROM campaign_previous, jsonb_array_elements(sessions::jsonb) AS each (one)
+    ),
+    divided (campaign, text, setup) AS (
+      SELECT campaign, text, coalesce(substring(text from '^(.*?\\n)\\r?\\n'), '') FROM stored WHERE text IS NOT NULL
+    )
+  INSERT INTO campaign_record
+    SELECT campaign, encode(sha256(convert_to(text, 'UTF8')), 'hex'), setup, substr(text, length(setup) + 1) FROM divided
+    ON CONFLICT DO NOTHING;
+  ALTER TABLE campaign_session RENAME COLUMN record TO record_id;
+  UPDATE campaign_session SET record_id = encode(sha256(convert_to(record_id, 'UTF8')), 'hex') WHERE record_id IS NOT NULL;
+  UPDATE campaign_previous SET sessions = (
+    SELECT coalesce(jsonb_agg(
+      one - 'record' || jsonb_build_object('record_id', encode(sha256(convert_to(one ->> 'record', 'UTF8')), 'hex'))
+      ORDER BY place
+    ), '[]') FROM jsonb_array_elements(sessions::jsonb) WITH ORDINALITY AS each (one, place)
+  )::text;
+  `,
 ]
 
 /** Key of the advisory lock; arbitrary, but the same for every server. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { SchemaTooNewError } from '../database.ts'
 
@@ -174,6 +175,31 @@ const MIGRATIONS: readonly string[] = [
     '$.carried', '$.called'
   );
   `,
+  // Records of sessions are stored once, under their SHA-256, and apart from what a page shows of a session.
+  `
+  CREATE TABLE campaign_record (
+    campaign TEXT NOT NULL, id TEXT NOT NULL, setup TEXT NOT NULL, rest TEXT NOT NULL, PRIMARY KEY (campaign, id)
+  );
+  WITH
+    stored (campaign, text) AS (
+      SELECT campaign, record FROM campaign_session WHERE record IS NOT NULL
+      UNION ALL SELECT campaign, each.value ->> '$.record' FROM campaign_previous, json_each(sessions) AS each
+    ),
+    divided (campaign, text, setup) AS (
+      SELECT campaign, text, substr(text, 1, max(
+        instr(text, char(10) || char(10)), instr(text, char(10) || char(13) || char(10))
+      )) FROM stored WHERE text IS NOT NULL
+    )
+  INSERT OR IGNORE INTO campaign_record
+    SELECT campaign, sha256(text), setup, substr(text, length(setup) + 1) FROM divided;
+  ALTER TABLE campaign_session RENAME COLUMN record TO record_id;
+  UPDATE campaign_session SET record_id = sha256(record_id) WHERE record_id IS NOT NULL;
+  UPDATE campaign_previous SET sessions = (
+    SELECT json_group_array(
+      json_remove(json_set(each.value, '$.record_id', sha256(each.value ->> '$.record')), '$.record') ORDER BY each.key
+    ) FROM json_each(campaign_previous.sessions) AS each
+  );
+  `,
 ]
 
 /** The newest schema. */
@@ -186,6 +212,7 @@ export const schemaOf = (db: DatabaseSync): number =>
 export function migrate(db: DatabaseSync, schema = NEWEST): void {
   const found = schemaOf(db)
   if (found > MIGRATIONS.length) throw new SchemaTooNewError(found, MIGRATIONS.length, 'DATA_DIR')
+  db.function('sha256', (text) => (text === null ? null : createHash('sha256').update(String(text)).digest('hex')))
   for (const [index, migration] of MIGRATIONS.entries()) {
     if (index < found || index >= schema) continue
     db.exec(`BEGIN IMMEDIATE; ${migration}; PRAGMA user_version = ${index + 1}; COMMIT`)

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { privateFile, realPath } from '../secure-files.ts'
 import type { Database, Failure, Writing } from '../database.ts'
+import { bytesOf } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { StorageOutage } from '../outage.ts'
 import { connect, shortenBusyTimeout } from './connect.ts'
@@ -63,7 +64,7 @@ export class Sqlite implements Database {
     const failure = await this.#writtenWithRoom(writings)
     this.#isBusy = isBusy(failure)
     this.#isFull = isFull(failure)
-    return failure ?? this.#kept(writings.length)
+    return failure ?? this.#kept(writings)
   }
 
   /** On a small disk the log may be what fills it: its space is freed before a write is refused. */
@@ -94,9 +95,9 @@ export class Sqlite implements Database {
   }
 
   /** Makes a commit durable: fsyncs the log and checks that the file is still at its path. */
-  async #kept(writings: number): Promise<Failure> {
+  async #kept(writings: readonly Writing[]): Promise<Failure> {
     try {
-      await this.#walSync.kept(writings)
+      await this.#walSync.kept(writings.length, bytesOf(writings))
     } catch (failed) {
       // A failed disk may report success later although it lost the data in between, so the error is permanent.
       this.#broken = new StorageOutage('disk-failed', (failed as NodeJS.ErrnoException).code ?? 'EIO')

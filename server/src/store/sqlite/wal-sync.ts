@@ -9,8 +9,9 @@ export interface Disk {
 
 const DISK: Disk = { syncNow: fdatasyncSync, sync: promisify(fdatasync) }
 
-/** Up to this many writes, a blocking fsync is faster than a thread and the wake-up after it. */
+/** Up to this many writes of this size, a blocking fsync is faster than a thread and the wake-up after it. */
 const MAX_BLOCKING_WRITES = 8
+const MAX_BLOCKING_BYTES = 512 * 1024
 
 /**
  * Fsync of SQLite's write-ahead log, before commits are acknowledged. SQLite would do that inside COMMIT, each time, and block
@@ -28,8 +29,9 @@ export class WalSync {
   }
 
   /** Waits until everything committed so far is on the disk; throws if that fails. */
-  kept(writings: number): Promise<void> | void {
-    return writings > MAX_BLOCKING_WRITES ? this.#disk.sync(this.#file) : this.#disk.syncNow(this.#file)
+  kept(writings: number, bytes: number): Promise<void> | void {
+    const isBlocking = writings <= MAX_BLOCKING_WRITES && bytes <= MAX_BLOCKING_BYTES
+    return isBlocking ? this.#disk.syncNow(this.#file) : this.#disk.sync(this.#file)
   }
 
   /** The size of the log. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boxOf } from '@gloamhall/games'
 import type { Game, Line } from '@gloamhall/kernel'
-import { headsOf, parseRecord, printRecord } from '@gloamhall/kernel'
+import { headsOf, parseRecord, printRecord, seat } from '@gloamhall/kernel'
 import type { CampaignArchive } from '@gloamhall/kernel/campaign-archive'
 import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { Flood } from '../attack.ts'
@@ -81,4 +81,52 @@ export const junk: Flood = async (attack) => {
   await attack.crew(4, 500, (member, turn) =>
     attack.ask(member, 'POST', '/api/campaigns', { body: bodies[turn % bodies.length] ?? '' }),
   )
+}
+
+/** Megabytes of talk, quick to verify. */
+export async function longFile(): Promise<string> {
+  const { game } = await boxOf('dark-souls')
+  const { seal: _, gloamhall: __, schema: ___, ...chronicle } = JSON.parse(honest()) as CampaignArchive
+  const evenings = chronicle.evenings.map((session, at) =>
+    at < chronicle.evenings.length - LONG_RECORDS ? session : { ...session, record: longRecord(game, session.record) },
+  )
+  return printArchive({ ...chronicle, evenings })
+}
+
+const LONG_RECORDS = 4
+
+function longRecord(game: Game, text: string): string {
+  const record = parseRecord(text)
+  const said: Line = { kind: 'text', seat: seat(1), text: 'x'.repeat(500) }
+  const talk = Array.from({ length: Math.floor((RECORD_CHARACTERS - text.length) / 525) }, () => said)
+  const lines = [...record.lines.slice(0, -1), ...talk, ...record.lines.slice(-1)]
+  const head = headsOf(game, { ...record, lines })?.at(-1)
+  return printRecord({ ...record, lines, ...(head === undefined ? {} : { head }) })
+}
+
+/** A campaign of the largest size: replaced, restored, read and deleted as often as it is allowed. */
+export const long: Flood = async (attack) => {
+  const text = await longFile()
+  await attack.crew(20, 5, async (member) => {
+    const { cookie } = await attack.ask(member, 'PUT', '/api/me', { body: { name: `Long ${member}` } })
+    const body = { game: 'dark-souls', text }
+    const { status, text: made } = await attack.ask(member, 'POST', '/api/campaigns', { body, cookie })
+    if (status !== 201) return
+    const campaign = `/api/campaigns/${(JSON.parse(made) as { code: string }).code}`
+    const replaced = await attack.ask(member, 'PUT', `${campaign}/file`, { body: { text }, cookie })
+    let { replacements } = (replaced.status === 200 ? JSON.parse(replaced.text) : { replacements: [] }) as Replaced
+    for (let turn = 0; turn < 300 && !attack.isOver; turn++) {
+      const last = replacements.at(-1)
+      if (last && turn % 2 === 0) {
+        const path = `${campaign}/replacements/${last.number}/undo`
+        const undone = await attack.ask(member, 'POST', path, { body: {}, cookie })
+        if (undone.status === 200) ({ replacements } = JSON.parse(undone.text) as Replaced)
+      } else await attack.ask(member, 'GET', campaign, { cookie })
+    }
+    await attack.ask(member, 'DELETE', '/api/me', { cookie })
+  })
+}
+
+interface Replaced {
+  readonly replacements: readonly { readonly number: number }[]
 }

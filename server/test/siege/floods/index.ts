@@ -48,5 +48,6 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   reading: { what: 'views, logs and records of the tables of others', run: tables.reading },
   imports: { what: 'campaign files that are slow to verify', run: campaigns.slow },
   'import-queue': { what: 'campaign files of many guests at once', run: campaigns.queue },
+  'long-campaigns': { what: 'campaigns of 4 MB: replaced, restored, read and deleted', run: campaigns.long },
   'import-junk': { what: 'campaign files of 4 MB that are none', run: campaigns.junk },
 }
