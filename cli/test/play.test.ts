@@ -115,7 +115,7 @@ test('a barred choice is listed with its rule, explained when chosen, and not ma
   const number = view.choices.length + 1
   const before = readFileSync(file, 'utf8')
   const { out } = await gloamhall(resume, `${number}\n${first?.choice}\n? ${number}\n`)
-  const listed = new RegExp(`^ +${number} {2}(.+) – not allowed, ${first?.rule}$`, 'm')
+  const listed = new RegExp(`^ +${number} {2}(.+) – not allowed, .+ \\(${first?.rule}\\)$`, 'm')
   expect(out).toMatch(listed)
   // By its number, by its words, and by `?`.
   const explained = `“${listed.exec(out)?.[1]}” is not allowed by this rule:\n${first?.rule} `

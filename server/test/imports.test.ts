@@ -175,10 +175,10 @@ test('a quick file is answered directly; a slow one with 202 and the job’s add
 })
 
 test('an import may take longer than a request', async () => {
-  // Connections end after two seconds here.
-  const server = await openServer({ importAnswerMs: 500, limits: { requestSeconds: 1 } })
+  // Connections end after six seconds here.
+  const server = await openServer({ importAnswerMs: 500, limits: { requestSeconds: 3 } })
   const mira = server.visitor()
-  const { status, body } = await bring(mira, slowFile(12, 24_000))
+  const { status, body } = await bring(mira, slow)
   // A fast machine may refuse it at once; there is always a response.
   expect([202, 400]).toContain(status)
   if (body.job) expect(await lastOf(mira, body.job)).toMatchObject({ state: 'failed' })

@@ -19,10 +19,6 @@ const START_TIMEOUT_MS = 60_000
 /** An idle thread is ended after this time. */
 const IDLE_MS = 60_000
 
-export interface InputLimits extends ThreadSettings {
-  readonly stuckMs?: number
-}
-
 /** Callbacks of a running verification. */
 export interface VerificationListener {
   progressed(progress: VerificationProgress): void
@@ -54,7 +50,6 @@ interface Verification {
  */
 export class InputThread {
   readonly #settings: ThreadSettings
-  readonly #stuckMs: number
   readonly #failed: (error: unknown) => void
   readonly #jobs = new Map<string, Check | Verification>()
   #thread: Worker | undefined
@@ -64,9 +59,8 @@ export class InputThread {
   #watchdog: NodeJS.Timeout | undefined
   #checks = 0
 
-  constructor({ stuckMs = STUCK_MS, ...settings }: InputLimits, failed: (error: unknown) => void) {
+  constructor(settings: ThreadSettings, failed: (error: unknown) => void) {
     this.#settings = settings
-    this.#stuckMs = stuckMs
     this.#failed = failed
   }
 
@@ -154,7 +148,7 @@ export class InputThread {
     clearTimeout(this.#watchdog)
     if (!this.#thread) return
     const isIdle = this.#jobs.size === 0
-    const patienceMs = isIdle ? IDLE_MS : this.#isReady ? this.#stuckMs : START_TIMEOUT_MS
+    const patienceMs = isIdle ? IDLE_MS : this.#isReady ? STUCK_MS : START_TIMEOUT_MS
     this.#watchdog = setTimeout(() => (isIdle ? void this.#end() : this.#replace()), patienceMs)
     this.#watchdog.unref()
   }
