@@ -350,7 +350,7 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     expect((await mira.call<string>('GET', `/api/campaigns/${code}/sessions/1/record`)).body).toBe(record)
     expect(await fileOf(mira, code)).toBe(played)
     expect((await replaceFile(mira, code, original)).status).toBe(200)
-    time += 31 * A_DAY
+    time += 31 * DAY_MS
     await expect.poll(countRecords, { timeout: 10_000 }).toBe(0)
   })
 })
