@@ -2,6 +2,7 @@ import type { Game } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
 import { content } from './content/pack.ts'
 import { imagine } from './imagine.ts'
+import { older } from './older.ts'
 import { alone, outcome } from './rules/end.ts'
 import { COURSE, FRAMES, questions, steps } from './rules/index.ts'
 import { setup } from './setup.ts'
@@ -16,6 +17,7 @@ export const game: Game<BloodyPalaceTable, BloodyPalaceBoard> = {
   version: VERSION,
   seats: { min: 1, max: 4 },
   options: OPTIONS,
+  older,
   refusals: { notAsked: 'BP-83', over: 'BP-157' },
   setup,
   steps,

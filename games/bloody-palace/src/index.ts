@@ -6,6 +6,7 @@ import { figures } from './figures.ts'
 import { game } from './game.ts'
 import type { Facing, Hex } from './hexes.ts'
 import { nameOf, nameOfFacing } from './hexes.ts'
+import { olderWords } from './older.ts'
 import { phrases } from './phrases.ts'
 import { read } from './read.ts'
 import { scene } from './scene.ts'
@@ -15,6 +16,7 @@ import type { BloodyPalaceBoard } from './view.ts'
 export const bloodyPalace: Box<BloodyPalaceTable, BloodyPalaceBoard> = {
   game,
   phrases,
+  olderWords,
   rules: { en: new URL('../RULES.md', import.meta.url), de: new URL('../RULES.de.md', import.meta.url) },
   read,
   scene,

@@ -20,6 +20,7 @@ export const OPTIONS = {
   refill: { values: ['no', 'yes'], rule: 'BP-182' },
   wildStart: { values: ['yes', 'no'], rule: 'BP-168' },
   ties: { values: ['asked', 'settled'], rule: 'BP-218' },
+  largeModels: { values: ['nearer', 'turning'], rule: 'BP-189' },
 } as const
 
 export interface BloodyPalaceTable extends Table<PalaceStep, PalaceAsked> {

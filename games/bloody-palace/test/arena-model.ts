@@ -208,8 +208,9 @@ export function groundsOf(
 }
 
 /**
- * Tries every move of that many hexes, pose by pose: an advance must bring it nearer, a turn not farther away, and a pivot costs
- * a hex as well. Returns the hexes covered at the nearest ends, those reached by the fewest hexes.
+ * Tries every move of that many hexes, pose by pose. By the letter every hex must bring it nearer, and all nearest ends are
+ * returned. If it may turn aside, an advance must bring it nearer, a turn not farther away, and a pivot costs a hex as well; then
+ * only the nearest ends reached by the fewest hexes are. An end is the hexes covered there.
  */
 export function endsByHand(
   grounds: ReturnType<typeof groundsOf>,
@@ -218,6 +219,7 @@ export function endsByHand(
   hexes: number,
   way: 'toward' | 'away',
   taken: ReadonlySet<string>,
+  mayTurnAside: boolean,
 ): string[] {
   const sign = way === 'toward' ? 1 : -1
   const farOf = (pose: string): number => sign * gapOf(grounds.get(pose)?.hexes as string[], [goal])
@@ -227,13 +229,15 @@ export function endsByHand(
     for (const { to, by } of grounds.get(pose)?.steps ?? []) {
       if (cost.has(to) || grounds.get(to)?.hexes.some((hex) => taken.has(hex))) continue
       const nearer = farOf(pose) - farOf(to)
-      if (by === 'advance' ? nearer > 0 : by === 'turn' ? nearer >= 0 : true) cost.set(to, spent + 1)
+      if (nearer > 0 || (mayTurnAside && (by === 'turn' ? nearer >= 0 : by === 'pivot'))) cost.set(to, spent + 1)
     }
   }
   const poses = [...cost.keys()]
   const nearest = Math.min(...poses.map(farOf))
   const ends = poses.filter((pose) => farOf(pose) === nearest)
   const fewest = Math.min(...ends.map((pose) => cost.get(pose) as number))
-  const covered = ends.filter((pose) => cost.get(pose) === fewest).map((pose) => String(grounds.get(pose)?.hexes))
+  const covered = ends
+    .filter((pose) => !mayTurnAside || cost.get(pose) === fewest)
+    .map((pose) => String(grounds.get(pose)?.hexes))
   return [...new Set(covered)].sort()
 }

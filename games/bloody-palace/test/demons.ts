@@ -9,12 +9,15 @@ import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
 import type { BloodyPalaceTable, Foe, Hunter } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
+import { VERSION } from '../src/version.ts'
 
 export interface Terms extends Scene {
   /** Defaults to the number of Hunters, at least one. */
   readonly seats?: number
   readonly options?: Options
   readonly chance?: readonly Scripted.Draw[]
+  /** The version of the rules. */
+  readonly rules?: number
   /** Changes to cards, by id, as in a pack. */
   readonly laid?: Pack['cards']
 }
@@ -22,7 +25,7 @@ export interface Terms extends Scene {
 /** The Enemy Phase alone: when it is over, the agenda is empty. */
 export const PHASE = {
   id: 'bloody-palace',
-  version: 1,
+  version: VERSION,
   seats: { min: 1, max: 4 },
   options: OPTIONS,
   refusals: { notAsked: 'BP-118', over: 'BP-140' },
@@ -33,10 +36,10 @@ export const PHASE = {
 } as unknown as Game<BloodyPalaceTable>
 
 /** A table after set-up, before anything has happened, for calling rules directly. */
-export function arena({ seats, options = {}, chance = [], laid, ...given }: Terms): BloodyPalaceTable {
+export function arena({ seats, options = {}, chance = [], laid, rules = VERSION, ...given }: Terms): BloodyPalaceTable {
   const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
   return set({ next: 'enemies', ...given }, seats ?? given.hunters?.length ?? 1, agreed, scripted(...chance), {
-    version: 1,
+    version: rules,
     pack: laid && ({ cards: laid } as Pack),
   })
 }

@@ -13,11 +13,14 @@ import type { Scene } from '../src/scene/set.ts'
 import { set } from '../src/scene/set.ts'
 import type { BloodyPalaceTable, Foe, Hunter } from '../src/table.ts'
 import { OPTIONS } from '../src/table.ts'
+import { VERSION } from '../src/version.ts'
 
 /** A scene; a foe may be given in two or three words: `empusa f5`, `riot f4 s`. */
 export interface Terms extends Omit<Scene, 'foes'> {
   readonly foes?: readonly (string | SceneFoe)[]
   readonly options?: Options
+  /** The version of the rules. */
+  readonly rules?: number
   /** The scripted results of chance, in order; a test fails if any are left over. */
   readonly chance?: readonly Scripted.Draw[]
 }
@@ -25,7 +28,7 @@ export interface Terms extends Omit<Scene, 'foes'> {
 /** A single chapter of the rules: play stops where another begins, so that its last step can be examined. */
 const game = {
   id: 'bloody-palace',
-  version: 1,
+  version: VERSION,
   seats: { min: 1, max: 4 },
   options: OPTIONS,
   refusals: { notAsked: 'BP-83', over: 'BP-157' },
@@ -38,11 +41,17 @@ const game = {
 function still(): void {}
 
 /** By default a Hunter in the middle who faces north, on her turn, with an empusa far away. */
-export function hunting({ options = {}, chance = [], foes = ['empusa f1'], ...scene }: Terms = {}): Hunting {
+export function hunting({
+  options = {},
+  chance = [],
+  foes = ['empusa f1'],
+  rules = VERSION,
+  ...scene
+}: Terms = {}): Hunting {
   const people = scene.hunters?.length ?? 1
   const agreed = optionsOf({ id: 'bloody-palace', options: OPTIONS } as unknown as Game, options)
   const given = { hunters: [{ hand: [] }], ...scene, foes: foes.map(foeIn) }
-  const table = new Hunting(game, set(given, people, agreed, scripted(...chance), { version: 1 }))
+  const table = new Hunting(game, set(given, people, agreed, scripted(...chance), { version: rules }))
   resume(game as unknown as Game, table.table)
   table.events.push(...(table.table.news ?? []))
   return table

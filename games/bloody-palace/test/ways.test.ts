@@ -20,53 +20,56 @@ const poseOf = (name: string): Pose => {
   return { at: hex(at), facing: facingNamed(way) ?? 0 }
 }
 
-describe.each(BASES)('a %s model', (size) => {
-  const grounds = groundsOf(size)
-  const poses = [...grounds.keys()]
-  const found = (start: string, goal: string, hexes: number, way: 'toward' | 'away', taken: ReadonlySet<string>) => {
-    const full = Uint8Array.from(NAMES, (name) => (taken.has(name) ? 1 : 0))
-    const ends = endsOf(size, footprintOf(size, poseOf(start)), full, { hexes, way, goal: [hex(goal)] })
-    return ends.map((footprint) => String(hexesUnder(size, footprint).map(nameOf).sort())).sort()
-  }
-
-  test.each(['toward', 'away'] as const)(
-    '[BP-60] [BP-189] ends its moves where an exhaustive search does in an empty arena, %s every hex from anywhere',
-    (way) => {
-      const wrong: unknown[] = []
-      for (let at = 0; at < poses.length; at++) {
-        // A few goals for each pose; over all poses every goal comes up many times.
-        for (let goals = 0; goals < 4; goals++) {
-          const [start, goal] = [poses[at] as string, NAMES[(at * 7 + goals * 23) % NAMES.length] as string]
-          if (grounds.get(start)?.hexes.includes(goal)) continue
-          const taken = new Set([goal])
-          const expected = endsByHand(grounds, start, goal, 5, way, taken)
-          const ends = found(start, goal, 5, way, taken)
-          if (String(ends) !== String(expected)) wrong.push([start, goal, ends, expected])
-        }
-      }
-      expect(wrong).toEqual([])
-    },
-  )
-
-  test('[BP-58] [BP-65] [BP-66] [BP-67] [BP-189] [BP-202] does so among many other models, which block the way', () => {
-    let [stuck, turnedAside] = [0, 0]
-    for (let seed = 1; seed <= 700; seed++) {
-      const chance = swift(seed)
-      const start = pick(chance, poses)
-      const own = grounds.get(start)?.hexes as readonly string[]
-      const others = NAMES.filter((name) => !own.includes(name) && below(chance, 100) < 10 + (seed % 4) * 10)
-      const goal = pick(chance, others)
-      const [hexes, way] = [1 + below(chance, 5), below(chance, 3) === 0 ? ('away' as const) : ('toward' as const)]
-      const taken = new Set(others)
-      const expected = endsByHand(grounds, start, goal, hexes, way, taken)
-      expect([seed, ...found(start, goal, hexes, way, taken)]).toEqual([seed, ...expected])
-      if (expected.length === 1 && expected[0] === String(own)) stuck++
-      if (String(found(start, goal, hexes, way, new Set([goal]))) !== String(expected)) turnedAside++
+describe.each(BASES.flatMap((size) => [[size, false] as const, [size, true] as const]))(
+  'a %s model that may turn aside: %s',
+  (size, mayTurnAside) => {
+    const grounds = groundsOf(size)
+    const poses = [...grounds.keys()]
+    const found = (start: string, goal: string, hexes: number, way: 'toward' | 'away', taken: ReadonlySet<string>) => {
+      const full = Uint8Array.from(NAMES, (name) => (taken.has(name) ? 1 : 0))
+      const ends = endsOf(size, footprintOf(size, poseOf(start)), full, { hexes, way, goal: [hex(goal)], mayTurnAside })
+      return ends.map((footprint) => String(hexesUnder(size, footprint).map(nameOf).sort())).sort()
     }
-    // Both must occur, or the test would prove nothing.
-    expect(Math.min(stuck, turnedAside)).toBeGreaterThan(20)
-  })
-})
+
+    test.each(['toward', 'away'] as const)(
+      '[BP-60] [BP-189] ends its moves where an exhaustive search does in an empty arena, %s every hex from anywhere',
+      (way) => {
+        const wrong: unknown[] = []
+        for (let at = 0; at < poses.length; at++) {
+          // A few goals for each pose; over all poses every goal comes up many times.
+          for (let goals = 0; goals < 4; goals++) {
+            const [start, goal] = [poses[at] as string, NAMES[(at * 7 + goals * 23) % NAMES.length] as string]
+            if (grounds.get(start)?.hexes.includes(goal)) continue
+            const taken = new Set([goal])
+            const expected = endsByHand(grounds, start, goal, 5, way, taken, mayTurnAside)
+            const ends = found(start, goal, 5, way, taken)
+            if (String(ends) !== String(expected)) wrong.push([start, goal, ends, expected])
+          }
+        }
+        expect(wrong).toEqual([])
+      },
+    )
+
+    test('[BP-58] [BP-65] [BP-66] [BP-67] [BP-189] [BP-202] does so among many other models, which block the way', () => {
+      let [stuck, turnedAside] = [0, 0]
+      for (let seed = 1; seed <= 700; seed++) {
+        const chance = swift(seed)
+        const start = pick(chance, poses)
+        const own = grounds.get(start)?.hexes as readonly string[]
+        const others = NAMES.filter((name) => !own.includes(name) && below(chance, 100) < 10 + (seed % 4) * 10)
+        const goal = pick(chance, others)
+        const [hexes, way] = [1 + below(chance, 5), below(chance, 3) === 0 ? ('away' as const) : ('toward' as const)]
+        const taken = new Set(others)
+        const expected = endsByHand(grounds, start, goal, hexes, way, taken, mayTurnAside)
+        expect([seed, ...found(start, goal, hexes, way, taken)]).toEqual([seed, ...expected])
+        if (expected.length === 1 && expected[0] === String(own)) stuck++
+        if (String(found(start, goal, hexes, way, new Set([goal]))) !== String(expected)) turnedAside++
+      }
+      // Both must occur, or the test would prove nothing.
+      expect(Math.min(stuck, turnedAside)).toBeGreaterThan(20)
+    })
+  },
+)
 
 // ---- knocked back, and pulled ----
 

@@ -9,7 +9,7 @@ import type { BloodyPalaceTable, Foe } from '../table.ts'
 import { goTo } from './march.ts'
 import { farTo, meant } from './nearest.ts'
 import { isOpen, occupied } from './occupied.ts'
-import { endsOf } from './ways.ts'
+import { endsOf, mayTurnAside } from './ways.ts'
 
 /** Leaps over any models to free hexes beside the Hunter; if there are none, the foe moves on foot. (BP-59, BP-124) */
 export function leap(
@@ -25,7 +25,12 @@ export function leap(
     const beside = landings[index] as readonly Footprint[]
     if (beside.length > 0) return beside
     const goal = [hunterAt(table, seat).at as Hex]
-    return endsOf(size, footprintOf(size, foe), taken, { hexes, way: 'toward', goal })
+    return endsOf(size, footprintOf(size, foe), taken, {
+      hexes,
+      way: 'toward',
+      goal,
+      mayTurnAside: mayTurnAside(table),
+    })
   })
   goTo(
     table,

@@ -13,7 +13,7 @@ import { looksOn } from './facing.ts'
 import { alliesOf, meant } from './nearest.ts'
 import { occupied } from './occupied.ts'
 import { askTie, tie } from './ties.ts'
-import { endsOf } from './ways.ts'
+import { endsOf, mayTurnAside } from './ways.ts'
 
 type Move = Extract<EnemyAction, { readonly kind: 'move' }>
 
@@ -25,9 +25,10 @@ export function march(table: BloodyPalaceTable, foe: Foe, { hexes, way, ...whom 
   const size = sizeOf(table, foe)
   const [from, taken] = [footprintOf(size, foe), occupied(table, foe)]
   const [goal, ...others] = goalsOf(table, foe, whom)
-  const ends = goal ? endsOf(size, from, taken, { hexes, way, goal }) : []
+  const to = { hexes, way, mayTurnAside: mayTurnAside(table) }
+  const ends = goal ? endsOf(size, from, taken, { ...to, goal }) : []
   if (others.length === 0) return goTo(table, foe, ends, false)
-  const more = others.flatMap((other) => endsOf(size, from, taken, { hexes, way, goal: other }))
+  const more = others.flatMap((other) => endsOf(size, from, taken, { ...to, goal: other }))
   goTo(table, foe, [...new Set([...ends, ...more])], false)
 }
 

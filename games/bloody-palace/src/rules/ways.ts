@@ -3,6 +3,7 @@ import { gap } from '../bases.ts'
 import type { Hex } from '../hexes.ts'
 import type { Footprint } from '../footprint.ts'
 import { hexesUnder, footprintCount, stepsFrom } from '../footprint.ts'
+import type { BloodyPalaceTable } from '../table.ts'
 import { isOpen } from './occupied.ts'
 
 export interface Way {
@@ -10,17 +11,19 @@ export interface Way {
   readonly way: 'toward' | 'away'
   /** The hexes of the model it moves towards, or away from. */
   readonly goal: readonly Hex[]
+  /** Whether a large model may turn without coming nearer: the reading of version 1, and an option since. (BP-189) */
+  readonly mayTurnAside: boolean
 }
 
 /**
- * The ends of a move: as near as possible, or as far, reached by the fewest hexes. The search is breadth-first, and whether a
+ * The ends of a move: as near as possible, or as far. A model that may turn aside gets there by the fewest hexes. The search is breadth-first, and whether a
  * step is allowed depends only on the two footprints, so no path is missed. (BP-60, BP-66, BP-67, BP-189)
  */
 export function endsOf(
   size: Size,
   from: Footprint,
   taken: Uint8Array,
-  { hexes, way, goal }: Way,
+  { hexes, way, goal, mayTurnAside }: Way,
 ): readonly Footprint[] {
   // Moving away is the same search with negated distances.
   const sign = way === 'toward' ? 1 : -1
@@ -37,14 +40,14 @@ export function endsOf(
         const under = hexesUnder(size, to)
         if (!isOpen(taken, under)) continue
         const there = sign * gap(under, goal)
-        if (by === 'turn' ? there > here : there >= here) continue
+        if (mayTurnAside && by === 'turn' ? there > here : there >= here) continue
         far[to] = there
         next.push(to)
       }
     }
     for (const to of next) {
       const there = far[to] as number
-      if (there > best || (there === best && !isNearer)) continue
+      if (there > best || (there === best && mayTurnAside && !isNearer)) continue
       if (there < best) [ends, isNearer] = [[], true]
       best = there
       ends.push(to)
@@ -53,6 +56,10 @@ export function endsOf(
   }
   return ends
 }
+
+/** Version 1 had no option for this. */
+export const mayTurnAside = ({ rules, options }: Pick<BloodyPalaceTable, 'rules' | 'options'>): boolean =>
+  rules < 2 || options['largeModels'] === 'turning'
 
 const UNSEEN = 127
 /** Reused: refilled for every move. */

@@ -10,13 +10,16 @@ import { vitalityOf } from './vitality.ts'
 
 /** Damage stays on a foe until it equals its Vitality. (BP-108, BP-109) */
 export function hurtFoe(table: BloodyPalaceTable, foe: Foe, n: number, by: Seat): void {
-  const damage = Math.max(0, n - guarded(table, foe, by))
+  const damage = Math.max(Math.min(n, leastDamage(table)), n - guarded(table, foe, by))
   foe.damage += damage
   if (damage > 0 && !foe.hurtBy.includes(by)) foe.hurtBy = [...foe.hurtBy, by]
   if (table.attack) table.attack.dealt += damage
   emit(table, 'BP-108', 'hurt', { foe: foe.id, damage, seat: by })
   if (foe.damage >= vitalityOf(table, foe)) slay(table, foe, by)
 }
+
+/** A card that hits damages: a Guard token never takes all of it. In version 1 it did. (BP-89, BP-173, BP-204) */
+const leastDamage = ({ rules }: BloodyPalaceTable): number => (rules < 2 ? 0 : 1)
 
 /** An attack from its front removes one Guard token, never two, which reduces the damage. (BP-204) */
 function guarded(table: BloodyPalaceTable, foe: Foe, by: Seat): number {

@@ -182,13 +182,17 @@ describe('damage to foes', () => {
     expect(at.orbs()).toEqual(['f5 1 0'])
   })
 
-  test('[BP-204] from a Hunter in front of it removes one Guard token, and two damage are prevented', () => {
-    const front = hunting({
-      hunters: [nero(['high-roller'])],
-      foes: [{ foe: 'scudo-angelo', at: 'f5', facing: 's', guard: 2 }],
-    })
-    front.play('1 play high-roller')
-    expect(front.foe('scudo-angelo-1')).toMatchObject({ damage: 0, guard: 1, stun: 1, hurtBy: [] })
+  test('[BP-89] [BP-173] [BP-204] from a Hunter in front of it removes one Guard token, and two damage are prevented, but not all', () => {
+    const front = (rules?: number) =>
+      hunting({
+        ...(rules === undefined ? {} : { rules }),
+        hunters: [nero(['high-roller'])],
+        foes: [{ foe: 'scudo-angelo', at: 'f5', facing: 's', guard: 2 }],
+      })
+        .play('1 play high-roller')
+        .foe('scudo-angelo-1')
+    expect(front()).toMatchObject({ damage: 1, guard: 1, stun: 1, hurtBy: [1] })
+    expect(front(1)).toMatchObject({ damage: 0, guard: 1, stun: 1, hurtBy: [] })
     const behind = hunting({ hunters: [nero(['high-roller'])], foes: [{ foe: 'scudo-angelo', at: 'f5', facing: 'n' }] })
     behind.play('1 play high-roller')
     expect(behind.foe('scudo-angelo-1')).toMatchObject({ damage: 2, guard: 1 })

@@ -66,7 +66,7 @@ describe('knock back', () => {
   test('[BP-177] is not prevented by a Guard token, which only reduces damage', () => {
     const at = hunting({ hunters: [straight()], foes: ['scudo-angelo f5 s'] })
     at.play('1 play balrog-straight', '1 knock scudo-angelo-1 f4', '1 follow f5')
-    expect(at.damage()).toEqual({ 'scudo-angelo-1': 0 })
+    expect(at.damage()).toEqual({ 'scudo-angelo-1': 1 })
     expect(at.at(1)).toBe('f5 n')
   })
 

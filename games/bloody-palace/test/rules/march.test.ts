@@ -3,6 +3,7 @@ import { advanced, covered, turns } from '../../src/bases.ts'
 import type { Pose } from '../../src/bases.ts'
 import type { Hex } from '../../src/hexes.ts'
 import { facingNamed, hexNamed, nameOf, nameOfFacing } from '../../src/hexes.ts'
+import type { Terms } from '../demons.ts'
 import { BARE, demons } from '../demons.ts'
 
 const pose = (at: string, way: string): Pose => ({ at: hexNamed(at) as Hex, facing: facingNamed(way) ?? 0 })
@@ -170,8 +171,8 @@ describe('large and gigantic models', () => {
     expect([named(at), covered('large', at)?.map(nameOf).sort()]).toEqual(['f6 se', ['f6', 'f7', 'g6']])
   })
 
-  test('[BP-65] [BP-66] [BP-67] [BP-70] the same happens in play: between two other models there is no other way', () => {
-    const at = demons({
+  const between = (terms: Partial<Terms>) =>
+    demons({
       hunters: [{ at: 'e8', ...BARE }],
       foes: [
         { foe: 'empusa-queen', at: 'f2', facing: 's' },
@@ -179,7 +180,38 @@ describe('large and gigantic models', () => {
         { foe: 'empusa', at: 'e5', stun: 1 },
       ],
       behaviours: { 'empusa-queen': { deck: ['trampling-charge'] } },
+      ...terms,
     })
+
+  test('[BP-60] [BP-189] a turn has to bring her nearer as well, by the letter; by the option she may turn on the way', () => {
+    const under = (terms: Partial<Terms>) => covered('large', between(terms).foe('empusa-queen-1'))?.map(nameOf).sort()
+    expect(under({})).toEqual(['e2', 'f2', 'f3'])
+    expect(under({ options: { largeModels: 'turning' } })).toEqual(['f6', 'f7', 'g6'])
+    // Version 1 knew no other way.
+    expect(under({ rules: 1 })).toEqual(['f6', 'f7', 'g6'])
+  })
+
+  test('[BP-60] [BP-70] [BP-189] two advances, a turn and two advances can all bring her nearer, and the First Player chooses', () => {
+    const queen = () =>
+      demons({
+        hunters: [{ at: 'k2', ...BARE }],
+        foes: [{ foe: 'empusa-queen', at: 'd6', facing: 'ne' }],
+        behaviours: { 'empusa-queen': { deck: ['trampling-charge'] } },
+      })
+    const ends = queen()
+      .choices(1)
+      .map((end) =>
+        covered('large', queen().play(`1 ${end}`).foe('empusa-queen-1'))
+          ?.map(nameOf)
+          .sort()
+          .join(' '),
+      )
+    // Only with the turn does she come to cover the last three.
+    expect(ends.toSorted()).toEqual(['i3 j2 j3', 'i4 j3 j4', 'i3 i4 j3'].toSorted())
+  })
+
+  test('[BP-65] [BP-66] [BP-67] [BP-70] the turn of the book happens in play: between two other models there is no other way', () => {
+    const at = between({ options: { largeModels: 'turning' } })
     expect(covered('large', at.foe('empusa-queen-1'))?.map(nameOf).sort()).toEqual(['f6', 'f7', 'g6'])
     // Her final facing is a free pivot. (BP-68, BP-190)
     expect(at.told('foeMoved')).toMatchObject([{ foe: 'empusa-queen-1', facing: 'sw' }])

@@ -1,5 +1,5 @@
 import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
-import { packWords, spotOf } from '@gloamhall/bloody-palace/face'
+import { packWords, spotOf, VERSION } from '@gloamhall/bloody-palace/face'
 import type { GameUi } from '../game-ui.ts'
 import { About } from './About.tsx'
 import { Board } from './Board.tsx'
@@ -38,6 +38,7 @@ export const face: GameUi<BloodyPalaceBoard> = {
     end: 'end',
     done: 'end',
   },
+  older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloody-palace/older')).olderWords },
   sounds,
   moments,
   headingOf,
