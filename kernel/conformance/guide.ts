@@ -1,12 +1,18 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { digestOf, expectRules } from './digest.ts'
 
-/** Tests the guide of a game: both languages, the number of steps, and an existing rule for each step and each term. */
+/**
+ * Tests the guide of a game: both languages, the number of steps, an existing rule for each step and each term, and every
+ * lesson in its place.
+ */
 export function guide(home: URL, { steps, rule }: { readonly steps: number; readonly rule: string }): void {
   const text = readFileSync(new URL('learn.yaml', home), 'utf8')
-  const told = parse(text) as Record<'short' | 'steps' | 'words', { readonly rules: readonly string[] }[]>
+  const { lessons, ...told } = parse(text) as Record<
+    'short' | 'steps' | 'words',
+    { readonly rules: readonly string[] }[]
+  > & { readonly lessons: readonly string[] }
 
   test('the guide has every sentence in both languages', () => {
     const all = sentences(told, '')
@@ -17,6 +23,12 @@ export function guide(home: URL, { steps, rule }: { readonly steps: number; read
   test('the guide names existing rules for every step and every term', () => {
     const digest = digestOf(home)
     for (const each of [...told.steps, ...told.words]) expectRules(digest, each.rules, JSON.stringify(each))
+  })
+
+  test('the guide puts every lesson in its place, from easy to odd', () => {
+    const folder = new URL('scenarios/', home)
+    const taught = readdirSync(folder).filter((file) => 'lesson' in parse(readFileSync(new URL(file, folder), 'utf8')))
+    expect(lessons.map((id) => `${id}.yaml`).toSorted()).toEqual(taught.toSorted())
   })
 
   test(`[${rule}] the guide has the ${steps} steps of the book`, () => {

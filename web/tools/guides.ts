@@ -26,10 +26,15 @@ export function guides(): Plugin {
 
 function guideIn(folder: string, files: readonly string[]): object {
   const read = (file: string) => parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-  const lessons = files
-    .map((file) => ({ id: basename(file, '.yaml'), ...playable(read(file)) }))
-    .filter((scenario) => 'lesson' in scenario)
-  return { ...read(join(folder, 'learn.yaml')), lessons }
+  const learn = read(join(folder, 'learn.yaml'))
+  const scenarios = new Map(files.map((file) => [basename(file, '.yaml'), file]))
+  // In the order in which they are best read, from easy to odd.
+  const lessons = (learn['lessons'] as readonly string[]).map((id) => {
+    const file = scenarios.get(id)
+    if (file === undefined) throw new Error(`${folder}: learn.yaml names "${id}", which is not among the scenarios`)
+    return { id, ...playable(read(file)) }
+  })
+  return { ...learn, lessons }
 }
 
 function playable({ expect: _, choices, ...scenario }: Record<string, unknown>): Record<string, unknown> {

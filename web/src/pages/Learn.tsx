@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Book, Guide, Taught } from '../learn/book.ts'
 import { lazy } from '../app/lazy.tsx'
-import { inBookOrder } from '../learn/guide.ts'
 import { Examples } from '../learn/Examples.tsx'
 import { QuickReference } from '../learn/QuickReference.tsx'
 import { Notes, RuleList } from '../learn/RuleList.tsx'
@@ -46,7 +45,7 @@ function LearningMaterial({ code }: { code: string }) {
   const [rule, inspect] = useState<string | undefined>(undefined)
   const asked = queryAt(route.value)
   const id = asked.get('example')
-  const lessons = guide && inBookOrder(guide.lessons)
+  const lessons = guide?.lessons
   const taught = lessons?.find((each) => each.id === id)
   const name = titleOf(code)
   const title = `${word('title')}: ${name}`
