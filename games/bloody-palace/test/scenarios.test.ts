@@ -32,8 +32,7 @@ test('[BP-32] [BP-57] hexes and facings are expected by name', () => {
     hunters: [{ hunter: 'dante', at: 'f6', facing: 'ne' }],
     foes: [{ foe: 'empusa', at: 'f3', facing: 's' }],
   }
-  const found = (table: unknown) =>
-    playScenario(box, { game: 'bloody-palace', seats: 1, given, expect: { table } })
+  const found = (table: unknown) => playScenario(box, { game: 'bloody-palace', seats: 1, given, expect: { table } })
   expect(found({ hunters: [{ at: 'f6', facing: 'ne' }], foes: { contains: [{ at: 'f3', facing: 's' }] } })).toEqual([])
   expect(found({ hunters: [{ at: 'f5', facing: 'sw' }] }).map(({ params }) => params['found'])).toEqual(['f6', 'ne'])
 })
