@@ -36,7 +36,7 @@ const answers = JSON.parse(fixture('schema-11.answers.json').toString('utf8')) a
 /** Right after the database was written, so that nothing has expired. */
 const NOW = (answers.pages[codes.campaign]?.created ?? 0) + 10_000
 
-/** What was renamed on the wire, as far as it occurs in these answers. */
+/** What was renamed on the wire, as far as it occurs in these answers; `normal` was the only level, and called `greedy`. */
 const RENAMED: Readonly<Record<string, string>> = {
   minded: 'botControlled',
   played: 'botMoves',
@@ -54,7 +54,12 @@ const renamed = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(renamed)
     : typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([key, each]) => [RENAMED[key] ?? key, renamed(each)]))
+      ? Object.fromEntries(
+          Object.entries(value).map(([key, each]) => [
+            RENAMED[key] ?? key,
+            key === 'level' && each === 'greedy' ? 'normal' : renamed(each),
+          ]),
+        )
       : value
 
 let cluster: Cluster | undefined
