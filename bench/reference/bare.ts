@@ -1,13 +1,13 @@
 /**
- * The reference game as fast as a mutable loop over bytes can play it: no names, no agenda, no views, no undo. The upper bound
- * that engines and servers are compared with; nothing else should be written like this. README.md has the rules.
+ * The reference game as a mutable loop over bytes, without names, agenda, views or undo. It is the upper bound that engines
+ * and servers are compared with, not a model for other code. README.md has the rules.
  */
 const SEATS = 4
 const HAND = 4
 const CARDS = 10
 const PRIZES = 20
 
-/** The layout of the state: first the match, then each seat. */
+/** Layout of the state: first the match, then each seat. */
 const ROUND = 0
 /** The seat that claims the prize; the number of seats while cards are being laid. */
 const CLAIMING = 1
@@ -106,7 +106,7 @@ export class BareMatch {
     state[ROUND] = this.#at(ROUND) + 1
   }
 
-  /** Plays at random until the match is over or this number of decisions was made; returns how many were. */
+  /** Plays at random until the match is over or this number of decisions has been made; returns the number made. */
   playRandomly(most: number): number {
     let decisions = 0
     while (decisions < most && !this.isOver) {

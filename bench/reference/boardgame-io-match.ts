@@ -4,7 +4,7 @@ import type { Random } from './boardgame-io.ts'
 import { referenceFrom } from './boardgame-io.ts'
 import { peer } from './peers.ts'
 
-/** What boardgame.io calls its state, as far as benchmarks read it. */
+/** The part of boardgame.io's state that benchmarks read. */
 export interface BoardgameState {
   readonly G: {
     readonly players: Record<string, { readonly hand: readonly number[]; readonly points: number }>
@@ -61,7 +61,7 @@ export class BoardgameMatch {
   }
 }
 
-/** The game with dice and shuffles from a given seed: a plugin with the interface of their own. */
+/** The game with dice and shuffles from a given seed, through a plugin with the interface of the original. */
 export const seededGame = (chance: FastRng): object =>
   referenceFrom('seeded', [
     {

@@ -50,7 +50,7 @@ const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const PRIZES = [1, 2, 3, 4, 5].flatMap((prize) => [prize, prize, prize, prize])
 const INVALID = 'INVALID_MOVE'
 
-/** Which plugin dice and shuffles come from: that of boardgame.io, or one whose seed is given (same.ts). */
+/** The plugin for dice and shuffles: that of boardgame.io, or one with a given seed (same.ts). */
 type Source = 'random' | 'seeded'
 
 export const referenceFrom = (source: Source, plugins: readonly object[] = []) => ({
@@ -58,12 +58,12 @@ export const referenceFrom = (source: Source, plugins: readonly object[] = []) =
   plugins,
   minPlayers: 4,
   maxPlayers: 4,
-  // Nothing secret can be taken back; and states are smaller without the earlier ones.
+  // Without undo, which secret choices rule out anyway, states do not contain the earlier ones.
   disableUndo: true,
   setup: (tools: Tools) => setup(tools, tools[source]),
   turn: {
     onBegin: turnUpPrize,
-    // Each player acts once, then the stage ends for this player.
+    // Each player acts once; then the stage ends for that player.
     activePlayers: { all: 'lay', minMoves: 1, maxMoves: 1 },
     stages: {
       lay: { moves: { lay } },
@@ -110,7 +110,7 @@ function lay({ G, ctx, playerID, events }: Tools, card: number): string | undefi
   return undefined
 }
 
-/** The highest card; of equal ones the first, counted from the leader. (RG-3) */
+/** The highest card; ties go to the first seat counted from the leader. (RG-3) */
 function winnerOf(G: State, { playOrder, numPlayers }: Context): string {
   const leader = (G.turnedUp.length - 1) % numPlayers
   let winner = playOrder[leader] as string

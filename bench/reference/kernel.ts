@@ -57,7 +57,7 @@ const HAND = 4
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 const PRIZES = [1, 2, 3, 4, 5].flatMap((prize) => [prize, prize, prize, prize])
 
-/** Choices are fixed words: made once, not at every decision. */
+/** Choices are fixed words, so they are created once instead of at every decision. */
 const LAY: readonly Choice[] = [0, ...CARDS].map((card) => `lay ${card}`)
 const CLAIM: readonly Choice[] = ['take', 'roll']
 

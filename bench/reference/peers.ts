@@ -12,5 +12,5 @@ const requirePeer = createRequire(join(PEERS, 'package.json'))
 
 export const hasPeers = (): boolean => existsSync(join(PEERS, 'node_modules/.package-lock.json'))
 
-/** A package of the peers; its type is what the caller uses of it. */
+/** A package of the peers, typed by what the caller uses of it. */
 export const peer = <Package>(name: string): Package => requirePeer(name) as Package

@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<(typeof BENCHES)[number], string>> = {
 }
 
 interface Explanations {
-  /** Why something falls short: the beginning of the ratio's name, and the reason. */
+  /** Why a ratio falls short: the beginning of its name, and the reason. */
   readonly reasons: Readonly<Record<string, string>>
   /** What a reader of a benchmark has to know. */
   readonly notes: Readonly<Record<string, string>>
@@ -52,7 +52,7 @@ function tableOf(columns: readonly string[], rows: readonly (readonly string[])[
 const reasonFor = ({ name }: Ratio): string =>
   Object.entries(explanations.reasons).find(([beginning]) => name.startsWith(beginning))?.[1] ?? ''
 
-/** Everything with a bound, in one table. */
+/** A table of everything that has a bound. */
 function bounds(): string[] {
   const bounded = reports.flatMap(({ ratios, load }) =>
     ratios.filter((ratio) => isKept(ratio) !== undefined).map((ratio) => ({ ...ratio, load })),

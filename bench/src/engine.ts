@@ -18,9 +18,9 @@ import type { Ratio } from './common/report.ts'
 import { publish } from './common/report.ts'
 
 /**
- * Benchmark of the engine: `npm run bench [-- --runs 9 --out <folder>]`. Random play of the reference game on our kernel, on
- * boardgame.io and as a bare loop, and of our games against the bare loop of the example game; copies of tables against
- * `structuredClone`. Each ratio is of runs that followed each other.
+ * Benchmark of the engine: `npm run bench [-- --runs 9 --out <folder>]`. Random play of the reference game on our kernel,
+ * on boardgame.io and as a bare loop, and of our games against the bare loop of the example game; copies of tables against
+ * `structuredClone`. Each ratio compares runs that followed each other.
  */
 const CONTESTANTS: Readonly<Record<string, () => Operations | Promise<Operations>>> = {
   'reference game, bare loop': bareReference,
@@ -35,7 +35,7 @@ const CONTESTANTS: Readonly<Record<string, () => Operations | Promise<Operations
   ),
 }
 
-/** The least share of the bare example loop, as 1/n. */
+/** The minimum speed relative to the bare example loop, as 1/n. */
 const MOST_BELOW_BARE: Readonly<Record<string, number>> = {
   'blood-bound': 6.5,
   bloodborne: 9,
@@ -79,7 +79,7 @@ function onBoardgame(): Operations {
       else match.move(player, 'lay', pick(dice, match.hand(player)))
       return 1
     },
-    // Its reducer returns a new state for every move; whoever needs a copy keeps the old one.
+    // Its reducer returns a new state for every move, so the old one serves as a copy.
     generic: () => (structuredClone(match.state.G), 1),
   }
 }

@@ -10,9 +10,9 @@ import type { Plot, Ratio, ResultTable } from './common/report.ts'
 import { publish } from './common/report.ts'
 
 /**
- * Benchmark of what must not grow: `npm run bench:growth [-- --runs 7 --out <folder>]`. The cost of a choice and of its undo
- * against the length of the match, and against the number of chat lines; the cost of a decision in random play against the
- * number of seats. Each comes from matches with a record, as the server keeps them, except for random play.
+ * Benchmark of costs that must not grow: `npm run bench:growth [-- --runs 7 --out <folder>]`. The cost of a choice and of
+ * its undo against the length of the match, and against the number of chat lines; the cost of a decision in random play
+ * against the number of seats. All but random play are measured in matches with a record, as the server keeps them.
  */
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' }, out: { type: 'string' } } })
 const RUNS = Number(values.runs)
@@ -79,7 +79,7 @@ function freeChoice(match: Match): Move | undefined {
   return undefined
 }
 
-/** A match in which everyone has chatted, this number of lines in all. */
+/** A match with this number of chat lines, from all seats. */
 function chatted(match: Match, lines: number): Match {
   const seats = seatsOf(match.table)
   for (let line = 0; line < lines; line++) match.say(seats[line % seats.length] as Seat, { text: `line ${line}` })
@@ -89,7 +89,7 @@ function chatted(match: Match, lines: number): Match {
 // ---- costs ----
 
 interface Costs {
-  /** Microseconds of a choice, and of its undo. */
+  /** Microseconds taken by a choice, and by its undo. */
   readonly choice: number
   readonly undo: number
 }
@@ -140,7 +140,7 @@ function seriesOf(name: string, xs: readonly number[], cost: (x: number, run: nu
 
 function byLength(of: (costs: Costs) => number): readonly Series[] {
   return games.map((game) => {
-    // A match of the longest length must exist; some games are over before.
+    // Some games end before the longest length, so look for a match that reaches it.
     const matches = new Map<number, Match>()
     for (const lines of RECORD_LENGTHS) matches.set(lines, extended(matchOf(game), lines))
     return seriesOf(game.id, RECORD_LENGTHS, (lines) => of(costsOf(matches.get(lines) as Match)))
@@ -171,7 +171,7 @@ const tableOf = (title: string, x: string, series: readonly Series[]): ResultTab
   }
 }
 
-/** How much more the last point costs than the first. */
+/** Cost of the last point relative to the first. */
 const growth = (what: string, series: readonly Series[]): Ratio[] =>
   series.map(({ name, figures }) => {
     const [first, last] = [figures[0] as Figure, figures.at(-1) as Figure]

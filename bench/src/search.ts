@@ -16,10 +16,10 @@ import { installPeers } from './common/peers.ts'
 import { publish } from './common/report.ts'
 
 /**
- * Benchmark of the search: `npm run bench:search [-- --runs 9 --out <folder>]`. An iteration is a copy of the table and fifty
- * random decisions, in the first round of the reference game: by the search of our bots, by the MCTS bot of boardgame.io, and
- * as a bare loop. Ours also imagines the tables it starts from, since it does not know the hands of the others; that of
- * boardgame.io is shown the true state.
+ * Benchmark of the search: `npm run bench:search [-- --runs 9 --out <folder>]`. An iteration is a copy of the table and
+ * fifty random decisions, in the first round of the reference game: by the search of our bots, by the MCTS bot of
+ * boardgame.io, and as a bare loop. Ours also imagines the tables it starts from, since it does not know the other hands;
+ * that of boardgame.io is given the true state.
  */
 const DECISIONS = 50
 const DECISIONS_PER_ROUND = 5

@@ -45,7 +45,7 @@ const { values } = parseArgs({
 })
 const dice = swift(1)
 const WARM_UP_TABLES = 50
-/** Two seconds, and the next look at the tables (server-under-test.ts). */
+/** Two seconds until tables are checked again (server-under-test.ts). */
 const EVICTION_MS = 4500
 
 const OURS: Contestant = { kind: 'gloamhall', game: 'reference', seats: 4 }
@@ -72,9 +72,9 @@ function contestants(): readonly Contestant[] {
 
 interface Run {
   readonly movesPerSecond: number
-  /** Microseconds of processor time of the server. */
+  /** Processor time of the server, in microseconds. */
   readonly cpuPerMove: number
-  /** Bytes that a client received for a move, in the middle and on average. */
+  /** Bytes that a client received per move: median and mean. */
   readonly medianBytes: number
   readonly meanBytes: number
   /** Milliseconds from a choice until every client was told, at the pace of players and without pauses. */
@@ -95,7 +95,7 @@ async function run(contestant: Contestant, count: number): Promise<Run> {
   const warm = await server.open(Math.min(count, WARM_UP_TABLES))
   await Promise.all(warm.map((table) => play(table, 1000, 0)))
   for (const table of warm) table.close()
-  // Ours keeps a table for a while after its last player has left; the others forget it at once.
+  // Ours keeps a table in memory for a while after its last player has left; the others drop it at once.
   await pause(contestant.kind === 'gloamhall' ? EVICTION_MS : 500)
 
   const empty = await server.figures()
@@ -122,7 +122,7 @@ async function run(contestant: Contestant, count: number): Promise<Run> {
   }
 }
 
-/** Plays at most this many moves; the next follows when every client has been told of the last. */
+/** Plays at most this many moves, each as soon as every client has been told of the one before. */
 async function play(table: LoadTable, moves: number, think: number): Promise<readonly Move[]> {
   const made: Move[] = []
   for (let move = 0; move < moves; move++) {
@@ -143,7 +143,7 @@ const pause = (wait: number): Promise<void> => new Promise((resolve) => setTimeo
 
 // ---- all runs ----
 
-/** Every contestant once per round, in turns, so that a slow minute of the machine falls on all of them. */
+/** Each round runs every contestant once, so that a slow minute of the machine affects all of them. */
 async function runAll(
   all: readonly Contestant[],
   rounds: number,

@@ -11,9 +11,10 @@ import { figureOf, quantile } from './common/figures.ts'
 import { publish } from './common/report.ts'
 
 /**
- * Benchmark of the storage: `npm run bench:store [-- --rounds 5 --out <folder>]`. Tables append lines to their logs, each the next
- * one when the last is durable, and share commits as in the server: on SQLite, on PostgreSQL (a new one over loopback, with its
- * default settings), and for comparison writes of one page to a file with fdatasync. TMPDIR selects the disk.
+ * Benchmark of the storage: `npm run bench:store [-- --rounds 5 --out <folder>]`. Tables append lines to their logs, each
+ * as soon as the one before is durable, and share commits as in the server: on SQLite, on PostgreSQL (a new one over
+ * loopback, with its default settings), and for comparison writes of one page to a file with fdatasync. TMPDIR selects the
+ * disk.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ interface Run {
 
 let opened = 0
 
-/** Appends lines for a while, at this number of tables. */
+/** Appends lines at this number of tables for a fixed time. */
 async function append(store: Store, tables: number): Promise<Run> {
   const latencies: number[] = []
   const until = performance.now() + 1000 * Number(values.seconds)
@@ -52,10 +53,10 @@ async function append(store: Store, tables: number): Promise<Run> {
   return runOf(latencies, performance.now() - started)
 }
 
-/** Pages of the write-ahead log: a file of this size is written over and over. */
+/** Pages of the file that is overwritten again and again, like a write-ahead log. */
 const PAGES = 2048
 
-/** One page after the other, each on the disk before the next is written. */
+/** Writes page after page, each durable before the next. */
 function writePages(file: string): Run {
   const latencies: number[] = []
   const handle = openSync(file, 'w')

@@ -9,9 +9,9 @@ import type { Contestant } from './server/server-under-test.ts'
 import { ServerUnderTest } from './server/server-under-test.ts'
 
 /**
- * Benchmark of the page: `npm run bench:web [-- --runs 5 --out <folder>]`. A phone as Chromium imitates it, with a processor
- * slowed down four times, at a table with bots: every piece, card and token on the board moves on its own for two seconds while
- * the bots play, and each frame is timed. Also the bytes that a player receives over a whole match of random players.
+ * Benchmark of the page: `npm run bench:web [-- --runs 5 --out <folder>]`. A phone emulated by Chromium, with the processor
+ * slowed down four times, at a table with bots: every piece, card and token on the board moves on its own for two seconds
+ * while the bots play, and each frame is timed. Also the bytes that a player receives over a whole match of random players.
  */
 const { values } = parseArgs({
   options: {
@@ -43,11 +43,11 @@ interface Frames {
 /** Runs in the page: moves everything on the board and times the frames. */
 function moveEverything(lasts: number): Promise<Frames> {
   const board = document.querySelector('.table-board, main') ?? document.body
-  // What the games draw as pieces: standees, tokens, seats, hunters, cards.
+  // The elements that games draw as pieces: standees, tokens, seats, hunters, cards.
   const found = board.querySelectorAll(
     '.standee, .token, .clan-seat, .clan-mini, .clan-dagger, .hunt-hunter, .hunt-card, .hunt-mini, .hunt-monster, .icon',
   )
-  // An element inside one that moves already moves.
+  // Elements inside one that moves are already moving.
   const pieces = [...found].filter(
     (piece) => !piece.parentElement?.closest('.standee, .token, .clan-seat, .hunt-hunter'),
   )

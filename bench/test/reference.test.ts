@@ -18,7 +18,7 @@ conformance(reference, {
   seats: [4],
   games: 4,
   file: 'bench/test/reference.test.ts',
-  // Everyone's decks, the hands of the others, and the prizes to come; but not the cards known to be in a hand. (RG-1, RG-5)
+  // All decks, the other hands and the prizes to come, except cards known to be in a hand. (RG-1, RG-5)
   disguise: (table, viewer, chance) => {
     shuffle(chance, table.prizes)
     for (const [index, mine] of table.players.entries()) {

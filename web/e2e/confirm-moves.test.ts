@@ -11,18 +11,18 @@ import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
 import { followView, recordSentMessages } from './socket-recorder.ts'
 
-/** "Confirm moves": one press never sends a choice, whatever it is, in any game. What a plan collects is sent by the plan. */
+/** "Confirm moves": one press never sends a choice, whatever it is, in any game. Planned choices are sent with the plan. */
 const server = await openServer({ botDelayMs: 0 })
 const browser = await openBrowser()
 
-// Without playback, during which a press only skips it.
+// Without playback: during it, a press only skips it.
 const stored = { ...REDUCED_MOTION.stored, tempo: '0' }
 const BY_THUMB = { ...PHONE, ...REDUCED_MOTION, stored }
 const BY_MOUSE = { ...DESKTOP, ...REDUCED_MOTION, stored: { ...stored, confirm: 'always' } }
 
 type Table = () => View | undefined
 
-/** The seat must answer before the match goes on: an optional question could be gone before it is confirmed. */
+/** A question that must be answered: an optional one could be gone before the choice is confirmed. */
 const mustAnswer = ({ asked, viewer, choices }: View): boolean =>
   choices.length > 0 &&
   asked.some(
@@ -30,7 +30,7 @@ const mustAnswer = ({ asked, viewer, choices }: View): boolean =>
       seat === viewer && owner === viewer && !answered && manner !== 'optional',
   )
 
-/** Chooses, finds that nothing was sent, confirms, and finds that it was sent. */
+/** Chooses, checks that nothing was sent, confirms, and checks that the choice was sent. */
 async function confirmsOne(
   mira: Player,
   [table, sent]: readonly [Table, () => number],
@@ -47,7 +47,7 @@ async function confirmsOne(
   expect(sent(), choice).toBe(before)
   await mira.presses(confirm)
   await expect.poll(sent, { message: choice }).toBe(before + 1)
-  // Where several are asked, the answers of bots change the view as well: it is the own one that has to arrive.
+  // If several seats are asked, answers of bots change the view as well, so wait for the change of this seat.
   const ownPart = (now: View | undefined): string => {
     const asked = now?.asked.filter(({ seat }) => seat === now.viewer)
     return JSON.stringify([asked, now?.choices, (now?.asked.length ?? 0) > 1 ? undefined : now?.board])

@@ -147,7 +147,7 @@ test('on a narrow phone the plan is a strip that fits, and covers neither the fo
       return { cut, under }
     })
   await expect.poll(covered).toEqual({ cut: 0, under: [] })
-  // The party with its bars is among the others, the own equipment under "me", and the language among the settings.
+  // The party with its bars is under "others", the player's equipment under "me", and the language in the settings.
   await mira.presses(mira.button('sheet.others'))
   const sheet = page.locator('.sheet')
   await expect.poll(() => sheet.locator('.soul-mate').count()).toBe(2)

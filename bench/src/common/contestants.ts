@@ -7,7 +7,7 @@ import { on, once } from 'node:events'
  * are compared run in turns, because the speed of a shared machine changes from minute to minute.
  */
 
-/** An operation runs once per call and returns the amount of work done. */
+/** Runs the operation once and returns the amount of work done. */
 export type Operations = Readonly<Record<string, () => number | Promise<number>>>
 
 const RUN_MS = 400
@@ -32,7 +32,7 @@ export class ContestantProcess {
   }
 }
 
-/** The part of the child process: measures what it is asked for. */
+/** Runs in the child process: measures the operations it is asked for. */
 export async function serve(operations: Operations): Promise<void> {
   for await (const [name] of on(process, 'message') as AsyncIterable<[string]>) {
     const operation = operations[name]
@@ -41,7 +41,7 @@ export async function serve(operations: Operations): Promise<void> {
   }
 }
 
-/** Per second of processor time, that of the garbage collector included: other work on the machine distorts it least. */
+/** Per second of processor time, garbage collection included, because other work on the machine distorts it least. */
 async function perSecond(operation: () => number | Promise<number>): Promise<number> {
   let done = 0
   const started = process.cpuUsage()

@@ -14,7 +14,7 @@ export function figureOf(values: readonly number[]): Figure {
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** How a number is printed. */
+/** Formats a number. */
 export type Unit = 'count' | 'times' | 'fraction' | 'ms' | 'µs' | 'kB' | 'bytes' | 'per second'
 
 export function formatted(value: number, unit: Unit): string {

@@ -17,7 +17,7 @@ export interface StoredReport extends Report {
   /** The day of the run. */
   readonly date: string
   readonly machine: Machine
-  /** Processes that wanted a processor while the benchmark ran, besides its own: the load average before the start. */
+  /** The load average before the start: processes of others that competed for the processors. */
   readonly load: number
 }
 
@@ -29,7 +29,7 @@ interface Machine {
   readonly node: string
 }
 
-/** A value with the bound that it must keep, if there is one. */
+/** A value with its bound, if there is one. */
 export interface Ratio {
   readonly name: string
   readonly value: Figure
@@ -71,7 +71,7 @@ export function publish(report: Report, folder: string = RESULTS): void {
   writeFileSync(join(folder, `${report.bench}.json`), `${JSON.stringify(stored, undefined, 1)}\n`)
 }
 
-/** No host name and no path: reports are published. */
+/** No host name and no path, because reports are published. */
 const machine = (): Machine => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: availableParallelism(),
@@ -94,7 +94,7 @@ export const boundOf = ({ atLeast, atMost, unit }: Ratio): string =>
         ? `at least ${formatted(atMost, unit)}`
         : `at most ${formatted(atMost, unit)}`
 
-/** Whether the median keeps its bound; undefined without one. */
+/** Whether the median is within its bound; undefined without one. */
 export function isKept({ value, atLeast, atMost }: Ratio): boolean | undefined {
   if (atLeast !== undefined) return value.median >= atLeast
   return atMost === undefined ? undefined : value.median <= atMost

@@ -7,8 +7,8 @@ import { peer } from '../../reference/peers.ts'
 import { beMeasured } from './measured-process.ts'
 
 /**
- * The least that a server can do: `ws`, the bare rules, and after every move the state as JSON to each player. It stores
- * nothing, checks no sender, limits nothing, and a client that was away for a moment cannot continue.
+ * A minimal server: `ws`, the bare rules, and after every move the state as JSON to each player. It stores nothing,
+ * authenticates no one, has no limits, and a client that loses its connection cannot resume.
  */
 interface WebSocket {
   on(event: 'message' | 'close', hear: (data: Buffer) => void): void

@@ -4,7 +4,7 @@ import { LoadClient, LoadTable } from './load-table.ts'
 const dice = swift(1)
 const SEATS = [0, 1, 2, 3]
 
-/** The parts of its messages that are needed to move. */
+/** The parts of its messages that are needed to make a move. */
 const HAND = /"hand":\[([\d,]*)\]/
 const ACTIVE = /"activePlayers":(\{[^}]*\}|null)/
 const STATE_ID = /"_stateID":(\d+)/
@@ -80,7 +80,7 @@ export class BoardgameIoTable extends LoadTable<Client> {
       const player = { playerID: String(seat), playerName: `Player ${seat}` }
       credentials.push((await this.#post<{ playerCredentials: string }>(`${matchID}/join`, player)).playerCredentials)
     }
-    // One after the other: each connection rewrites the list of players, and two at once would lose the change of one.
+    // One after the other: each connection rewrites the list of players, so of two concurrent ones the first would be lost.
     for (const seat of SEATS) {
       this.clients.push(new Client(this.#address, matchID, seat, credentials[seat] as string))
       await this.allToldOf(0)

@@ -6,9 +6,9 @@ import { peer } from '../../reference/peers.ts'
 import { beMeasured } from './measured-process.ts'
 
 /**
- * Colyseus with the reference game: the bare rules, and a synchronized state in which each player sees only the own hand. It
- * stores nothing. After every move the patch is sent at once, as our server does; by default Colyseus waits for the next of
- * twenty ticks a second.
+ * Colyseus with the reference game: the bare rules, and a synchronized state in which each player sees only their own hand.
+ * It stores nothing. After every move the patch is sent at once, as our server does; by default Colyseus waits for the next
+ * of twenty ticks a second.
  */
 interface Field {
   view(): Field
@@ -113,7 +113,7 @@ class ReferenceRoom extends Room<State> {
     return [0, 1, 2, 3].map((slot) => this.#match.card(seat, slot))
   }
 
-  /** Colyseus notes an assignment as a change even if the value is the same. */
+  /** Colyseus records an assignment as a change even if the value is the same. */
   #synchronize(): void {
     const match = this.#match
     if (this.state.prize !== match.prize) this.state.prize = match.prize

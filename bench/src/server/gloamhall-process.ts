@@ -6,8 +6,8 @@ import { configFrom, serve } from '@gloamhall/server'
 import { reference } from '../../reference/kernel.ts'
 import { beMeasured } from './measured-process.ts'
 
-/** Our server with its database, as shipped, except that no player is limited. It also offers the reference game. */
-// Only the rules: a server needs nothing else of a game that no bot plays and no page shows.
+/** Our server with its database, as shipped but without rate limits, and with the reference game. */
+// Only the rules, which is all a server needs of a game that no bot plays and no page shows.
 addGame('reference', { order: 0, load: async () => ({ reference: { game: reference } }) })
 
 const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-bench-'))

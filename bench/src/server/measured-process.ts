@@ -1,4 +1,4 @@
-/** What a server under test tells the process that measures it. */
+/** Messages from a server under test to the process that measures it. */
 export interface ProcessFigures {
   /** Memory of the JavaScript heap and of buffers, after a garbage collection, in bytes. */
   readonly heap: number
@@ -11,7 +11,7 @@ export interface ProcessFigures {
 export function beMeasured(address: string, close: () => unknown): void {
   process.on('message', async (message) => {
     if (message === 'figures') {
-      // Twice, because finalizers of the first one free more.
+      // Twice, because finalizers of the first collection release more.
       globalThis.gc?.()
       globalThis.gc?.()
       const { heapUsed, external, rss } = process.memoryUsage()

@@ -20,7 +20,7 @@ export class MinimalSocket {
   /** Bytes of all frames so far, headers included. */
   received = 0
 
-  /** `hear` must not keep the payload: the buffer is used again. */
+  /** `hear` must not keep the payload, because the buffer is reused. */
   constructor(address: string, path: string, hear: (payload: Buffer) => void) {
     const { hostname, port, host } = new URL(address)
     this.#hear = hear
@@ -85,7 +85,7 @@ export class MinimalSocket {
   }
 }
 
-/** On Linux from eight addresses in turn: one has fewer free ports than thousands of tables need. */
+/** On Linux eight source addresses take turns, because a single one has fewer free ports than thousands of tables need. */
 let opened = 0
 const localAddress = (): string => (process.platform === 'linux' ? `127.0.0.${1 + (opened++ % 8)}` : '127.0.0.1')
 

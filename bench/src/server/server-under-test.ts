@@ -49,11 +49,11 @@ export class ServerUnderTest {
     const child = fork(join(import.meta.dirname, KINDS[contestant.kind].script), {
       execArgv: [
         '--expose-gc',
-        // As `npm start` runs ours; the others profit as well.
+        // As `npm start` runs ours; the others benefit as well.
         '--max-semi-space-size=32',
         ...(profile ? ['--cpu-prof', '--cpu-prof-interval', '200', `--cpu-prof-dir=${profile}`] : []),
       ],
-      // What libraries print at the start would be mixed with the results.
+      // Output of libraries would be mixed with the results.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {
         PATH: process.env['PATH'],

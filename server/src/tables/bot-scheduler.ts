@@ -47,7 +47,7 @@ export class BotScheduler implements TableObserver {
   #isTimeSent = false
   /** The deadline last sent to the seats whose timers run; 0 if there is none. */
   #dueSent = 0
-  /** When a person began to wait for another. */
+  /** When a player began to wait for another. */
   #waitingSince: number | undefined
   #alarm: NodeJS.Timeout | undefined
   #alarmAt = 0
@@ -117,9 +117,9 @@ export class BotScheduler implements TableObserver {
   }
 
   /**
-   * Whether a person waits for others. Nobody does at a table of bots and one person, while all
-   * people are thinking, or when the waiting person has closed the page of a live table. All seats of one person count as one.
-   * External bots do not make people hurry; but where only external bots are left, one that hangs must not block the others.
+   * Whether a person waits for others. No one does at a table of bots and one person, while all people are thinking, or
+   * when the waiting person has closed the page of a live table. All seats of one person count as one. External bots do not
+   * make people hurry; but where only external bots are left, one that hangs must not block the others.
    */
   #isPersonWaiting(match: LiveMatch): boolean {
     const { slots, settings } = this.#table.seats
@@ -150,7 +150,7 @@ export class BotScheduler implements TableObserver {
       const isNobodyLeft = !this.#table.seats.slots.some(isPlayedByPerson)
       if (manner === 'optional' || !(isNobodyLeft || this.#isPersonWaiting(match))) return false
     }
-    // What is about the figure of a bot is its own matter. Otherwise the first answer speaks for all, so a bot leaves it to people.
+    // A bot decides about its own figure. Otherwise the first answer counts for all, so a bot leaves it to people.
     const isOfBot = owner !== undefined && this.#table.seats.slot(owner).holder === 'bot'
     if (manner === 'forAll' && isOfBot) return seat === owner
     const asksPerson = (other: Asked): boolean =>
@@ -190,7 +190,7 @@ export class BotScheduler implements TableObserver {
     if (!this.#isStillAsked(match, seat, since)) return
     const view = viewOf(game, match.table, seat)
     const seed = Buffer.from(ctx.config.randomBytes(6)).readUIntBE(0, 6)
-    // With the record of the match, this repeats the decision.
+    // Together with the record of the match, this reproduces the decision.
     const decision = { code, seat, version: match.version, level, seed }
     const started = performance.now()
     const thought = await this.#botPool
@@ -211,12 +211,13 @@ export class BotScheduler implements TableObserver {
         return choice === undefined ? {} : { choice }
       })
     if (!thought) return this.#retryLater(match, seat, since)
-    if (thought.failure) ctx.log.warn({ ...decision, error: thought.failure }, 'bot failed; its level normal decided')
+    if (thought.failure)
+      ctx.log.warn({ ...decision, error: thought.failure }, 'bot failed; level normal decided instead')
     ctx.metrics.botDecision.observe((performance.now() - started) / 1000)
     this.#act(match, seat, since, thought, until)
   }
 
-  /** Makes what an absent person had selected or planned. If the rules refuse it, a bot chooses after all. */
+  /** Plays what an absent person had selected or planned. If the rules refuse it, a bot chooses instead. */
   #playDraft(match: LiveMatch, seat: Seat, since: number, { choices }: Draft): void {
     if (!this.#isStillAsked(match, seat, since)) return
     this.#pendingMoves.delete(seat)
