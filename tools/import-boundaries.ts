@@ -21,8 +21,8 @@ const packages = globSync(
 const workspaceOf = (file: string): string | undefined => packages.find((folder) => file.startsWith(`${folder}/`))
 
 /**
- * The example games beside the tests of kernel and bots may be imported by other tests and by the benchmarks, and these may use
- * the databases and browsers of tests.
+ * Other tests and benchmarks may import the example games beside the tests of kernel and bots; benchmarks may also use the
+ * databases and browsers of tests.
  */
 const isSharedFixture = (file: string, target: string): boolean =>
   (/\/test\/|^bench\//.test(file) &&

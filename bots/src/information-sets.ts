@@ -5,7 +5,7 @@ import { options } from '@gloamhall/kernel'
 interface Edge {
   visits: number
   sum: number
-  /** How often it could have been chosen: what is legal may differ between tables that look the same to a seat. */
+  /** How often it was available: legal choices may differ between tables that look the same to a seat. */
   available: number
 }
 
@@ -15,13 +15,13 @@ interface Node {
   readonly edges: Map<Choice, Edge>
 }
 
-/** A choice made in the trees, whose value is learned at the end of the playout. */
+/** A choice made in the trees; its value is known at the end of the playout. */
 export interface TreeStep {
   readonly seat: Seat
   readonly edge: Edge
 }
 
-/** How much the policy counts against the values found so far. */
+/** Weight of the policy against the values found so far. */
 const EXPLORATION = 1.2
 
 /** The value of a choice that has not been tried, between the worst (0) and the best (1) that the seat has met. */
@@ -40,7 +40,7 @@ export class InformationSetTrees<T extends Table> {
   readonly #model: SearchModel<T>
   readonly #tree: TreeModel<T>
   readonly #nodes = new Map<string, Node>()
-  /** The lowest and the highest value met by each seat, so that the exploration needs no unit. */
+  /** The lowest and the highest value met by each seat, which make exploration independent of the unit of values. */
   readonly #lowest: number[] = []
   readonly #highest: number[] = []
 
@@ -50,7 +50,7 @@ export class InformationSetTrees<T extends Table> {
     this.#tree = tree
   }
 
-  /** The choice of the seat asked; undefined if the game does not search this question. */
+  /** The choice of the seat asked; undefined if the game does not search for this question. */
   choose(table: T, asked: T['asked'][number], path: TreeStep[]): Choice | undefined {
     const weights = this.#tree.policy(table, asked)
     if (!weights) return undefined

@@ -3,15 +3,15 @@ import { UNLIMITED } from '@gloamhall/kernel'
 import { greedy } from './greedy.ts'
 
 /**
- * The levels of bots: one honest player, who thinks for a shorter or a longer time. The weaker ones err because they
- * look at less, never by a die.
+ * The levels of bots: the same player with more or less effort. Weaker levels err because they consider less, not at
+ * random.
  */
 export const LEVELS = ['easy', 'normal', 'hard', 'master'] as const
 export type Level = (typeof LEVELS)[number]
 
 /**
- * What a level may spend on a decision. Effort counts rollouts or plans, so that a level plays alike on a phone and on a
- * server; the time is a limit for slow or busy machines.
+ * What a level may spend on a decision. Effort counts rollouts or plans, so that a level plays equally well on a phone and
+ * on a server; the time limits slow or busy machines.
  */
 export const LEVEL_BUDGETS: Readonly<Record<Level, { readonly effort: number; readonly timeMs: number }>> = {
   easy: { effort: 0.25, timeMs: 1_000 },
@@ -35,7 +35,7 @@ export const botAtLevel = (
   name: level,
 })
 
-/** The earlier bot that progress is measured against. */
+/** The earlier bot, kept as a baseline for measuring progress. */
 export const baseline = ({
   game,
   strategy,

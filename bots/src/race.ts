@@ -1,11 +1,11 @@
-/** A choice in the race, with its value in every round so far. */
+/** A choice with its value in every round so far. */
 interface Runner<C> {
   readonly choice: C
   readonly values: number[]
   sum: number
 }
 
-/** Rounds before the first choice may drop out. */
+/** Rounds before a choice may drop out. */
 const MIN_ROUNDS = 10
 
 /** A choice drops out once its mean difference to the best is this many standard errors. */
@@ -24,12 +24,12 @@ export class Race<C> {
     this.#open = this.#runners
   }
 
-  /** Whether more than one choice is left. */
+  /** Whether more than one choice remains. */
   get isOpen(): boolean {
     return this.#open.length > 1
   }
 
-  /** One round: the value of each choice that is still in the race. */
+  /** Plays a round: the value of each choice that is still in the race. */
   round(valueOf: (choice: C) => number): void {
     for (const runner of this.#open) {
       const value = valueOf(runner.choice)

@@ -18,9 +18,9 @@ import { isOptional } from './optional.ts'
 import { Race } from './race.ts'
 
 /**
- * Information-set Monte-Carlo tree search: imagines tables that fit the view, and lets every seat choose by its own tree, so
- * that the others are expected to seek their own advantage with what they can see. The choices of the searching seat race
- * against each other on the same tables and dice. It may be stopped at any time, and is repeatable for a given effort.
+ * Information-set Monte-Carlo tree search: imagines tables that fit the view, and lets every seat choose by its own tree,
+ * so that the others are expected to play for their own advantage with what they can see. The choices of the searching seat
+ * are compared on the same tables and dice. The search can be stopped at any time, and is reproducible for a given effort.
  */
 export const treeSearchEvaluator = <T extends Table>(
   game: Game<T>,
@@ -131,7 +131,7 @@ class TreeSearch<T extends Table> {
       const distance = Math.abs(this.#model.horizon(table) - start)
       const asked = distance < depth ? table.asked.find(isAwaited) : undefined
       if (!asked) break
-      // The trees reach as far as what is near; beyond, situations hardly ever repeat.
+      // Trees are used only near the root, because situations further on hardly ever repeat.
       const answer =
         distance < 1 ? this.#answer(table, asked, dice, path) : this.#model.rolloutPolicy(table, asked, dice)
       accept(this.#game, table, asked, answer)

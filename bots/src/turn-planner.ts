@@ -3,7 +3,7 @@ import type { Choice, Seat, Table, TurnLimits, TurnModel } from '@gloamhall/kern
 /** Sequences longer than this are not continued. */
 const MAX_DEPTH = 16
 
-/** The spacing of the seeds of the samples. */
+/** Distance between the seeds of two samples. */
 const SEED_STEP = 7919
 
 interface Sequence<T> {
@@ -26,7 +26,7 @@ export class TurnPlanner<T extends Table> {
   readonly #ends: Sequence<T>[] = []
   #tried = 0
 
-  /** Without time, only the best sequence is continued, and each end is sampled once. */
+  /** When the time is up, only the best sequence is continued, and each end is sampled once. */
   constructor(model: TurnModel<T>, root: T, seat: Seat, limits: TurnLimits, isUp: () => boolean) {
     this.#model = model
     this.#root = root
@@ -42,7 +42,10 @@ export class TurnPlanner<T extends Table> {
     }
   }
 
-  /** The value of each first choice, by samples of what follows the best ends; those that lead to none of these are missing. */
+  /**
+   * The value of each first choice, from samples of what follows the best ends. First choices that lead to none of these
+   * ends are missing.
+   */
   sample(seed: number): ReadonlyMap<Choice, number> {
     const { ends, samples } = this.#limits
     const sorted = this.#ends.toSorted(byWorth)
@@ -50,7 +53,7 @@ export class TurnPlanner<T extends Table> {
     const sampled = [...new Set([...sorted.slice(0, ends), ...safe.slice(0, ends / 3)])]
     const sums = sampled.map(() => 0)
     let done = 0
-    // Round by round, so that all ends have equally many samples when the time is up.
+    // Round by round, so that all ends have the same number of samples when the time is up.
     do {
       for (const [at, { table }] of sampled.entries())
         sums[at] = (sums[at] as number) + this.#valueAfter(table, seed + SEED_STEP * done)

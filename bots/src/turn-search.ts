@@ -14,13 +14,13 @@ export const turnEvaluator = <T extends Table>(game: Game<T>, model: TurnModel<T
     const table = imagine(game, view, swift(seed))
     const limits = scaled(model.limits, budget.effort)
     const values = new TurnPlanner(model, table, view.viewer as Seat, limits, budget.isUp).sample(seed)
-    // Choices that were not planned count less than all that were.
+    // Choices that begin no plan are valued below all that do.
     const least = Math.min(0, ...values.values()) - UNPLANNED
     return view.choices.map((choice) => values.get(choice) ?? least)
   },
 })
 
-/** Sequences grow with the effort, and so do the samples of all ends together. */
+/** The number of sequences grows with the effort, as does the total number of samples. */
 function scaled({ beam, sequences, ends, samples }: TurnLimits, effort: number): TurnLimits {
   const root = Math.sqrt(effort)
   return {

@@ -2,7 +2,7 @@ import { pick, swift } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { Race } from '../src/race.ts'
 
-/** The values of a race at its end or after this many rounds, and the samples of each choice. */
+/** The result of a race, by default played to its end, and the number of samples of each choice. */
 function run(means: readonly number[], rounds: number, seed: number): { values: readonly number[]; samples: number[] } {
   const race = new Race(means.map((_, choice) => choice))
   const samples = means.map(() => 0)
@@ -17,7 +17,7 @@ function run(means: readonly number[], rounds: number, seed: number): { values: 
   return { values: race.values(), samples }
 }
 
-test('a race finds the best choice, although luck is larger than the differences, and samples the close ones most', () => {
+test('a race finds the best choice even if luck outweighs the differences, and samples close choices most', () => {
   const races = Array.from({ length: 40 }, (_, seed) => run([0, 2.5, 3], 2000, seed))
   expect(races.filter(({ values }) => values.indexOf(0) === 2).length).toBeGreaterThan(30)
   const total = (choice: number): number => races.reduce((sum, { samples }) => sum + (samples[choice] ?? 0), 0)
@@ -31,6 +31,6 @@ test('equal choices stay in the race', () => {
   expect(race.values()).toEqual([0, 0])
 })
 
-test('a choice that has dropped out counts less than every one that is left', () => {
+test('a choice that has dropped out ranks below all that remain', () => {
   for (let seed = 0; seed < 10; seed++) expect(run([0, 3], 500, seed).values[0]).toBeLessThan(0)
 })

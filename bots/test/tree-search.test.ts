@@ -37,7 +37,7 @@ const search = (view: View, tree: TreeModel<CandleTable>, budget: Budget = UNLIM
     budget,
   })
 
-test('the best choice is worth 0 and the others less, the same each time', () => {
+test('the best choice is worth 0 and the others less, with the same result each time', () => {
   const view = viewOf(threeCandles, dealt(), one)
   const values = search(view, even)
   expect(Math.max(...values)).toBe(0)
@@ -57,11 +57,11 @@ test('it uses only the view, and does not change it', () => {
   expect(values[0]).toEqual(values[1])
 })
 
-test('the others are expected to seek their own advantage', () => {
+test('other seats are expected to play for their own advantage', () => {
   const counts = new Map<string, number>()
   const model: SearchModel<CandleTable> = {
     ...candles,
-    // One round, in which the higher the card a seat lays, the better for it.
+    // One round, in which a higher card is better for the seat that lays it.
     horizon: ({ round }) => round,
     evaluate: ({ players }, who) => {
       const laid = players[who - 1]?.laid[0] ?? 0
@@ -72,11 +72,11 @@ test('the others are expected to seek their own advantage', () => {
   const view = viewOf(threeCandles, dealt(), one)
   search(view, { ...even, situation: () => '' }, { ...UNLIMITED, effort: 20 }, model)
   const [[most]] = [...counts].sort(([, some], [, others]) => others - some) as [[string, number]]
-  // Seat 2 holds three cards that seat 1 does not know; over all imagined hands the last place in hand is the highest card.
+  // Seat 2 holds three cards that seat 1 does not know: in each imagined hand the last one is the highest.
   expect(Number(most)).toBeGreaterThan(8)
 })
 
-test('trees are keyed by what a seat can see, and of more choices the likelier ones are tried first', () => {
+test('trees are keyed by what a seat can see, and the likeliest choices are tried first', () => {
   const asked = new Set<string>()
   const laid = new Set<number>()
   const tree: TreeModel<CandleTable> = {

@@ -32,7 +32,7 @@ function walked(table: Walk, choice: Choice | undefined): Walk {
   return { ...table, at: table.at + (choice === 'left' ? -1 : 1), steps: table.steps + 1 }
 }
 
-/** The places on the left look bad at first, and the third of them is worth most. */
+/** Places on the left look bad at first, but the third of them is worth most. */
 const worth = ({ at }: Walk): number => (at === -3 ? 10 : at)
 
 const model: TurnModel<Walk> = {
@@ -62,12 +62,12 @@ test('a choice is worth as much as the best plan that begins with it', () => {
   expect(best({ limits: { ...model.limits, beam: 1 } })).toBe('right')
 })
 
-test('what follows the turn counts, not how its end looks', () => {
+test('what follows the turn counts, not what its end looks like', () => {
   const afterTurn = (table: Walk): Walk => ({ ...table, at: table.at === -3 ? -9 : table.at })
   expect(best({ afterTurn })).toBe('right')
 })
 
-test('more effort tries more plans, and without time only the best one is continued', () => {
+test('more effort tries more plans, and once the time is up only the best one is continued', () => {
   const limits = { ...model.limits, beam: 2 }
   expect(best({ limits })).toBe('right')
   expect(best({ limits }, { ...UNLIMITED, effort: 9 })).toBe('left')

@@ -95,7 +95,7 @@ function readEffort(text: string): number {
   return effort
 }
 
-/** With fewer matches than this, a second thread would still be starting when the first is done. */
+/** With fewer matches than this, the first thread would finish before a second has started. */
 const MIN_MATCHES_FOR_THREADS = 20
 
 const threadsFor = ({ threads }: ArenaOptions, matches: readonly ArenaMatch[]): number =>

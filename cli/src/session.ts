@@ -103,7 +103,7 @@ export class LocalSession {
     const { table } = this.match
     const mine = askedOf(table, this.seat)
     if (mine?.manner === 'optional' && !this.#left) return undefined
-    // Where one answer counts for all, a bot answers about its own figure only, and never instead of the player.
+    // Where one answer counts for all, a bot answers only about its own figure and never in place of the player.
     if (mine?.manner === 'forAll') return mine.owner === this.seat ? undefined : mine.owner
     return awaited(table).find(({ seat }) => seat !== this.seat)?.seat
   }

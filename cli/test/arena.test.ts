@@ -19,7 +19,7 @@ const reproducible = ({ thinking: _, ...report }: ArenaReport): Omit<ArenaReport
 
 // ---- which matches are played ----
 
-test('of two teams each bot plays both on every deal', () => {
+test('with two teams, each bot plays both on every deal', () => {
   const matches = scheduled({ bots: ['a', 'b'], against: undefined, teams: 2, games: 3, seed: 7 })
   expect(matches).toEqual([
     { seed: 7, bot: 'a', against: 'b', team: 0 },
@@ -29,7 +29,7 @@ test('of two teams each bot plays both on every deal', () => {
   ])
 })
 
-test('of more teams each bot takes every place alone against many of the other', () => {
+test('with more teams, each bot plays every team in turn against copies of the other', () => {
   const matches = scheduled({ bots: ['a', 'b'], against: undefined, teams: 3, games: 3, seed: 7 })
   expect(matches).toHaveLength(6)
   expect(matches.map(({ bot, against, team }) => `${bot}${against}${team}`)).toEqual([
@@ -43,7 +43,7 @@ test('of more teams each bot takes every place alone against many of the other',
   expect(new Set(matches.map(({ seed }) => seed))).toEqual(new Set([7]))
 })
 
-test('with --against, every other bot meets only that one', () => {
+test('with --against, all other bots play only against that one', () => {
   const pairs = scheduled({ bots: ['a', 'b', 'c'], against: 'c', teams: 4, games: 4, seed: 1 })
   expect(new Set(pairs.map(({ bot, against }) => bot + against))).toEqual(new Set(['ac', 'bc']))
 })
@@ -71,7 +71,7 @@ const versus = (seed: number, team: number, teams: number, won: (team: number) =
   thinking: { a: time, b: time },
 })
 
-test('a bot’s share is compared with that of equal bots, with its interval', () => {
+test('the win rate of a bot is shown with its interval and compared with that of equal bots', () => {
   const results = [0, 1, 2, 3].map((team) => versus(1, team, 4, (index) => (index === team ? 1 : 0)))
   const [pair] = reportOf(['a', 'b'], results).pairs
   expect(pair).toMatchObject({ bot: 'a', against: 'b', games: 4, wins: 4, rate: 1, even: 0.25, high: 1 })
@@ -94,7 +94,7 @@ test('the winner’s rating rises and the loser’s falls', () => {
   expect(first?.sigma).toBeLessThan(25 / 3)
 })
 
-test('parties are compared deal by deal: first by victory, then by how far they came', () => {
+test('parties are compared deal by deal: first by victory, then by how far they got', () => {
   const party = (bot: string, seed: number, won: number, score: number) => ({
     match: { seed, bot, against: bot, team: 0 },
     teams: [{ bot, won, score }],
@@ -152,7 +152,7 @@ test('in Dark Souls a party plays alone, and one bot is enough', async () => {
   expect(report).toMatchObject({ isCooperative: true, parties: [{ bot: 'random', games: 2, wins: 0 }] })
 })
 
-test('with a time limit late decisions are counted', async () => {
+test('with a time limit, late decisions are counted', async () => {
   const { timeMs, thinking } = await json('blood-bound --bots normal,random --games 2 --seed 2 --time 20s')
   expect(timeMs).toBe(20_000)
   expect(thinking.normal).toMatchObject({ late: 0 })
@@ -173,7 +173,7 @@ test.each([
   ['--time 61s', /at most a minute/, /höchstens eine Minute/],
   ['--effort 0', /above 0.*not “0”/, /über 0/],
   ['--bots normal,genius', /Unknown bot “genius”/, /„genius“/],
-])('arena %s: one sentence, exit 2', async (flags, english, german) => {
+])('arena %s: prints one sentence and exits with 2', async (flags, english, german) => {
   for (const [lang, sentence] of [
     ['en', english],
     ['de', german],

@@ -5,16 +5,16 @@ import type { Box, Table } from '@gloamhall/kernel'
 import { accept, anyOption, awaited, begin, clone, imagine, pick, seatsOf, swift, viewOf } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 
-/** Pairs of worlds for each game and level; 5,000 in all with HONEST_WORLDS=1250. */
+/** Pairs of worlds for each game and level: HONEST_WORLDS=1250 makes 5,000 per level. */
 const WORLDS = Number(process.env.HONEST_WORLDS ?? 4)
 
-/** Random choices between two positions that are tried. */
+/** Random choices between two tested positions. */
 const STRIDE = 13
 
 /**
  * Two worlds that a seat cannot tell apart: the table, and one imagined from what the seat sees. A bot of any level must
- * choose alike in both. It receives the view itself in one world and a copy in the other, so that a view that leads back to
- * its table would be noticed.
+ * choose alike in both. It receives the view itself in one world and a copy in the other, so that a view with a reference
+ * to its table would be noticed.
  */
 function decideInBothWorlds(box: Box, level: Level, seed: number): boolean {
   const { game } = box

@@ -6,7 +6,7 @@ import { tellerOf } from '../src/sentences.ts'
 const MATCHES = 3
 const MAX_DECISIONS = 400
 
-test.each(GAMES)('%s: what a rule forbids is explained in words, in both languages', async (id) => {
+test.each(GAMES)('%s: a choice that a rule forbids has its reason in words, in both languages', async (id) => {
   const box = await boxOf(id)
   const { game } = box
   const found = new Map<string, string>()

@@ -7,7 +7,7 @@ const games = new Map(Object.entries(FOUND))
 /** The games offered everywhere. A box is loaded when it is needed, so that one game does not load the others. */
 export const GAMES: readonly string[] = idsOf(({ toy }) => !toy)
 
-/** Adds a game that lies elsewhere to this process, such as the reference game of the benchmarks. No list shows it. */
+/** Registers a game from another folder in this process, such as the reference game of the benchmarks. No list shows it. */
 export const addGame = (id: string, game: FoundGame): unknown => games.set(id, game)
 
 /** Always in a browser, which has no environment: there the server decides which games are offered. */

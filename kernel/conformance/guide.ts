@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { digestOf, expectRules } from './digest.ts'
 
 /**
- * Tests the guide of a game: both languages, the number of steps, an existing rule for each step and each term, and every
- * lesson in its place.
+ * Tests the guide of a game: both languages, the number of steps, an existing rule for each step and each term, and the
+ * order of the lessons.
  */
 export function guide(home: URL, { steps, rule }: { readonly steps: number; readonly rule: string }): void {
   const text = readFileSync(new URL('learn.yaml', home), 'utf8')
@@ -25,7 +25,7 @@ export function guide(home: URL, { steps, rule }: { readonly steps: number; read
     for (const each of [...told.steps, ...told.words]) expectRules(digest, each.rules, JSON.stringify(each))
   })
 
-  test('the guide puts every lesson in its place, from easy to odd', () => {
+  test('every lesson has a place in the order, from easy to unusual', () => {
     const folder = new URL('scenarios/', home)
     const taught = readdirSync(folder).filter((file) => 'lesson' in parse(readFileSync(new URL(file, folder), 'utf8')))
     expect(lessons.map((id) => `${id}.yaml`).toSorted()).toEqual(taught.toSorted())

@@ -99,6 +99,6 @@ const TYPE_SYNTAX: Readonly<Record<string, string>> = {
 
 const MAX_QUOTED_CHARS = 60
 
-/** What a fault quotes from the input, as far as it helps to find it. */
+/** The part of the input that a fault quotes, enough to find it. */
 export const cut = (text: string, limit = MAX_QUOTED_CHARS): string =>
   text.length > limit ? `${text.slice(0, limit - 1)}…` : text

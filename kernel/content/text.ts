@@ -12,7 +12,7 @@ export const MAX_PACK_BYTES = 192 * 1024
 /** The maximum nesting of a pack; without a limit, nested brackets could overflow the parser's stack. */
 const MAX_PACK_DEPTH = 16
 
-/** Spaces and line breaks in a row: the parser collects them one by one, at forty bytes each. */
+/** Spaces and line breaks in a row, because the parser stores each of them in forty bytes. */
 const MAX_SPACES = 1000
 
 /** Limits on a JSON text, checked before it is parsed. */
@@ -103,8 +103,8 @@ function treeOf(text: string, longest: number, limits: TextLimits): Parsed | Syn
 const STRICT = { disallowComments: true, allowTrailingComma: false } as const
 
 /**
- * Locates the first error of a text that is not JSON, and stops there: the others are consequences of it, and a megabyte of
- * stray signs would be a million of them.
+ * Locates the first error of a text that is not JSON and stops there: later errors are consequences of it, and a megabyte
+ * of random characters would cause a million of them.
  */
 function firstSyntaxFault(text: string): SyntaxFault {
   const stop = new Error('first syntax error found')
@@ -121,7 +121,7 @@ function firstSyntaxFault(text: string): SyntaxFault {
   return fault
 }
 
-/** Goes through the characters without allocating, and stops at the first one beyond a limit. */
+/** Scans the text without allocating and stops where a limit is exceeded. */
 function limitExceededAt(text: string, { maxValues, maxListLength }: TextLimits): SyntaxFault | undefined {
   /** For each open list, the number of its values so far; objects are not counted. */
   const open: number[] = []
@@ -239,7 +239,7 @@ function startsOf(text: string): number[] {
 
 const REASONS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, de }
 
-/** A line of a record or a sentence about one may be quoted in a reason, up to this length. */
+/** Maximum length of a line of a record, or of a sentence about one, quoted in a reason. */
 const MAX_PARAM_CHARS = 500
 
 /** The reason alone, a clause without a full stop. */

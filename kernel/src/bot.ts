@@ -52,25 +52,25 @@ export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Ev
   /** As `Bot.remember`. */
   remember?(memory: M | undefined, heard: SeenEvent): M
   /**
-   * Choices, by their verb or in full, that use up what a player gets back late or never, or that decide for a whole party.
-   * A bot that plays for an absent person makes them only where there is nothing else to choose.
+   * Choices, by their verb or in full, that use up something a player regains late or never, or that decide for a whole
+   * party. A bot that plays for an absent player makes them only if there is nothing else to choose.
    */
   readonly scarce?: readonly string[]
-  /** With it, turns are planned as a whole. */
+  /** If present, whole turns are planned. */
   readonly turn?: TurnModel<T, B>
 }
 
 /**
- * What a game provides besides a search model so that every seat is expected to seek its own advantage. Called with imagined
- * tables.
+ * What a game provides in addition to a search model so that every seat is expected to play for its own advantage. Called
+ * with imagined tables.
  */
 export interface TreeModel<T extends Table = Table> {
   /**
-   * How likely a seat is to give each answer, in the order of the options and in any unit; undefined for a question that is
-   * answered by the rollout policy alone.
+   * Likelihood of each answer of a seat, in the order of the options and in any unit; undefined for a question that is left
+   * to the rollout policy.
    */
   policy(table: T, asked: T['asked'][number]): readonly number[] | undefined
-  /** What the seat can see, in short: equal for tables it cannot tell apart. By default its view, which takes longer. */
+  /** A short key of what the seat can see: equal for tables it cannot tell apart. By default its view, which is slower. */
   situation?(table: T, seat: Seat): string
 }
 
@@ -100,7 +100,7 @@ export interface SearchModel<T extends Table = Table> {
    * pruned, the others start with this value. Undefined if there is no expectation.
    */
   prior?(table: T, asked: T['asked'][number]): readonly number[] | undefined
-  /** With it the search keeps a tree for each seat; without it, the others answer by the rollout policy. */
+  /** If present, the search keeps a tree for each seat; otherwise the other seats answer by the rollout policy. */
   readonly tree?: TreeModel<T>
 }
 
@@ -110,21 +110,21 @@ export interface SearchModel<T extends Table = Table> {
  */
 export interface TurnModel<T extends Table = Table, B = unknown> {
   readonly limits: TurnLimits
-  /** Whether this decision is one of a turn to be planned; otherwise the choices are evaluated one by one. */
+  /** Whether this decision belongs to a turn that is planned; otherwise the choices are evaluated one by one. */
   isPlanned(view: View<B>): boolean
-  /** What the seat could do next: each a row of choices that are made together, such as a run with its facing. */
+  /** The next possible actions: each is a list of choices made together, such as a run with its facing. */
   actions(table: T, seat: Seat): readonly (readonly Choice[])[]
-  /** A copy of the table after these choices; undefined if another question comes in between. */
+  /** A copy of the table after these choices; undefined if another question is asked in between. */
   play(table: T, seat: Seat, choices: readonly Choice[]): T | undefined
   /** Whether the turn has ended. */
   isOver(table: T, root: T, seat: Seat): boolean
-  /** Identifies a position within the turn, so that two ways to the same one are merged. */
+  /** Identifies a position within the turn, so that equal positions are merged. */
   positionKey(table: T, seat: Seat): string
-  /** A position in the middle of the turn, by which sequences are continued or dropped. */
+  /** The value of a position in the middle of the turn, which decides which sequences are continued. */
   estimate(table: T, root: T, seat: Seat): number
-  /** A position at the end of the turn, by which ends are chosen to be sampled. */
+  /** The value of a position at the end of the turn, which decides which ends are sampled. */
   evaluateEnd(table: T, root: T, seat: Seat): number
-  /** Whether little can happen to this end, so that some of these are always among those sampled. */
+  /** Whether this end is a safe one. Some safe ends are always sampled. */
   isSafe(table: T, seat: Seat): boolean
   /** A sample of the table after what follows the turn. */
   afterTurn(table: T, root: T, seat: Seat, seed: number): T

@@ -33,11 +33,9 @@ export interface Box<T extends Table = Table, B = unknown> {
   /** A choice in the words of this table, such as the name of the weapon; by default its phrase. */
   choiceWords?(view: View<B>, tell: Teller, choice: Choice): ChoiceWords | undefined
   readonly strategy: BotStrategy<B, T>
-  /**
-   * An earlier strategy, kept as it is so that progress can be measured against it; by default the current one.
-   */
+  /** An earlier strategy, kept unchanged as a baseline for measuring progress; by default the current one. */
   readonly baseline?: BotStrategy<B, T>
-  /** How bots are compared at this game; by default every seat plays for itself. */
+  /** How bots are compared in this game; by default every seat plays for itself. */
   readonly contest?: Contest<T>
   /** The statistics collected over many matches. */
   readonly figures?: Figures

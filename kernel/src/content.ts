@@ -64,8 +64,8 @@ export function applyPack<T extends Table, B>(game: Game<T, B>, given: unknown):
 const CHANGED_CARDS = new WeakMap<Pack, Map<string, object>>()
 
 /**
- * A card of the box with the changes of a pack. Cards that share an entry of the pack need a `key` each; `tidy` is applied to
- * the merged card.
+ * A card of the box with the changes of a pack. Cards that share an entry of the pack each need a `key`; `tidy` is applied
+ * to the merged card.
  */
 export function changedCard<C extends object>(
   pack: Pack,

@@ -68,8 +68,8 @@ function copyOf(params: Params): Params {
 const withStep = ({ step }: Table, event: Event): Event => (step === undefined ? event : { ...event, step })
 
 /**
- * The event for an undo. It comes from the kernel, in the kernel's words, since no game has a rule for it. `versions` are the
- * lines it takes back, for logs that mark their events.
+ * The event for an undo. It comes from the kernel, in the kernel's words, since no game has a rule for it. `versions` are
+ * the undone lines, so that logs can mark their events.
  */
 export const undone = ({ by, count = 1 }: Undo, versions: readonly number[] = []): Event => ({
   key: by === 'all' ? 'undo.all' : 'undo',

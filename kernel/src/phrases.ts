@@ -75,7 +75,7 @@ const SLOT = /\{(\w+)(?:@([\w.-]+)|#([^|}]*)\|([^}]*))?\}/g
 /** A choice in the words of a table, where its phrase alone would be vague. */
 export interface ChoiceWords {
   readonly whole: string
-  /** For choices that differ only in their object: the heading, and the object. */
+  /** For choices that differ only in their object: heading and object. */
   readonly caption?: string
   readonly object?: string
 }

@@ -48,7 +48,7 @@ export function stillCounting(lines: readonly Line[], { free, forAll }: Counting
   })
 }
 
-/** Which lines each undo takes back: versions of the record, by the version of the undo. Logs mark the events of those lines. */
+/** The lines undone by each undo: versions of the record, by the version of the undo. Logs mark the events of those lines. */
 export function versionsUndone(lines: readonly Line[]): ReadonlyMap<number, readonly number[]> {
   const counting: { readonly line: Line; readonly version: number }[] = []
   const undone = new Map<number, readonly number[]>()

@@ -29,7 +29,7 @@ export interface Preview<T extends Table = Table> {
    * stopped it. After a fatal event it is the table at that event, before what follows.
    */
   readonly table: T
-  /** The same, but no further than the step of the course in which the last of the choices was made: before what follows it. */
+  /** The same at the end of the step of the course in which the last choice was made, before the next step begins. */
   readonly atStepEnd: T
   /** The events until then. */
   readonly events: readonly Event[]

@@ -152,7 +152,7 @@ export function printLine(line: Line): string {
 
 // ---- reading ----
 
-/** What a record says before its lines. */
+/** The setup of a record: everything before its lines. */
 export type RecordSetup = Omit<MatchRecord, 'lines'>
 
 /** The exact inverse of printing, except that CRLF is accepted: there is one way to write a record. */
@@ -164,13 +164,13 @@ export function parseRecord(text: string): MatchRecord {
   return { ...setup, lines: isChained ? parseChained(reader, setup.seats) : parseLines(reader, setup.seats) }
 }
 
-/** Parses the part of a record that is before the empty line, without the lines, of which there may be a megabyte. */
+/** Parses only the part of a record before the empty line, because there may be a megabyte of lines after it. */
 export function parseRecordSetup(text: string): RecordSetup {
   const { isChained: _, ...setup } = parseTop(new Reader('record', text))
   return setup
 }
 
-/** A record in two parts: before the empty line, and the rest. */
+/** Splits a record into the part before the empty line and the rest. */
 export function splitRecord(text: string): { readonly setup: string; readonly rest: string } {
   const at = text.search(/\n\r?\n/) + 1
   return { setup: text.slice(0, at), rest: text.slice(at) }

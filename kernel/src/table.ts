@@ -33,7 +33,7 @@ export interface Asked {
   readonly question: string
   readonly seat: Seat
   readonly manner?: 'optional' | 'forAll'
-  /** With `forAll`: the seat whose figure, card or the like it is about. If a bot holds that seat, it answers for all. */
+  /** With `forAll`: the seat whose figure or card the question concerns. If a bot holds that seat, it answers for all. */
   readonly owner?: Seat
   answer?: Choice | undefined
 }
@@ -93,12 +93,12 @@ export const asking = <Q extends string>(question: Q, seat: Seat): { question: Q
 /** Asks one question or a list of them, to one seat or several; the table waits for the answers. */
 export function ask<A extends Asked>(table: Table<Entry, A>, questions: A | readonly A[]): void {
   if (!isList(questions)) askOne(table, questions)
-  // A copy has exactly the length of the list; one grown by push takes three times the memory.
+  // The copy has exactly the length of the list; growing it by push takes three times the memory.
   else if (table.asked.length === 0 && questions.every(isSecret)) table.asked = questions.slice()
   else for (let index = 0; index < questions.length; index++) askOne(table, questions[index] as A)
 }
 
-/** A question whose answer waits for those of the others. */
+/** A question whose answer takes effect together with those of the other seats. */
 const isSecret = ({ manner }: Asked): boolean => manner === undefined
 
 function askOne<A extends Asked>(table: Table<Entry, A>, question: A): void {

@@ -21,44 +21,44 @@ import type { View } from './view.ts'
  * choice on it is an ordinary match by the rules, and every legal choice may be made.
  */
 export interface Tutorial extends Pick<Scenario, 'seats' | 'options' | 'given' | 'pack'> {
-  /** The seed of all dice. It is no secret, so such a match is never a fair one, and never counts. */
+  /** The seed of all dice. It is public, so such a match is never fair and never counts. */
   readonly seed: number
   /** The names of the bots, seat 2 first. The player is in seat 1. */
   readonly names: readonly string[]
   /**
-   * What bots choose first, each seat in this order: `2 attack 3`. A seat whose next line is not legal has been led
-   * elsewhere by the player: it drops the rest of its lines and decides for itself.
+   * The first choices of the bots, in order for each seat: `2 attack 3`. If the next line of a seat is not legal, because
+   * the player has deviated, the seat drops the rest of its lines and decides for itself.
    */
   readonly script?: readonly string[]
-  /** One idea each, in the order in which they are best learnt. */
+  /** One idea each, in the order in which they are best learned. */
   readonly hints: readonly Hint[]
 }
 
-/** One idea, shown when the table is as described: it depends on where the match is, not on how it came there. */
+/** One idea, shown when the table matches: what counts is the position, not how it was reached. */
 export interface Hint {
   readonly title: Sentence
   readonly say: Sentence
   readonly when?: HintCondition
   /**
-   * What is worth trying, `attack 3` or `attack *`: all offered choices that match the first of these with any. A hint
+   * Suggested choices, such as `attack 3` or `attack *`: those offered that match the first pattern with any match. A hint
    * whose suggestions are not offered is not shown.
    */
   readonly choose?: readonly string[]
-  /** Where to look: spots of the board. */
+  /** Spots of the board to highlight. */
   readonly look?: readonly string[]
 }
 
 /** All of these must hold. */
 export interface HintCondition {
-  /** The player is asked this. */
+  /** The question that the player is asked. */
   readonly question?: string
   /** The player has been told an event like this since their last choice; a text is its key. */
   readonly told?: unknown
-  /** The player's view is like this, in the language of expectations. */
+  /** The player's view matches this expectation, as in scenarios. */
   readonly view?: unknown
 }
 
-/** The hint of the moment. */
+/** The current hint. */
 export interface DueHint {
   readonly index: number
   readonly hint: Hint
@@ -73,7 +73,7 @@ export interface TutorialBot {
 }
 
 interface ChoosingOptions {
-  /** It was planned together with the choice before it. */
+  /** Whether it was planned together with the choice before it. */
   readonly isPlanned?: boolean
   readonly onFrame?: OnFrame | undefined
 }
@@ -84,12 +84,12 @@ const PLAYER = toSeat(1)
 /** What the player did besides choosing. */
 const READ = 'read'
 const SKIP = 'skip'
-/** Before a choice that was planned together with the one before it. */
+/** Marks that the next choice was planned together with the one before it. */
 const THEN = 'then '
 
 /**
- * A tutorial being played. Everything follows from its acts: the lines of all seats, and which hints were read. A caller
- * that keeps them can build the same match again.
+ * A tutorial being played. Its state follows from its acts, that is the lines of all seats and the hints that were read, so
+ * a caller that stores them can rebuild the match.
  */
 export class TutorialMatch {
   readonly tutorial: Tutorial
@@ -117,7 +117,7 @@ export class TutorialMatch {
     for (const act of acts) this.#repeat(act)
   }
 
-  /** What was done so far, to be kept. */
+  /** All acts so far, for the caller to store. */
   get acts(): readonly string[] {
     return this.#acts
   }
@@ -131,7 +131,7 @@ export class TutorialMatch {
     return asked !== undefined && asked.answer === undefined
   }
 
-  /** The first hint that was not read yet and fits the table. None after the end. */
+  /** The first unread hint that fits the table; none after the end. */
   get hint(): DueHint | undefined {
     if (this.match.outcome) return undefined
     const { view } = this
@@ -153,8 +153,8 @@ export class TutorialMatch {
   }
 
   /**
-   * The player chooses. The hint of the moment is done with that, whether they followed it or not; but not by the later
-   * choices of a plan, whose hints were never shown.
+   * The player chooses. That counts as reading the current hint, whether they followed it or not. The later choices of a
+   * plan do not, because their hints were never shown.
    */
   choose(choice: Choice, { isPlanned = false, onFrame }: ChoosingOptions = {}): Verdict {
     const due = isPlanned ? undefined : this.hint
@@ -167,7 +167,7 @@ export class TutorialMatch {
     return verdict
   }
 
-  /** The player has read the hint of the moment. */
+  /** The player has read the current hint. */
   read(): void {
     const due = this.hint
     if (!due) return
@@ -175,18 +175,21 @@ export class TutorialMatch {
     this.#acts.push(READ)
   }
 
-  /** No more hints. */
+  /** Turns hints off. */
   skip(): void {
     for (const index of this.tutorial.hints.keys()) this.#done.add(index)
     this.#acts.push(SKIP)
   }
 
-  /** Whether the next act is that of a bot. A hint about what has just happened is read first. */
+  /** Whether a bot acts next. A hint about what has just happened is read first. */
   get isBotNext(): boolean {
     return this.#botsTurn !== undefined && (this.#isAsked || this.hint === undefined)
   }
 
-  /** A bot the table waits for. Where one answer counts for all seats, it is the player's, unless it is about the bot's own figure. */
+  /**
+   * A bot that the table waits for. Where one answer counts for all seats, the player gives it, unless it concerns the
+   * bot's own figure.
+   */
   get #botsTurn(): Seat | undefined {
     const open = awaited(this.match.table)
     const mine = open.find(({ seat, manner }) => seat === PLAYER && manner === 'forAll')
@@ -195,7 +198,10 @@ export class TutorialMatch {
     return open.find(({ seat, manner }) => seat !== PLAYER && !(mine && manner === 'forAll'))?.seat
   }
 
-  /** Plays one choice of a bot. The bots have their own dice, so that thinking longer does not change those of the table. */
+  /**
+   * Plays one choice of a bot. Bots have random numbers of their own, so that their thinking does not change the dice of
+   * the table.
+   */
   playBot(onFrame?: OnFrame): Verdict {
     const seat = this.#botsTurn
     if (seat === undefined) throw new Error('no bot is next')
@@ -240,8 +246,8 @@ export class TutorialMatch {
   }
 
   /**
-   * The acts that are left when the player takes back their last choice, and what has happened since; undefined if a die
-   * was rolled or something was shown.
+   * The acts that remain when the player undoes their last choice and everything since; undefined if a die was rolled or
+   * something was revealed.
    */
   get actsBefore(): readonly string[] | undefined {
     if (this.match.outcome || this.match.since(PLAYER).some(({ final }) => final)) return undefined

@@ -187,7 +187,7 @@ describe('pack parsing stops early', () => {
     expect(reading.ok ? [] : reading.faults.map((fault) => [fault.code, fault.column])).toEqual([[code, offset]])
   })
 
-  test('and quotes little of a name without end, in path and reason', () => {
+  test('and quotes only the beginning of an endless name, in path and reason', () => {
     const reading = readText(content, JSON.stringify(packWith({ ['w'.repeat(100_000)]: {} })))
     const [fault] = reading.ok ? [] : reading.faults
     expect(fault && pathOf(fault)).toMatch(/^cards\.w{59}…\.name$/)

@@ -46,7 +46,7 @@ test('keeps the table at the end of the step of the course in which the last cho
   const game = { ...alone, course: ['round'] as const }
   const { table, atStepEnd } = look(game, 'nod', 'shake')
   expect(table.asked).toMatchObject([{ seat: 1 }])
-  // Both answers have been given, and the next round has not begun.
+  // Both seats have answered, and the next round has not begun.
   expect(atStepEnd.heard).toEqual(['1 nod', '1 shake'])
   expect([atStepEnd.asked, atStepEnd.agenda.length]).toEqual([[], 1])
   expect(look(alone, 'nod').atStepEnd).toEqual(look(alone, 'nod').table)

@@ -129,7 +129,7 @@ describe('any record', () => {
     )
   })
 
-  test('has a setup that can be parsed without its lines, whichever line ends it has', () => {
+  test('has a setup that can be parsed without its lines, whatever the line endings', () => {
     fc.assert(
       fc.property(record, fc.constantFrom('\n', '\r\n'), (given, lineEnd) => {
         const printed = printRecord(given).replaceAll('\n', lineEnd)

@@ -114,7 +114,7 @@ test('deeply nested JSON in a record is rejected before it is parsed', () => {
   expect(() => parseRecord(text)).toThrow('at most 64 levels')
 })
 
-test('each undo names the entries of the record that it takes back', () => {
+test('each undo names the entries of the record that it undoes', () => {
   const talk = { kind: 'text', seat: one, text: 'Hm.' } as const
   const other = { kind: 'choice', seat: 2 as Seat, choice: 'nod' } as const
   const lines: Line[] = [nod, talk, other, { kind: 'undo', by: one, sealed: true }, nod, back(2), nod, back(1)]

@@ -24,7 +24,8 @@ class TemporaryError extends Error {}
 /** Entry point of `gloamhall serve`: reads the environment, starts the server, and closes it on SIGINT or SIGTERM. */
 try {
   const config = configFrom(process.env)
-  // To load a game blocks the event loop for up to 200 ms, so no first visitor of a game may cause it while others play.
+  // Loading a game blocks the event loop for up to 200 ms, so all are loaded before the server listens instead of when
+  // first visited.
   await Promise.all(GAMES.map(boxOf))
   const server = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
   console.log(`Gloamhall is open at ${server.address}`)

@@ -231,7 +231,7 @@ describe('other operations of the API', () => {
     await host.do(code, 'settings', { seats: 7, pace: 'day', assists: 'full', options: { selfTargets: 'yes' } })
     await host.do(code, 'bots', { seat: 5, level: 'random' })
     await host.do(code, 'bots', { level: 'master' })
-    // The name of the only level there once was.
+    // The former name of the level, from when it was the only one.
     await host.do(code, 'bots', { seat: 7, level: 'greedy' })
     await host.do(code, 'bots', { seat: 1, level: 'free' })
     const { body } = await host.call('GET', `/api/tables/${code}`)

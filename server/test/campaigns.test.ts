@@ -261,7 +261,7 @@ test('members name the characters, which does not change the state', async () =>
   expect(await call('lantern-1', 'x'.repeat(25))).toMatchObject({ status: 400 })
 })
 
-test('the table of a session tells the names of the characters, also those given while it is played', async () => {
+test('the table of a session shows the names of the characters, including those given while it is played', async () => {
   const server = await openServer()
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)

@@ -27,7 +27,7 @@ test('a person asked together with a bot has a turn timer, if another person wai
   expect(asked.left).toBeGreaterThan(0)
 })
 
-test('a bot answers for all what is about its own figure, and leaves the figure of a person to them', async () => {
+test('a bot answers for all about its own figure, and leaves a person’s figure to that person', async () => {
   const owned = (owner: number) => {
     const table = marshOf(2, [])
     table.asked = table.asked.map((each) => ({ ...each, owner: seat(owner) }))

@@ -259,14 +259,14 @@ describe('import limits', () => {
   })
 })
 
-describe('a file of the largest size that is no campaign', () => {
+describe('a file of the largest size that is not a campaign', () => {
   const filled = (start: string, filling: string) =>
     start + filling.repeat(Math.floor((MAX_ARCHIVE_BYTES - start.length) / filling.length))
   const START = '{"gloamhall":"chronicle"'
-  /** The answer is awaited, however busy the machine is. */
+  /** Waits for the answer however busy the machine is. */
   const ANSWERED = 120_000
 
-  // Each of them once took more than the 80 MB of the thread, which ended all other jobs with it.
+  // Each of them used to exceed the thread's 80 MB, which ended all other jobs with it.
   test.each([
     ['spaces', filled(START, ' '), 'at most 1000 are allowed'],
     ['stray letters', filled(START, 'a '), 'unknown JSON keyword'],

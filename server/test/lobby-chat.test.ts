@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Client } from './client.ts'
 import { openServer } from './test-server.ts'
 
-test('people with a seat write in the lobby; those who come later read it, and what the removed wrote is gone', async () => {
+test('seated players can chat in the lobby; newcomers see it, and messages of removed players are gone', async () => {
   const server = await openServer()
   const host = server.visitor()
   const code = await host.open()
@@ -33,7 +33,7 @@ test('people with a seat write in the lobby; those who come later read it, and w
   expect(mira.log.map(({ key }) => key)).not.toContain('text')
 })
 
-test('the muted cannot write in the lobby, nobody floods it, and only the latest messages are kept', async () => {
+test('muted players cannot chat in the lobby, there is a rate limit, and only the latest messages are kept', async () => {
   const server = await openServer({ limits: { talkBurst: 50 } })
   const host = server.visitor()
   const code = await host.open()

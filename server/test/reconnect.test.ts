@@ -205,7 +205,7 @@ describe('an inactive seat', () => {
     await watching.until(() => watching.lobby?.seats[seat]?.botControlled === false)
   })
 
-  test('gets what its person had planned or selected, before a bot chooses', async () => {
+  test('plays what its player had planned or selected, before a bot chooses', async () => {
     let time = Date.now()
     const { clients } = await setMarsh(2, 2, FIRM, { graceSeconds: 1, now: () => time })
     const [first, second] = clients as [Client, Client]
@@ -214,7 +214,7 @@ describe('an inactive seat', () => {
     const { version } = first
     const draft = (choices: readonly string[]) => first.send({ t: 'draft', version, choices })
     draft(['walk a2'])
-    // There and back again, which no bot would do.
+    // There and back again, which no bot would choose.
     draft(['walk a1', 'walk bank'])
     await first.ask({ t: 'say', saying: { text: 'thinking' } })
     time += 1000
@@ -227,7 +227,7 @@ describe('an inactive seat', () => {
     expect(first.lobby?.seats[0]?.botMoves?.count).toBe(2)
   })
 
-  test('with a draft that was withdrawn, or that answers an earlier question, is played by a bot', async () => {
+  test('whose draft was withdrawn, or answers an earlier question, is played by a bot', async () => {
     let time = Date.now()
     const { clients } = await setMarsh(2, 2, FIRM, { graceSeconds: 1, now: () => time })
     const [first, second] = clients as [Client, Client]
@@ -291,7 +291,7 @@ describe('an inactive seat', () => {
     later = 3600_000
     await expect.poll(tables, PATIENT).toBe('0')
     later = 25 * 3600_000
-    // Asked only when the table is back: a request would load it, too.
+    // Asked only once the table is loaded again, because the request itself would load it.
     await expect.poll(tables, PATIENT).toBe('1')
     const isPlayed = async (): Promise<boolean> => {
       const { body } = await host.call<{ seats: { botControlled: boolean }[] }>('GET', `/api/tables/${code}`)

@@ -129,7 +129,7 @@ describe('on the socket', () => {
     expect(status).toBe(429)
     open[0]?.close()
     await open[0]?.until(() => open[0]?.closed !== undefined)
-    // The server hears of it a moment later than the client.
+    // The server learns of it a moment later than the client.
     const connects = async (): Promise<boolean> =>
       Client.connect(server.socketAddress).then(
         () => true,

@@ -59,7 +59,7 @@ describe('a newcomer’s request for a seat', () => {
     expect(codeOf(await newcomer.call('DELETE', `/api/tables/${code}/seat-request`))).toBe('409 no-seat-request')
   })
 
-  test('with one person at the table needs that person; the host alone needs nobody', async () => {
+  test('with one person at the table needs that person; the host alone needs no one', async () => {
     const { server, code, visitors, tokens } = await setTable(1)
     const { body } = await requestSeatAt(server.visitor(), code, 2)
     expect(body.lobby.seatRequests?.[0]?.missing).toEqual([1])
@@ -132,7 +132,7 @@ describe('a request that all but one have approved is granted', () => {
 })
 
 describe('the seat of a person', () => {
-  test('who has left can be taken at once with the consent of the others, unless its person returns first', async () => {
+  test('who has left can be taken at once with the consent of the others, unless that person returns first', async () => {
     const { server, code, visitors, tokens, clients } = await setTable(3, { botDelayMs: 60_000 })
     const [first] = clients as [Client]
     clients[2]?.close()
@@ -155,7 +155,7 @@ describe('the seat of a person', () => {
     expect(codeOf(late as Reply)).toBe('409 no-seat-request')
   })
 
-  test('who has left last is free for every newcomer, and the role of host goes to those who stay', async () => {
+  test('who was the last to leave is free for every newcomer; before that, a player who stays becomes host', async () => {
     const { server, code, visitors, tokens, clients } = await setTable(2, { botDelayMs: 60_000 })
     for (const client of clients) client.close()
     const lobby = async (): Promise<Lobby> => (await server.visitor().call<Lobby>('GET', `/api/tables/${code}`)).body

@@ -381,7 +381,7 @@ test('shows the last roll beside the lantern, the card of the monster on hover, 
     const shown = faces.replace(/,| and/g, '')
     expect(await mira.page.locator('.hunt-lantern > small').innerText()).toBe(`rolled ${shown}: ${total} damage`)
   }
-  // The card explains the icons, with the blood that is left.
+  // The card explains its icons and shows the remaining blood.
   await mira.waitsToBeAsked()
   await mira.page.locator('.hunt-lantern').hover()
   const [blood] = (await mira.page.locator('.hunt-pool .left b').allTextContents()) as [string]

@@ -11,7 +11,7 @@ import { followView } from './socket-recorder.ts'
 const server = await openServer({ dealt: 'bloody-palace', botDelayMs: 0 })
 const browser = await openBrowser()
 
-/** A Hunter in the middle of the arena with room to run everywhere, far from the only demon. */
+/** A Hunter in the middle of the arena, free to run anywhere, far from the only demon. */
 const OPEN_FLOOR = {
   stage: 2,
   round: 2,
@@ -42,7 +42,7 @@ test.each([
       await page.touchscreen.tap(label.x, label.y)
       await expect.poll(() => ghost.getAttribute('data-at'), { message: `tap on ${hex}` }).toBe(hex)
       tapped.push(hex)
-      // Nothing is sent before it is confirmed, and what was planned can be taken back.
+      // Nothing is sent before it is confirmed, and the plan can be undone.
       expect(table()?.board.hunters[0]?.at).toBe(hexNamed('f6'))
       await mira.presses(page.locator('.plan .button').first())
       await ghost.waitFor({ state: 'detached' })

@@ -93,7 +93,7 @@ export async function decides<B>(
   const before = JSON.stringify([view.asked, view.choices, view.board])
   const wanted = answer(view)
   const confirmButtons = ['.plan .primary', '.action-bar .confirm'].map((selector) => player.page.locator(selector))
-  // What is about the figure of another seat is answered there, at once if a bot holds it.
+  // A question about the figure of another seat is answered there, at once if a bot holds it.
   const { owner = view.viewer } = view.asked.find(({ seat }) => seat === view.viewer) ?? {}
   if (owner === view.viewer) await choose(player, view, wanted).catch(ignoreTimeout)
   let pressed = Date.now()

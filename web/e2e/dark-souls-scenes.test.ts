@@ -102,7 +102,7 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
   await goesOn(0)
   expect(said(), 'a plan is not sent').toEqual([])
   const toldBefore = (await mira.logLines()).length
-  // From the node that was touched last: the space bar sends the plan instead of choosing the node once more.
+  // With the focus on the last node: the space bar sends the plan instead of choosing the node again.
   await mira.page.keyboard.press(' ')
   await expect.poll(() => roomInView(table())?.pieces['seat 1']).toBe('d2')
   expect(said()).toMatchObject([{ t: 'choose', choice: way }])
@@ -118,7 +118,7 @@ test('plans a move of three nodes as ghosts with its stamina cost, takes it back
   }
   expect(table()?.board.characters[0]).toMatchObject({ black: 0 })
   await roomMatches(mira, table)
-  // The log still has the lines of the move, struck through, and says so to those who cannot see it.
+  // The log keeps the lines of the move, struck through, and says so to screen readers.
   const undone = mira.log.filter({ has: mira.page.locator('s') })
   const asUndone = moved.map((line) => `${mira.text('log.undone')} ${line}`)
   await expect.poll(() => undone.allTextContents()).toEqual(asUndone)
@@ -145,7 +145,7 @@ test('[DS-151] [DS-285] a plan that kills shows a skull, says so, shows no table
     await byTouch(mira, table() as SoulsView, choice)
     await expect.poll(() => ghost.getAttribute('data-at')).toBe(choice.split(' ')[1])
   }
-  // One box is left: every node that takes it has a skull, and no other.
+  // One box is left: exactly the nodes that cost it have a skull.
   const marked = () =>
     page
       .locator('.soul-price')
@@ -159,7 +159,7 @@ test('[DS-151] [DS-285] a plan that kills shows a skull, says so, shows no table
   await byTouch(mira, table() as SoulsView, 'run d2')
   const warning = page.getByRole('alert').filter({ hasText: 'This kills you' })
   await warning.waitFor()
-  // The bar is full, as it is when the character falls; nothing of what follows is shown as the result.
+  // The bar is full, as when the character falls; nothing that follows is shown as the result.
   await expect.poll(() => planned(mira)).toBe(2)
   expect(await ghost.getAttribute('data-at')).not.toBeNull()
   expect(await page.locator('.plan .primary').count()).toBe(0)
@@ -171,7 +171,7 @@ test('[DS-151] [DS-285] a plan that kills shows a skull, says so, shows no table
   expect(said()).toMatchObject([{ t: 'choose', choice: ['walk b4', 'run c3', 'run d2'] }])
 })
 
-test('[DS-168] the forecast counts a foe as far as it survives the planned attack, and follows what is pointed at', async () => {
+test('[DS-168] the forecast weights a foe by the chance that it survives the planned attack, and follows the pointer', async () => {
   server.dealFrom(
     {
       ...ROOM,
@@ -212,7 +212,7 @@ test('[DS-168] the forecast counts a foe as far as it survives the planned attac
   await attack.waitFor()
   const said = /☠ (\d+) %/.exec((await attack.getAttribute('aria-label')) ?? '')?.[1] ?? ''
   const before = await loss()
-  // Pointed at, and planned: its attack counts as far as it survives.
+  // Pointed at, then planned: the damage of its attack is weighted by the probability that it survives.
   const weighed = async () => Math.abs((await loss()) - before * (1 - Number(said) / 100)) < 0.11
   await attack.hover()
   await expect.poll(weighed).toBe(true)
@@ -447,7 +447,7 @@ test('letters, digits and the space bar do what their buttons show, and the list
   await passesAxe(mira, 'the list of keys')
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
-  // A row is called by its card and cost, and two attacks share a letter: it leads to the first of them.
+  // An attack is named by its card and cost. Two attacks share a letter, which moves the focus to the first.
   const attacks = page.locator('.action-bar [data-choice^="attack "]')
   await expect
     .poll(() => attacks.allTextContents())
@@ -458,7 +458,7 @@ test('letters, digits and the space bar do what their buttons show, and the list
   await page.keyboard.press('a')
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['choice'])
   await expect.poll(focused).toBe(table()?.choices.find((choice) => choice.startsWith('attack ')))
-  // What a rule forbids says why, beside the rule, and has no key.
+  // A choice that a rule forbids shows the reason beside the rule, and has no key.
   await expect
     .poll(() => page.locator('.action-bar [data-rule="DS-44"]').textContent())
     .toContain('the flask is empty until a rest')
@@ -496,7 +496,7 @@ test('[DS-128] a foe shows its printed card on hover, on a right click and by th
   await inRoom.hover()
   await expect.poll(() => factsOn(mira)).toEqual(printedOn('silver-knight-swordsman'))
   expect(await card.textContent()).toContain('Moves a model that is hit to another node')
-  // It goes with the pointer, and covers nothing that could be pressed.
+  // It disappears with the pointer, and covers nothing that could be pressed.
   await page.mouse.move(4, 4)
   await card.waitFor({ state: 'detached' })
   await inRoom.click({ button: 'right' })

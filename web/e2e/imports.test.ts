@@ -14,7 +14,7 @@ import { Player } from './player.ts'
 const server = await openServer({ toys: true, importAnswerMs: 0 })
 const browser = await openBrowser()
 
-/** Takes seconds to verify; four of them are as much as one address may send at the same time. */
+/** Takes seconds to verify; four are the limit of one address at the same time. */
 const SLOW_FILE = undoAndRedo(marsh.game, { carried: { oil: 0 }, sessions: 4, linesEach: 44_000 })
 const QUICK_FILE = '{"gloamhall":"campaign","game":"marsh","schema":1,"oil":3}'
 
@@ -42,7 +42,7 @@ function keepsImporting(): () => Promise<void> {
   }
 }
 
-/** Of an import that was refused the answer is the refusal, without a state. */
+/** The answer to a refused import is the refusal, without a state. */
 async function isGoingOn(url: string, headers: Record<string, string>): Promise<boolean> {
   const { state } = (await (await fetch(url, { headers })).json()) as { readonly state?: string }
   return state === 'queued' || state === 'running'

@@ -4,7 +4,7 @@ import { REDUCED_MOTION } from './axe-checks.ts'
 import { Player } from './player.ts'
 import { openServer } from './server-process.ts'
 
-/** All four tables with a text size of 200 %, and in the small window that a zoom of 200 % makes of a laptop. */
+/** All four tables at a text size of 200%, and in the window that remains of a laptop screen at a zoom of 200%. */
 const servers = {
   any: await openServer({ botDelayMs: 0 }),
   'Dark Souls': await openServer({ dealt: 'dark-souls', botDelayMs: 0 }),
@@ -90,7 +90,7 @@ function cutOff(): string[] {
     for (let clip: Element | null = around; clip; clip = clip.parentElement) {
       const { overflowX, overflowY, position, display } = getComputedStyle(clip)
       if (display === 'contents') continue
-      // What scrolls can be read by scrolling.
+      // Text that scrolls can be read.
       if (
         /auto|scroll/.test(overflowX + overflowY) &&
         clip.scrollHeight + clip.scrollWidth > clip.clientHeight + clip.clientWidth

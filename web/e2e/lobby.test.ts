@@ -9,7 +9,7 @@ const browser = await openBrowser()
 
 const named = { stored: { guest: { name: 'Mira', sigil: 'raven' } } } as const
 
-test('the host has a seat, writes with a guest, and sees who is away before everyone is ready', async () => {
+test('the host has a seat, chats with a guest, and sees who is away before everyone is ready', async () => {
   const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...named })
   const code = await mira.opensATable()
   await mira.seatRow('Mira').waitFor()

@@ -45,7 +45,7 @@ test('a running match is on the start page and its turn on every page, in every 
   await passesAxeInBothThemes(home)
 
   await mira.answers(byButton)
-  // Without a word from the server the other tabs learn it from the tab of the table. The way back stays.
+  // The other tabs learn it from the tab of the table, without a request. The way back stays.
   await expect.poll(() => badge(elsewhere).getAttribute('title')).toBe('1 game in progress')
   expect(await badge(elsewhere).getAttribute('href')).toBe(`/t/${code}`)
   await passesAxeInBothThemes(elsewhere)
@@ -71,7 +71,7 @@ test('a running match is on the start page and its turn on every page, in every 
 
 test('leaving says what it means for the others; the table then shows a bot, and another player takes the seat', async () => {
   const { mira, jon, code } = await atTheTable()
-  // Mira by keyboard: she looks at the dialog, stays, and then leaves.
+  // Mira uses the keyboard: she opens the dialog, stays, and then leaves.
   const leave = mira.page.getByRole('banner').getByRole('button', { name: mira.text('end.leave') })
   const dialog = mira.page.getByRole('dialog', { name: mira.text('leave.title') })
   await leave.focus()
@@ -122,7 +122,7 @@ test('leaving says what it means for the others; the table then shows a bot, and
   // The seat is no longer hers.
   await expect.poll(() => resumeStrip(mira).count()).toBe(0)
 
-  // On the phone: the last person may put the match off or close it.
+  // On a phone: the last player may postpone the match or close it.
   await nadja.presses(nadja.page.getByRole('banner').getByRole('button', { name: nadja.text('end.leave') }))
   await nadja.presses(nadja.button('leave.leave'))
   await jon.presses(jon.button('sheet.others'))

@@ -37,7 +37,10 @@ const factsOf = ({ board }: View, most: number): string =>
 const mustAnswer = ({ asked, viewer }: View): boolean =>
   asked.some(({ seat, answered }) => seat === viewer && !answered)
 
-/** True if a new question was asked after the first `heard` views. An answer of a bot changes the view as well, but is not a new question. */
+/**
+ * Whether a new question was asked after the first `heard` views. Answers of bots change the view as well, but are no new
+ * question.
+ */
 function isAskedAgain(views: readonly { readonly view: View }[], heard: number): boolean {
   const offered = ({ choices }: View): string => choices.join()
   const before = views[heard - 1]?.view
@@ -233,7 +236,7 @@ test.each([
   await expect.poll(() => chosen.length).toBe(before + 1)
 })
 
-test('step by step each frame waits for the player, who goes on by button or by key; the settings need no reload', async () => {
+test('step by step, each frame waits for a button or a key; changing the setting needs no reload', async () => {
   const mira = await Player.arrives(browser, server, { stored: { tempo: '1', confirm: 'never' } })
   const { page } = mira
   const next = mira.button('playback.next')
@@ -258,7 +261,7 @@ test('step by step each frame waits for the player, who goes on by button or by 
   await linesAfter(() => next.click())
   await page.locator('.hunt-board').evaluate(() => (document.activeElement as HTMLElement).blur())
   await linesAfter(() => page.keyboard.press(' '))
-  // The rest at once.
+  // Skips the rest.
   await page.keyboard.press('Escape')
   await expect.poll(() => isPlaying(mira)).toBe(false)
 })

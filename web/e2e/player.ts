@@ -99,7 +99,7 @@ export class Player {
     await this.goesTo(title === 'The Marsh' ? '/?toys' : '/')
     if (seats !== undefined) await this.gameCard(title).getByRole('combobox').selectOption(String(seats))
     await this.presses(this.gameCard(title).getByRole('button', { name: this.text('landing.open') }))
-    // Someone with a name sits down with that.
+    // Guests who have a name are seated under it.
     await this.page.locator('.lobby .sit, .lobby .ready').waitFor()
     return this.code()
   }

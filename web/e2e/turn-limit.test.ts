@@ -47,7 +47,7 @@ test('the card that a player has selected is played when their time runs out, an
 })
 
 test.each(['en', 'de'] as const)(
-  'the host chooses among seven paces, and live means what the server says, in %s',
+  'the host chooses among seven paces, and live shows the limit of the server, in %s',
   async (language) => {
     const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, language })
     await mira.opensATable('Blood Bound')

@@ -11,7 +11,7 @@ const browser = await openBrowser()
 const GAMES = CATALOGUE.filter((game): game is AvailableGame => game.open && !game.toy)
 
 test.each(GAMES)(
-  'the picture of $title.de opens the page of the game, which offers what the game has and fits 320 px',
+  'the picture of $title.de opens the page of the game, which links to everything it has and fits 320 px',
   async ({ id, title, seats: [min, max], campaigns, daily }) => {
     const mira = await Player.arrives(browser, server, {
       ...SMALL_PHONE,
@@ -36,7 +36,7 @@ test.each(GAMES)(
     expect(links).toEqual([...paths, `/stats/${id}`])
     expect(await mira.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
-    // Each of these pages leads back.
+    // Each of these pages links back.
     for (const path of links) {
       await mira.goesTo(String(path))
       await mira.presses(mira.page.getByRole('main').getByRole('link', { name: title.de, exact: true }))
@@ -54,7 +54,7 @@ test('from the page of a game to a bot’s first move takes one click, by keyboa
   await mira.isAtTheTable()
   const { seats } = await lobbyOf(mira)
   expect(seats.map(({ holder }) => holder).toSorted()).toEqual([...Array.from({ length: 6 }, () => 'bot'), 'person'])
-  // Of the first log lines one is the move of a bot, unless the dagger starts with the player; then they are asked.
+  // One of the first log lines is the move of a bot, unless the player starts with the dagger and is asked.
   await mira.waitsToBeAsked()
   expect((await mira.logLines()).length).toBeGreaterThan(0)
 })

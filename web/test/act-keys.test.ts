@@ -26,7 +26,7 @@ describe('the keys of the choices', () => {
     expect(withLetter(groups, ACTS, 'b')).toEqual({})
   })
 
-  test('of several choices of one act the one without an object has the letter', () => {
+  test('among several choices of one act, the one without an object has the letter', () => {
     const groups: readonly Group[] = [{ offered: offered('dodge b4', 'dodge') }]
     expect(Object.fromEntries(keysOf(groups, ACTS))).toEqual({ dodge: 'd', 'dodge b4': '1' })
     expect(withLetter(groups, ACTS, 'd')).toEqual({ one: 'dodge' })
@@ -43,7 +43,7 @@ describe('the keys of the choices', () => {
     ])
   })
 
-  test('no two acts share a letter, and none has one of the table', () => {
+  test('no two acts share a letter, and none uses a letter of the table', () => {
     const letters: readonly string[] = Object.values(ACT_KEYS)
     expect(new Set(letters).size).toBe(letters.length)
     expect(letters.filter((letter) => ['u', 'l'].includes(letter))).toEqual([])

@@ -144,7 +144,7 @@ describe('a cascade', () => {
     expect(shown()).toBe(0)
   })
 
-  test('step by step waits for a press before each frame but those of the last, which asks', () => {
+  test('step by step waits for a press before each frame, except for the last change, which asks', () => {
     animationSpeed.value = 'tap'
     const { table, pace, shown, fresh } = seated()
     table.hear(change(2, ...ROUND))
@@ -156,7 +156,7 @@ describe('a cascade', () => {
     expect(shown()).toBe(0)
     vi.runAllTimers()
     expect([fresh(), table.beat.value]).toEqual([[], 0])
-    // Without anything left to show a press does nothing.
+    // With nothing left to show, a press does nothing.
     pace.next()
     expect(table.view.value).toEqual(table.latest.value)
   })
@@ -223,7 +223,7 @@ describe('a later change', () => {
     expect(table.view.value).toEqual(table.latest.value)
   })
 
-  test('speeds up what is shown before it as soon as it asks the player', () => {
+  test('speeds up the changes before it as soon as it asks the player', () => {
     const { table, shown } = seated()
     table.hear(change(2, ...ROUND))
     table.hear(asking(3, [6, event('hurt')]))
@@ -234,7 +234,7 @@ describe('a later change', () => {
     expect(shown()).toBe(6)
   })
 
-  test('waits its turn while the player only watches: bots that answer at once are seen one after the other', () => {
+  test('waits its turn while the player only watches, so that bots that answer at once are seen one after the other', () => {
     const { table, shown } = seated()
     for (const version of [2, 3, 4]) table.hear(change(version, [8 - version, event('hurt')]))
     const each = lengthOf(face, [event('hurt')])
@@ -258,13 +258,13 @@ describe('a later change', () => {
     expect([shown(), log().length]).toEqual([3, 12])
   })
 
-  test('drops older changes also while the player only watches, beyond a longer limit', () => {
+  test('also drops older changes while the player only watches, beyond a longer limit', () => {
     const { table, shown, log } = seated()
     let waiting = 0
     do table.hear(change(2 + waiting++, ...ROUND))
     while (log().length === 1)
     expect(waiting * (ENDS.at(-1) ?? 0)).toBeGreaterThan(20_000)
-    // The newest has begun.
+    // The newest change is being shown.
     expect([shown(), log().length]).toEqual([8, (waiting - 1) * 5 + 1])
   })
 

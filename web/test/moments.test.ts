@@ -19,7 +19,7 @@ import { moments as rooms } from '../src/games/dark-souls/moments.ts'
 import soulsDe from '../src/games/dark-souls/i18n/de.json' with { type: 'json' }
 import soulsEn from '../src/games/dark-souls/i18n/en.json' with { type: 'json' }
 
-/** Players at random reach deaths soon, and victories now and then. */
+/** Random play reaches deaths soon, and victories now and then. */
 const GAMES_PLAYED = 3
 
 const GAMES = [
@@ -66,7 +66,7 @@ test.each(GAMES)(
   },
 )
 
-test('a moment is shown long enough to be read, whatever else its frame tells', () => {
+test('a moment is shown long enough to be read, whatever else happens in its frame', () => {
   const face = { sounds: () => undefined, moments: deaths as Moments }
   const told = (key: string): SeenEvent => ({ key, rule: '', params: {} })
   expect(lengthOf(face, [told('hurt'), told('died'), told('spilled')])).toBe(5000)

@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { TutorialTable } from '../src/tutorial/tutorial-table.ts'
 
-/** Every first match: played as its hints say, and played against them. */
+/** Plays every first match by its hints, and against them. */
 const GAMES = join(import.meta.dirname, '../../games')
 vi.stubEnv('GLOAMHALL_TOYS', 'yes')
 
@@ -19,7 +19,7 @@ const FILES = globSync('*/tutorial.yaml', { cwd: GAMES }).toSorted()
  * minutes and a half; fewer than 6 would be no match.
  */
 const CHOICES = { least: 6, most: 30 }
-/** Hints of one idea each; a longer one is not read. */
+/** A hint has one idea; longer ones are not read. */
 const MAX_CHARACTERS = 260
 const MAX_HINTS = 16
 
@@ -44,7 +44,10 @@ type Answer = (play: TutorialMatch, hint: TutorialMatch['hint']) => Choice
 const isAsked = ({ view }: TutorialMatch): boolean =>
   view.asked.some(({ seat, answered, manner }) => seat === 1 && !answered && manner !== 'optional')
 
-/** Plays to the end. At each moment a bot is next, a hint waits to be read, or the player is asked: it is never stuck. */
+/**
+ * Plays to the end. At any time a bot is next, a hint is waiting to be read, or the player is asked, so the match is never
+ * stuck.
+ */
 function playOut(play: TutorialMatch, answer: Answer): { choices: number; shown: number[] } {
   const shown: number[] = []
   let choices = 0
@@ -69,7 +72,7 @@ function playOut(play: TutorialMatch, answer: Answer): { choices: number; shown:
 const tableOf = (box: Box, tutorial: Tutorial, acts: readonly string[] = []): TutorialMatch =>
   new TutorialMatch(box, tutorial, (seat) => botOf(baseline(box), seat), acts)
 
-/** Does what the hint says, and without a hint what a good player would. */
+/** Follows the hint, and without one chooses what a good player would. */
 function following(box: Box): Answer {
   const player = botOf(baseline(box), 1 as Seat)
   return ({ view, acts }, due) => due?.choices[0] ?? (player.choose(view, swift(acts.length)) as Choice)
@@ -99,7 +102,7 @@ describe.each(FILES)('%s', (file) => {
     }
   })
 
-  test('shows every hint to a player who follows them, and is played to its end within minutes', async () => {
+  test('shows every hint to a player who follows them, and ends within minutes', async () => {
     const { box, tutorial } = await load(file)
     const play = tableOf(box, tutorial)
     const { choices, shown } = playOut(play, following(box))
@@ -109,14 +112,14 @@ describe.each(FILES)('%s', (file) => {
     expect(play.match.outcome?.winners).toContain(1)
   })
 
-  test.each([1, 2, 3])('leaves a player who strays free to, and is never stuck (%i)', async (seed) => {
+  test.each([1, 2, 3])('lets a player deviate from the hints, and is never stuck (%i)', async (seed) => {
     const { box, tutorial } = await load(file)
     const play = new TutorialMatch(box, tutorial, (seat) => botOf(random, seat))
     playOut(play, straying(seed))
     expect(play.hint).toBeUndefined()
   })
 
-  test('is continued after a reload where it was', async () => {
+  test('continues after a reload where it was', async () => {
     const { box, tutorial } = await load(file)
     const play = tableOf(box, tutorial)
     const answer = following(box)
@@ -134,7 +137,7 @@ describe.each(FILES)('%s', (file) => {
   })
 })
 
-test('acts that are no longer legal are dropped, and the first match begins anew', async () => {
+test('acts that are no longer legal are dropped, and the first match starts over', async () => {
   const { box, tutorial } = await load('marsh/tutorial.yaml')
   const sent: unknown[] = []
   const lobby = { code: 'first-marsh', assists: 'facts', name: 'Mira', sigil: 'raven' } as const
@@ -151,7 +154,7 @@ test('acts that are no longer legal are dropped, and the first match begins anew
   expect(sent.at(-1)).toMatchObject({ acts: [], shown: { index: 0 } })
 })
 
-test('the first line of the script that is not legal ends it for that seat', async () => {
+test('an illegal line ends the script of that seat', async () => {
   const { box, tutorial } = await load('marsh/tutorial.yaml')
   const strict = { ...tutorial, script: ['2 walk c3', '2 walk a1'], hints: [] }
   const play = new TutorialMatch(box, strict, () => ({ hear: () => {}, choose: () => 'stay' }))
@@ -161,7 +164,7 @@ test('the first line of the script that is not legal ends it for that seat', asy
   expect(play.acts).toEqual(['1 onward', '1 stay', '2 stay'])
 })
 
-test('an undo takes back what revealed nothing, and its hint is shown again', async () => {
+test('a choice that revealed nothing can be undone, and its hint is shown again', async () => {
   const { box, tutorial } = await load('marsh/tutorial.yaml')
   const play = tableOf(box, tutorial)
   play.read()

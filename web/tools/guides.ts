@@ -28,7 +28,7 @@ function guideIn(folder: string, files: readonly string[]): object {
   const read = (file: string) => parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   const learn = read(join(folder, 'learn.yaml'))
   const scenarios = new Map(files.map((file) => [basename(file, '.yaml'), file]))
-  // In the order in which they are best read, from easy to odd.
+  // In reading order, from easy to unusual.
   const lessons = (learn['lessons'] as readonly string[]).map((id) => {
     const file = scenarios.get(id)
     if (file === undefined) throw new Error(`${folder}: learn.yaml names "${id}", which is not among the scenarios`)

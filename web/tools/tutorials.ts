@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { manifests } from './manifests.ts'
 
 /**
- * The first matches: `virtual:tutorials` maps the id of every open game with a `tutorial.yaml` to the function that fetches it,
- * `virtual:tutorial/<game>`. The worker that plays them and the pages that lead there both find them by their folders.
+ * The first matches: `virtual:tutorials` maps the id of every open game with a `tutorial.yaml` to the function that fetches
+ * it, `virtual:tutorial/<game>`. The worker that plays them and the pages that link to them find them by folder.
  */
 const LIST = 'virtual:tutorials'
 const ONE = 'virtual:tutorial/'

@@ -12,7 +12,7 @@ export interface ArenaParameters {
   readonly pack: Pack | undefined
   readonly seats: number
   readonly options: Options
-  /** The time for each decision. Without it bots are limited by their effort alone, so that matches repeat exactly. */
+  /** Time limit for each decision. Without it only effort limits bots, so that matches can be reproduced exactly. */
   readonly timeMs: number | undefined
   /** Multiplies the effort of all bots. */
   readonly effort: number
@@ -24,7 +24,7 @@ export interface ArenaMatch {
   /** The bot of one team, and of all others. In a co-operative game both are the same. */
   readonly bot: string
   readonly against: string
-  /** Which team, counted from 0, the first bot plays. */
+  /** The team that the first bot plays, counted from 0. */
   readonly team: number
 }
 

@@ -2,7 +2,7 @@ import type { ArenaMatch } from './arena-match.ts'
 
 interface Scope {
   readonly bots: readonly string[]
-  /** Every other bot is paired with this one only. */
+  /** All other bots are paired only with this one. */
   readonly against: string | undefined
   readonly teams: number
   /** The number of games for each pair, rounded up to whole rotations. */
@@ -27,7 +27,10 @@ export function scheduled(scope: Scope): readonly ArenaMatch[] {
   ).flat()
 }
 
-/** Of two teams the pair A, B plays the same matches as B, A; of more it is one against many, and both are played. */
+/**
+ * With two teams, the pair A, B plays the same matches as B, A. With more teams one bot plays against many of the other, so
+ * both pairs are played.
+ */
 function pairsOf({ bots, against, teams }: Scope): readonly (readonly [string, string])[] {
   if (against !== undefined) return bots.filter((bot) => bot !== against).map((bot) => [bot, against])
   return bots.flatMap((bot, index) =>

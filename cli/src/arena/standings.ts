@@ -20,9 +20,9 @@ export interface ArenaSetup {
 export interface ArenaReport extends ArenaSetup {
   readonly schema: 'gloamhall-arena 1'
   readonly isCooperative: boolean
-  /** One bot in one team against another bot in all others. */
+  /** One bot as one team against another bot as all other teams. */
   readonly pairs: readonly PairStanding[]
-  /** Parties of one bot each, in a co-operative game. */
+  /** A party played by a single bot, in a co-operative game. */
   readonly parties: readonly Standing[]
   /** Parties on the same deals. */
   readonly comparisons: readonly Comparison[]
@@ -30,7 +30,7 @@ export interface ArenaReport extends ArenaSetup {
   readonly thinking: Readonly<Record<string, ThinkingSummary>>
 }
 
-/** Wins, with the interval that contains the true rate 19 times out of 20. */
+/** Wins with their 95% confidence interval. */
 export interface Standing {
   readonly bot: string
   readonly games: number
@@ -50,7 +50,7 @@ export interface PairStanding extends Standing {
   readonly scoreAgainst?: Standing['score']
 }
 
-/** How often one party came further than another on the same deal. */
+/** How often one party got further than another on the same deal. */
 export interface Comparison {
   readonly bot: string
   readonly against: string

@@ -58,7 +58,7 @@ class Player {
     // Offers are evaluated again and again while the target decides, so whims are off then. (BO-49)
     this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM_ODDS) === 1
     this.#rescued = justRescued(context?.memory, view.viewer)
-    // With little effort it reads only what is open, and not the intentions of the others.
+    // With little effort it uses only public facts, and does not infer intentions.
     const { effort } = context?.budget ?? UNLIMITED
     this.#belief = new Belief(view, effort < 1 ? undefined : evidenceFor(view, context?.memory))
     this.#board = view.board

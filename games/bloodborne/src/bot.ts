@@ -7,8 +7,8 @@ import type { BloodborneBoard } from './view.ts'
 import { evaluate } from './evaluation.ts'
 
 /**
- * The earlier bot: simulates the round to its end, with random dice and likely cards of the others (their hands are open), and
- * takes the choice with the best outcome.
+ * The earlier bot: simulates the rest of the round with random dice and likely cards of the others, whose hands are open,
+ * and makes the choice with the best outcome.
  */
 export const baseline = {
   horizon: ({ round }: BloodborneTable) => round,
@@ -19,8 +19,8 @@ export const baseline = {
 } satisfies BotStrategy<BloodborneBoard, BloodborneTable, RememberedClaims>
 
 /**
- * The bot's strategy: the same judgement, but every Hunter is expected to look for the card that is best for them, and the
- * round after this one counts as well. Measured in BALANCE.md.
+ * The current strategy: the same evaluation, but every Hunter is expected to look for their own best card, and the next
+ * round counts as well. Measurements are in BALANCE.md.
  */
 export const strategy = {
   ...baseline,
@@ -28,7 +28,7 @@ export const strategy = {
   tree: {
     policy: (table: BloodborneTable, asked: BloodborneAsked) =>
       asked.question === 'play' ? likelihoods(table, asked) : undefined,
-    // All hands are open, and cards are chosen once in a round: the Hunters see the same until it ends.
+    // Hands are open and cards are chosen once in a round, so the Hunters see the same until it ends.
     situation: () => '',
   },
 } satisfies BotStrategy<BloodborneBoard, BloodborneTable, RememberedClaims>

@@ -30,7 +30,7 @@ const DRAW_RESOLUTION = 100_000
 /** Cumulative weights of the choices. Reused, because this is called millions of times. */
 const CUMULATIVE_WEIGHTS: number[] = []
 
-/** How likely a Hunter is to give each answer, in the order of the options. */
+/** Probability of each answer of a Hunter, in the order of the options. */
 export const likelihoods = (table: BloodborneTable, asked: BloodborneAsked): readonly number[] =>
   options(game, table, asked).map((choice) => likelihood(table, hunterAt(table, asked.seat), asked.question, choice))
 

@@ -6,7 +6,7 @@ const { largeModels: _, ...options } = OPTIONS
 /** What is needed to finish and to replay matches of older versions. */
 export const older: NonNullable<Game['older']> = { 1: { options } }
 
-/** A Guard token could take all the damage. (BP-204) */
+/** A Guard token could absorb all damage. (BP-204) */
 const VERSION_1: Readonly<Record<Language, Phrases>> = {
   en: {
     'text.foe.scudo-angelo':

@@ -189,7 +189,7 @@ export interface Phase {
   waiting: string[]
   /** In the order of their numbers, without asking: the rest of the acting class, or all that are still to act. (BP-120) */
   inOrder: 'class' | 'phase' | undefined
-  /** The First Player is not asked about ties any more. (BP-218) */
+  /** The First Player is no longer asked about ties. (BP-218) */
   settled?: boolean
   /** The foe whose actions are being carried out. */
   foe: string | undefined

@@ -208,9 +208,10 @@ export function groundsOf(
 }
 
 /**
- * Tries every move of that many hexes, pose by pose. By the letter every hex must bring it nearer, and all nearest ends are
- * returned. If it may turn aside, an advance must bring it nearer, a turn not farther away, and a pivot costs a hex as well; then
- * only the nearest ends reached by the fewest hexes are. An end is the hexes covered there.
+ * Tries every move of that many hexes, pose by pose. By the printed rule every hex must bring it closer, and all closest
+ * ends are returned. If it may turn on the way, an advance must bring it closer, a turn must not take it farther away, and
+ * a pivot costs a hex as well; then only the closest ends reached by the fewest hexes are returned. An end is the hexes
+ * covered there.
  */
 export function endsByHand(
   grounds: ReturnType<typeof groundsOf>,

@@ -42,7 +42,7 @@ describe('the records of older versions', () => {
     expect(printRecord(record)).toBe(text)
   })
 
-  test.each(VERSIONS)('most of version %i do not verify by the next version', (version) => {
+  test.each(VERSIONS)('most of version %i fail to verify under the next version', (version) => {
     const names = RECORDS.flatMap(([of, name]) => (of === version ? [name] : []))
     const strange = names.filter(
       (name) => verify(game, { ...parseRecord(textOf(version, name)), version: version + 1 }).length > 0,

@@ -90,7 +90,7 @@ describe('random phases', () => {
             const isIdle = choices.length < 2 && asked.question !== 'block' && asked.question !== 'lose'
             if (isIdle || new Set(choices).size < choices.length) expect([seed, asked]).toEqual(choices)
             const copy = clone(table)
-            // Settled ties are asked no more, and the other choices are to be seen as well.
+            // Settled ties are no longer asked about, and the other choices should occur as well.
             const settles = choices.includes(SETTLE) && pick(table.chance, [true, false, false, false, false, false])
             const open = choices.filter((choice) => choice !== SETTLE)
             accept(GAME, table, asked, settles ? SETTLE : pick(table.chance, open))

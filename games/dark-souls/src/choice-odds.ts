@@ -14,7 +14,7 @@ import { characterAt, fightOf, foeNamed } from './table.ts'
 
 /**
  * Exact odds of the pending choices: of each possible defence and of each attack on offer. Where an attack is about to be
- * rolled, as at the end of a plan, the odds of that attack alone.
+ * rolled, as at the end of a plan, only the odds of that attack.
  */
 export interface ChoiceOdds {
   readonly defences: readonly DefenceChoiceOdds[]
@@ -116,7 +116,7 @@ function attackOddsOf(table: DarkSoulsTable, seat: Seat, choice: Choice): Attack
   return { choice, on: attackOdds(table, use, at).map(roundedOn) }
 }
 
-/** The attack whose dice are thrown next. Only a preview stops there: at the table no question comes in between. */
+/** The attack whose dice are rolled next. Only a preview stops there, because no question is asked in between. */
 export function nextAttack(table: DarkSoulsTable): AttackChoiceOdds | undefined {
   const next = table.agenda.at(-1)
   if (next?.step !== 'swing') return undefined

@@ -39,7 +39,7 @@ function rowWords(view: View<DarkSoulsBoard>, tell: Teller, choice: Choice, char
   const { left, right } = character
   return tell('row', {
     card: item.card,
-    // Of two copies the hand is named, of two rows with the same cost the number.
+    // Two copies are told apart by the hand, two rows with the same cost by their number.
     hand: left?.card === right?.card ? tell('row.hand', { slot: tell.word('slot', named.slot) }) : '',
     cost,
     number: costs.filter((each) => each === cost).length > 1 ? tell('row.number', { row: named.row }) : '',

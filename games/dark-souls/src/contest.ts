@@ -3,7 +3,7 @@ import { seatsOf } from '@gloamhall/kernel'
 import { healthOf, isBoss, printedOf } from './rules/foes.ts'
 import type { DarkSoulsTable } from './table.ts'
 
-/** The party wins or loses together; a party that lost is compared by how far it came. (DS-1) */
+/** The party wins or loses together; losing parties are compared by how far they got. (DS-1) */
 export const contest: Contest<DarkSoulsTable> = {
   teams: (table) => [seatsOf(table)],
   score: (table) => bossesBeaten(table) + (table.over === 'won' ? 0 : shareOfBossTaken(table) / 2),

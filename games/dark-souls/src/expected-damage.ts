@@ -7,8 +7,8 @@ import type { DarkSoulsTable } from './table.ts'
 import { characterAt, fightOf, foeNamed } from './table.ts'
 
 /**
- * Damage a character must expect from the foes in the current positions if it blocks every attack. A foe counts as far as it
- * survives the attack that is planned.
+ * Damage a character must expect from the foes in the current positions if it blocks every attack. A foe is weighted by the
+ * probability that it survives the planned attack.
  */
 export interface ExpectedDamage {
   readonly seat: Seat

@@ -29,7 +29,7 @@ const SIMULATED_STEPS: readonly string[] = [
 /** Upper bound on steps: more than any card takes, even if it repeats four times with every node occupied. */
 const MAX_STEPS = 500
 
-/** Why an action may turn out otherwise: the party chooses a way, which can be tried out, or an attack is defended against. */
+/** Why an action may differ: it depends on a choice of the party, which can be tried out, or on a defence. */
 type Doubt = 'choice' | 'blow' | undefined
 
 const worse = (one: Doubt, other: Doubt): Doubt => (one === 'blow' || other === 'blow' ? 'blow' : (one ?? other))
@@ -42,7 +42,7 @@ export class ForecastSimulator {
   /** The choices of the party in order: the number of options, and which of the foes played so far it is about, counted from 1. */
   readonly options: { readonly count: number; readonly of: number }[] = []
   #played = 0
-  /** The actions that are not sure only because of choices of the party. */
+  /** Actions that are unsure only because of choices of the party. */
   readonly chosen = new Set<ForecastAction>()
   readonly #picks: readonly number[]
   readonly #table: DarkSoulsTable

@@ -16,7 +16,7 @@ export interface FoeForecast {
   /** For a boss, the card it will act by, or `unknown` if its next card is not known. */
   readonly card: BehaviourId | 'unknown' | undefined
   readonly omens: readonly ForecastAction[]
-  /** Probability that it does not act at all, because the attack that is planned kills it first. */
+  /** Probability that it does not act at all because the planned attack kills it first. */
   readonly falls?: number
 }
 
@@ -40,12 +40,13 @@ export function forecast(table: DarkSoulsTable): readonly FoeForecast[] {
   })
 }
 
-/** Forecasts are made for every frame, so that only a few ways are tried out. */
+/** Forecasts are made for every frame, so only a few combinations of answers are tried out. */
 const MAX_WAYS = 6
 
 /**
- * Actions that depend on choices of the party, but are the same whatever it chooses, are sure after all. The choices about each
- * foe are tried out by themselves, with the first option of the others: they bear on each other only where a node is full.
+ * Actions that depend on choices of the party but are the same whatever it chooses are sure after all. The choices about
+ * each foe are tried out separately, with the first option of the others, because they affect each other only where a node
+ * is full.
  */
 function markForegone(
   table: DarkSoulsTable,
@@ -75,13 +76,16 @@ function markForegone(
 const optionsAbout = (foe: number, options: ForecastSimulator['options']): readonly number[] =>
   options.filter(({ of }) => of === foe + 1).map(({ count }) => count)
 
-/** The next way to answer, as an odometer counts: the last choice that has another option takes it. Undefined after the last. */
+/**
+ * The next combination of answers, counted like an odometer: the last choice that has another option takes it. Undefined
+ * after the last combination.
+ */
 function nextPicks(picks: readonly number[], options: readonly number[]): readonly number[] | undefined {
   const last = options.findLastIndex((count, at) => (picks[at] ?? 0) + 1 < count)
   return last < 0 ? undefined : [...options.slice(0, last).map((_, at) => picks[at] ?? 0), (picks[last] ?? 0) + 1]
 }
 
-/** What an action does to the party is what counts: an attack from another node is the same. */
+/** Only the effect on the party counts: the same attack from another node is the same action. */
 function isSame(one: ForecastAction, other: ForecastAction | undefined): boolean {
   const effectOf = (action: ForecastAction) =>
     JSON.stringify({ ...action, sure: undefined, from: undefined, facing: undefined, nodes: undefined })

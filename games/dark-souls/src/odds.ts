@@ -19,7 +19,7 @@ export type Odds = readonly number[]
 interface Terms {
   /** With the Luck token, used on the die where it helps most. (DS-45) */
   readonly luck?: boolean
-  /** How often the row is still used; as often as printed if absent. */
+  /** How often the row is still used; absent if as often as printed. */
   readonly times?: number
 }
 
@@ -178,7 +178,7 @@ export function afterBlow({ open, shut }: Hurt, odds: Odds, cuts: boolean, toll:
 }
 const NO_TOLL: Odds = []
 
-/** The damage so far if an attack happens only with some probability. */
+/** The damage so far plus an attack that happens with some probability. */
 export function mixed(one: Hurt, other: Hurt, share: number): Hurt {
   const both = (some: readonly number[], others: readonly number[]): number[] =>
     Array.from(

@@ -8,7 +8,7 @@ export const older: NonNullable<Game['older']> = {
   1: { options: { ...options, luckOnResist: { values: ['yes', 'no'], rule: 'DS-286' } } },
 }
 
-/** No text has changed since. */
+/** No texts have changed since. */
 const unchanged: Readonly<Record<Language, Phrases>> = { en: {}, de: {} }
 
 export const olderWords: OlderWords = { 1: unchanged }

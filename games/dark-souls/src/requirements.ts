@@ -58,7 +58,7 @@ export const raised = ({ class: of, levels }: Levelled, stat: Stat): Levelled =>
   levels: { ...levels, [stat]: levels[stat] + 1 },
 })
 
-/** The cards that one more level of this stat would make usable; upgrades only where a card of the character has a free slot. */
+/** The cards that one more level of this stat would make usable; upgrades only if a card of the character has a free slot. */
 export function unlockedBy(laid: Laid, character: Character, stat: Stat, items: readonly Item[]): readonly Item[] {
   const higher = raised(character, stat)
   return items.filter(

@@ -17,8 +17,8 @@ export interface Way {
 }
 
 /**
- * The cheapest way to each node that is farther than one step, as the choices of its steps. Ways avoid whatever would change the
- * plan on the way: terrain, traps, full nodes, a boss, and the last box of the bar. (DS-149 … DS-153)
+ * The cheapest way to each node that is farther than one step, as the choices of its steps. Ways avoid everything that
+ * would interfere: terrain, traps, full nodes, a boss, and the last box of the bar. (DS-149 … DS-153)
  */
 export function waysBeyond(view: View<DarkSoulsBoard>): ReadonlyMap<Node, Way> {
   const { board, viewer, choices } = view
@@ -60,7 +60,7 @@ export function waysBeyond(view: View<DarkSoulsBoard>): ReadonlyMap<Node, Way> {
   return found
 }
 
-/** Where a step leads to nothing but the node. */
+/** Whether a step has no effect other than reaching the node. */
 function openNodes({ characters }: DarkSoulsBoard, { foes, terrain, traps }: SeenFight): (node: Node) => boolean {
   const models = [...characters, ...foes]
   return (node) =>

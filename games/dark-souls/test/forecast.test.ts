@@ -62,11 +62,11 @@ describe('the forecast', () => {
         { to: 'e1', or: ['d2', 'c3'] },
       ],
     })
-    // Whichever way it takes, it reaches nobody.
+    // Whichever way it takes, it reaches no one.
     expect(seen?.omens.at(-1)).toMatchObject({ kind: 'attack', seats: [], sure: true })
   })
 
-  test('[DS-172] [DS-173] tells moving away from a character from moving towards it, and is sure of a shot from anywhere', () => {
+  test('[DS-172] [DS-173] distinguishes moving away from a character from moving towards it, and is sure of a shot from anywhere', () => {
     const [seen] = before({ ...BARE, foes: { 'crossbow-hollow': 'c3' }, characters: [{ at: 'c5' }] })
     expect(seen?.omens).toMatchObject([
       { kind: 'move', away: true, sure: true },
@@ -78,9 +78,9 @@ describe('the forecast', () => {
     expect(ofKind(soldier?.omens ?? [], 'move')[0]?.away).toBeUndefined()
   })
 
-  test('[DS-170] is not sure of what another way of the party would change', () => {
+  test('[DS-170] is not sure of what another choice of the party would change', () => {
     const [seen] = before({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'd2' }] })
-    // By b2 it gets no further than beside the character, and its sword does not reach.
+    // Through b2 it only gets beside the character, where its sword does not reach.
     expect(seen?.omens).toMatchObject([
       { kind: 'move', path: [{ to: 'c1', or: ['b2'] }, { to: 'd2' }] },
       { kind: 'attack', seats: [1], sure: false },

@@ -49,7 +49,7 @@ describe('the records of older versions', () => {
     expect(printRecord(record)).toBe(text)
   })
 
-  test.each(VERSIONS)('most of version %i do not verify by the next version', (version) => {
+  test.each(VERSIONS)('most of version %i fail to verify under the next version', (version) => {
     const names = RECORDS.flatMap(([of, name]) => (of === version ? [name] : []))
     const strange = names.filter(
       (name) => verify(game, { ...parseRecord(textOf(version, name)), version: version + 1 }).length > 0,
@@ -65,7 +65,7 @@ describe('version 1', () => {
     expect(optionsOf(game as never, {})).toMatchObject({ luckOnResist: 'no', campaignEnd: 'death' })
   })
 
-  test('[DS-339] asked who gets a gift that helps nobody', () => {
+  test('[DS-339] asked who receives an effect that helps no one', () => {
     const gift = (rules: number, black: number) =>
       fighting({
         rules,

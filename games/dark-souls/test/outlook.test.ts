@@ -8,7 +8,7 @@ import type { Terms } from './at-table.ts'
 import { atTable } from './at-table.ts'
 import { NAKED } from './enemies.ts'
 
-/** The board as choices would leave it at the end of the current step: what a forecast is drawn from. */
+/** The board as these choices would leave it at the end of the current step, which is what the forecast uses. */
 function boardAfter(terms: Terms, ...choices: Choice[]): DarkSoulsBoard {
   const { table } = atTable(terms, game)
   return view(previewChoices(game as unknown as Game, table, seat(1), choices).atStepEnd as typeof table)
@@ -22,7 +22,7 @@ const TWO_SOLDIERS = {
   acting: 1,
 } as const
 
-test('[DS-157] [DS-168] a foe counts in the forecast only as far as it survives the planned attack', () => {
+test('[DS-157] [DS-168] the forecast weights a foe by the chance that it survives the planned attack', () => {
   const now = boardAfter(TWO_SOLDIERS)
   const attack = now.odds.attacks.find(({ choice }) => choice.endsWith('hollow-soldier-1'))
   const kills = attack?.on[0]?.kills ?? 0
@@ -33,7 +33,7 @@ test('[DS-157] [DS-168] a foe counts in the forecast only as far as it survives 
   expect(after?.[0]).toBeCloseTo((before?.[0] ?? 0) * (1 - kills), 2)
   expect(then.losses[0]?.average).toBeLessThan(now.losses[0]?.average ?? 0)
   expect(then.losses[0]?.death).toBeLessThanOrEqual(now.losses[0]?.death ?? 0)
-  // The foe it is aimed at keeps its odds: of all attacks, those of the planned one.
+  // The target shows the odds of the planned attack only.
   expect(then.odds.attacks).toEqual([attack])
   expect(then.ahead.map(({ foe, falls }) => [foe, falls])).toEqual([
     ['hollow-soldier-1', kills],
@@ -50,7 +50,7 @@ const ENTERING = {
   chance: [{ shuffle: [] }],
 } as const
 
-test('[DS-104] [DS-105] where the last one enters and who leads are weighed before the enemies act', () => {
+test('[DS-104] [DS-105] entering last and leading are evaluated before the enemies act', () => {
   const { table } = atTable(ENTERING, game).play('1 go 1', '1 place 1 c5')
   const places = ['place 2 a5', 'place 2 c5'].map((choice) =>
     view(previewChoices(game as unknown as Game, table, seat(1), [choice]).atStepEnd as typeof table),

@@ -14,9 +14,9 @@ import { waysBeyond } from '../src/ways.ts'
 /** How often a player presses: a choice is one press, and sending a plan one more. */
 interface Page {
   readonly rules: number
-  /** A path of several nodes is one press; without, each node is. */
+  /** With planned paths, a path of several nodes is one press; without them, each node is. */
   readonly ways: boolean
-  /** What completes a plan sends it. */
+  /** A choice that completes the plan sends it. */
   readonly completes: boolean
   /** Bots decide about their own figures. */
   readonly ownFigures: boolean
@@ -25,9 +25,9 @@ const BEFORE: Page = { rules: 1, ways: false, completes: false, ownFigures: fals
 const NOW: Page = { rules: game.version, ways: true, completes: true, ownFigures: true }
 
 interface Presses {
-  /** Of the player in seat 1, from entering the room until it is won or lost. */
+  /** Counts the presses of the player in seat 1, from entering the room until it is won or lost. */
   room: number
-  /** In each of their activations, with everything asked during it. */
+  /** For each of their activations, including all questions during it. */
   readonly activations: number[]
 }
 
@@ -46,7 +46,7 @@ function playsRoom(seed: number, seats: number, { rules, ways, completes, ownFig
   const table = set(scene as never, seats, optionsOf(book, {}), swift(seed), { version: rules })
   resume(book, table)
   const presses: Presses = { room: 0, activations: [] }
-  /** The moves since the last press, as choices, and how many presses wait to be sent together. */
+  /** The choices since the last press, and the number of presses that will be sent together. */
   let begun: View<DarkSoulsBoard> | undefined
   let path: Choice[] = []
   let planned = 0
@@ -85,7 +85,7 @@ function playsRoom(seed: number, seats: number, { rules, ways, completes, ownFig
     } else {
       lay()
       press(1)
-      // An attack and the end of the activation complete the plan, and now send it; before, a press more did.
+      // An attack and the end of the activation complete the plan and send it, which used to take another press.
       if (planned > 0 && !(completes && /^(attack|end)/.test(choice))) press(1)
       planned = 0
     }
@@ -101,7 +101,7 @@ const mean = (all: readonly number[]): number => all.reduce((sum, each) => sum +
 const told = (all: readonly number[]): string =>
   `${Math.min(...all)}–${Math.max(...all)}, median ${middle(all)}, mean ${mean(all).toFixed(1)}`
 
-test('a player presses at least a third less than before, in an activation alone and in a room with three bots', () => {
+test('a player presses at least a third less often than before, in a solo activation and in a room with three bots', () => {
   const [before, now] = [BEFORE, NOW].map((page) => {
     const alone = SEEDS.flatMap((seed) => playsRoom(seed, 1, page).activations)
     const room = SEEDS.map((seed) => playsRoom(seed, 4, page).room)

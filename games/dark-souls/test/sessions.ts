@@ -75,7 +75,7 @@ export function playSession(carried: object, manner: Manner): Session {
   return { game: played, table, events, outcome }
 }
 
-/** The next session, seed after seed, that the party ends before the campaign does. */
+/** Tries seeds until a session ends before the campaign does. */
 export function playPaused(carried: object, manner: Manner): Session & { readonly seed: number } {
   for (let seed = manner.seed; ; seed++) {
     const session = playSession(carried, { ...manner, seed })

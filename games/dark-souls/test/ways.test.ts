@@ -42,7 +42,7 @@ test('[DS-149] [DS-150] [DS-151] every way to a far node can be planned, leads t
   expect(found).toBeGreaterThan(500)
 })
 
-test('[DS-126] [DS-151] ways go as far as the bar, by the fewest steps, and never to the last box', () => {
+test('[DS-126] [DS-151] ways go as far as the bar allows, in the fewest steps, and never cost the last box', () => {
   const at = met({
     room: '5a',
     terrain: {},

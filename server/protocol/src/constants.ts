@@ -35,15 +35,15 @@ export const SIGILS = [
 /** The sigil of every external bot, which nobody can choose, so that no person looks like one. */
 export const PROGRAM_SIGIL = 'golem'
 
-/** What a bot may spend on a decision, from the least to the most; `random` chooses without thinking. */
+/** Levels of bots by effort per decision, lowest first; `random` chooses at random. */
 export const BOT_LEVELS = ['random', 'easy', 'normal', 'hard', 'master'] as const
 
-/** The level of a bot for which nothing else was asked. */
+/** The default level of a bot. */
 export const DEFAULT_BOT_LEVEL = 'normal'
 
 /**
- * How long a seat may be inactive while others wait before a bot plays for it. `live` is the limit of the server for live play,
- * five minutes unless its operator chose another; with `never` no bot does.
+ * How long a seat may be inactive while others wait before a bot plays for it. `live` is the server's limit for live play,
+ * five minutes by default; with `never` no bot steps in.
  */
 export const PACES = ['twoMinutes', 'live', 'fifteenMinutes', 'day', 'threeDays', 'week', 'never'] as const
 

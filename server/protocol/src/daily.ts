@@ -23,7 +23,7 @@ export const Rank = v.object({ place: v.number(), of: v.number() })
 const ScoreList = v.object({ id: v.string(), names: v.object({ en: v.string(), de: v.string() }) })
 export type ScoreList = v.InferOutput<typeof ScoreList>
 
-/** A guest's game of a day. */
+/** A guest's daily game. */
 const OwnDaily = v.object({
   code: v.string(),
   phase: v.picklist(PHASES),
@@ -35,7 +35,7 @@ const OwnDaily = v.object({
 /** GET /api/daily, for each game. */
 export const DailyGame = v.object({
   game: v.string(),
-  /** The server's clock: that of the client may be wrong. */
+  /** The server's time, because the client's clock may be wrong. */
   now: v.number(),
   lists: v.array(ScoreList),
   today: DailyDeal,
@@ -60,7 +60,7 @@ const ScoreEntry = v.object({
 })
 export type ScoreEntry = v.InferOutput<typeof ScoreEntry>
 
-/** A page of a leaderboard; `of` is the length of the list, `page` that of a page. */
+/** A page of a leaderboard; `of` is the number of all entries, `page` that of a page. */
 export const ScorePage = v.object({ of: v.number(), page: v.number(), entries: v.array(ScoreEntry) })
 export type ScorePage = v.InferOutput<typeof ScorePage>
 

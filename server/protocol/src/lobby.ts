@@ -42,7 +42,7 @@ export const SeatState = v.object({
   present: v.boolean(),
   /** A bot plays for a person who was inactive for too long; any activity ends that. */
   botControlled: v.boolean(),
-  /** Its person has left the running match. A bot plays until they return or a newcomer takes the seat over. */
+  /** The player of this seat has left the running match. A bot plays until they return or a newcomer takes the seat over. */
   left: v.optional(v.literal(true)),
   ready: v.boolean(),
   /** An external bot, by its own declaration; the server does not run it. */
@@ -58,7 +58,7 @@ export const SeatState = v.object({
   botMoves: v.optional(v.object({ afterVersion: v.number(), count: v.number() })),
   /** This seat added a nonce to the dice, which stays even if its person leaves the running match. */
   hasNonce: v.optional(v.literal(true)),
-  /** The first seat of the same person, where one person holds several: on each of them. */
+  /** The first seat of the same player; set on every seat of a player who holds several. */
   firstSeat: v.optional(v.number()),
 })
 export type SeatState = v.InferOutput<typeof SeatState>
@@ -101,7 +101,7 @@ export const Lobby = v.object({
       names: InBothLanguages,
       session: v.number(),
       seats: v.object({ min: v.number(), max: v.number() }),
-      /** What its people call the characters, by the ids of the game. */
+      /** The names given to the characters, by the ids of the game. */
       characterNames: v.optional(v.record(v.string(), v.string())),
     }),
   ),
@@ -112,7 +112,7 @@ export const Lobby = v.object({
   /** The host's seat; absent if the host has none. The host may change the settings until the match starts. */
   host: v.optional(v.number()),
   spectators: v.number(),
-  /** What was written in the lobby, until the match starts. */
+  /** Chat messages of the lobby, until the match starts. */
   chat: v.optional(v.array(LobbyMessage)),
   seatRequests: v.optional(v.array(SeatRequest)),
   /** One person may hold several seats of this game. */

@@ -67,7 +67,7 @@ export const SERVER_CODES = [
   'no-seat-request',
   /** A player has refused this guest's request for a seat. */
   'request-declined',
-  /** No player is present to approve the request. Once all have been away for long enough, none is asked. */
+  /** No player is present to approve the request. Once all have been away for long enough, no approval is needed. */
   'no-voters',
   'table-full',
   'bad-seats',

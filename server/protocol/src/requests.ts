@@ -49,8 +49,8 @@ export const Settings = v.strictObject({
 export const LayPack = v.strictObject({ text: v.string() })
 
 /**
- * POST /api/tables/CODE/bots: one seat or all free ones; `free` removes bots. `greedy` is the name that `normal` had while it
- * was the only level, for bots and scripts written then.
+ * POST /api/tables/CODE/bots: one seat or all free ones; `free` removes bots. `greedy` is accepted as the former name of
+ * `normal`, from when it was the only level.
  */
 export const Bots = v.strictObject({
   seat: v.optional(Seat),

@@ -29,8 +29,8 @@ export const ClientMessage = v.variant('t', [
   v.strictObject({ t: v.literal('ack'), n: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   v.strictObject({ t: v.literal('ping') }),
   /**
-   * What the person at this seat has selected or planned for the question of this version, without having sent it. If they are
-   * inactive for too long it is made for them, before a bot chooses. An empty list withdraws it.
+   * The choices that the player of this seat has selected or planned for the question of this version but not sent. If they
+   * are inactive for too long, these are played for them before a bot chooses. An empty list withdraws the draft.
    */
   v.strictObject({
     t: v.literal('draft'),

@@ -37,7 +37,7 @@ export class BotPool {
     this.#pool = this.#opened()
   }
 
-  /** If the level fails or takes too long, another one decides this once, and `failure` says why. */
+  /** If the level fails or takes too long, another one makes this decision, and `failure` says why. */
   async think(situation: BotRequest): Promise<BotDecision> {
     try {
       return await this.#decide(situation)

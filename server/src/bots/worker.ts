@@ -4,7 +4,7 @@ import { boxOf } from '@gloamhall/games'
 import type { Bot, Budget, Choice, SeenEvent, View } from '@gloamhall/kernel'
 import { swift, UNLIMITED } from '@gloamhall/kernel'
 
-/** Everything a bot receives: what a person in its seat would see, have heard and remember, and a random seed of its own. */
+/** Everything a bot receives: what a player in its seat would see, hear and remember, and a random seed of its own. */
 export interface BotRequest {
   readonly game: string
   readonly level: 'random' | Level
@@ -26,7 +26,7 @@ export interface BotDecision {
   readonly choice?: Choice
   /** The new memory, as JSON. */
   readonly memory?: string
-  /** Why the level asked for gave no decision, so that the fallback decided. */
+  /** Why the requested level made no decision, so that the fallback decided. */
   readonly failure?: string
 }
 
@@ -54,7 +54,7 @@ export default async function think(request: BotRequest): Promise<BotDecision> {
   }
 }
 
-/** The effort of the level, within a time limit: on a busy machine the bot uses what it has found by then. */
+/** The effort of the level within a time limit: on a busy machine the bot plays the best choice found by then. */
 function within(ms: number): Budget {
   const end = performance.now() + ms
   return { effort: 1, isUp: () => performance.now() >= end }

@@ -12,7 +12,7 @@ interface Shown {
   readonly row: CampaignRow
   readonly game: Game
   readonly sessions: readonly CampaignSessionRow[]
-  /** The pack of the last session that is over. */
+  /** The pack of the last finished session. */
   readonly pack: Pack | undefined
   readonly companions: readonly CompanionRow[]
   readonly table: Table | undefined
@@ -101,8 +101,8 @@ export const myCampaign = ({ code, game, names, state, touched }: Mine, table: T
 const stateOf = (state: string): Campaign['state'] => (state === 'open' ? 'open' : 'over')
 
 /**
- * The state as the current rules read it, with the pack without which it could not be read. One that they cannot read is left as
- * it is and never overwritten.
+ * The state as read by the current rules, with the pack needed to read it. A state they cannot read is left unchanged and
+ * never overwritten.
  */
 function playedOn(game: Game, given: CampaignState, pack: Pack | undefined): Game | undefined {
   try {

@@ -8,7 +8,7 @@ import { unusedRecordsDeleted } from './session-records.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Per campaign; the oldest is deleted first. The records of its sessions may have as much as the largest campaign file. */
+/** Per campaign; the oldest is deleted first. Each may refer to as many records as the largest campaign file holds. */
 const MAX_KEPT_STATES = 5
 
 type State = Pick<CampaignRow, 'names' | 'rules' | 'origin' | 'campaign_state' | 'state' | 'character_names'>
@@ -77,7 +77,10 @@ export async function campaignsWithExpired({ query }: Store, now: number, limit:
   return (await all.limit(limit).execute()).map(({ campaign }) => campaign)
 }
 
-/** Part of the regular cleanup. A replacement under way may count on records of these states, and is refused by the revision. */
+/**
+ * Part of the regular cleanup. A concurrent replacement that relies on records of these states is refused because the
+ * revision has changed.
+ */
 export const expired = (store: Store, campaign: string, now: number): Statement[] => [
   store.query.deleteFrom('campaign_previous').where('campaign', '=', campaign).where('until', '<=', now).compile(),
   store.query

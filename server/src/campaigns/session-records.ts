@@ -13,7 +13,10 @@ export const recordStored = ({ query }: Store, campaign: string, record: Session
     .onConflict((conflict) => conflict.columns(['campaign', 'id']).doNothing())
     .compile()
 
-/** Stores records ahead of the sessions that refer to them, each in a commit of its own: together they take too long for one. */
+/**
+ * Stores records before the sessions that refer to them, each in a commit of its own, because one commit for all would take
+ * too long.
+ */
 export async function storeRecords(store: Store, campaign: string, records: readonly SessionRecord[]): Promise<void> {
   for (const record of records) await store.saved(recordStored(store, campaign, record))
 }
@@ -52,7 +55,7 @@ export async function recordText({ query }: Store, campaign: string, id: string)
   return setup + rest
 }
 
-/** What a record says before its lines: options and pack of its session. */
+/** The part of a record before its lines: options and pack of its session. */
 export async function recordSetup({ query }: Store, campaign: string, id: string): Promise<RecordSetup> {
   const all = query.selectFrom('campaign_record').select('setup').where('campaign', '=', campaign)
   return parseRecordSetup((await all.where('id', '=', id).executeTakeFirstOrThrow()).setup)

@@ -12,7 +12,7 @@ const MAX_PIPELINED_REQUESTS = 10
 /** At most a hundred requests or a thousand chunks. */
 const READ_PIECE_BYTES = 4096
 
-/** Requests in the queue are limited by connections, and by unanswered requests of each. */
+/** The queue is bounded by the number of connections and of unanswered requests on each. */
 const NO_LIMITS = { maxWaiting: Number.POSITIVE_INFINITY, maxWaitingPerAddress: Number.POSITIVE_INFINITY }
 
 /**

@@ -3,7 +3,7 @@ import type { InBothLanguages, Language } from '@gloamhall/kernel'
 import { cut } from '@gloamhall/kernel/content'
 import * as v from 'valibot'
 
-/** A refusal names this many fields, each up to this length: a body may have hundreds, with names of any length. */
+/** Limits on how many wrong fields a refusal names, and on the length of each name: a body may have hundreds of any length. */
 const MAX_NAMED_FIELDS = 5
 const MAX_FIELD_CHARS = 60
 

@@ -29,12 +29,12 @@ export class EventHistoryStore {
     return { first: row.first, last: row.last, events: JSON.parse(row.events) as TimedEvent[] }
   }
 
-  /** Deletes all chunks: the log is replayed and writes them anew. */
+  /** Deletes all chunks; replaying the log rewrites them. */
   async discard(match: string): Promise<void> {
     await this.#store.saved(this.#store.query.deleteFrom('event_history').where('match', '=', match))
   }
 }
 
-/** Part of every MAC, so it stays as it is: with another label no stored chunk would be accepted any more. */
+/** Part of every MAC. It must not change, or no stored chunk would be accepted any more. */
 const labelOf = ({ match, first, last }: { match: string; first: number; last: number }): string =>
   `past ${match} ${first} ${last}`

@@ -209,7 +209,7 @@ export class LiveMatch {
     }
   }
 
-  /** The lines that the last undo has taken back. */
+  /** The lines undone by the last undo. */
   get #versionsUndone(): readonly number[] {
     return versionsUndone(this.#match.lines).get(this.#version) ?? []
   }

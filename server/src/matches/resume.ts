@@ -35,7 +35,10 @@ export async function resume(ctx: ServerContext, seats: Seats): Promise<{ play?:
   return { play: match, snapshotAt }
 }
 
-/** How long a replay blocks the event loop: thousands of lines take half a second, and after an upgrade no match has a snapshot. */
+/**
+ * A replay yields to the event loop after this time: thousands of lines take half a second, and after an upgrade no match
+ * has a snapshot.
+ */
 const REPLAY_SLICE_MS = 10
 
 async function replay(match: LiveMatch, rows: readonly LogRow[]): Promise<void> {

@@ -27,7 +27,7 @@ const MAX_MALFORMED_MESSAGES = 20
 const MAX_MESSAGES_AFTER_CLOSE = 200
 /** Too few bytes to be deeply nested, so smaller messages skip that check. */
 const ALWAYS_SMALL_BYTES = 128
-/** Messages that are not commands; they have their own rate limit. */
+/** Messages that are not commands, with a rate limit of their own. */
 const SIGNALS: ReadonlySet<unknown> = new Set(['ack', 'ping', 'here', 'draft'])
 const HELLO_WITHIN_MS = 10_000
 /** Reasons after which the client does not reconnect. */
@@ -229,7 +229,7 @@ export class Connection implements ClientPort {
 
   async #enter(hello: Hello): Promise<void> {
     const link = await this.#enterTable(hello, this)
-    // Closed while the table was being loaded.
+    // The connection was closed while the table was being loaded.
     if (this.isOpen) this.#link = link
     else link?.leave()
   }

@@ -210,7 +210,10 @@ export interface CampaignSessionRow {
   readonly record_id: string | null
 }
 
-/** The record of a session, in two parts: before its empty line, and the rest. Sessions of kept states refer to it as well. */
+/**
+ * The record of a session, in two parts: before its empty line, and the rest. Sessions of replaced states that are still
+ * kept refer to it as well.
+ */
 export interface CampaignRecordRow {
   readonly campaign: string
   /** The SHA-256 of the text, in hexadecimal. */

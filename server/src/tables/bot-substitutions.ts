@@ -14,8 +14,8 @@ interface Substitution {
 const MAX_SUBSTITUTIONS = 200
 
 /**
- * When bots played for people. The record attributes each choice to the seat's person, even one made by a bot; this list is stored
- * beside it, so that the log can show where a bot began and ended.
+ * When bots played for people. The record attributes every choice to the seat, even one made by a bot; this list is stored
+ * beside it, so that the log can show from where to where a bot played.
  */
 export class BotSubstitutions {
   #turns: readonly Substitution[]

@@ -2,7 +2,7 @@ import type { LobbyMessage } from '@gloamhall/protocol'
 import { Refusal } from '../errors/refusal.ts'
 import type { SeatSlot } from './seat-slot.ts'
 
-/** As many messages of a lobby as are kept. */
+/** Maximum number of messages kept for a lobby. */
 const MAX_MESSAGES = 40
 
 /**
@@ -12,14 +12,14 @@ const MAX_MESSAGES = 40
 export class LobbyChat {
   #messages: readonly (LobbyMessage & { readonly guest: string })[] = []
 
-  /** The author keeps the name they wrote it under, even if the seat changes hands. */
+  /** The name is that of the author at the time, even if the seat changes hands. */
   add({ seat, name, guest, muted }: SeatSlot, text: string, at: number): void {
     if (muted) throw new Refusal('muted')
     if (guest === undefined) throw new Refusal('no-seat')
     this.#messages = [...this.#messages, { seat, name: name ?? '', text, at, guest }].slice(-MAX_MESSAGES)
   }
 
-  /** Removes what a guest wrote, when their data are deleted or the host has removed them. */
+  /** Removes the messages of a guest whose data are deleted or whom the host has removed. */
   forget(guest: string | undefined): void {
     this.#messages = this.#messages.filter((message) => message.guest !== guest)
   }

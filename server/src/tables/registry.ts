@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 /** Tables reloaded per pass because a turn timer has run out. */
 const LOAD_BATCH_SIZE = 20
 
-/** Of this many tables it is remembered whom they wait for. */
+/** Maximum number of tables in the cache of awaited seats. */
 const MAX_AWAITED_TABLES = 10_000
 
 /** A guest starts a daily game. */
@@ -56,7 +56,7 @@ export class TableRegistry {
   readonly #loaded = new Map<string, Promise<LoadedTable>>()
   /** Tables that were discarded because the database failed, or could not be loaded: bots may be due there. */
   readonly #toReload = new Set<string>()
-  /** The seats that a match waits for at a version, of tables looked at lately. */
+  /** Cache of the seats that a match waits for at a version, by table. */
   readonly #awaited = new Map<string, { readonly version: number; readonly seats: readonly Seat[] }>()
   readonly #maintenanceTimer: NodeJS.Timeout
   #maintenance: Promise<void> | undefined
@@ -147,8 +147,8 @@ export class TableRegistry {
   }
 
   /**
-   * The seats that a running match waits for. A table that is not in memory is loaded only if it has changed since it was last
-   * looked at: lists of tables ask for this again and again.
+   * The seats that a running match waits for. Cached, because lists of tables ask again and again: a table that is not in
+   * memory is loaded only if it has changed since.
    */
   async awaitedAt({ code, created }: Pick<MatchRow, 'code' | 'created'>): Promise<readonly Seat[]> {
     const known = this.#loaded.has(code) ? undefined : this.#awaited.get(code)

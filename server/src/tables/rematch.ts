@@ -3,8 +3,8 @@ import type { Seats } from './seats.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * The next table of the same players. The first player who asks creates it, and the others are sent there, unless they want
- * the next campaign session and it is a rematch, or the reverse. One that was closed is replaced.
+ * The next table of the same players. The first player who asks creates it and the others are sent there, unless they want
+ * the next campaign session and it is a rematch, or the reverse. A closed one is replaced.
  */
 export class Rematch {
   readonly #store: Store

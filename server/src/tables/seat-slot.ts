@@ -6,7 +6,7 @@ import type { SeatRow } from '../store/schema.ts'
 
 export type BotLevel = (typeof BOT_LEVELS)[number]
 
-/** The level of this name. Matches and requests from before there were levels say `greedy`. */
+/** The level of this name. Matches and requests from before levels were introduced say `greedy`. */
 export const botLevelOf = (name: string): BotLevel => BOT_LEVELS.find((level) => level === name) ?? DEFAULT_BOT_LEVEL
 export type Sigil = NonNullable<SeatState['sigil']>
 
@@ -61,13 +61,13 @@ export const emptySlot = (seat: Seat): SeatSlot => ({
 export const isPlayedByPerson = ({ holder, botControlled }: SeatSlot): boolean => holder === 'person' && !botControlled
 
 /**
- * Whether its person has left the running match. Leaving sets the time of the last activity back (`Seats.leave`); any other
- * person has been active, when they took the seat.
+ * Whether its player has left the running match. Leaving resets the time of the last activity (`Seats.leave`), which every
+ * other player has had since taking the seat.
  */
 export const hasLeft = ({ holder, botControlled, lastSeenAt }: SeatSlot): boolean =>
   holder === 'person' && botControlled && lastSeenAt === NEVER
 
-/** What everyone may know of it; `vacant` if a newcomer may ask for it, `firstSeat` if its person holds several. */
+/** The public state of the seat; `vacant` if a newcomer may ask for it, `firstSeat` if its player holds several. */
 export const seatState = (
   slot: SeatSlot,
   { present, vacant, firstSeat }: { present: boolean; vacant: boolean; firstSeat: Seat | undefined },

@@ -9,10 +9,10 @@ import type { Seats } from './seats.ts'
 import { VACANT_AFTER_MS, vacantFrom } from './turn-limits.ts'
 
 /**
- * Seats change hands: a newcomer asks for the seat of a bot, or of a person who is gone for good, and the players agree. Asked
- * are all people whose own seats cannot be asked for. If there are none, the host needs no consent, and once everyone has left, or
- * after a week without a visit, neither does anyone else, so that an abandoned table can be continued. A player who wants the
- * seat of another person needs consent, unless that person has left.
+ * Takeover of seats: a newcomer asks for the seat of a bot, or of a player who is gone for good, and the players agree. All
+ * people whose own seats cannot be requested are asked. If there are none, the host needs no consent, and once everyone has
+ * left, or after a week without a visit, neither does anyone else, so that an abandoned table can be continued. A player
+ * who wants the seat of another player needs consent, unless that player has left.
  */
 export class SeatTakeover {
   readonly #seats: Seats
@@ -89,7 +89,8 @@ export class SeatTakeover {
       return guest === undefined || guest === newcomer || this.isVacant(slot) ? [] : [{ guest, seat: slot.seat }]
     })
     if (others.length > 0) return others
-    // A bot always yields to a player, and so does a seat whose person has left; an absent person only if another player agrees.
+    // The seat of a bot, or of a player who has left, is always given to a player who asks; that of an absent player only
+    // if another player agrees.
     const slot = this.#seats.slot(seat)
     if (this.#seats.slotOf(newcomer)) return slot.guest === undefined || hasLeft(slot) ? [] : 'nobody'
     const hasEveryoneLeft = this.#seats.people.length > 0 && this.#seats.people.every(hasLeft)

@@ -199,13 +199,13 @@ export class Seats {
   }
 
   /**
-   * A person leaves all their seats. Before the start these become free. Later a bot plays for them, and until a newcomer has
-   * taken a seat over the person may return to it; the host's role goes to another person who has not left.
+   * A player leaves all their seats. Before the start these become free. Later a bot plays for them, and they may return
+   * until a newcomer has taken the seat over; another player who has not left becomes host.
    */
   leave(seat: Seat, moment: Moment): void {
     const slots = this.slotsOf(seat)
     if (this.phase === 'lobby') for (const slot of slots) this.#clear(slot)
-    // Nobody else may continue a daily game.
+    // No one else may continue a daily game.
     if (this.phase !== 'playing' || this.day !== undefined) return
     for (const slot of slots) {
       this.substituteBot(slot, moment)
@@ -370,7 +370,7 @@ export class Seats {
     }
   }
 
-  /** The first seat of the person at this seat, if they hold more than one. */
+  /** The first seat of the player at this seat, if they hold several. */
   #firstOfSeveral({ seat }: SeatSlot): Seat | undefined {
     const [first, second] = this.slotsOf(seat)
     return second && first?.seat

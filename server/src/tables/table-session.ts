@@ -22,7 +22,7 @@ import type { Statement } from '../store/store.ts'
 import { UndoPolicy } from '../matches/undo-policy.ts'
 import { MAX_TOKENS_PER_SEAT, SeatTokens } from './seat-tokens.ts'
 
-/** Choices that answer what a seat was asked at a version, and that have not been sent. */
+/** Unsent choices for the question that a seat was asked at a version. */
 export interface Draft {
   readonly version: number
   readonly choices: readonly Choice[]
@@ -57,7 +57,7 @@ export class TableSession {
   readonly #takeover: SeatTakeover
   readonly #tokens: SeatTokens
   readonly #next: Rematch
-  /** What people have selected or planned without sending it; lost with the process, which nobody could act in meanwhile. */
+  /** Choices selected or planned but not sent. They need not survive a restart, during which no one's time runs out. */
   readonly #drafts = new Map<Seat, Draft>()
   readonly #chat = new LobbyChat()
   #observer: TableObserver | undefined
@@ -157,13 +157,13 @@ export class TableSession {
     if (back.length > 0 || isWanted) this.arrange([], () => {})
   }
 
-  /** Keeps what a person has selected or planned; the last draft counts. */
+  /** Keeps what a player has selected or planned; the last draft counts. */
   keepDraft(seat: Seat, { version, choices }: Draft): void {
     if (choices.length > 0) this.#drafts.set(seat, { version, choices })
     else this.#drafts.delete(seat)
   }
 
-  /** Returns the draft of a seat for the question asked since a version, and forgets it: it is made at most once. */
+  /** Returns and removes the draft of a seat for the question asked since a version, so that it is played at most once. */
   takeDraft(seat: Seat, since: number): Draft | undefined {
     const draft = this.#drafts.get(seat)
     this.#drafts.delete(seat)
@@ -295,7 +295,7 @@ export class TableSession {
     this.#lose(slot ? this.seats.slotsOf(slot.seat) : [], answer, more)
   }
 
-  /** The people of the campaign call a character by another name. */
+  /** The name of a character in the campaign has changed. */
   nameCharacters(characterNames: Readonly<Record<string, string>>): void {
     const { settings } = this.seats
     if (!settings.session) return

@@ -24,16 +24,19 @@ export const turnLimitMs = (pace: Pace, liveSeconds: number): number =>
 
 const LIVE: ReadonlySet<Pace> = new Set(['twoMinutes', 'live', 'fifteenMinutes'])
 
-/** Whether players sit at the table together, rather than move now and then. */
+/** Whether players are present at the same time, rather than moving now and then. */
 export const isLive = (pace: Pace): boolean => LIVE.has(pace)
 
-/** A person whom a bot has replaced counts as gone after this many turn limits: ten minutes where one is five. */
+/** A player replaced by a bot counts as gone after this many turn limits: ten minutes if the limit is five. */
 const TURN_LIMITS_UNTIL_GONE = 2
 
 /** A person who is not awaited, so that no bot plays for them, counts as gone after this. */
 export const VACANT_AFTER_MS = 7 * DAY_MS
 
-/** From when on a newcomer may ask for this seat: a bot holds it, or its person has left or been inactive for very long. */
+/**
+ * The time from which a newcomer may ask for this seat: a bot holds it, or its player has left or been inactive for very
+ * long.
+ */
 export function vacantFrom(slot: SeatSlot, pace: Pace, liveSeconds: number): number {
   const { holder, guest, botControlled, lastSeenAt } = slot
   if (holder === 'bot' || guest === undefined || hasLeft(slot)) return NEVER

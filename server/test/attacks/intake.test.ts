@@ -103,7 +103,7 @@ describe('a malformed content pack', () => {
   })
 
   test('counts by address, whether or not it can be parsed', async () => {
-    // The next one is accepted a minute later, which no machine needs for two requests.
+    // The next one is accepted a minute later, longer than any machine takes for two requests.
     const server = await opened({ LARGE_BODIES_PER_MINUTE: '1' })
     const stranger = new Visitor(() => server.address)
     const [[game, pack]] = PACKS as [readonly [string, string]]

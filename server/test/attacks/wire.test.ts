@@ -48,7 +48,7 @@ test('input after a connection was cut off is not parsed', async () => {
   expect(parsed).toBeLessThan(REQUESTS / 5)
 })
 
-test('requests that arrive together are handled one in each turn of the event loop, and addresses take turns', async () => {
+test('requests that arrive together are handled one per turn of the event loop, and addresses take turns', async () => {
   let turn = 0
   let isOver = false
   const count = (): void => void (isOver || (turn++, setImmediate(count)))

@@ -1,12 +1,12 @@
 import { effect, signal } from '@preact/signals'
 
-/** What the tab of the browser is called. Each part of the client sets what it knows; the title follows. */
+/** The title of the browser tab, derived from signals that parts of the client set. */
 
-/** What the table on this page asks the player. */
+/** The question that the table on this page asks the player. */
 export const question = signal<string | undefined>(undefined)
-/** At how many other tables it is the player's turn. */
+/** The number of other tables where it is the player's turn. */
 export const turnsElsewhere = signal(0)
-/** What the page is about, where it has a name of its own. */
+/** The subject of the page, if it has a name of its own. */
 export const pageName = signal<string | undefined>(undefined)
 
 const NAME = 'Gloamhall'

@@ -70,7 +70,7 @@ export const isCalm = (): boolean => motion.value === 'calm' || (motion.value ==
 export const isLight = (): boolean => theme.value === 'light' || (theme.value === 'system' && systemLight.value)
 export const confirms = (): boolean => confirm.value === 'always' || (confirm.value === 'touch' && coarse.value)
 
-/** How many times faster than normal events are played back; step by step each one moves at the normal speed. */
+/** Playback speed relative to normal; step by step, each frame moves at normal speed. */
 export const speedFactor = (): number => (animationSpeed.value === 'tap' ? 1 : Number(animationSpeed.value))
 
 /** Applies theme, motion and animation speed to the page. */

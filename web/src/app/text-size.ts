@@ -1,15 +1,15 @@
 /**
- * Follows the text size set in the browser by zooming the whole page. A table in which only the text grows runs out of room
+ * Follows the text size set in the browser by zooming the whole page. If only the text grew, a table would run out of room
  * at once; zoomed, it takes the layout of a smaller window, as with the browser's own zoom.
  */
 
-/** The text size for which sizes in pixels are made. */
+/** The text size that pixel sizes are designed for. */
 const TEXT_PX = 16
 
-/** The least width of a layout: on a narrow phone the page grows less than the text would. */
+/** The minimum width of a layout: on a narrow phone the page is zoomed less than the text size asks for. */
 const MIN_WIDTH_PX = 320
 
-/** Sets the zoom, now and when the window changes. Media queries are in rem: they follow the text size without it. */
+/** Sets the zoom, now and when the window changes. Media queries are in rem and follow the text size by themselves. */
 export function followTextSize(root: HTMLElement): void {
   const textPx = Number.parseFloat(getComputedStyle(root).fontSize)
   if (!(textPx > TEXT_PX)) return

@@ -14,7 +14,7 @@ export const Engraving = ({ figure, setting }: { figure: string; setting: Settin
   </span>
 )
 
-/** Several pieces in front of a ground, drawn in its window of 480 by 320. */
+/** Several pieces in front of a background, drawn in a window of 480 × 320. */
 export const EngravedScene = (props: SceneProps) => (
   <span class="engraving" aria-hidden="true">
     <Scene {...props} />

@@ -3,7 +3,7 @@ import { say } from '../app/i18n.ts'
 import { lazy } from '../app/lazy.tsx'
 import './Invitation.css'
 
-// The link is there at once; the code, which takes a library to draw, follows in its place.
+// The link is shown at once; the QR code, which needs a library, follows.
 const QrCode = lazy(() => import('./QrCode.tsx').then(({ QrCode }) => QrCode), { loading: () => <span class="qr" /> })
 
 interface InvitationProps {

@@ -2,7 +2,7 @@ import type { SeenEvent, Teller } from '@gloamhall/kernel'
 import { sentence } from '@gloamhall/kernel'
 import './Moment.css'
 
-/** A turning point of a match as it is told: a death, or a victory. */
+/** The content of a moment, that is a turning point of a match such as a death or a victory. */
 export interface Moment {
   readonly kind: 'death' | 'victory'
   readonly title: string
@@ -12,11 +12,11 @@ export interface Moment {
 
 interface MomentCardProps {
   moment: Moment
-  /** Milliseconds until the playback goes on. */
+  /** Milliseconds until playback continues. */
   beat: number
 }
 
-/** A moment over the board. Screen readers hear its events from the log. */
+/** A card over the board that shows a moment. Screen readers get its events from the log. */
 export const MomentCard = ({ moment: { kind, title, lines }, beat }: MomentCardProps) => (
   <div class={`moment ${kind}`} style={{ '--beat-ms': `${beat}ms` }} aria-hidden="true">
     <h2>{title}</h2>
@@ -41,7 +41,7 @@ export function causesIn(
     .map((event) => sentence(tell, event))
 }
 
-/** Events before these have no part in it. */
+/** The number of events before `until` that are searched for causes. */
 const CAUSES_WITHIN = 8
 
 /** The sentences of the events with one of these keys since the last event `since`. */

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { encode } from 'uqr'
 import { say } from '../app/i18n.ts'
 
-/** A link for a camera; dark on light in both themes, as cameras expect. */
+/** A link as a QR code; dark on light in both themes, as cameras expect. */
 export function QrCode({ text }: { text: string }) {
   const squares = useMemo(() => encode(text, { border: 2 }).data, [text])
   const size = squares.length

@@ -93,7 +93,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
         onPointerCancel={lift}
         onPointerLeave={lift}
         onClickCapture={(event) => {
-          // The end of a drag is not a click on what is under the pointer by then.
+          // The end of a drag is not a click on the element under the pointer.
           if (dragged.current && event.detail > 0) event.stopPropagation()
           else aim.resolve(event)
         }}
@@ -103,7 +103,7 @@ export function Stage({ width, height, label, near, children }: StageProps) {
           setSight((now) => zoomed(now, board, Math.exp(-deltaY / 400), onBoard(clientX, clientY)))
         }}
         onFocusIn={({ target }) => {
-          // Under a finger the board stays still, or its click would land elsewhere.
+          // The board must not move under a finger, or the tap would land elsewhere.
           const isByKey = target instanceof Element && target.matches(':focus-visible')
           const box = isByKey ? target.getBoundingClientRect() : undefined
           const at = box && onBoard(box.x + box.width / 2, box.y + box.height / 2)
@@ -122,8 +122,8 @@ export function Stage({ width, height, label, near, children }: StageProps) {
 }
 
 /**
- * The target of a finger, marked with `data-aimed` while it is down. A click by touch goes to the target that is nearest, instead of
- * the one that happens to lie on top; a mouse hits what it points at.
+ * The target of a finger, marked with `data-aimed` while it is down. A tap goes to the nearest target instead of the
+ * topmost; a mouse clicks what it points at.
  */
 function useAim(svg: { readonly current: SVGSVGElement | null }) {
   const state = useRef<{ byTouch: boolean; at?: Element }>({ byTouch: false })
@@ -176,7 +176,10 @@ interface PlaceProps {
   children?: ComponentChildren
 }
 
-/** A place on the board. Its target is as large as a fingertip, however small it is drawn; of several a finger means the nearest. */
+/**
+ * A place on the board. Its target is as large as a fingertip, however small it is drawn; a tap chooses the nearest of
+ * several.
+ */
 export function StagePlace({ at: [x, y], radius, marks, label, class: look, children }: PlaceProps) {
   const reach = Math.max(radius, TARGET_RADIUS_PX * useContext(PerPixel))
   return (

@@ -4,8 +4,8 @@ import { running, turns } from '../net/my-tables.ts'
 import './TurnBadge.css'
 
 /**
- * On every page: at how many other tables it is the player's turn, as a link to the table or to the list of them. Where it is
- * their turn at none, the way back to a running match, except beside a match and the list itself.
+ * Shows on every page at how many other tables it is the player's turn, as a link to the table or to the list of tables. If
+ * there are none, it links back to a running match, except at a match and beside the list itself.
  */
 export function TurnBadge() {
   const { page } = route.value

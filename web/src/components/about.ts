@@ -4,6 +4,6 @@
  */
 export const about = (spot: string): { 'data-about': string } => ({ 'data-about': spot })
 
-/** The same for what the keyboard reaches, too: a stop of the arrow keys that opens its details. */
+/** The same for the keyboard: the element is a stop of the arrow keys and opens its details. */
 export const aboutStop = (spot: string) =>
   ({ ...about(spot), 'data-stop': '', role: 'button', 'aria-haspopup': 'dialog' }) as const

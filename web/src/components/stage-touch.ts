@@ -1,4 +1,4 @@
-/** The attribute of a target on a stage: the points that a finger aims at, in the coordinates of the element. */
+/** The attribute of a target on a stage: the points a tap is measured from, in the coordinates of the element. */
 export const touchAt = (...points: readonly (readonly [x: number, y: number])[]): { 'data-touch': string } => ({
   'data-touch': points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '),
 })
@@ -11,12 +11,15 @@ export const TARGET_RADIUS_PX = 22
 /** Targets that make a choice; the others open details. */
 const CHOICES = '[data-spot], [data-choices]'
 
-/** A choice on a figure, such as an arrow to turn, lies within this distance of the middle of the figure, and is meant rather than it. */
+/**
+ * A choice on a figure, such as an arrow to turn, is within this distance of the figure's centre, and takes precedence over
+ * it.
+ */
 const DETAILS_HANDICAP_PX = TARGET_RADIUS_PX / 2
 
 /**
- * The target that a finger means: the one whose centre is nearest. Targets of neighbouring places overlap, since each is as large as
- * a fingertip, and the one on top is not the one that was meant. A finger in the void, farther off than its own size, means nothing.
+ * The target of a tap: the one with the nearest centre. Targets of neighbouring places overlap, since each is as large as a
+ * fingertip, so the topmost may be the wrong one. A tap farther away than a fingertip hits nothing.
  */
 export function touchedAt(board: Element, [x, y]: readonly [number, number]): Element | undefined {
   const under = document.elementFromPoint(x, y)?.closest('[data-touch]')
@@ -30,7 +33,7 @@ export function touchedAt(board: Element, [x, y]: readonly [number, number]): El
     for (const point of pointsOf(target)) {
       const at = new DOMPoint(...point).matrixTransform(screen)
       const far = Math.hypot(at.x - x, at.y - y)
-      // Of two at the same place the later one is drawn above the other.
+      // At equal distance the later one wins, because it is drawn on top.
       if (far > reach || far + handicap > least) continue
       least = far + handicap
       nearest = target

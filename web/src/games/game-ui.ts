@@ -38,8 +38,8 @@ export interface TableProps<B = unknown> {
   /** The view after the plan, in games that have plans. */
   ghost?: View<B>
   /**
-   * The view that forecasts go by: after the plan and the choice that is selected or pointed at, before the next step of the
-   * course. Absent if nothing is.
+   * The view on which forecasts are based: after the plan and the choice that is selected or pointed at, before the next
+   * step of the course. Absent if there is no plan and no such choice.
    */
   outlook?: View<B>
   /** The choices of the plan, in order. */
@@ -50,7 +50,7 @@ export interface TableProps<B = unknown> {
   choose(choice: Choice): void
   /** A choice as its button calls it. */
   labelOf?(choice: Choice): string
-  /** The key that makes a choice, for a button of the game's own. */
+  /** The key of a choice, for buttons drawn by the game. */
   keyOf?(choice: Choice): string | undefined
   /** Several choices for one touch, such as a path of several hexes; only where turns are planned. */
   lay?(choices: readonly Choice[]): void
@@ -76,7 +76,7 @@ export interface GameUi<B = unknown> {
   Board: ComponentType<TableProps<B>>
   /** The viewer's own seat: a column beside the board, and a sheet on a phone. */
   Mine: ComponentType<TableProps<B>>
-  /** The other players, or the enemies: a part of the sheet with the seats, for which a phone's board has no room. */
+  /** The other players or the enemies, shown in the sheet of seats where a phone's board has no room for them. */
   Others?: ComponentType<TableProps<B>>
   /** The board shows the viewer's seat itself and needs the room, so a desktop has no column beside it. */
   whole?: true
@@ -88,7 +88,7 @@ export interface GameUi<B = unknown> {
   About?: ComponentType<TableProps<B> & { spot: string }>
   /** The spot a choice is about, as a short stable id: `seat 3`, `node b4`; undefined for `done` and the like. */
   spotOf?(choice: Choice, view: View<B>): string | undefined
-  /** A choice in the words of this table: the weapon, its cost, the odds; by default its phrase. */
+  /** A choice in the words of this table, such as weapon, cost and odds; by default its phrase. */
   choiceWords?(choice: Choice, at: Pick<TableProps<B>, 'view' | 'tell' | 'lobby'>): ChoiceWords | undefined
   /** The name of a seat's character, which tells the seats of a person who holds several apart; undefined until it is chosen. */
   characterOf?(seat: number, view: View<B>, tell: Teller, lobby: Pick<Lobby, 'campaign'>): string | undefined
@@ -110,19 +110,19 @@ export interface GameUi<B = unknown> {
   /** One of the game's icons, in front of the line of an event. */
   iconOf?(event: SeenEvent): string | undefined
   /**
-   * The turning points of a match, by the keys of their events: while one is shown, a card over the board tells what led to it
-   * and what comes of it. `log` ends with the events that are shown.
+   * The turning points of a match, by the keys of their events: each is shown on a card over the board that says what led
+   * to it and what follows. `log` ends with the events being shown.
    */
   moments?: Moments<B>
   /** True for an event without effect, such as "takes 0 damage", which the log leaves out. */
   isNothing?(event: SeenEvent): boolean
   /** A cooperative game: players win or lose together, no player has a reason to lie, and the end is the same for all. */
   together?: true
-  /** Which act each verb is: it decides its key, the same in all games. */
+  /** The act of each verb, which determines its key. An act has the same key in all games. */
   acts?: Acts
   /** The questions for which a turn is planned: its choices are added, previewed, taken back, and sent together. */
   plans?: readonly string[]
-  /** The verbs that complete a plan, such as an attack whose dice are rolled or the end of the turn: it is sent with them. */
+  /** The verbs that complete a plan, such as an attack or the end of the turn: choosing one sends the plan. */
   completes?: readonly string[]
 }
 

@@ -45,7 +45,7 @@ export interface AvailableGame extends Box {
   readonly options: Readonly<Record<Language, () => Promise<{ readonly default: Phrases }>>>
   /** Phrases derived from others. */
   derived?(): Promise<{ derived(words: Phrases): Phrases }>
-  /** What its page says and shows, fetched with that page. */
+  /** The content of the game's page, loaded with that page. */
   introduction(): Promise<{ readonly introduction: Introduction }>
   /** Exports its `GameUi` as `face`. */
   face(): Promise<{ readonly face: unknown }>
@@ -53,12 +53,12 @@ export interface AvailableGame extends Box {
   book(): Promise<{ readonly book: Book }>
 }
 
-/** A game for those who do not know it yet. */
+/** Introduces a game to people who do not know it. */
 export interface Introduction {
-  /** What it is, in two sentences. */
+  /** The game in two sentences. */
   readonly about: Sentence
   /** How long a match takes. */
   readonly minutes: readonly [least: number, most: number]
-  /** Decoration that fills its window, three wide and two high. */
+  /** A decorative picture with the aspect ratio 3:2. */
   readonly Picture: ComponentType
 }

@@ -7,7 +7,7 @@ import { inOrder } from '../table/choices.ts'
 import type { TableUiState } from '../table/table-ui-state.ts'
 import { word } from './words.ts'
 
-/** The digit that chooses it; there is none for the tenth. */
+/** The digit that chooses it; the tenth has none. */
 const hotkeyOf = (order: readonly Offered[], each: Offered): string | undefined => {
   const at = order.indexOf(each) + 1
   return at >= 1 && at <= 9 ? String(at) : undefined

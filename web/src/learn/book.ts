@@ -22,7 +22,7 @@ export interface Guide {
   /** The steps of a round or of an attack, in the order of the rulebook. */
   readonly steps: readonly { readonly title: Sentence; readonly text: Sentence; readonly rules: readonly RuleId[] }[]
   readonly words: readonly { readonly term: Sentence; readonly means: Sentence; readonly rules: readonly RuleId[] }[]
-  /** From easy to odd. */
+  /** From easy to unusual. */
   readonly lessons: readonly Taught[]
 }
 

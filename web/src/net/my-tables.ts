@@ -6,7 +6,7 @@ import { route } from '../app/router.ts'
 import { isDeleted } from '../app/storage.ts'
 import { request } from './api.ts'
 
-/** The tables of this guest, and which of them wait for them. Every page shows that, so it is asked for again and again. */
+/** The tables of this guest, and which of them wait for the guest. Every page shows that, so the server is asked regularly. */
 
 export interface MyTable {
   readonly code: string
@@ -30,7 +30,7 @@ export const myTables = signal<readonly MyTable[] | undefined>(undefined)
 export const isMyTurn = ({ left, seats: all, awaited }: MyTable): boolean =>
   !left && all.some(({ seat, own }) => own && awaited?.includes(seat))
 
-/** Not over yet. */
+/** Still running. */
 export const isOpen = ({ phase }: MyTable): boolean => phase === 'lobby' || phase === 'playing'
 
 const openHere = computed(() => (route.value.page === 'table' ? route.value.code : undefined))
@@ -49,14 +49,14 @@ export const running = computed(() =>
 const CHANNEL = 'gloamhall.tables'
 /** Other players move without this page knowing. */
 const POLL_MS = 20_000
-/** Several changes in this time are one. */
+/** Changes within this time are merged. */
 const GATHER_MS = 300
 
 let channel: BroadcastChannel | undefined
 let asking: Promise<boolean> | undefined
 let isStale = false
 
-/** Asks the server, and returns whether it has answered; without an answer the last one stays. */
+/** Asks the server and returns whether it answered; otherwise the last answer stays. */
 export async function refreshMyTables(): Promise<boolean> {
   if (asking) {
     isStale = true
@@ -103,7 +103,7 @@ export function followMyTables(): void {
   setInterval(() => {
     if (myTables.peek()?.some(isOpen)) refreshSoon()
   }, POLL_MS)
-  // Also when a seat is taken or left, in whichever tab; a visitor without any is asked for on the start page only.
+  // Also when a seat is taken or left, in any tab. For a visitor without seats, only the home page asks.
   effect(() => {
     if (Object.keys(seats.value).length > 0 || myTables.peek()) refreshSoon()
   })

@@ -9,7 +9,7 @@ import type { Answer, TableMessage, Saying, SocketTransport } from './table-sock
 import { TableSocket } from './table-socket.ts'
 import { markOver, receiptOf, updateReceipt } from './receipts.ts'
 
-/** The time the table has waited for a player: from when, and when a bot steps in. */
+/** Since when the table has been waiting for a player, and when a bot steps in. */
 export interface TurnClock {
   readonly since: number
   readonly ends: number
@@ -38,11 +38,11 @@ export interface Stage {
   next(): void
 }
 
-/** A first match that teaches, see `tutorial/`. It is played in this browser, so the server knows nothing of it. */
+/** Set for a first match with hints (`tutorial/`), which runs in this browser without the server. */
 export interface Tutoring {
-  /** The hint of the moment, and how many there are. */
+  /** The current hint, and the number of hints. */
   readonly shown: ReadonlySignal<ShownHint | undefined>
-  /** The hint has been read: the next one, or what happens next. */
+  /** The hint has been read: shows the next hint or event. */
   read(): void
   /** No more hints. */
   skip(): void
@@ -242,7 +242,7 @@ export class TableStore {
     this.#socket.here()
   }
 
-  /** Tells the server what is selected or planned, and not sent yet. */
+  /** Tells the server which choices are selected or planned but not sent. */
   draft(choices: readonly Choice[]): void {
     this.#socket.draft(this.version.peek(), choices)
   }

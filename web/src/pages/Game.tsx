@@ -70,7 +70,7 @@ function useIntroduction(game: AvailableGame): Introduction | undefined {
   const [introduction, setIntroduction] = useState<Introduction | undefined>(undefined)
   useLayoutEffect(() => {
     insertSprite(sprite)
-    // Without it the page says less, and still offers everything.
+    // Without it the page says less but still offers everything.
     game.introduction().then(
       ({ introduction: loaded }) => setIntroduction(loaded),
       () => undefined,
@@ -79,7 +79,7 @@ function useIntroduction(game: AvailableGame): Introduction | undefined {
   return introduction
 }
 
-/** The ways to play. The one that needs nobody else is the primary action. */
+/** The ways to play. The one that needs no one else is the primary action. */
 function Play({ game: { id, seats } }: { game: AvailableGame }) {
   const [min, max] = seats
   const least = Math.max(min, 2)
@@ -129,7 +129,7 @@ function Play({ game: { id, seats } }: { game: AvailableGame }) {
   )
 }
 
-/** A button, and in one sentence what it leads to. */
+/** A button with one sentence about what it does. */
 const Way = ({ note, children }: { note: string; children: ComponentChildren }) => (
   <div class="game-way">
     {children}
@@ -137,7 +137,7 @@ const Way = ({ note, children }: { note: string; children: ComponentChildren }) 
   </div>
 )
 
-/** The other pages of the game, as far as it has them. */
+/** Links to the other pages that this game has. */
 function Further({ game }: { game: AvailableGame }) {
   const { id, campaigns, daily } = game
   const [hasReports, setHasReports] = useState(false)

@@ -191,7 +191,7 @@ function SeatRow({ state, lobby, mine, isHost, attempt, children }: SeatRowProps
   )
 }
 
-/** Offered to fill free seats; a bot that chooses at random is seated one by one. */
+/** The levels offered to fill all free seats; random bots can only be added one by one. */
 const THINKING_LEVELS = BOT_LEVELS.filter((level) => level !== 'random')
 
 interface BotLevelSelectProps {
@@ -201,7 +201,7 @@ interface BotLevelSelectProps {
   attempt: Attempt
 }
 
-/** How well the bot of one seat plays. */
+/** The level of the bot in one seat. */
 function BotLevelSelect({ code, seat, level, attempt }: BotLevelSelectProps) {
   return (
     <select
@@ -307,7 +307,7 @@ function Ready({ lobby, mine, ready, isHost, free, attempt }: ReadyProps) {
   )
 }
 
-/** Who the host would start without: people who are away, then those who are not ready. */
+/** Players the host would start without: those who are away, then those who are not ready. */
 function whoIsThere(lobby: LobbyState, mine: number): string {
   const others = lobby.seats.filter(
     ({ holder, seat }) => holder === 'person' && seat !== mine && !holds(lobby.code, seat),

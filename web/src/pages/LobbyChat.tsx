@@ -4,14 +4,14 @@ import { say, spoken } from '../app/i18n.ts'
 import type { TableStore } from '../net/table-store.ts'
 import { FreeText } from '../table/FreeText.tsx'
 
-/** Chat of the lobby. Spectators read along; the people with a seat write. */
+/** Chat of the lobby. Spectators can read it; players with a seat can write. */
 export function LobbyChat({ table, lobby }: { table: TableStore; lobby: Lobby }) {
   const { chat = [], seats } = lobby
   const mine = table.seat.value
   const isSeated = seats.some(({ seat }) => seat === mine)
   const silent = seats.some(({ seat, muted }) => seat === mine && muted === true)
   const list = useRef<HTMLDivElement>(null)
-  // The newest message is visible.
+  // Scrolls to the newest message.
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [chat.at(-1)?.at])

@@ -9,7 +9,7 @@ import { isMyTurn, isOpen, myTables, refreshMyTables } from '../net/my-tables.ts
 import { returnToTable } from '../table/return-to-table.ts'
 import './ResumeStrip.css'
 
-/** More would push the games out of sight; the rest is on the profile page. */
+/** More would push the games out of view; the others are on the profile page. */
 const MAX_SHOWN_TABLES = 6
 
 /** The running tables of this guest, those that wait for them first: the way back to a match, one click away. */

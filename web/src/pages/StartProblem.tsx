@@ -1,6 +1,6 @@
 import { say, sayAny } from '../app/i18n.ts'
 
-/** Why no table could be opened; with too many open ones, where to find them. */
+/** Explains why no table could be opened, and links to the open ones if there are too many. */
 export const StartProblem = ({ problem }: { problem: string | undefined }) =>
   problem === undefined ? null : (
     <p class="problem" role="alert">

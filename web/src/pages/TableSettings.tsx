@@ -14,7 +14,7 @@ interface TableSettingsProps {
   attempt: Attempt
 }
 
-/** The name of a pace. Operators may have chosen another limit for live play than five minutes. */
+/** The name of a pace. The limit for live play is a setting of the server. */
 function paceName(pace: LobbyState['pace'], liveSeconds = 300): string {
   if (pace !== 'live') return say(`pace.${pace}`)
   return liveSeconds % 60 === 0
@@ -101,7 +101,7 @@ interface GroupProps {
   children: ComponentChildren
 }
 
-/** Settings that belong together, and what they are for. */
+/** A group of settings and its purpose. */
 function Group({ title, about, children }: GroupProps) {
   return (
     <fieldset class="group">

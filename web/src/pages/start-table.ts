@@ -10,13 +10,13 @@ import { openBox } from '../games/catalogue.ts'
 import { gameUiOf } from '../games/game-ui.ts'
 import { codeOf, join, openTable, playWithBots } from '../net/api.ts'
 
-/** Tables of a game, opened with one press. */
+/** Opens a table of a game with one press. */
 export interface TableStart {
-  /** A table is being opened. Buttons read the signal themselves: the page is not drawn again for it. */
+  /** Whether a table is being opened. Buttons read the signal themselves, so the page does not re-render. */
   readonly busy: Signal<boolean>
-  /** Why the last one was refused. */
+  /** Why the last table was refused. */
   readonly problem: string | undefined
-  /** Starts a match at once; bots take the other seats. */
+  /** Starts a match at once with bots in the other seats. */
   withBots(game: string, seats: number): void
   /** Opens a table and shows its lobby. */
   withFriends(game: string, seats: number): void

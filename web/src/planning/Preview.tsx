@@ -119,9 +119,9 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
 
 const NONE: readonly Choice[] = []
 
-/** The preview of a choice, or of several that one touch makes, and of some alternatives. */
+/** The preview of a choice, or of several that one tap makes, and of some alternatives. */
 interface ChoicePreview {
-  /** The last one. */
+  /** The last choice. */
   readonly choice: Choice
   /** Number of events caused by the plan before this choice. */
   readonly before: number
@@ -197,7 +197,7 @@ function usePointed(spots: Spots): readonly Choice[] {
       clearTimeout(resting)
       resting = setTimeout(() => setPointed(choicesAt(target, spots)), HOVER_DELAY_MS)
     }
-    // A finger does not rest anywhere, and the focus that follows a click points at nothing: what was touched is made already.
+    // A tap or the focus after a click does not count as pointing, because the choice is made already.
     const onPointer = ({ target, pointerType }: PointerEvent) => point(pointerType === 'touch' ? null : target)
     const onFocus = ({ target }: Event) =>
       target instanceof Element && target.matches(':focus-visible') && point(target)

@@ -18,13 +18,13 @@ interface Plan {
   readonly touches: readonly number[]
 }
 
-/** What became of a choice. One that needs to be confirmed is neither planned nor sent. */
+/** What happened to a choice. One that needs confirmation is neither planned nor sent. */
 export type PlanOutcome = 'planned' | 'sent' | 'unconfirmed' | 'overtaken'
 
 /**
- * The plan of a turn: choices are added and taken back without the server, and sent together. A plan ends where the result cannot
- * be predicted, or with the step in which it was made. A choice that completes a plan sends it, and one of which no plan can be
- * made is sent as well, unless it is fatal or has to be confirmed.
+ * The plan of a turn: choices are added and undone without the server, and sent together. A plan ends where the result
+ * cannot be predicted, or with the step in which it was made. A choice that completes a plan sends it, and a choice that
+ * cannot be planned is sent as well, unless it is fatal or has to be confirmed.
  */
 export class Planning {
   readonly #table: TableStore
@@ -77,7 +77,7 @@ export class Planning {
   }
 
   /**
-   * Adds one choice, or several that one touch stands for, such as a path of several hexes. A choice of which no plan can be made
+   * Adds one choice, or several that one tap stands for, such as a path of several hexes. A choice that cannot be planned
    * is sent if it is confirmed, and left to the caller otherwise.
    */
   async choose(choice: Choice | readonly Choice[], isConfirmed = true): Promise<PlanOutcome> {
@@ -128,7 +128,7 @@ export class Planning {
     return JSON.stringify(asked.filter(({ seat }) => seat === viewer))
   }
 
-  /** Whether the last choice of the plan completes it: it says that the plan is to be carried out, and nothing can be added. */
+  /** Whether the last choice completes the plan, so that it is sent and nothing can be added. */
   #isComplete(): boolean {
     const [verb = ''] = this.choices.peek().at(-1)?.split(' ') ?? []
     return this.#completes.includes(verb) && this.asking.peek()?.choices.length === 0 && !this.isFatal.peek()
@@ -159,7 +159,7 @@ export class Planning {
     const holds = ahead !== undefined && ahead.horizon !== 'refused' && ahead.whole >= choices.length - 1
     const passes = ahead?.view.step !== latest.step
     const leads = holds && (choices.length > 1 || (ahead.horizon === 'end' && !passes) || ahead.horizon === 'fatal')
-    // A choice that cannot be added leaves the plan as it is, until it is confirmed.
+    // A choice that cannot be added leaves the plan unchanged until it is confirmed.
     const isAdding = choices.length > (before?.choices.length ?? 0)
     if (leads || !isAdding) this.#plan.value = leads ? { choices, ahead, passes, touches } : undefined
     return leads ? 'planned' : 'nowhere'

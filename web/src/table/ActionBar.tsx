@@ -45,7 +45,7 @@ function ChoiceBar() {
   )
 }
 
-/** During the playback, where the choices will be: step by step the way on, and a way to the end. */
+/** Shown instead of the choices during playback: a button to skip it, and step by step one to continue. */
 function PlaybackButtons() {
   const { table, groups } = useTableModel()
   if (table.beat.value === 0 || groups.value.length > 0) return null

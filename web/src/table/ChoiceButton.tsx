@@ -31,7 +31,7 @@ export function ChoiceButton({
   children,
 }: ChoiceButtonProps) {
   const { choice, label, short, spot, barred, why, fatal } = offered
-  // The chips of a row differ by their object; there is no room for words.
+  // Shows only the object, for chips in a row that has the verb as its heading.
   const hasRoomForReason = short === label
   const spoken = isSuggested ? say('tutorial.suggested', { label }) : label
   const point = ({ pointerType }: PointerEvent, pieces: readonly string[]) => {

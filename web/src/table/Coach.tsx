@@ -64,7 +64,7 @@ function CoachStrip({ coach }: { coach: GameCoach }) {
   )
 }
 
-/** Tells the frame how high the strip is, so that the log and the chat end above it. */
+/** Publishes the height of the strip, so that log and chat end above it. */
 function useHeightOnFrame(): (strip: HTMLElement | null) => void {
   const observer = useRef<ResizeObserver | undefined>(undefined)
   return useCallback((strip: HTMLElement | null) => {

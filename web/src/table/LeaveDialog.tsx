@@ -10,7 +10,7 @@ import { closeTable } from './HostControls.tsx'
 import { useTableModel } from './table-model.ts'
 import './LeaveDialog.css'
 
-/** Leaving a running match: what it means for the others, before it is done. */
+/** Dialog before leaving a running match: says what it means for the others. */
 export function LeaveDialog({ close }: { close(): void }) {
   const { table, lobby: signal } = useTableModel()
   const lobby = signal.value
@@ -31,7 +31,7 @@ export function LeaveDialog({ close }: { close(): void }) {
     }
   }
   const mine = table.seat.value
-  // Without other people the match waits: leaving it changes nothing at the table.
+  // Without other players the match simply waits, so leaving changes nothing at the table.
   const waits = isWaiting(lobby, mine)
   return (
     <dialog
@@ -83,14 +83,14 @@ export function LeaveDialog({ close }: { close(): void }) {
 
 type Mine = number | 'spectator' | undefined
 
-/** The other people who play here, by their first seats. */
+/** The first seats of the other players. */
 const othersAt = ({ code, seats }: Lobby, mine: Mine) =>
   seats.filter(
     ({ seat, holder, left, program, firstSeat = seat }) =>
       holder === 'person' && !left && !program && firstSeat === seat && seat !== mine && !holds(code, seat),
   )
 
-/** Whether the match stays as it is until its only person returns. */
+/** Whether the match waits until its only player returns. */
 const isWaiting = (lobby: Lobby, mine: Mine): boolean =>
   lobby.daily !== undefined || (isHostOf(lobby, mine) && othersAt(lobby, mine).length === 0)
 

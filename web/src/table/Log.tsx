@@ -116,11 +116,11 @@ function useSamePlace(list: RefObject<HTMLElement | null>, older: number): void 
 interface LineProps extends Pick<LogProps, 'face' | 'tell' | 'phrases' | 'ui' | 'jump'> {
   event: LogProps['log'][number]
   index: number
-  /** It was taken back later. */
+  /** Whether it was undone later. */
   isUndone: boolean
 }
 
-/** A line changes only when it is taken back: a hundred of them must not slow down the next one. */
+/** Memoized, because a line changes only when it is undone, and a hundred lines must not slow down the next one. */
 const Line = memo(({ event, face, tell, phrases, ui, index, jump, isUndone }: LineProps) => {
   const heading = face.headingOf?.(event, tell)
   const words = heading ?? sentence(tell, event)

@@ -2,7 +2,10 @@ import { say } from '../app/i18n.ts'
 import { useTableModel } from './table-model.ts'
 import './PromptLine.css'
 
-/** Letters that fit two lines of a narrow phone. A longer question gets smaller letters, or on a phone a higher bar. */
+/**
+ * Number of characters that fit two lines on a narrow phone. A longer question gets smaller type, or on a phone a higher
+ * bar.
+ */
 const TWO_LINES_CHARACTERS = 80
 
 /** What is asked, or whom the table waits for. On the reader's turn screen readers announce it at once. */

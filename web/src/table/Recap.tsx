@@ -15,9 +15,9 @@ export function Recap() {
     setAbsence(watched)
     return watched.dispose
   }, [table, game])
-  // A first match has waited for the player, and a hint says where it stands.
+  // A first match has not gone on without the player, and a hint says what is happening.
   const all = table.tutoring ? [] : (absence?.missed.value ?? [])
-  // What was taken back meanwhile is told by its undo.
+  // Events undone in the meantime are covered by the event of the undo.
   const isUndone = undoneIn(all)
   const missed = all.filter((event) => !isUndone(event))
   if (!absence || missed.length === 0) return null

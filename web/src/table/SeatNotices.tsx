@@ -37,7 +37,7 @@ export function SeatNotices() {
 
 const hasLeft = (code: string): boolean => myTables.value?.some((table) => table.code === code && table.left) === true
 
-/** The player has left and looks in again: the way back to their seat. */
+/** Offers players who have left and look in again their seat. */
 function Left({ table, code }: { table: TableStore; code: string }) {
   return (
     <div class="banner beside" role="status">

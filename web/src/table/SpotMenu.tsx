@@ -18,8 +18,8 @@ interface SpotMenuProps {
 }
 
 /**
- * The menu of the spot that is open: its choices, those a rule forbids, and what the game has to say about it. The latter is
- * also shown beside what a mouse rests on.
+ * The menu of the spot that is open: its choices, those a rule forbids, and the game's details about it. Details are also
+ * shown beside an element under the mouse.
  */
 export function SpotMenu({ face, props, opened }: SpotMenuProps) {
   const now = opened.value
@@ -29,11 +29,11 @@ export function SpotMenu({ face, props, opened }: SpotMenuProps) {
   return peeked && face.About ? <Peek key={peeked.spot} face={face} props={props} at={peeked} /> : null
 }
 
-/** What the game has to say about a spot, while a mouse rests on it. */
+/** Details about the spot under the mouse. */
 function Peek({ face: { About }, props, at }: Omit<SpotMenuProps, 'opened'> & { at: OpenSpot }) {
   const { spot, element } = at
   return (
-    // A screen reader reads it in the menu, which the key ? opens.
+    // Screen readers find it in the menu, which the key ? opens.
     <div ref={useBeside(element, placeAside)} class="spot-menu peek" popover="manual" aria-hidden="true">
       {About && <About {...props} spot={spot} />}
     </div>
@@ -103,7 +103,7 @@ function useBeside(element: Element, place = placeAbove): RefObject<HTMLDivEleme
     popover.showPopover()
     const settle = (): void => place(popover, element.getBoundingClientRect())
     settle()
-    // Details that are fetched with their first use change its height.
+    // Its height changes when details that are loaded on first use arrive.
     const observer = new ResizeObserver(settle)
     observer.observe(popover)
     return () => observer.disconnect()
@@ -113,7 +113,7 @@ function useBeside(element: Element, place = placeAbove): RefObject<HTMLDivEleme
 
 const GAP = 6
 
-/** Places details at the side of their spot, where they cover least of what a mouse goes to next. */
+/** Places details beside their spot, where they are least in the way of the mouse. */
 function placeAside(card: HTMLElement, spot: DOMRect): void {
   const zoom = pageZoom()
   const [width, height] = [innerWidth / zoom, innerHeight / zoom]

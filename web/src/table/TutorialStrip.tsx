@@ -6,10 +6,10 @@ import { useTableModel } from './table-model.ts'
 import './Coach.css'
 import './TutorialStrip.css'
 
-/** More suggestions than this are marked on the board and among the choices, but not listed. */
+/** If there are more suggestions than this, they are only marked, on the board and among the choices. */
 const MAX_LISTED = 3
 
-/** The hint of a first match, in the place of the coach: one idea, and what to try. It never covers the choices. */
+/** The current hint of a first match, in place of the coach: one idea and what to try. It never covers the choices. */
 export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
   const { hint: signal, suggested } = useTableModel()
   const shown = signal.value
@@ -51,7 +51,7 @@ function Suggestions({ choices }: { choices: readonly Choice[] }) {
   return <p class="tutorial-try">{say('tutorial.try', { choices: labels.join(' · ') })}</p>
 }
 
-/** In place of the choices after a first match: the ways on. */
+/** Shown in place of the choices after a first match: links to what to do next. */
 export function TutorialEndBar({ tutoring }: { tutoring: Tutoring }) {
   const { view } = useTableModel()
   const { game } = view.value

@@ -36,11 +36,11 @@ const letterOf = (acts: Acts | undefined, choice: Choice): string | undefined =>
   return act && ACT_KEYS[act]
 }
 
-/** What a letter stands for: a single choice, or of several the one without an object, such as to dodge on the spot. */
+/** The choice that a letter makes: the only one of its act, or the one without an object, such as dodging on the spot. */
 const theOne = (choices: readonly Choice[]): Choice | undefined =>
   choices.length === 1 ? choices[0] : choices.find((choice) => !choice.includes(' '))
 
-/** The choice that a letter makes, or the first of those that it leads to. */
+/** The choice that a letter makes, or the first of those it moves the focus to. */
 export function withLetter(
   groups: readonly Group[],
   acts: Acts | undefined,
@@ -51,7 +51,7 @@ export function withLetter(
   return one !== undefined ? { one } : first !== undefined ? { first } : {}
 }
 
-/** The key each button shows: its letter, if that stands for it, otherwise the next digit. */
+/** The key that each button shows: the letter of its act if that makes this choice, otherwise the next digit. */
 export function keysOf(groups: readonly Group[], acts: Acts | undefined): ReadonlyMap<Choice, string> {
   const order = inOrder(groups).map(({ choice }) => choice)
   const byLetter = Map.groupBy(order, (choice) => letterOf(acts, choice))
@@ -65,7 +65,7 @@ export function keysOf(groups: readonly Group[], acts: Acts | undefined): Readon
   return keys
 }
 
-/** The letter that leads to a group of choices: all of them share it. */
+/** The letter that all choices of a group share, which moves the focus to them. */
 export function letterOfGroup({ offered }: Group, acts: Acts | undefined): string | undefined {
   const letters = new Set(offered.map(({ choice }) => letterOf(acts, choice)))
   return letters.size === 1 && offered.length > 1 ? [...letters][0] : undefined

@@ -53,7 +53,7 @@ interface GroupMaking {
   readonly tell: Teller
   nameOf(seat: number): string
   spotOf?(choice: Choice): string | undefined
-  /** The words of this table, where the phrase of a choice would be vague. */
+  /** The game's words for a choice at this table, where its phrase alone would be vague. */
   wordsOf?(choice: Choice): ChoiceWords | undefined
 }
 

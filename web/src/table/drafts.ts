@@ -6,8 +6,9 @@ import type { TableModel } from './table-model.ts'
 const NOTHING: readonly Choice[] = []
 
 /**
- * Tells the server what the player has planned or selected, for the case that their time runs out: it is then made for them
- * instead of a bot's choice. What they would regret is never made that way, and alone with bots no time runs.
+ * Tells the server what the player has planned or selected, in case their time runs out: it is then played for them instead
+ * of a bot's choice. Choices to be confirmed because the player may regret them are left out, and alone with bots there is
+ * no time limit.
  */
 export function sendDrafts({ table, ui, planning, plannedChoices, asking, lobby }: TableModel): () => void {
   const draft = computed(() => {
@@ -19,7 +20,7 @@ export function sendDrafts({ table, ui, planning, plannedChoices, asking, lobby 
   })
   let sent = NOTHING
   return effect(() => {
-    // A reconnection may lead to a server that has been restarted, which knows no draft.
+    // The server may have been restarted since, and lost the draft.
     if (!table.caughtUp.value) sent = NOTHING
     else if (draft.value.join('\n') !== sent.join('\n')) {
       sent = draft.value

@@ -8,8 +8,8 @@ import { isTalk } from './log-lines.ts'
 import { isMuted } from './muted-tables.ts'
 
 /**
- * The duration of events by their sound, in milliseconds: long enough to read their sentence. A frame takes the longest, and a
- * little for each other event.
+ * The duration of events by their sound, in milliseconds: long enough to read their sentence. A frame takes as long as its
+ * longest event, plus a little for each further one.
  */
 const DURATIONS_MS: Readonly<Record<Cue | 'line', number>> = {
   bell: 2600,
@@ -28,12 +28,15 @@ const OTHER_EVENT_MS = 250
 const LONGEST_FRAME_MS = 4_000
 /** A moment is a card of several sentences. */
 const MOMENT_MS = 5_000
-/** What the player has just chosen needs no time to be read. */
+/** Events that only repeat what the player has just chosen need no reading time. */
 const OWN_LINE_MS = 300
 
-/** With a longer wait until the newest change, playback is faster. */
+/** If the newest change would be shown later than this, playback speeds up. */
 const HURRIED_BACKLOG_MS = 5_000
-/** With a longer wait, older changes are shown at once: the player is asked and others may be waiting, or falls behind. */
+/**
+ * If it would be shown later than this, older changes are skipped: the player is being asked and others may be waiting, or
+ * they fall too far behind.
+ */
 const MAX_BACKLOG_MS = { asked: 6_000, watching: 20_000 }
 const CATCH_UP_FACTOR = 2
 
@@ -44,7 +47,10 @@ const lasting = (sound: Sound | 'line'): number => DURATIONS_MS[[sound].flat()[0
 const lastsFor = (face: Judge, event: SeenEvent): number =>
   isTalk(event) || face.isNothing?.(event) ? 0 : lasting(face.sounds(event) ?? 'line')
 
-/** The duration of a frame at normal speed. Chat and changes without events take no time, and a player's own act little. */
+/**
+ * The duration of a frame at normal speed. Chat and changes without events take no time, and the player's own act takes
+ * little.
+ */
 export function lengthOf(face: Judge, told: readonly SeenEvent[], isOwn = false): number {
   if (momentAmong(face, told)) return MOMENT_MS
   const lasts = told.map((event) => lastsFor(face, event)).filter((each) => each > 0)
@@ -53,7 +59,7 @@ export function lengthOf(face: Judge, told: readonly SeenEvent[], isOwn = false)
   return Math.min(Math.max(...lasts) + OTHER_EVENT_MS * (lasts.length - 1), LONGEST_FRAME_MS)
 }
 
-/** The event of a frame that is a moment; of several the last. */
+/** The last event of a frame that is a moment. */
 export const momentAmong = (face: Pick<GameUi, 'moments'>, told: readonly SeenEvent[]): SeenEvent | undefined =>
   told.findLast(({ key }) => face.moments?.keys.includes(key))
 
@@ -68,7 +74,7 @@ const tellsNothing = (frames: readonly SeenFrame[]): boolean => frames.every(({ 
 const takesBack = (frames: readonly SeenFrame[]): boolean =>
   frames.some(({ events }) => events.some(({ key }) => key.startsWith('undo')))
 
-/** The frames of one change still to be shown. */
+/** The frames of one change that are still to be shown. */
 interface Playing {
   readonly frames: readonly SeenFrame[]
   /** The player's own choice caused it. */
@@ -76,8 +82,8 @@ interface Playing {
 }
 
 /**
- * Plays back the frames of changes one after the other, with their sounds, at the speed of the settings. Any touch or key
- * shows the rest at once, and with it the question; step by step it shows the next frame.
+ * Plays back the frames of changes one after the other, with their sounds, at the speed of the settings. Any tap or key
+ * skips to the end and shows the question; step by step it shows the next frame.
  */
 export class FramePlayer implements Stage {
   readonly #table: TableStore
@@ -141,7 +147,7 @@ export class FramePlayer implements Stage {
     }
   }
 
-  /** Whether the player is asked by now, although the question may not have been shown yet. */
+  /** Whether the player is being asked, even if the question has not been shown yet. */
   #isAsked(): boolean {
     const latest = this.#table.latest.peek()
     return latest?.asked.some(({ seat, answered }) => seat === latest.viewer && !answered) ?? false
@@ -163,7 +169,7 @@ export class FramePlayer implements Stage {
     if (newest) this.#ahead = [newest]
   }
 
-  /** Shows the next frame, and the one after it when its time is over; step by step it waits for the player. */
+  /** Shows the next frame and schedules the one after it; step by step it waits for the player. */
   #advance(): void {
     this.#stop()
     for (;;) {
@@ -275,7 +281,7 @@ const isOnPlaybackButton = (input: Event): boolean =>
 /** Controls that have a use of their own while the playback waits: settings, log, rules. */
 const OTHER_CONTROL = 'a, button, input, select, textarea, summary, [role=dialog], .panel, .sheet'
 
-/** Whether the input means "go on": a press beside all other controls, or a key that chooses. */
+/** Whether the input means "continue": a press outside all other controls, or a key that chooses. */
 function continues(input: Event): boolean {
   const target = input instanceof KeyboardEvent ? document.activeElement : input.target
   if (input instanceof KeyboardEvent && !/^([1-9 ]|Enter|ArrowRight)$/.test(input.key)) return false

@@ -16,7 +16,7 @@ interface KeyActs {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A control that the space bar presses by itself. */
+/** A control that the browser activates on Space. */
 const isPressedBySpace = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('button, summary, [role="tab"]')
 
@@ -28,7 +28,10 @@ export function actOnKey(event: KeyboardEvent, acts: KeyActs): void {
   if (isMeant(event.key, acts)) event.preventDefault()
 }
 
-/** Space sends what is planned, even from a place of the board, which Enter still chooses; a focused button keeps its own meaning. */
+/**
+ * Space sends the plan even if a place of the board is focused, which Enter still chooses; a focused button keeps its own
+ * meaning.
+ */
 export function sendOnSpace(event: KeyboardEvent, acts: Pick<KeyActs, 'send'>): void {
   if (event.key !== ' ' || event.repeat || isTyping(event.target) || isPressedBySpace(event.target)) return
   if (!acts.send()) return
@@ -36,7 +39,7 @@ export function sendOnSpace(event: KeyboardEvent, acts: Pick<KeyActs, 'send'>): 
   event.stopPropagation()
 }
 
-/** Does what a key stands for; false if it stands for nothing now. */
+/** Carries out a key; false if it does nothing at the moment. */
 function isMeant(key: string, acts: KeyActs): boolean {
   const letter = key.toLowerCase()
   if (/^[1-9]$/.test(key)) acts.digit(key)

@@ -14,12 +14,12 @@ const TALK = new Set(['talk', 'claim'])
 export const isTalk = ({ key }: SeenEvent): boolean => TALK.has(key)
 
 const UNDO = new Set(['undo', 'undo.all'])
-/** Events of the server, which lie between the lines of the record and are not undone with them. */
+/** Events of the server, which come between lines of the record and are not undone with them. */
 const BESIDE = new Set(['bot-control', 'bot-control.ended'])
 
 type Versioned = SeenEvent & { readonly version?: number }
 
-/** The events that later ones of this log have taken back. */
+/** The events of this log that were undone later. */
 export function undoneIn(log: readonly Versioned[]): (event: Versioned) => boolean {
   const versions = new Set(log.flatMap(({ key, params }) => (UNDO.has(key) ? (params['versions'] ?? []) : [])))
   return ({ key, version }) => version !== undefined && versions.has(version) && !BESIDE.has(key)

@@ -7,12 +7,12 @@ export interface Names {
   /** As a label: "You" for the viewer's seat, unless they hold several. */
   label(seat: number): string
   /**
-   * Inside a sentence: the viewer's name with a mark, since "You attacks Mira" would be no sentence in either language.
-   * A person with several seats reads each of them by its name, because all of them are theirs.
+   * Inside a sentence: the viewer's name with a mark, because "You attacks Mira" is wrong in both languages. For a viewer
+   * with several seats all are named, because all of them are theirs.
    */
   inSentence(seat: number): string
   plain(seat: number): string
-  /** With a mark for external bots, which choose their names and could pass for people. */
+  /** With a mark for external bots, which choose their own names and could pass for people. */
   marked(seat: number): string
 }
 
@@ -44,11 +44,11 @@ export function plainName(lobby: Lobby, seat: number, characters: readonly strin
   return state?.name || say(state?.holder === 'bot' ? 'seat.bot' : 'seat.number', { seat })
 }
 
-/** Whether the person at this seat holds others as well. */
+/** Whether the player at this seat holds others as well. */
 export const isOneOfSeveral = (lobby: Lobby, seat: number | 'spectator' | undefined): boolean =>
   typeof seat === 'number' && stateOf(lobby, seat)?.firstSeat !== undefined
 
-/** The name of the person at a seat: of several seats, only the first has it without a number. */
+/** The name of the player at a seat. If they hold several, only the first has it without a number. */
 export const personAt = (lobby: Lobby, seat: number): string | undefined =>
   stateOf(lobby, stateOf(lobby, seat)?.firstSeat ?? seat)?.name
 

@@ -4,12 +4,12 @@ import type { OpenSpot } from './spots.ts'
 import { toggleSpot } from './spots.ts'
 
 const LONG_PRESS_MS = 500
-/** A pointer that crosses the board shows nothing. */
+/** Delay, so that a pointer crossing the board opens nothing. */
 const HOVER_MS = 250
-/** A finger that moves farther drags. */
+/** A finger that moves farther than this is dragging. */
 const STILL_PX = 10
 
-/** Elements that do something by themselves when they are clicked. */
+/** Elements with a click behaviour of their own. */
 const ACTS = '[data-spot], [data-choice], button, a, summary, input'
 
 /** Opens details (`components/about.ts`) on the page, and returns the element whose details a mouse is asking for. */
@@ -58,7 +58,7 @@ function listen(opened: Signal<OpenSpot | undefined>, peek: (at: OpenSpot | unde
   const lift = ({ pointerType }: PointerEvent): void => {
     if (pointerType !== 'mouse') clearTimeout(timer)
   }
-  /** The end of a long press is no click on what lies below. */
+  /** The end of a long press is not a click on the element below. */
   const dropLongClick = (event: MouseEvent): void => {
     if (!pressed?.isLong || event.detail === 0) return
     pressed.isLong = false

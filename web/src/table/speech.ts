@@ -24,7 +24,7 @@ export function speechOf(
   { lobby, viewer, characters }: { lobby: Lobby; viewer: Viewer; characters: readonly string[] },
 ) {
   const names = namesAt(lobby, viewer, characters)
-  // "You are hit" leaves open which one, where several characters are the reader's.
+  // "You are hit" would be ambiguous for a reader with several characters.
   const you = isOneOfSeveral(lobby, viewer) ? 'spectator' : viewer
   return {
     names,

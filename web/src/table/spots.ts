@@ -26,7 +26,7 @@ export interface Spots {
 /** The highlight depends on `data-spot` and `data-picked`, not on a class, so that it does not interfere with the element. */
 export interface SpotMarks {
   'data-spot'?: string
-  /** The choices that one touch makes together, in order. */
+  /** The choices that one tap makes together, in order. */
   'data-choices'?: string
   'data-picked'?: true
   /** Every choice about it is one that the player would regret. */
@@ -92,7 +92,7 @@ export function spotsOf({ view, selected, suggested = [], spotOf, choose, open }
         ...(selected !== undefined && here.includes(selected) ? { 'data-picked': true } : {}),
         ...(here.some((choice) => suggested.includes(choice)) ? { 'data-suggested': true as const } : {}),
         ...(here.every(isFatal) ? { 'data-fatal': true as const } : {}),
-        // Also where a card would open without a choice: now a touch makes the choice.
+        // Even if a tap would open a card when there is no choice.
         'aria-haspopup': here.length > 1 || barredAt(spot).length > 0 ? 'dialog' : undefined,
         role: 'button',
         tabindex: 0,

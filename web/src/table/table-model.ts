@@ -37,7 +37,7 @@ export class TableModel {
   readonly words: ReadonlySignal<Words>
   /** The plan of a turn; undefined until the preview is loaded, and for games without plans. */
   readonly planning = signal<Planning | undefined>(undefined)
-  /** What would come of the choice that is selected or pointed at, from the shown view and the plan. */
+  /** The preview of the choice that is selected or pointed at, based on the shown view and the plan. */
   readonly pointed = signal<Pointed | undefined>(undefined)
   /** The spot whose menu is open. */
   readonly opened = signal<OpenSpot | undefined>(undefined)
@@ -63,7 +63,7 @@ export class TableModel {
 
   readonly #pack = computed(() => this.view.value.pack)
   readonly phrases = computed(() => withPack(this.words.value, this.game, this.#pack.value))
-  /** One text, so that names and sentences are made again only when a character is. */
+  /** A single text, so that names and sentences are recomputed only when a character changes. */
   readonly #characters = computed(() => {
     const { language } = this.words.value
     return charactersIn(this.game, this.view.value, this.lobby.value, { language, phrases: this.phrases.value }).join(
@@ -93,9 +93,9 @@ export class TableModel {
 
   // ---- the first match ----
 
-  /** The hint of the moment; only a first match has any. */
+  /** The current hint, in a first match. */
   readonly hint = computed<ShownHint | undefined>(() => this.table.tutoring?.shown.value)
-  /** The choices it suggests. During a plan, those that fit where the plan leads to. */
+  /** The choices it suggests; during a plan, those that fit the planned position. */
   readonly suggested = computed<readonly Choice[]>(() => {
     const { choose } = this.hint.value?.hint ?? {}
     return choose ? suggestedChoices(choose, this.asking.value.choices) : NO_CHOICES
@@ -144,8 +144,8 @@ export class TableModel {
   }
 
   /**
-   * Adds a choice to the plan, from which it can be taken back, or sends it. With the confirm step on, the first touch selects
-   * what would be sent and the second sends it; so does one that the player would regret, whatever the setting.
+   * Adds a choice to the plan, where it can be undone, or sends it. With the confirm step on, the first tap selects what
+   * would be sent and the second sends it; a choice that the player would regret is confirmed whatever the setting.
    */
   readonly choose = (choice: Choice): void => {
     const { table, ui } = this
@@ -171,7 +171,7 @@ export class TableModel {
     if (planning) void this.#plans(planning, choices, !confirms())
   }
 
-  /** What cannot be planned and is not confirmed is selected: of several choices the first, which is made before the others. */
+  /** Choices that can neither be planned nor sent yet are selected; of several the first, which comes before the others. */
   async #plans(planning: Planning, choices: readonly Choice[], isConfirmed: boolean): Promise<void> {
     const outcome = await planning.choose(choices, isConfirmed)
     batch(() => {
@@ -180,7 +180,10 @@ export class TableModel {
     })
   }
 
-  /** The table that forecasts go by: after the plan and the choice that is pointed at, before the next step of the course. */
+  /**
+   * The table on which forecasts are based: after the plan and the choice that is pointed at, before the next step of the
+   * course.
+   */
   readonly #outlook = computed<View | undefined>(() => {
     const { view, planned, after } = this.pointed.value ?? {}
     if (view === this.view.value && planned === this.plannedChoices.value) return after
@@ -262,7 +265,7 @@ export class TableModel {
   })
 }
 
-/** Whether the viewer is asked for all about the figure of a bot, which answers itself. */
+/** Whether the viewer is asked, among all, about the figure of a bot, which will answer itself. */
 const isLeftToBot = ({ asked, viewer }: View, { seats }: Lobby): boolean => {
   const owner = asked.find(({ seat }) => seat === viewer)?.owner
   return owner !== undefined && owner !== viewer && seats.some(({ seat, holder }) => seat === owner && holder === 'bot')
@@ -270,7 +273,7 @@ const isLeftToBot = ({ asked, viewer }: View, { seats }: Lobby): boolean => {
 
 const NO_CHOICES: readonly Choice[] = []
 
-/** The table as a choice would leave it at the end of the current step, and what it was worked out from. */
+/** The table as a choice would leave it at the end of the current step, and what it was computed from. */
 interface Pointed {
   readonly view: View
   readonly planned: readonly Choice[]

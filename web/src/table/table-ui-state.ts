@@ -6,7 +6,7 @@ export const TABS = ['log', 'rules', 'talk'] as const
 export const WIDE_TABS = [...TABS, 'seats'] as const
 export type Tab = (typeof WIDE_TABS)[number]
 
-/** All choices, where they are folded into one button. */
+/** Whether all choices are unfolded. */
 export const ALL = 'all'
 
 export const SHEETS = ['table', 'me', 'others', 'log'] as const
@@ -22,7 +22,7 @@ export class TableUiState {
   readonly selected = signal<Choice | undefined>(undefined)
   /** Of the folded choices: the verb whose list is open over the board, or `all`. */
   readonly unfolded = signal<string | undefined>(undefined)
-  /** The list of the keys. */
+  /** Whether the list of keys is open. */
   readonly isHelpOpen = signal(false)
 
   readonly inspect = (rule: string): void => {

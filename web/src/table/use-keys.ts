@@ -13,7 +13,7 @@ export function useKeys(model: TableModel): void {
     const onKey = (event: KeyboardEvent) => actOnKey(event, acts)
     const onSpace = (event: KeyboardEvent) => sendOnSpace(event, acts)
     addEventListener('keydown', onKey)
-    // Before the board, whose focused place the space bar would choose.
+    // Registered before the board, whose focused place Space would choose.
     addEventListener('keydown', onSpace, { capture: true })
     return () => {
       removeEventListener('keydown', onKey)
@@ -23,7 +23,7 @@ export function useKeys(model: TableModel): void {
   useEffect(() => deselectWithQuestion(model), [model])
 }
 
-/** A choice stays selected while others answer, and no longer than its question is open. */
+/** A choice stays selected while others answer, but only as long as its question is open. */
 function deselectWithQuestion({ table, ui }: TableModel): () => void {
   let question = ''
   return table.latest.subscribe((latest) => {
@@ -70,7 +70,10 @@ const actsOf = (model: TableModel) => ({
 const shownWith = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
 
-/** Several choices have the letter: the focus goes to the first, unfolded if need be, and the arrow keys lead to the others. */
+/**
+ * If several choices share the letter, the focus moves to the first, unfolded if necessary, and the arrow keys reach the
+ * others.
+ */
 function goToChoice({ ui, groups }: TableModel, first: Choice): void {
   const button = (): HTMLElement | undefined => shownWith(`.action-bar [data-choice="${first}"]`)
   if (!button()) {

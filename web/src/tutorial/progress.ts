@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { entriesOf, stored, Text } from '../app/storage.ts'
 
-/** More acts than any first match has. */
+/** Limit well above the number of acts in any first match. */
 const MAX_ACTS = 2000
 
-/** What was done in the first match of each game, so that a reload continues it. */
+/** The acts of the first match of each game, so that a reload continues it. */
 const kept = stored<Record<string, readonly string[]>>(
   'tutorials',
   {},

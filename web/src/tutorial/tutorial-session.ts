@@ -7,12 +7,12 @@ import type { TutorialRequest, TutorialState } from './tutorial-table.ts'
 import type { ToWorker, TutorialBeginning } from './worker.ts'
 import workerUrl from './worker.ts?worker&url'
 
-/** The connection of a page to its first match, which a worker plays. */
+/** The connection of a page to its first match, which runs in a worker. */
 export class TutorialSession implements Tutoring {
   readonly #game: string
   readonly #beginning: () => TutorialBeginning
   readonly #state = signal<TutorialState | undefined>(undefined)
-  /** Of the moment on the screen; undefined while something is still being played back. */
+  /** The hint for what is on the screen; undefined during playback. */
   readonly shown = signal<ShownHint | undefined>(undefined)
   #worker: Worker | undefined
 

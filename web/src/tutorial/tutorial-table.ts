@@ -4,10 +4,10 @@ import type { ClientMessage, Frame, Lobby, SeatState, ServerMessage, UndoState }
 import { DEFAULT_BOT_LEVEL, PROTOCOL, SIGILS } from '@gloamhall/protocol'
 import type { ShownHint } from '../net/table-store.ts'
 
-/** What the page sends besides the messages of a table. */
+/** Messages from the page in addition to those of a table. */
 export type TutorialRequest = 'bot' | 'read' | 'skip' | 'restart'
 
-/** What the page has to know besides the messages of a table. */
+/** Messages to the page in addition to those of a table. */
 export interface TutorialState {
   /** Everything done so far: kept by the page, it continues the match after a reload. */
   readonly acts: readonly string[]
@@ -20,7 +20,7 @@ interface TutorialTableOptions {
   readonly box: Box
   readonly tutorial: Tutorial
   readonly acts: readonly string[]
-  /** Name, sigil and settings of the table, as the page wants them. */
+  /** Name, sigil and settings of the table, as chosen by the page. */
   readonly lobby: Pick<Lobby, 'code' | 'assists'> & Pick<Lobby['seats'][number], 'name' | 'sigil'>
   botFor(seat: Seat): TutorialBot
   send(message: ServerMessage | TutorialState): void
@@ -44,7 +44,7 @@ export class TutorialTable {
     this.#play = this.#begin(options.acts)
   }
 
-  /** Acts of another version of the game or of the tutorial may be illegal by now: then it begins anew. */
+  /** Acts from another version of the game or of the tutorial may be illegal by now: then the match starts over. */
   #begin(acts: readonly string[]): TutorialMatch {
     const { box, tutorial, botFor } = this.#options
     try {
@@ -96,13 +96,13 @@ export class TutorialTable {
   }
 
   #playBot(): void {
-    // The page may ask again before it has heard the answer.
+    // The page may ask again before the answer has arrived.
     if (!this.#play.isBotNext) return
     this.#tell((onFrame) => this.#play.playBot(onFrame))
     this.#sendState()
   }
 
-  /** Acts, and sends what has changed with all frames in between. */
+  /** Acts and sends the changes with all frames in between. */
   #tell(act: (onFrame: OnFrame) => Verdict): Verdict {
     const frames: Frame[] = []
     let told = 0
@@ -141,7 +141,7 @@ export class TutorialTable {
     return { mine: this.#play.actsBefore ? 'free' : 'nothing-to-undo' }
   }
 
-  /** The whole view, after a reload, an undo and a new beginning. */
+  /** The whole view, after a reload, an undo or a restart. */
   #sendView(): void {
     const { view, log } = this.#play
     const at = this.#options.now()

@@ -6,17 +6,17 @@ import { tutorials } from 'virtual:tutorials'
 import type { TutorialRequest } from './tutorial-table.ts'
 import { TutorialTable } from './tutorial-table.ts'
 
-/** The first message: which first match, and what was done in it so far. */
+/** The first message: which first match, and its acts so far. */
 export interface TutorialBeginning {
   readonly game: string
   readonly acts: readonly string[]
   readonly lobby: Pick<Lobby, 'code' | 'assists'> & Pick<SeatState, 'name' | 'sigil'>
 }
 
-/** All that the page sends: messages of the table's socket as text, its own as they are. */
+/** Messages from the page: those of the table's socket as text, its own as objects. */
 export type ToWorker = { readonly begin: TutorialBeginning } | { readonly request: TutorialRequest } | string
 
-/** Fewer rollouts than on the server: a newcomer does not need the strongest opponents, and does not want to wait. */
+/** Fewer rollouts than on the server, because a newcomer needs quick answers rather than strong opponents. */
 const EFFORT: Budget = { effort: 0.5, isUp: () => false }
 
 let table: Promise<TutorialTable> | undefined
@@ -45,7 +45,7 @@ async function opened({ game, ...beginning }: TutorialBeginning): Promise<Tutori
   })
 }
 
-/** The earlier bot, which stays as it is, so that a prepared match goes on as it was prepared. */
+/** The earlier bot, which never changes, so that scripted matches run as they were written. */
 function botFor(box: Box, seat: Seat): TutorialBot {
   const listener = new Listener(baseline(box), seat)
   return {

@@ -19,8 +19,8 @@ import { moveCandidates, choicesFor } from './move-candidates.ts'
 import { evaluate } from './evaluation.ts'
 
 /**
- * The model of the Hunter's own turn for the planner. Only drawn cards are random in it; the best ends are continued into the
- * Enemy Phase.
+ * The model of the Hunter's own turn for the planner. Only card draws are random in it; the best ends are continued into
+ * the Enemy Phase.
  */
 
 /** The limits on candidate ends of a run and of a step. */

@@ -61,7 +61,7 @@ function wrongInAttack({
   ]
 }
 
-/** Checks that a card that is not an attack draws, blocks or stays beside the board, and does nothing else. (BP-43, BP-143) */
+/** Checks that a card without an attack only draws, blocks or stays beside the board. (BP-43, BP-143) */
 function wrongInOther(card: HunterCard): Fault[] {
   const { pile, beside, effects = [] } = card
   if (pile === 'basic') return [fault(['in'], 'basic-attack')]

@@ -33,7 +33,7 @@ export const PRINTED = {
   'hell-antenora': { source: 'preview', known: ['vitality'] },
   'proto-angelo': { source: 'rulebook', page: 13, known: ['size'] },
   'empusa-queen': { source: 'preview', known: ['size', 'vitality', 'stunsAt'] },
-  // One of its four values of vitality is attested, 50 in a campaign.
+  // Only one of its four vitality values is attested: 50, in a campaign.
   'elder-geryon-knight': { source: 'preview', known: ['size', 'stunsAt', 'boss'] },
   // Behaviour cards and achievements
   'empusa-queen/slashing-claws': { source: 'preview', known: ['name'] },

@@ -41,7 +41,7 @@ export const actQuestion: Question<BloodyPalaceTable, ActAsked> = {
   broken: (choice, table) => brokenBy(choice.split(' ', 1)[0] ?? '', turnOf(table)),
 }
 
-/** The rule a choice breaks that is neither offered nor barred, by its verb. To turn in place is a run too. */
+/** The rule broken by a choice that is neither offered nor barred, by its verb. Turning in place is a run too. */
 const brokenBy = (verb: string, { ran }: Turn): string | undefined =>
   verb === 'turn' && ran ? 'BP-86' : RULE_BY_VERB.get(verb)
 

@@ -5,10 +5,13 @@ import type { Hex } from '../hexes.ts'
 import { hexNamed } from '../hexes.ts'
 import type { BloodyPalaceTable } from '../table.ts'
 
-/** A question of the Enemy Phase whose answers the rules hold for equal: the First Player decides, or nobody is asked. (BP-218) */
+/**
+ * A tie: a question of the Enemy Phase whose answers are equally good by the rules. The First Player decides, or no one is
+ * asked. (BP-218)
+ */
 export type TieAsked = Extract<EnemyAsked, { readonly question: 'order' | 'toward' | 'march' | 'look' | 'shove' }>
 
-/** From now on all ties of this Enemy Phase are settled. */
+/** From now on all ties of this Enemy Phase are settled automatically. */
 export const SETTLE = 'settle'
 
 /** What settles a tie: the lowest number, the turn order, the name of the hex, or the clockwise side. (BP-218) */
@@ -30,7 +33,7 @@ export function askTie<A extends TieAsked>(
   else ask(table, asked)
 }
 
-/** The question with the choice to settle it, and all ties after it, without being asked. */
+/** The question with the additional choice to settle this tie and all later ones automatically. */
 export const tie = <A extends TieAsked>(question: Question<BloodyPalaceTable, A>): Question<BloodyPalaceTable, A> => ({
   ...question,
   options: (table, asked) => [...question.options(table, asked), ...(table.phase ? [SETTLE] : [])],
@@ -52,7 +55,7 @@ function settle<A extends TieAsked>(
   question.answer(table, asked, firstBy(by, choices))
 }
 
-/** The lists of foes, Hunters and facings are in their order already; all models of a class take a single choice. */
+/** Foes, Hunters and facings are listed in that order already; all models of a class share a single choice. */
 function firstBy(by: (typeof SETTLED_BY)[TieAsked['question']], choices: readonly Choice[]): Choice {
   if (by === 'number' && choices.includes('act all')) return 'act all'
   const [first = ''] = by === 'hex' ? choices.toSorted((one, other) => hexIn(one) - hexIn(other)) : choices

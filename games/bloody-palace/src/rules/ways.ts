@@ -11,13 +11,14 @@ export interface Way {
   readonly way: 'toward' | 'away'
   /** The hexes of the model it moves towards, or away from. */
   readonly goal: readonly Hex[]
-  /** Whether a large model may turn without coming nearer: the reading of version 1, and an option since. (BP-189) */
+  /** Whether a large model may turn without coming closer: the ruling of version 1, an option since then. (BP-189) */
   readonly mayTurnAside: boolean
 }
 
 /**
- * The ends of a move: as near as possible, or as far. A model that may turn aside gets there by the fewest hexes. The search is breadth-first, and whether a
- * step is allowed depends only on the two footprints, so no path is missed. (BP-60, BP-66, BP-67, BP-189)
+ * Where a move may end: as near as possible, or as far. A model that may turn on the way takes the fewest hexes. The search
+ * is breadth-first, and whether a step is allowed depends only on the two footprints, so no path is missed. (BP-60, BP-66,
+ * BP-67, BP-189)
  */
 export function endsOf(
   size: Size,

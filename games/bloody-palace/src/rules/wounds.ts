@@ -18,7 +18,10 @@ export function hurtFoe(table: BloodyPalaceTable, foe: Foe, n: number, by: Seat)
   if (foe.damage >= vitalityOf(table, foe)) slay(table, foe, by)
 }
 
-/** A card that hits damages: a Guard token never takes all of it. In version 1 it did. (BP-89, BP-173, BP-204) */
+/**
+ * A card that hits always deals damage: a Guard token never absorbs all of it. In version 1 it could. (BP-89, BP-173,
+ * BP-204)
+ */
 const leastDamage = ({ rules }: BloodyPalaceTable): number => (rules < 2 ? 0 : 1)
 
 /** An attack from its front removes one Guard token, never two, which reduces the damage. (BP-204) */

@@ -183,15 +183,15 @@ describe('large and gigantic models', () => {
       ...terms,
     })
 
-  test('[BP-60] [BP-189] a turn has to bring her nearer as well, by the letter; by the option she may turn on the way', () => {
+  test('[BP-60] [BP-189] by default a turn, too, has to bring her closer; with the option she may turn on the way', () => {
     const under = (terms: Partial<Terms>) => covered('large', between(terms).foe('empusa-queen-1'))?.map(nameOf).sort()
     expect(under({})).toEqual(['e2', 'f2', 'f3'])
     expect(under({ options: { largeModels: 'turning' } })).toEqual(['f6', 'f7', 'g6'])
-    // Version 1 knew no other way.
+    // Version 1 allowed no other way.
     expect(under({ rules: 1 })).toEqual(['f6', 'f7', 'g6'])
   })
 
-  test('[BP-60] [BP-70] [BP-189] two advances, a turn and two advances can all bring her nearer, and the First Player chooses', () => {
+  test('[BP-60] [BP-70] [BP-189] two advances, a turn and two more advances can all bring her closer, and the First Player chooses', () => {
     const queen = () =>
       demons({
         hunters: [{ at: 'k2', ...BARE }],
@@ -206,11 +206,11 @@ describe('large and gigantic models', () => {
           .sort()
           .join(' '),
       )
-    // Only with the turn does she come to cover the last three.
+    // Only by turning does she come to cover the last three.
     expect(ends.toSorted()).toEqual(['i3 j2 j3', 'i4 j3 j4', 'i3 i4 j3'].toSorted())
   })
 
-  test('[BP-65] [BP-66] [BP-67] [BP-70] the turn of the book happens in play: between two other models there is no other way', () => {
+  test('[BP-65] [BP-66] [BP-67] [BP-70] the turn shown in the rulebook occurs in play: between two other models there is no other way', () => {
     const at = between({ options: { largeModels: 'turning' } })
     expect(covered('large', at.foe('empusa-queen-1'))?.map(nameOf).sort()).toEqual(['f6', 'f7', 'g6'])
     // Her final facing is a free pivot. (BP-68, BP-190)

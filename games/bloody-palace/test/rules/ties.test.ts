@@ -24,7 +24,7 @@ describe('settled ties', () => {
     expect([at.asked(), at.table.phase]).toEqual([[], undefined])
     expect(at.told('settled')).toEqual(expect.arrayContaining([{ by: 'number' }, { by: 'hex' }]))
     expect(at.told('behaves')).toMatchObject([{ foe: 'hell-antenora-1' }, { foe: 'hell-antenora-2' }])
-    // Of e5 and f5 the one whose name comes first.
+    // e5, because its name comes before f5.
     expect(at.at('hell-antenora-1')).toBe('e5 se')
   })
 

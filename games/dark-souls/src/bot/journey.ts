@@ -46,7 +46,7 @@ export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked): Choi
     case 'ember':
       return choices[0]
     case 'luck':
-      // Before version 2 the question comes even if no face could help.
+      // Before version 2 the question is asked even if no face could help.
       return helpfulDice(table, stakesOf(table)).length === 0 ? 'keep' : undefined
     case 'act':
       return table.fight && isStalemate(table.fight) ? highestPrior(table, asked.seat, choices) : undefined

@@ -142,8 +142,8 @@ class TurnPlanner {
   }
 
   /**
-   * Whether the foes could take all free boxes before the next activation of this character, if every attack hits. They act once
-   * for each activation of the party, as long as there are any: about one of their boxes falls in each.
+   * Whether the foes could fill all free boxes before the next activation of this character if every attack hits. Foes that
+   * are left act once after each activation of the party, which takes about one box from them.
    */
   #mayDieSoon(): boolean {
     const { foes } = this.#fight
@@ -336,7 +336,7 @@ const CHARGE_VALUE = 3.5
 /** Worse than anything an enemy can do. */
 const SUICIDE_VALUE = -1000
 const DETOUR_VALUE = -8
-/** What is scarce and of no use now. */
+/** Scarce resources that are of no use now. */
 const NEEDLESS_VALUE = -100
 
 /** Stamina the bot spends on running in one activation. */

@@ -36,7 +36,7 @@ export const PROVENANCE = {
   },
 } as const satisfies Readonly<Record<string, Provenance>>
 
-/** Cards whose print can be read in two ways, with the ruling we follow. (DS-304, DS-361) */
+/** Cards whose text is ambiguous, with the ruling we follow. (DS-304, DS-361) */
 export const READINGS = [
   { model: 'smough', card: 'hammer-smash', rule: 'DS-304' },
   { model: 'boreal-outrider-knight', card: 'leaping-frost', rule: 'DS-361' },

@@ -87,7 +87,7 @@ export function settle(table: DarkSoulsTable, { seat, left }: Settle): void {
   if (settleOne(table, seat, first)) plan(table, { step: 'settle', seat, left: left.slice(1) })
 }
 
-/** Whether poison before some healing may kill, or healing before it be lost, so that the order changes the result. */
+/** Whether the order changes the result: Poison before healing may kill, and healing before Poison may be wasted. */
 function isOrderFelt(table: DarkSoulsTable, seat: Seat, left: Settle['left']): boolean {
   const character = characterAt(table, seat)
   const poison = 1 + (character.conditions.includes('bleed') ? BLEED_DAMAGE : 0)

@@ -63,7 +63,10 @@ export function bestow(
 
 // ---- attacks that also help a character (DS-339) ----
 
-/** After the attack; asked only if there is a choice between characters, and since version 2 only if it helps any of them. */
+/**
+ * After the attack. Asked only if there are several characters to choose from, and since version 2 only if it helps any of
+ * them.
+ */
 export function boon(table: DarkSoulsTable, entry: Boon): void {
   const choices = boonChoices(table, entry)
   const [only] = choices

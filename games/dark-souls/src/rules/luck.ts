@@ -6,7 +6,7 @@ import { characterAt } from '../table.ts'
 import { currentRoll, throwOne, totalOf } from './dice.ts'
 import { helpfulDice, soFar, stakesOf } from './stakes.ts'
 
-/** Asks for a reroll; since version 2 only for dice of which another face would have a better effect. (DS-45) */
+/** Offers a reroll; since version 2 only of dice that could do better. (DS-45) */
 export function luck(table: DarkSoulsTable, { seat }: Luck): void {
   const lying = currentRoll(table)
   const stakes = stakesOf(table)

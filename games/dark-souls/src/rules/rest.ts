@@ -5,7 +5,7 @@ import { newVisit } from './andre.ts'
 import { clearBar } from './leaving.ts'
 import { isLastDeath } from './sparks.ts'
 
-/** With the spark dial at 0 no rest is possible, nor one that would end a campaign. (DS-12, DS-80, DS-311) */
+/** A rest is impossible with the spark dial at 0, or if it would end a campaign. (DS-12, DS-80, DS-311) */
 export const mayRest = (table: DarkSoulsTable): boolean => table.here === 'bonfire' && !isLastDeath(table)
 
 /**

@@ -6,7 +6,10 @@ const SPARKS: readonly number[] = [5, 4, 3, 2]
 
 export const fullDial = ({ seats }: Pick<DarkSoulsTable, 'seats'>): number => SPARKS[seats - 1] as number
 
-/** The sparks that a rest must leave: with the option `campaignEnd: spark` a campaign ends with the last one. (DS-311) */
+/**
+ * The sparks that must remain after a rest: with the option `campaignEnd: spark` a campaign ends with the last one.
+ * (DS-311)
+ */
 const sparksToKeep = ({ campaign, options }: Sparks): number => (campaign && options['campaignEnd'] === 'spark' ? 1 : 0)
 
 /** Whether the next death ends the game. (DS-4, DS-311) */

@@ -14,18 +14,21 @@ import { traitsOf } from './equipment.ts'
 import { healthOf } from './health.ts'
 import { dealtTo, defenceOf } from './strike.ts'
 
-/** What a roll does by its total: for each target and each cost a number, of which more is better for the player who rolls. */
+/**
+ * The effect of a roll by its total: a number for each target and each cost, the higher the better for the player who
+ * rolls.
+ */
 type Effect = readonly number[]
 
-/** What the roll on the table is for. */
+/** The purpose of the roll on the table. */
 export interface Stakes {
   readonly effectOf: (total: number) => Effect
-  /** Points of that total that count, and the most that can count: 3 of 4 blocked, 2 of 5 health. */
+  /** The part of the total that takes effect, and its maximum: 3 of 4 blocked, 2 of 5 health. */
   readonly done: (total: number) => number
   readonly needed: number
 }
 
-/** Follows from the next step, which resolves the roll; there is none if no step waits for it. */
+/** Derived from the next step, which resolves the roll; undefined if there is none. */
 export function stakesOf(table: DarkSoulsTable): Stakes | undefined {
   const { agenda } = table
   const last = agenda.at(-1)
@@ -49,10 +52,10 @@ export function soFar(stakes: Stakes | undefined, lying: Roll): SoFar {
 
 // ---- rerolls and additional dice (DS-45, DS-245) ----
 
-/** Whether any part of the effect gets better. */
+/** Whether any part of the effect improves. */
 const isBetter = (after: Effect, before: Effect): boolean => after.some((part, at) => part > (before[at] as number))
 
-/** The indexes of the dice of which some other face would have a better effect. (DS-45) */
+/** The indexes of dice that could do better with another face. (DS-45) */
 export function helpfulDice(table: DarkSoulsTable, stakes: Stakes | undefined): readonly number[] {
   const lying = currentRoll(table)
   if (!stakes) return [...lying.dice.keys()]
@@ -64,7 +67,9 @@ export function helpfulDice(table: DarkSoulsTable, stakes: Stakes | undefined): 
   return [...lying.dice.keys()].filter((at) => helps(lying.dice[at] as RolledDie))
 }
 
-/** The blue die of Stand Fast would have a better effect with one of its faces, or with a reroll after it. (DS-45, DS-245) */
+/**
+ * Whether the blue die of Stand Fast could improve the effect, by one of its faces or by a reroll after it. (DS-45, DS-245)
+ */
 export function isStandFastHelpful(table: DarkSoulsTable, stakes: Stakes, mayReroll: boolean): boolean {
   const lying = currentRoll(table)
   const before = stakes.effectOf(totalOf(lying))
@@ -73,7 +78,10 @@ export function isStandFastHelpful(table: DarkSoulsTable, stakes: Stakes, mayRer
   return totals.some((total) => isBetter(stakes.effectOf(total), before))
 }
 
-/** The effect of a total, followed by those it can still come to with Stand Fast, which is not asked if all is blocked. */
+/**
+ * The effect of a total, followed by the effects still possible with Stand Fast, which is not offered if everything is
+ * blocked.
+ */
 function effectWith({ agenda }: DarkSoulsTable, { effectOf, done, needed }: Stakes, total: number): Effect {
   if (agenda.at(-1)?.step !== 'standFast') return effectOf(total)
   const isBlocked = done(total) >= needed
@@ -125,7 +133,7 @@ function gainBy(table: DarkSoulsTable, character: Character, margin: number): nu
 // ---- a defence (DS-59, DS-140, DS-184, DS-186, DS-239) ----
 
 const SAFE: Effect = [0, 0]
-/** All deaths are alike. */
+/** Damage beyond death makes no difference. */
 const DEATH: Effect = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
 const NO_STAKES: Stakes = { effectOf: () => SAFE, done: () => 0, needed: 0 }
 
@@ -144,7 +152,7 @@ function defenceStakes(table: DarkSoulsTable, entry: Struck): Stakes {
       needed: damage,
     }
   }
-  // An attack without damage, push or condition does the same whether it is dodged or not, except for a Backstab.
+  // Dodging an attack without damage, push or condition makes no difference, except for a Backstab.
   const strikesBack = character.heroic && CLASSES[character.class].heroic === 'backstab'
   const worth = damage > 0 || push || conditions.length > 0 || strikesBack ? 1 : 0
   return {

@@ -184,7 +184,7 @@ describe('the end of an activation', () => {
     const at = fighting({ characters: [ringed(9)] })
     at.play('1 end')
     expect(at.choices(1)).toEqual(['settle lothric-knight-armour', 'settle sun-princess-ring', 'settle poison'])
-    // After the ring, Poison kills no more and no healing is lost: the order of the rest does not matter.
+    // After the ring, Poison cannot kill and no healing is wasted, so the order of the rest does not matter.
     at.play('1 settle sun-princess-ring')
     expect(at.character(1)).toMatchObject({ red: 8, conditions: [] })
     const bold = fighting({ characters: [ringed(9)] })

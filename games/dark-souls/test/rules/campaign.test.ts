@@ -298,7 +298,7 @@ describe('the bonfire of a campaign', () => {
     expect(dying('death', 0).table.over).toBe('lost')
   })
 
-  test('[DS-311] with `spark` it is lost with the death that takes the last spark, and nobody rests for it', () => {
+  test('[DS-311] with `spark` it is lost with the death that takes the last spark, and no rest may take it', () => {
     expect(dying('spark', 2).table).toMatchObject({ over: undefined, sparks: 1 })
     expect(dying('spark', 1).table.over).toBe('lost')
     const at = upTo(aSession(SWORD, 2, { options: { campaignEnd: 'spark' } }), 'journey')

@@ -55,15 +55,15 @@ describe('luck', () => {
     expect(at.foe('sentinel-1').wounds).toBe(0)
   })
 
-  test('[DS-45] is not asked about if every die shows its best, and its dice are those of which a face would help', () => {
+  test('[DS-45] is not offered if every die shows its best, and only for dice that could do better', () => {
     const best = swinging(...thrown('black 2', 'black 2')).play('1 attack right 1 sentinel-1')
     expect(best.asked()).toEqual(['1 act'])
-    // Two points miss the block of 3 by so much that no single die gets through.
+    // Two points are so far below the block of 3 that no single die can get through.
     const hopeless = swinging(...thrown('black 0', 'black 0')).play('1 attack right 1 sentinel-1')
     expect(hopeless.asked()).toEqual(['1 act'])
   })
 
-  test('[DS-45] version 1 asked after every roll, for every die', () => {
+  test('[DS-45] in version 1 is offered after every roll, for every die', () => {
     const at = fighting({
       rules: 1,
       characters: [{ class: 'assassin', at: 'e1' }],
@@ -83,7 +83,7 @@ describe('luck', () => {
       chance,
     })
 
-  test('[DS-45] [DS-184] is not asked about if all is blocked, and the question says how much is', () => {
+  test('[DS-45] [DS-184] is not offered if everything is blocked, and the question says how much is', () => {
     const partly = soldier('knight', ...thrown('black 1', 'blue 2')).play('1 block')
     expect(partly.table.asked).toMatchObject([{ question: 'luck', purpose: 'block', done: 3, needed: 4, dice: [1, 2] }])
     const tell = (language: 'en' | 'de') =>
@@ -98,7 +98,7 @@ describe('luck', () => {
     expect(blocked.character(1)).toMatchObject({ red: 0, luck: true })
   })
 
-  test('[DS-45] [DS-186] is not asked about once a dodge has succeeded', () => {
+  test('[DS-45] [DS-186] is not offered once a dodge has succeeded', () => {
     const evaded = soldier('assassin', ...thrown('dodge 0', 'dodge 1')).play('1 dodge')
     expect(evaded.happened()).toContain('evaded')
     expect(evaded.character(1).luck).toBe(true)
@@ -106,7 +106,7 @@ describe('luck', () => {
     expect(failed.table.asked).toMatchObject([{ question: 'luck', done: 0, needed: 1, dice: [1, 2] }])
   })
 
-  test('[DS-45] is not asked about for a foe that falls anyway', () => {
+  test('[DS-45] is not offered against a foe that falls anyway', () => {
     const weak = { 'sentinel-1': { at: 'e1', wounds: 9 } }
     const at = fighting({
       characters: [{ class: 'warrior', at: 'e1' }],
@@ -118,7 +118,7 @@ describe('luck', () => {
     expect(at.character(1).luck).toBe(true)
   })
 
-  test('[DS-45] is not asked about once used', () => {
+  test('[DS-45] is not offered once used', () => {
     const at = fighting({
       characters: [{ class: 'assassin', at: 'e1', luck: false }],
       chance: thrown('black 2', 'black 2'),
@@ -142,7 +142,7 @@ describe('luck', () => {
     expect(table.agenda).toHaveLength(asked)
   })
 
-  test('[DS-45] is not asked about without dice', () => {
+  test('[DS-45] is not offered without dice', () => {
     const table = setTable({ foes: { 'sentinel-1': 'c3' }, characters: [{}] })
     table.agenda = []
     throwDice(table, { seat: seat(1), purpose: 'dodge', dice: {} })

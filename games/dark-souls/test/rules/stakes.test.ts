@@ -31,7 +31,7 @@ function resultWith(table: DarkSoulsTable, dice: readonly RolledDie[]): Result {
 }
 
 interface Result {
-  /** Differs exactly if what the roll does differs. */
+  /** Two texts differ exactly if the effects differ. */
   readonly all: string
   readonly parts: readonly number[]
   readonly foes: number
@@ -70,7 +70,7 @@ interface Seen {
   rolls: number
 }
 
-/** The game, comparing each offer of a reroll with the results of all faces of all dice. */
+/** The game, with every offer of a reroll compared with the results of all faces of all dice. */
 function watched(seen: Seen): Game<DarkSoulsTable> {
   const luck: typeof game.steps.luck = (table, entry) => {
     const before = clone(table)
@@ -99,7 +99,7 @@ function watched(seen: Seen): Game<DarkSoulsTable> {
 
 describe('a question about a roll', () => {
   test.each([1, 2, 3, 4])(
-    '[DS-45] offers exactly the dice of which a face improves the result, in random fights of %i',
+    '[DS-45] offers exactly the dice that could improve the result, in random fights of %i',
     (seats) => {
       const seen = { asked: 0, rolls: 0 }
       const book = watched(seen) as unknown as Game

@@ -71,7 +71,7 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
       if (!isSameOrigin(headers, around.ctx.config)) throw new Refusal('wrong-origin')
       return
     }
-    // A page or file would be answered without it, and the rest of the body read until the request times out.
+    // Otherwise a page or file would be sent at once, and the rest of the body read until the request times out.
     if (hasBody(raw)) throw bodyNotAccepted()
   })
   app.addHook('onSend', async (request, reply, answer) => {

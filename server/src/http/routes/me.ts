@@ -29,13 +29,13 @@ const MyTable = v.object({
       own: v.optional(v.literal(true)),
     }),
   ),
-  /** The seats that the running match waits for; absent where that is unknown, and for all but the latest running tables. */
+  /** The seats that the running match waits for; absent if unknown, and for all but the latest running tables. */
   awaited: v.optional(v.array(v.number())),
   created: v.number(),
   ended: v.optional(v.number()),
 })
 
-/** Of this many running tables the answer says whom they wait for. */
+/** The number of running tables for which the answer includes `awaited`. */
 const MAX_AWAITED_TABLES = 20
 const MAX_LISTED_TABLES = 200
 /** Per kind, in an export. */
@@ -184,7 +184,7 @@ async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promi
       const { host, ended, ...table } = row
       const slots = (slotsAt.get(row.code) ?? []).map(slotFromRow)
       const own = slots.find((slot) => slot.guest === guest)
-      // A table that another server has, or whose rules are gone, is listed without it.
+      // Absent for a table that another server has loaded or whose rules no longer exist.
       const awaited = running.has(row) ? await registry.awaitedAt(row).catch(() => undefined) : undefined
       return {
         ...table,

@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 import { Anything, route } from './route.ts'
 import { arranged, TABLE } from './table.ts'
 
-/** The largest pack, as JSON within JSON: quotation marks take two bytes then, and some letters four. */
+/** The largest pack as JSON within JSON, where quotation marks take two bytes and some letters four. */
 export const MAX_PACK_BODY_BYTES = 512 * 1024
 
 /** The content pack of a table. */

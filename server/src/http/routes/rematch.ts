@@ -62,7 +62,10 @@ function previousSession({ code, play }: TableSession): PreviousSession {
   return { code, carried }
 }
 
-/** The player who asks becomes its host. An external bot does only if no person plays: people would wait for it to start. */
+/**
+ * The player who asks becomes its host. An external bot becomes host only if no person plays, because people would wait for
+ * it to start.
+ */
 function hostAfter({ seats }: TableSession, asking: SeatSlot): SeatSlot {
   if (!asking.program) return asking
   return seats.people.find(({ guest }) => guest === seats.host) ?? seats.people[0] ?? asking

@@ -165,7 +165,7 @@ const MIGRATIONS: readonly string[] = [
     || jsonb_build_object('campaign_state', state::jsonb -> 'carried', 'character_names', state::jsonb -> 'called')
   )::text;
   `,
-  // Records of sessions are stored once, under their SHA-256, and apart from what a page shows of a session.
+  // Records of sessions are stored once, under their SHA-256, separate from what a page shows of a session.
   `
   CREATE TABLE campaign_record (
     campaign TEXT NOT NULL, id TEXT NOT NULL, setup TEXT NOT NULL, rest TEXT NOT NULL, PRIMARY KEY (campaign, id)

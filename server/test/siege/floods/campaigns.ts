@@ -83,7 +83,7 @@ export const junk: Flood = async (attack) => {
   )
 }
 
-/** Megabytes of talk, quick to verify. */
+/** Megabytes of chat, quick to verify. */
 export async function longFile(): Promise<string> {
   const { game } = await boxOf('dark-souls')
   const { seal: _, gloamhall: __, schema: ___, ...chronicle } = JSON.parse(honest()) as CampaignArchive

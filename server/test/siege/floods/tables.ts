@@ -80,10 +80,10 @@ export const reading: Flood = (attack) =>
 
 /** Below the hourly limit of tables. */
 const OWN_MATCHES = 55
-/** What a socket may send at once. */
+/** The burst size of a socket. */
 const MESSAGES_AT_ONCE = 20
 
-/** Matches of its own, with bots in the other seats: choices and undos at the limit, at all of them at the same moment. */
+/** Matches against bots: choices and undos at the rate limit, at all tables at the same moment. */
 export const matches: Flood = async (attack) => {
   const clients: Client[] = []
   await Promise.all(

@@ -6,7 +6,7 @@ import type { TableProps } from '../game-ui.ts'
 import { TROPHY_ICONS } from './emblems.ts'
 import { words } from './words.ts'
 
-/** Details of a foe: its card with the icons explained. Of a final boss that is still to come only its rule is in force. */
+/** Details of a foe: its card with the icons explained. Before the final boss appears, only its rule is in force. */
 export function About({ spot, view, tell }: TableProps<BloodborneBoard> & { spot: string }) {
   const word = words(tell)
   const foe = FOE_IDS.find((id) => spot === `foe ${id}`)

@@ -124,7 +124,7 @@ function BossCards({ view, word, tell, model, foe }: FoeProps & { model: BossMod
   )
 }
 
-/** The icons on these cards whose names do not say what they do. */
+/** Explanations of icons on these cards whose names are not self-explanatory. */
 function Icons({ cards, tell }: Pick<Said, 'tell'> & { cards: readonly BehaviourCard[] }) {
   const deeds = cards.flatMap((card) => card.deeds)
   const icons = [
@@ -164,7 +164,10 @@ function Now(props: FoeProps) {
   )
 }
 
-/** What waits in a room: once its card has been face up the enemies on it, before that those on any card of its level. */
+/**
+ * What waits in a room: the enemies on its encounter card once that has been face up, before that those on any card of its
+ * level.
+ */
 function AboutRoom(props: Said & { tile: number }) {
   const { view, word, tell, tile } = props
   const { encounter, level, cleared } = view.board.map[tile - 1] ?? {}

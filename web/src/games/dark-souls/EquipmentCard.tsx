@@ -61,7 +61,7 @@ interface EquipmentCardProps {
 
 export interface RowUse {
   label: string
-  /** The choice that it makes, if there is only one. */
+  /** The choice of this row, if there is only one. */
   choice?: string | undefined
   /** The predicted result in a few signs. */
   promise?: string | undefined

@@ -27,7 +27,7 @@ export const Within = ({ ways, lay, dark, foeOn }: WithinProps) => (
         onClick={
           lay &&
           ((event) => {
-            // It has an effect of its own, so the details stay closed.
+            // The click has another effect, so the details stay closed.
             event.preventDefault()
             lay(way)
           })

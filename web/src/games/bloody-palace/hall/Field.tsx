@@ -149,7 +149,7 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
   )
 }
 
-/** The hexes of a foe about which nothing can be chosen: they open its details. */
+/** The hexes of a foe without choices: they open its details. */
 function Details({ piece: { key, spot, size, at, facing }, spots, tell }: FieldProps & { piece: Piece }) {
   const hexes = (covered(size, { at, facing }) ?? []).map(centreOf)
   if (spots.at(spot).length > 0) return null

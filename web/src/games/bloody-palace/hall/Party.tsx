@@ -7,7 +7,7 @@ import { Portrait } from '../Standee.tsx'
 import type { HallProps } from './seen.ts'
 import './Party.css'
 
-/** The Hunters in turn order, or a single one, with their public information. */
+/** The Hunters in turn order, or only one of them, with their public information. */
 export function Party({ only, ...props }: HallProps & { only?: Viewer }) {
   const { view, word } = props
   const { hunters, stage, round, palace } = view.board

@@ -66,7 +66,7 @@ export function Roll(props: FightProps) {
   )
 }
 
-/** Whether the figure whose roll it is stands where the dice would cover it: in the right upper part of the room. */
+/** Whether the dice would cover the figure that rolls: it is in the upper right part of the room. */
 function isBelow({ view }: FightProps, seat: number): boolean {
   const at = view.board.characters[seat - 1]?.at
   return at !== undefined && columnOf(at) >= RIGHT_COLUMNS && rowOf(at) <= UPPER_ROWS

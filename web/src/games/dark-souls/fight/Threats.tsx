@@ -43,7 +43,7 @@ const PLACES: readonly Point[] = [
   [44, -10],
 ]
 
-/** In a crowd the seals are one above the other over the figure: beside it they would be over another. */
+/** In a crowd the seals are stacked above the figure, because beside it they would cover another. */
 const ABOVE: readonly Point[] = [
   [0, -94],
   [0, -126],

@@ -21,7 +21,7 @@ export const middleOfNode = (node: Node): Point => pointOf(atOf(node))
 /** Predictions are an assist, which a table may turn off. */
 export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
 
-/** The view that forecasts go by. */
+/** The view on which forecasts are based. */
 export const foreseenIn = <V>({ view, ghost, outlook }: { view: V; ghost?: V; outlook?: V }): V =>
   outlook ?? ghost ?? view
 
