@@ -5,7 +5,7 @@ import type { ArenaMatch, ArenaParameters, ArenaResult } from './arena/arena-mat
 import { printArena } from './arena/arena-page.ts'
 import { scheduled } from './arena/schedule.ts'
 import { Standings } from './arena/standings.ts'
-import { botNamed, readGame, readNumber, readOptions, readSeats } from './arguments.ts'
+import { botNamed, readEffort, readGame, readNumber, readOptions, readSeats } from './arguments.ts'
 import { withPack } from './content.ts'
 import { Progress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
@@ -85,14 +85,6 @@ function readTime(text: string): number {
   const ms = Number(number) * (unit === 's' ? 1000 : 1)
   if (number === '' || ms < 1 || ms > MAX_TIME_MS) throw new UserError('bad-time', { text })
   return ms
-}
-
-const MAX_EFFORT = 1000
-
-function readEffort(text: string): number {
-  const effort = /^\d{1,4}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN
-  if (!(effort > 0 && effort <= MAX_EFFORT)) throw new UserError('bad-effort', { text, max: MAX_EFFORT })
-  return effort
 }
 
 /** With fewer matches than this, the first thread would finish before a second has started. */

@@ -55,3 +55,12 @@ export function readBots(box: Box, seats: number, text: string): Bot[] {
   const bots = names.map((name) => botNamed(box, name))
   return Array.from({ length: seats }, (_, index) => bots[index % bots.length] as Bot)
 }
+
+const MAX_EFFORT = 1000
+
+/** How much bots may think, relative to the default. */
+export function readEffort(text: string): number {
+  const effort = /^\d{1,4}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN
+  if (!(effort > 0 && effort <= MAX_EFFORT)) throw new UserError('bad-effort', { text, max: MAX_EFFORT })
+  return effort
+}

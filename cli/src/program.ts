@@ -20,6 +20,8 @@ import { scenario } from './scenario.ts'
 import type { SimulateOptions } from './simulate.ts'
 import { simulate } from './simulate.ts'
 import type { Terminal } from './terminal.ts'
+import type { TuneOptions } from './tune.ts'
+import { tune } from './tune.ts'
 import type { VerifyOptions } from './verify.ts'
 import { verify } from './verify.ts'
 import type { PhraseId, Translate } from './phrases.ts'
@@ -94,6 +96,21 @@ function addArena(root: Command, terminal: Terminal): void {
     .option(named('--threads <n>'), words('help.arena.threads'))
     .option('--json', words('help.simulate.json'))
     .action((game: string, options: ArenaOptions) => arena(terminal, game, options))
+  root
+    .command(named('tune <game>'))
+    .description(words('help.tune'))
+    .requiredOption(named('--state <file>'), words('help.tune.state'))
+    .requiredOption(named('--out <file>'), words('help.tune.out'))
+    .option(named('--steps <k>'), words('help.tune.steps'))
+    .option(named('--games <k>'), words('help.tune.games'))
+    .option(named('--check <k>'), words('help.tune.check'))
+    .option(named('--weights <names>'), words('help.tune.weights'))
+    .option(named('--effort <number>'), words('help.arena.effort'))
+    .option(named('--seats <n>'), words('help.seats'))
+    .option(named('--seed <number>'), words('help.tune.seed'))
+    .option(named('--options <name=value...>'), words('help.options'))
+    .option(named('--threads <n>'), words('help.tune.threads'))
+    .action((game: string, options: TuneOptions) => tune(terminal, game, options))
 }
 
 function addRecords(root: Command, terminal: Terminal, exit: { code: number }): void {

@@ -35,12 +35,21 @@ export interface Box<T extends Table = Table, B = unknown> {
   readonly strategy: BotStrategy<B, T>
   /** An earlier strategy, kept unchanged as a baseline for measuring progress; by default the current one. */
   readonly baseline?: BotStrategy<B, T>
+  /** What `gloamhall tune` may change about the strategy, if anything. */
+  readonly tuning?: Tuning<B, T>
   /** How bots are compared in this game; by default every seat plays for itself. */
   readonly contest?: Contest<T>
   /** The statistics collected over many matches. */
   readonly figures?: Figures
   readonly packs?: Packs
   readonly campaigns?: Campaigns
+}
+
+/** The weights of a strategy, as numbers that self-play can improve. */
+export interface Tuning<B = unknown, T extends Table = Table> {
+  /** Those in use. */
+  readonly weights: Readonly<Record<string, number>>
+  strategyWith(weights: Readonly<Record<string, number>>): BotStrategy<B, T>
 }
 
 /** What a game needs besides its rules so that content packs can be written for it and their cards named. */

@@ -13,7 +13,7 @@ export type {
   Evaluator,
 } from './bot.ts'
 export { UNLIMITED } from './bot.ts'
-export type { Box, CampaignReading, Campaigns, Packs, Section } from './box.ts'
+export type { Box, CampaignReading, Campaigns, Packs, Section, Tuning } from './box.ts'
 export type { CampaignState } from './campaign-state.ts'
 export { withCampaignState, verifyLink } from './campaign-state.ts'
 export type { Chance, Scripted, Sealed, FastRng } from './chance.ts'

@@ -49,9 +49,12 @@ export class Arena {
   readonly #box: Box
   readonly #bots = new Map<string, Bot>()
 
-  constructor(parameters: ArenaParameters, box: Box) {
+  readonly #make: (name: string) => Bot
+
+  constructor(parameters: ArenaParameters, box: Box, make?: (name: string) => Bot) {
     this.#parameters = parameters
     this.#box = parameters.pack ? { ...box, game: applyPack(box.game, parameters.pack) } : box
+    this.#make = make ?? ((name) => botNamed(this.#box, name))
   }
 
   static async of(parameters: ArenaParameters): Promise<Arena> {
@@ -103,7 +106,7 @@ export class Arena {
   }
 
   #bot(name: string): Bot {
-    const bot = this.#bots.get(name) ?? botNamed(this.#box, name)
+    const bot = this.#bots.get(name) ?? this.#make(name)
     this.#bots.set(name, bot)
     return bot
   }

@@ -12,35 +12,35 @@ import { isTalkative, chooseClaim } from './claim-policy.ts'
 import type { BloodBoundTable } from './table.ts'
 import { isShielded } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
+import type { Weights } from './weights.ts'
+import { EARLIER_WEIGHTS, WEIGHTS } from './weights.ts'
 
 /**
  * The bot's strategy: find out who leads the rivals, wound that player, and let a friend hold the dagger when it counts; never
  * deal a fourth wound without being fairly sure. A value of 1 is a win, -1 a loss.
  */
-export const strategy = {
-  evaluateChoices(view, chance, context) {
-    const player = new Player(view, chance, context)
-    return view.choices.map((choice) => player.worth(choice))
-  },
-  claim(view, claims, chance, context) {
-    const own = view.board.players.find(({ seat }) => seat === view.viewer)
-    if (!own?.card) return undefined
-    if (!isTalkative(chance)) return undefined
-    const belief = new Belief(view, evidenceFor(view, context?.memory))
-    return chooseClaim({ view, own: { ...own, card: own.card }, belief }, claims, chance)
-  },
-  remember,
-  scarce: ['offer', 'take rank'],
-} satisfies BotStrategy<BloodBoundBoard, BloodBoundTable, Memory>
+export const strategyWith = (weights: Weights) =>
+  ({
+    evaluateChoices(view, chance, context) {
+      const player = new Player(view, chance, context, weights)
+      return view.choices.map((choice) => player.worth(choice))
+    },
+    claim(view, claims, chance, context) {
+      const own = view.board.players.find(({ seat }) => seat === view.viewer)
+      if (!own?.card) return undefined
+      if (!isTalkative(chance)) return undefined
+      const belief = new Belief(view, evidenceFor(view, context?.memory, weights))
+      return chooseClaim({ view, own: { ...own, card: own.card }, belief, lies: weights.lies }, claims, chance)
+    },
+    remember,
+    scarce: ['offer', 'take rank'],
+  }) satisfies BotStrategy<BloodBoundBoard, BloodBoundTable, Memory>
 
-/** The value of waiting: later the bot knows more, so a capture needs far better than even odds. */
-const WAITING_VALUE = 0.6
+/** The bot's strategy, with the weights found by self-play. */
+export const strategy = strategyWith(WEIGHTS)
 
-/** The cost if the next holder of the dagger can capture our leader, and the value if a friend can capture theirs. */
-const CAPTURE_THREAT_VALUES = { ours: 0.3, theirs: 0.1 } as const
-
-/** The value of hiding: an unknown token instead of the rank. */
-const HIDDEN_TOKEN_VALUE = 0.05
+/** The earlier bot: the same judgement, with weights that were guessed. */
+export const baseline = strategyWith(EARLIER_WEIGHTS)
 
 /** One of this many decisions is taken on a whim: a player with fixed habits would reveal the role. */
 const WHIM_ODDS = 5
@@ -52,15 +52,17 @@ class Player {
   readonly #clan: Clan | 'order'
   readonly #rescued: Seat | undefined
   readonly #isWhim: boolean
+  readonly #weights: Weights
 
-  constructor(view: View<BloodBoundBoard>, chance: Chance, context: BotContext<Memory> | undefined) {
+  constructor(view: View<BloodBoundBoard>, chance: Chance, context: BotContext<Memory> | undefined, weights: Weights) {
+    this.#weights = weights
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
     // Offers are evaluated again and again while the target decides, so whims are off then. (BO-49)
     this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM_ODDS) === 1
     this.#rescued = justRescued(context?.memory, view.viewer)
     // With little effort it uses only public facts, and does not infer intentions.
     const { effort } = context?.budget ?? UNLIMITED
-    this.#belief = new Belief(view, effort < 1 ? undefined : evidenceFor(view, context?.memory))
+    this.#belief = new Belief(view, effort < 1 ? undefined : evidenceFor(view, context?.memory, weights))
     this.#board = view.board
     this.#me = view.viewer
     this.#clan = CHARACTERS[this.#seen(view.viewer).card as keyof typeof CHARACTERS].clan
@@ -72,7 +74,7 @@ class Player {
       case 'attack':
         return this.#attack(seat)
       case 'pass':
-        return 0.05 * this.#dagger(seat) - this.#passPenalty() - this.#handsOver(seat)
+        return this.#weights.friendlyDagger * this.#dagger(seat) - this.#passPenalty() - this.#handsOver(seat)
       case 'ask':
         return this.#ask()
       case 'stand':
@@ -80,7 +82,7 @@ class Player {
       case 'offer':
         return this.#offer()
       case 'accept':
-        return 0.15 * this.#dagger(seat)
+        return this.#weights.acceptFriend * this.#dagger(seat)
       case 'refuse':
         return this.#ownWound()
       case 'take':
@@ -98,25 +100,25 @@ class Player {
 
   /** Passing is safe, but costs more with every pass since the last attack, so that a player attacks in the end. */
   #passPenalty(): number {
-    return 0.15 * this.#board.passes
+    return this.#weights.passed * this.#board.passes
   }
 
   #attack(target: Seat): number {
     // A player who has just been rescued with a wound of our own should not be captured.
-    const mercy = target === this.#rescued ? 0.5 : 0
+    const mercy = target === this.#rescued ? this.#weights.mercy : 0
     const wounds = this.#wounds(target)
-    if (wounds === WOUNDS) return this.#capture(target, this.#me) - WAITING_VALUE - mercy
+    if (wounds === WOUNDS) return this.#capture(target, this.#me) - this.#weights.waiting - mercy
     if (this.#clan === 'order') return 0.02 * wounds - mercy
-    const learned = 0.05 * this.#belief.doubt(target) + this.#asksForIt(target)
-    const harm = this.#harm(target) * (1 + wounds / 2)
-    return harm + learned + 0.05 * this.#dagger(target) - this.#handsOver(target) - mercy
+    const learned = this.#weights.learning * this.#belief.doubt(target) + this.#asksForIt(target)
+    const harm = this.#harm(target) * (1 + wounds * this.#weights.woundGrowth)
+    return harm + learned + this.#weights.friendlyDagger * this.#dagger(target) - this.#handsOver(target) - mercy
   }
 
   /** A friend with an ability to use wants to be attacked; a rival may claim the same, without effect. */
   #asksForIt(target: Seat): number {
     const { claims, tokens, rank } = this.#seen(target)
     if (!claims.includes('attack-me') || rank !== undefined || tokens.length > 1) return 0
-    return 0.15 * Math.max(0, this.#dagger(target))
+    return this.#weights.askedFor * Math.max(0, this.#dagger(target))
   }
 
   /** The value of wounding this seat. */
@@ -124,10 +126,10 @@ class Player {
     if (this.#clan === 'order') return seat === this.#me ? 0.2 : 0.01
     const rival = rivalOf(this.#clan)
     return (
-      0.3 * this.#belief.leads(seat, rival) +
-      0.03 * this.#belief.isOf(seat, rival) -
-      0.35 * this.#belief.leads(seat, this.#clan) -
-      0.08 * this.#belief.isOf(seat, this.#clan)
+      this.#weights.woundTheirLeader * this.#belief.leads(seat, rival) +
+      this.#weights.woundRival * this.#belief.isOf(seat, rival) -
+      this.#weights.woundOurLeader * this.#belief.leads(seat, this.#clan) -
+      this.#weights.woundFriend * this.#belief.isOf(seat, this.#clan)
     )
   }
 
@@ -146,7 +148,7 @@ class Player {
     )
     const of = (led: Clan): number =>
       ripe.reduce((sum, { seat }) => sum + this.#belief.leadsAgainst(seat, led, next), 0)
-    return CAPTURE_THREAT_VALUES.ours * of(clan) - CAPTURE_THREAT_VALUES.theirs * of(rivalOf(clan))
+    return this.#weights.threatToOurs * of(clan) - this.#weights.threatToTheirs * of(rivalOf(clan))
   }
 
   /** The value of a fourth wound from this dealer. (BO-111) */
@@ -168,7 +170,10 @@ class Player {
     if (!attack) return 0
     if (this.#wounds(this.#me) === WOUNDS) return this.#capture(this.#me, attack.attacker)
     if (this.#clan === 'order') return 0.2
-    return -(0.05 + 0.3 * this.#belief.leads(this.#me, this.#clan)) * this.#wounds(this.#me)
+    return (
+      -(this.#weights.ownWound + this.#weights.ownWoundLeading * this.#belief.leads(this.#me, this.#clan)) *
+      this.#wounds(this.#me)
+    )
   }
 
   /**
@@ -181,20 +186,25 @@ class Player {
     )
     const curious = this.#isWhim && this.#wounds(this.#me) < WOUNDS
     const dread = this.#clan === 'order' ? 0.05 * this.#wounds(this.#me) : -this.#ownWound()
-    return dread - 0.02 + (promised ? 0.05 : 0) + (curious ? 0.05 : 0)
+    return dread - this.#weights.asking + (promised ? 0.05 : 0) + (curious ? 0.05 : 0)
   }
 
   /** Intervening costs a wound and reveals the rank; it pays if the target must not be wounded again. */
   #offer(): number {
     const { attack } = this.#board
     if (!attack) return 0
-    const cost = 0.15 + 0.05 * this.#wounds(this.#me) - Math.max(0, this.#bestUse())
+    const cost =
+      this.#weights.rescueCost +
+      this.#weights.rescueCostPerWound * this.#wounds(this.#me) -
+      Math.max(0, this.#bestUse())
     if (this.#wounds(attack.target) === WOUNDS) return -this.#capture(attack.target, attack.attacker) - cost
     // An Inquisitor would always like to, but avoids being the one who always offers. (BO-97)
     if (this.#clan === 'order') return this.#isWhim ? 0.05 : -0.05
     const precious = this.#belief.leads(attack.target, this.#clan)
     const mine = this.#belief.leads(this.#me, this.#clan)
-    return precious * 0.25 * this.#wounds(attack.target) - cost - 0.5 * mine
+    return (
+      precious * this.#weights.rescueLeader * this.#wounds(attack.target) - cost - this.#weights.rescueLeading * mine
+    )
   }
 
   // ---- tokens and abilities ----
@@ -202,11 +212,12 @@ class Player {
   /** In an attack the rank token is worth its ability; a leader hides it, and unknown tokens hide most. */
   #token(token: string): number {
     if (this.#clan === 'order') return this.#mask(token)
-    if (token !== 'rank') return token === 'unknown' ? HIDDEN_TOKEN_VALUE : 0.02
+    if (token !== 'rank') return token === 'unknown' ? this.#weights.hiddenToken : 0.02
     const leading = this.#belief.leads(this.#me, this.#clan)
-    const worth = (this.#board.attack ? this.#bestUse() : 0) - 0.2 * leading - 0.03
+    const worth =
+      (this.#board.attack ? this.#bestUse() : 0) - this.#weights.hideLeader * leading - this.#weights.revealedRank
     // Sometimes reversed: otherwise a player who keeps the rank back would be an Elder or an Alchemist, and never a Guardian.
-    if (this.#isWhim && leading < 0.5) return worth > HIDDEN_TOKEN_VALUE ? 0 : 0.2
+    if (this.#isWhim && leading < 0.5) return worth > this.#weights.hiddenToken ? 0 : 0.2
     return worth
   }
 
@@ -237,13 +248,13 @@ class Player {
     const { attack } = this.#board
     switch (verbOf(choice)) {
       case 'take-quill':
-        return 0.2
+        return this.#weights.quill
       case 'stab':
         return this.#force(seat, 2) - this.#handsOver(seat)
       case 'probe':
-        return this.#force(seat, 1) + 0.05 * this.#belief.doubt(seat) - this.#handsOver(seat)
+        return this.#force(seat, 1) + this.#weights.probeDoubt * this.#belief.doubt(seat) - this.#handsOver(seat)
       case 'look':
-        return 0.1 + 0.2 * this.#belief.doubt(seat)
+        return this.#weights.look + this.#weights.lookDoubt * this.#belief.doubt(seat)
       case 'wound':
         return attack ? this.#force(attack.target, 1) : 0
       case 'heal':
@@ -251,11 +262,11 @@ class Player {
       case 'strike-back':
         return attack ? this.#force(attack.attacker, 1) : 0
       case 'shield':
-        return -2 * this.#harm(seat)
+        return -this.#weights.shield * this.#harm(seat)
       case 'staff':
-        return -0.5 * this.#harm(seat)
+        return -this.#weights.staff * this.#harm(seat)
       case 'fan':
-        return 0.6 * this.#harm(seat)
+        return this.#weights.fan * this.#harm(seat)
       case 'curse':
         return 0.5
       default:
@@ -266,8 +277,8 @@ class Player {
   /** The value of forced wounds, up to a capture. */
   #force(victim: Seat, times: number): number {
     if (isShielded(this.#board, victim)) return -1
-    if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me) - WAITING_VALUE
-    return this.#harm(victim) * times * (1 + this.#wounds(victim) / 2)
+    if (this.#wounds(victim) + times > WOUNDS) return this.#capture(victim, this.#me) - this.#weights.waiting
+    return this.#harm(victim) * times * (1 + this.#wounds(victim) * this.#weights.woundGrowth)
   }
 
   /** The True Curse belongs on a leader whose rivals are close to losing theirs. */

@@ -5,6 +5,7 @@ import type { CardId, Clan, Rank } from './content/characters.ts'
 import { CARDS, CHARACTERS, CLANS, rivalOf } from './content/characters.ts'
 import { WOUNDS } from './content/supply.ts'
 import { fits } from './fits.ts'
+import { fraction } from './rank-assignments.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
 
 /** The speaker, and what they know and believe. */
@@ -12,6 +13,8 @@ export interface Speaker {
   readonly view: View<BloodBoundBoard>
   readonly own: SeenPlayer & { readonly card: CardId }
   readonly belief: Belief
+  /** The share of claims about others that are lies, where one would help. */
+  readonly lies: number
 }
 
 /** The probability needed for a claim about another player. */
@@ -49,7 +52,8 @@ function ofOrder({ own, view }: Speaker, chance: Chance): Choice[] {
 }
 
 function ofClan(speaker: Speaker, clan: Clan, chance: Chance): Choice[] {
-  return [...ofOneself(speaker, clan, chance), ...ofOthers(speaker, clan), ...ofCardsSeen(speaker, clan, chance)]
+  const others = isLying(speaker, chance) ? liesAboutOthers(speaker, clan) : ofOthers(speaker, clan)
+  return [...ofOneself(speaker, clan, chance), ...others, ...ofCardsSeen(speaker, clan, chance)]
 }
 
 // ---- about oneself ----
@@ -109,6 +113,31 @@ function ofOthers({ view, own, belief }: Speaker, clan: Clan): Choice[] {
     if (leading < 0.1 && tokens.includes(clan) && rank === undefined) words.push(`lead ${seat} ${clan}`)
     if (leading < 0.1 && tokens.length === WOUNDS - 1) words.push(`spare ${seat}`)
     if (leading > 0.3 && tokens.length > 0 && own.rank === undefined) words.push('ask-me')
+    return words
+  })
+}
+
+/** Without lies it rolls nothing, so that a bot that never lies plays as it did before there were any. */
+const isLying = ({ lies }: Speaker, chance: Chance): boolean => lies > 0 && fraction(chance) < lies
+
+/**
+ * What turns rivals against each other, or away from our leader: that a rival is one of us, that a friend is one of them, and
+ * a false clue. Friends may be misled as well, so only what they can see through, or what protects a leader, is worth saying.
+ */
+function liesAboutOthers({ view, own, belief }: Speaker, clan: Clan): Choice[] {
+  const rival = rivalOf(clan)
+  return view.board.players.flatMap(({ seat, clue, tokens, rank }): Choice[] => {
+    if (seat === own.seat) return []
+    const words: Choice[] = []
+    if (clue !== undefined && !tokens.includes(clue)) words.push(`clue ${rivalOf(clue)}`)
+    const leading = belief.leads(seat, clan)
+    if (leading > 0.3 && belief.isOf(seat, clan) > MIN_CERTAINTY) {
+      if (!tokens.includes(clan)) words.push(`seat ${seat} ${rival}`)
+      words.push(`spare ${seat}`)
+    }
+    if (belief.isOf(seat, rival) < MIN_CERTAINTY) return words
+    if (!tokens.includes(rival)) words.push(`seat ${seat} ${clan}`)
+    if (belief.leads(seat, rival) < 0.1 && rank === undefined) words.push(`lead ${seat} ${rival}`, `strike ${seat}`)
     return words
   })
 }

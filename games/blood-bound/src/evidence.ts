@@ -5,43 +5,32 @@ import type { Evidence, Split } from './deals.ts'
 import type { PlayerAction, PlayerActionKind, Memory } from './memory.ts'
 import { rightNeighbour } from './table.ts'
 import type { BloodBoundBoard, SeenPlayer } from './view.ts'
+import type { Weights } from './weights.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** How much an action suggests that two seats are of one clan, in log odds: with an unhurt target, and for each of its wounds. */
-const ACTION_LOG_ODDS: Readonly<Record<PlayerActionKind, readonly [number, number]>> = {
-  attack: [-0.6, -0.2],
-  pass: [0.8, 0.2],
-  offer: [0.3, 0.2],
-  trust: [0.7, 0.1],
-  refuse: [-0.6, 0],
-  stab: [-1.2, 0],
-  probe: [-1, 0],
-  'strike-back': [-1, 0],
-  shield: [0.8, 0],
-  staff: [1, 0],
-  fan: [-0.9, 0],
-  heal: [1.2, 0],
-  wound: [-1, 0],
+const tieOf = (kind: PlayerActionKind, wounds: number, weights: Weights): number => {
+  const more = kind === 'attack' || kind === 'pass' || kind === 'offer' || kind === 'trust'
+  const base = weights[`${kind === 'strike-back' ? 'strikeBack' : kind}Tie`]
+  return base + (more ? weights[`${kind}TiePerWound`] * Math.min(wounds, 3) : 0)
 }
-
-/** How much a claim suggests, given that its speaker may be lying. */
-const CLAIM_LOG_ODDS = { clan: 0.1, rank: 0.1, leader: 0.1, friend: 0.4, fate: 0.2 } as const
 
 /**
  * What actions and claims suggest about the cards, for one seat. Players attack rivals rather than friends, intervene for
  * friends rather than rivals, and are believed a little about themselves, more by their friends. The viewer's own actions
  * suggest nothing, since they follow from what the viewer believed.
  */
-export function evidenceFor(view: View<BloodBoundBoard>, memory: Memory | undefined): Evidence {
-  const ties = tiesOf(view, memory)
+export function evidenceFor(view: View<BloodBoundBoard>, memory: Memory | undefined, weights = WEIGHTS): Evidence {
+  const ties = tiesOf(view, memory, weights)
   const words = view.board.players.flatMap(({ seat, claims }) =>
     seat === view.viewer ? [] : claims.map((claim) => ({ speaker: seat, claim })),
   )
   const hearsay = words.flatMap((word) => hearsayOf(word, view.seats))
   return {
-    split: (split) => Math.exp(kinship(split, ties) + believed(split, hearsay, view)),
+    split: (split) => Math.exp(kinship(split, ties) + believed(split, hearsay, view, weights)),
     card: (seat, card) =>
       reluctance(view.board.players[seat - 1] as SeenPlayer, card) *
-      Math.exp(words.reduce((sum, word) => sum + (word.speaker === seat ? ownWord(word.claim, card) : 0), 0)),
+      Math.exp(words.reduce((sum, word) => sum + (word.speaker === seat ? ownWord(word.claim, card, weights) : 0), 0)),
   }
 }
 
@@ -82,7 +71,7 @@ interface Tie {
   readonly tie: number
 }
 
-function tiesOf({ board, viewer, seats }: View<BloodBoundBoard>, memory: Memory | undefined): Tie[] {
+function tiesOf({ board, viewer, seats }: View<BloodBoundBoard>, memory: Memory | undefined, weights: Weights): Tie[] {
   const sums = new Map<number, Tie>()
   const tie = (one: Seat, other: Seat, worth: number): void => {
     if (worth === 0 || one === viewer) return
@@ -92,10 +81,9 @@ function tiesOf({ board, viewer, seats }: View<BloodBoundBoard>, memory: Memory 
     sums.set(key, { pair: (1 << (low - 1)) | (1 << (high - 1)), order: [low, high], tie: sum })
   }
   for (const { kind, by, to, wounds } of memory?.deeds ?? actionsOnTable(board)) {
-    const [base, more] = ACTION_LOG_ODDS[kind]
-    tie(by, to, base + more * Math.min(wounds, 3))
+    tie(by, to, tieOf(kind, wounds, weights))
   }
-  for (const { seat, claims } of board.players) for (const claim of claims) tie(seat, ...fateIn(claim))
+  for (const { seat, claims } of board.players) for (const claim of claims) tie(seat, ...fateIn(claim, weights))
   return [...sums.values()]
 }
 
@@ -121,9 +109,9 @@ function kinship({ rose, beast, order }: Split, ties: readonly Tie[]): number {
 }
 
 /** `strike 4` and `spare 4` count as weak actions. */
-function fateIn(claim: Choice): [Seat, number] {
+function fateIn(claim: Choice, { fateClaim }: Weights): [Seat, number] {
   const [verb, other = ''] = claim.split(' ')
-  return [Number(other) as Seat, verb === 'strike' ? -CLAIM_LOG_ODDS.fate : verb === 'spare' ? CLAIM_LOG_ODDS.fate : 0]
+  return [Number(other) as Seat, verb === 'strike' ? -fateClaim : verb === 'spare' ? fateClaim : 0]
 }
 
 // ---- claims ----
@@ -134,11 +122,11 @@ interface Word {
 }
 
 /** `clan rose`, `rank 4`, `leader`: claims about the speaker's own card. */
-function ownWord(claim: Choice, card: Character): number {
+function ownWord(claim: Choice, card: Character, weights: Weights): number {
   const [verb, what] = claim.split(' ')
-  if (verb === 'clan') return card.clan === what ? CLAIM_LOG_ODDS.clan : 0
-  if (verb === 'rank') return String(card.rank) === what ? CLAIM_LOG_ODDS.rank : 0
-  if (verb === 'leader') return card.clan !== 'order' && Number(card.rank) <= 3 ? CLAIM_LOG_ODDS.leader : 0
+  if (verb === 'clan') return card.clan === what ? weights.clanClaim : 0
+  if (verb === 'rank') return String(card.rank) === what ? weights.rankClaim : 0
+  if (verb === 'leader') return card.clan !== 'order' && Number(card.rank) <= 3 ? weights.leaderClaim : 0
   return 0
 }
 
@@ -160,11 +148,11 @@ function hearsayOf({ speaker, claim }: Word, seats: number): Hearsay[] {
 }
 
 /** Friends tell the truth about others; what a rival says may be a lie and counts nothing. */
-function believed(split: Split, hearsay: readonly Hearsay[], { viewer }: View): number {
+function believed(split: Split, hearsay: readonly Hearsay[], { viewer }: View, weights: Weights): number {
   let sum = 0
   for (const { speaker, about, clan } of hearsay)
     if (viewer !== 'spectator' && clanIn(split, speaker) === clanIn(split, viewer) && clanIn(split, about) === clan)
-      sum += CLAIM_LOG_ODDS.friend
+      sum += weights.friendClaim
   return sum
 }
 

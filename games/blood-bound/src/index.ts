@@ -1,5 +1,5 @@
 import type { Box } from '@gloamhall/kernel'
-import { strategy } from './bot.ts'
+import { baseline, strategy, strategyWith } from './bot.ts'
 import { contest } from './contest.ts'
 import { figures } from './figures.ts'
 import { game } from './game.ts'
@@ -8,6 +8,7 @@ import { read } from './read.ts'
 import { scene } from './scene.ts'
 import type { BloodBoundTable } from './table.ts'
 import type { BloodBoundBoard } from './view.ts'
+import { WEIGHTS } from './weights.ts'
 
 export const bloodBound: Box<BloodBoundTable, BloodBoundBoard> = {
   game,
@@ -16,6 +17,8 @@ export const bloodBound: Box<BloodBoundTable, BloodBoundBoard> = {
   read,
   scene,
   strategy,
+  baseline,
+  tuning: { weights: WEIGHTS, strategyWith },
   contest,
   figures,
 }
