@@ -123,7 +123,12 @@ test('backup --verify lists the contents and says that they are intact, in both 
     damaged: { match: [], campaign: [] },
     tables: expect.arrayContaining([{ name: 'match', rows: 1, intact: 1, damagedParts: 0 }]),
   })
-  await expectRefusal(`backup ${file}.x --json`, env, /--json goes with --verify/, /--json gehört zu --verify/)
+  await expectRefusal(
+    `backup ${file}.x --json`,
+    env,
+    /--json only works together with --verify/,
+    /--json gibt es nur zusammen mit --verify/,
+  )
   await expectRefusal(`backup --verify ${file}x`, env, /Backup not found/, /Sicherung nicht gefunden/)
 })
 
