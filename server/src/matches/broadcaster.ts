@@ -256,16 +256,26 @@ function toldBy(events: readonly Event[], step: string | undefined): (viewer: Vi
 }
 
 function toldText(events: readonly Event[], viewer: Viewer, here = ''): string {
-  let told = ''
+  if (events.length === 0) return '[]'
+  // Joined at the end, for the reason that patches are (view-differ.ts).
+  const told: string[] = []
   for (const event of events) {
     const seen = eventFor(event, viewer)
     if (!seen) continue
     const { key, rule, params, step = '', secret } = seen
     // Keys, rules and steps are identifiers, which need no escaping.
-    told += `${told && ','}{"key":"${key}","rule":"${rule}","params":${JSON.stringify(params)}`
-    told += `${step === here ? '' : `,"step":"${step}"`}${secret ? ',"secret":true' : ''}}`
+    told.push(
+      told.length > 0 ? ',{"key":"' : '{"key":"',
+      key,
+      '","rule":"',
+      rule,
+      '","params":',
+      JSON.stringify(params),
+    )
+    if (step !== here) told.push(',"step":"', step, '"')
+    told.push(secret ? ',"secret":true}' : '}')
   }
-  return `[${told}]`
+  return `[${told.join('')}]`
 }
 
 const areWhispered = (events: readonly Event[]): boolean => events.some(({ only }) => only !== undefined)

@@ -50,13 +50,13 @@ export class ShapedObject {
  */
 export class Shape {
   readonly keys: readonly string[]
-  /** The keys as JSON text. */
+  /** The keys as JSON text, each with its colon. */
   readonly names: readonly string[]
   readonly #longer = new Map<string, Shape>()
 
   constructor(keys: readonly string[]) {
     this.keys = keys
-    this.names = keys.map((key) => JSON.stringify(key))
+    this.names = keys.map((key) => `${JSON.stringify(key)}:`)
   }
 
   with(key: string): Shape {

@@ -33,6 +33,8 @@ const HELLO_WITHIN_MS = 10_000
 /** Reasons after which the client does not reconnect. */
 const FOR_GOOD: ReadonlySet<CloseCode> = new Set(['unseated', 'replaced', 'too-many-windows', 'closed'])
 
+const NO_MESSAGES: Message[] = []
+
 /** One WebSocket of a client: limits and parses its messages, and writes those of its table. */
 export class Connection implements ClientPort {
   alive = true
@@ -51,7 +53,7 @@ export class Connection implements ClientPort {
   #late = 0
   #isCorked = false
   /** Messages to be written at the end of this tick. */
-  #unsent: Message[] = []
+  #unsent = NO_MESSAGES
   #helloTimeout: NodeJS.Timeout
 
   constructor(ws: WebSocket, stream: Duplex, ctx: ServerContext, enter: Enter, sendBuffers: SendBuffers) {
@@ -93,14 +95,17 @@ export class Connection implements ClientPort {
     const { sent } = this.#ctx.metrics
     sent.messages++
     sent.characters += message.own.length + message.common.length
-    if (this.#unsent.push(message) === 1 && unflushed.push(this) === 1) process.nextTick(flushAll)
+    if (this.#unsent.length > 0) return void this.#unsent.push(message)
+    // A literal: an array that grows from nothing has room for seventeen, and most ticks bring one message.
+    this.#unsent = [message]
+    if (unflushed.push(this) === 1) process.nextTick(flushAll)
   }
 
   /** Must be called before anything is written past `send`. */
   flush(): void {
     const messages = this.#unsent
     if (messages.length === 0) return
-    this.#unsent = []
+    this.#unsent = NO_MESSAGES
     if (!this.isOpen) return
     this.#stream.write(encodeFrames(messages))
     this.#disconnectIfSlow()
@@ -273,25 +278,42 @@ function flushAll(): void {
  * main cost of broadcasting.
  */
 export function encodeFrames(messages: readonly Message[]): Buffer {
-  const lengths = messages.map(({ own, common }) => Buffer.byteLength(own) + Buffer.byteLength(common))
-  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headOf(length) + length, 0))
-  let at = 0
-  for (const [index, { own, common }] of messages.entries()) {
-    at = writeHead(bytes, at, lengths[index] as number)
-    at += bytes.write(own, at)
-    at += bytes.write(common, at)
-  }
-  return bytes
+  const [only] = messages
+  return only && messages.length === 1 ? encodeFrame(only) : Buffer.concat(messages.map(encodeFrame))
+}
+
+function encodeFrame({ own, common }: Message): Buffer {
+  const shared = encodedCommon(common)
+  const length = Buffer.byteLength(own) + shared.length
+  const frame = Buffer.allocUnsafe(headOf(length) + length)
+  const at = writeHead(frame, length)
+  frame.set(shared, at + frame.write(own, at))
+  return frame
+}
+
+/** The common part encoded last. The viewers of a table are sent a change one after the other, so it is encoded once for all. */
+let encoded = { text: '', bytes: Buffer.alloc(0) }
+
+function encodedCommon(text: string): Buffer {
+  if (text !== encoded.text) encoded = { text, bytes: Buffer.from(text) }
+  return encoded.bytes
 }
 
 const headOf = (length: number): number => (length < 126 ? 2 : length < 65_536 ? 4 : 10)
 
 /** Writes the header of a text frame and returns the offset of its end. */
-function writeHead(bytes: Buffer, at: number, length: number): number {
-  const size = bytes.writeUInt8(0x81, at)
-  if (length < 126) return bytes.writeUInt8(length, size)
-  if (length < 65_536) return bytes.writeUInt16BE(length, bytes.writeUInt8(126, size))
-  return bytes.writeBigUInt64BE(BigInt(length), bytes.writeUInt8(127, size))
+function writeHead(frame: Buffer, length: number): number {
+  frame[0] = 0x81
+  if (length < 126) {
+    frame[1] = length
+    return 2
+  }
+  if (length < 65_536) {
+    frame[1] = 126
+    return frame.writeUInt16BE(length, 2)
+  }
+  frame[1] = 127
+  return frame.writeBigUInt64BE(BigInt(length), 2)
 }
 
 function parsed(bytes: Buffer): unknown {
