@@ -157,3 +157,24 @@ test('hundreds of pings in one write are all answered', async () => {
   expect(pongs).toEqual(Array.from({ length: 300 }, (_, at) => `\x8a\x03${String(at).padStart(3, '0')}`))
   await line.end()
 })
+
+test('messages that arrive together on one socket are handled one per turn, so that other sockets are answered meanwhile', async () => {
+  const server = await openServer()
+  const MESSAGES = 300
+  const pongs = (line: RawLine): number => line.text.split('"pong"').length - 1
+  const open = async (): Promise<RawLine> => {
+    const line = (await RawLine.to(server.address)).send(upgrade())
+    await line.until(() => line.status === 101)
+    return line
+  }
+  const [loud, quiet] = [await open(), await open()]
+  let before: number | undefined
+  quiet.socket.on('data', () => {
+    before ??= pongs(loud)
+  })
+  const ping = frame('{"t":"ping"}')
+  loud.send(Buffer.concat(Array.from({ length: MESSAGES }, () => ping)))
+  quiet.send(ping)
+  await loud.until(() => pongs(loud) === MESSAGES)
+  expect(before).toBeLessThan(MESSAGES / 2)
+})
