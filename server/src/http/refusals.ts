@@ -77,8 +77,8 @@ export const tooManyWaiting = (maxPerAddress: number): Refusal =>
 
 export const tooManyFilesAsked = (perMinute: number): Refusal =>
   new Refusal('too-many', undefined, {
-    en: `Your address asked for too many records and campaign files: at most ${perMinute} are made in a minute. Wait a moment.`,
-    de: `Von deiner Adresse wurden zu viele Aufzeichnungen und Kampagnendateien angefordert: Höchstens ${perMinute} werden in einer Minute erstellt. Warte einen Moment.`,
+    en: `Your address asked for too many records, campaign files and copies of stored data: at most ${perMinute} are made in a minute. Wait a moment.`,
+    de: `Von deiner Adresse wurden zu viele Aufzeichnungen, Kampagnendateien und gespeicherte Daten angefordert: Höchstens ${perMinute} werden in einer Minute erstellt. Warte einen Moment.`,
   })
 
 export const tooManyLargeBodies = (perMinute: number): Refusal =>

@@ -27,6 +27,15 @@ const DAY_MS = 86_400_000
 /** Tables reloaded per pass because a turn timer has run out. */
 const LOAD_BATCH_SIZE = 20
 
+/**
+ * Tables without a connection that stay in memory. A long match has up to a megabyte, and a client may look at a thousand tables a
+ * minute: codes are on the leaderboards.
+ */
+const MAX_UNWATCHED_TABLES = 500
+
+/** Loads between two passes that make room; each pass looks at all tables. */
+const LOADS_PER_PASS = 50
+
 /** Maximum number of tables in the cache of awaited seats. */
 const MAX_AWAITED_TABLES = 10_000
 
@@ -53,7 +62,11 @@ interface LoadedTable {
 export class TableRegistry {
   readonly #ctx: ServerContext
   readonly #botPool: BotPool
+  /** The one that was asked for the longest ago comes first. */
   readonly #loaded = new Map<string, Promise<LoadedTable>>()
+  /** Those of them that are no longer being loaded. */
+  readonly #ready = new WeakMap<Promise<LoadedTable>, LoadedTable>()
+  #loadsSincePass = 0
   /** Tables that were discarded because the database failed, or could not be loaded: bots may be due there. */
   readonly #toReload = new Set<string>()
   /** Cache of the seats that a match waits for at a version, by table. */
@@ -138,6 +151,8 @@ export class TableRegistry {
     // Text that cannot be a code is not looked up: some databases reject certain characters.
     if (!v.is(Code, code)) throw new Refusal('unknown-table')
     const found = this.#loaded.get(code) ?? this.#startLoading(code)
+    this.#loaded.delete(code)
+    this.#loaded.set(code, found)
     const { table } = await found
     if (!table.gone) return table
     // The outcome of its pending commits must be known before the log is read again.
@@ -178,7 +193,7 @@ export class TableRegistry {
         if (!found) return
         while (!found.table.isSettled) await found.table.settled()
         found.table.close('restarting')
-        await this.#evict(code, kept)
+        await this.#evict(code, kept, found)
       }),
     )
   }
@@ -189,11 +204,17 @@ export class TableRegistry {
     const kept = this.#load(code)
     this.#loaded.set(code, kept)
     this.#ctx.metrics.tables.set(this.#loaded.size)
-    // Failed lookups are not cached: there are hundreds of millions of possible codes.
-    kept.catch((error) => {
-      this.#drop(code, kept)
-      if (!(error instanceof Refusal)) this.#toReload.add(code)
-    })
+    kept.then(
+      (found) => {
+        this.#ready.set(kept, found)
+        this.#makeRoom()
+      },
+      (error) => {
+        // Failed lookups are not cached: there are hundreds of millions of possible codes.
+        this.#drop(code, kept)
+        if (!(error instanceof Refusal)) this.#toReload.add(code)
+      },
+    )
     return kept
   }
 
@@ -323,13 +344,28 @@ export class TableRegistry {
         const found = await kept.catch(() => undefined)
         if (found?.table.gone) this.#toReload.add(code)
         found?.table.tidy()
-        if (found?.table.idle && !found.table.gone) await this.#evict(code, kept)
+        if (found?.table.idle) await this.#evict(code, kept, found)
       }),
     )
   }
 
-  async #evict(code: string, kept: Promise<LoadedTable>): Promise<void> {
-    const { table, botScheduler } = await kept
+  /** Evicts tables that nobody is connected to, beyond a number of them. */
+  #makeRoom(): void {
+    if (++this.#loadsSincePass < LOADS_PER_PASS || this.#loaded.size <= MAX_UNWATCHED_TABLES) return
+    this.#loadsSincePass = 0
+    void this.#runTask('evict-surplus', () => this.#evictSurplus())
+  }
+
+  async #evictSurplus(): Promise<void> {
+    const unwatched = [...this.#loaded].flatMap(([code, kept]) => {
+      const found = this.#ready.get(kept)
+      return found?.table.isLeavable ? [{ code, kept, found }] : []
+    })
+    const surplus = unwatched.slice(0, Math.max(0, unwatched.length - MAX_UNWATCHED_TABLES))
+    await Promise.all(surplus.map(({ code, kept, found }) => this.#evict(code, kept, found)))
+  }
+
+  async #evict(code: string, kept: Promise<LoadedTable>, { table, botScheduler }: LoadedTable): Promise<void> {
     const due = table.seats.phase === 'playing' ? earlier(botScheduler.due(), table.due) : undefined
     await new Promise<void>((resolve) => table.retire(due, resolve))
     this.#drop(code, kept)

@@ -464,7 +464,12 @@ export class TableSession {
   }
 
   get idle(): boolean {
-    return this.isSettled && !this.watched && this.#presence.isIdle
+    return this.isLeavable && this.#presence.isIdle
+  }
+
+  /** Whether it can be evicted without anyone noticing. */
+  get isLeavable(): boolean {
+    return this.isSettled && !this.watched && !this.gone
   }
 
   /** Leaves memory. The log is complete, and a snapshot shortens the next load. A discarded table writes nothing. */

@@ -1,12 +1,15 @@
 import { CAMPAIGN_EVENTS, Me, MyCampaign, PHASES } from '@gloamhall/protocol'
+import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { eventsNaming } from '../../campaigns/audit.ts'
 import { withoutCompanion } from '../../campaigns/companions.ts'
-import type { GuestRow } from '../../store/schema.ts'
+import type { GuestRow, Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import type { RequestContext } from './route.ts'
 import type { Route } from './route.ts'
 import { hasLeft, slotFromRow } from '../../tables/seat-slot.ts'
+import { NO_SEAT_REQUESTS } from '../../tables/table-rows.ts'
 import { granted } from '../../errors/granted.ts'
 import { route } from './route.ts'
 
@@ -115,6 +118,7 @@ export const meRoutes: readonly Route[] = [
     path: '/api/me/data',
     summary: 'Everything stored about this guest, without tokens and hidden information of matches.',
     who: 'anybody',
+    isFile: true,
     answer: MyData,
     act: async (visit) => {
       const known = await visit.guests.known(visit.request)
@@ -167,10 +171,7 @@ async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promi
   const rows = await query
     .selectFrom('match')
     .select(['code', 'game', 'phase', 'host', 'created', 'ended'])
-    .where(({ or, eb, exists, selectFrom }) => {
-      const own = selectFrom('seat').select('seat.seat').whereRef('seat.match', '=', 'match.code')
-      return or([eb('host', '=', guest), exists(own.where('seat.guest', '=', guest))])
-    })
+    .where(ofGuest(ctx.store, guest))
     .orderBy('created', 'desc')
     .limit(MAX_LISTED_TABLES)
     .execute()
@@ -215,11 +216,10 @@ async function dataOf({ ctx }: RequestContext, { id, name, sigil, created }: Gue
     .orderBy('seat')
     .limit(MAX_EXPORTED_ROWS)
     .execute()
-  const seated = query.selectFrom('seat').select('match').where('guest', '=', id)
   const tables = await query
     .selectFrom('match')
     .select(['code', 'game', 'phase', 'host', 'created', 'ended'])
-    .where(({ or, eb }) => or([eb('host', '=', id), eb('code', 'in', seated)]))
+    .where(ofGuest(ctx.store, id))
     .orderBy('created', 'desc')
     .limit(MAX_EXPORTED_ROWS)
     .execute()
@@ -279,9 +279,22 @@ async function dataOf({ ctx }: RequestContext, { id, name, sigil, created }: Gue
   }
 }
 
-/** Running tables where this guest asks for a seat; the pattern may match others as well. */
+/** Tables that the guest has created or has a seat at. Both parts use an index; with EXISTS every table would be read. */
+const ofGuest =
+  ({ query }: Store, guest: string) =>
+  ({ or, eb }: ExpressionBuilder<Schema, 'match'>) =>
+    or([eb('host', '=', guest), eb('code', 'in', query.selectFrom('seat').select('match').where('guest', '=', guest))])
+
+/**
+ * Tables where this guest asks for a seat; the pattern may match others as well. The comparison is a literal, as in the
+ * definition of the index, and the phase is not compared: either would make the database read all running tables.
+ */
 const requestedBy = ({ query }: Store, guest: string) =>
-  query.selectFrom('match').select('code').where('phase', '=', 'playing').where('seat_requests', 'like', `%"${guest}"%`)
+  query
+    .selectFrom('match')
+    .select('code')
+    .where('seat_requests', '<>', sql.lit(NO_SEAT_REQUESTS))
+    .where('seat_requests', 'like', `%"${guest}"%`)
 
 /** Chat and choices stay, because they are part of other people's matches, but no longer name the guest. */
 async function forget(visit: RequestContext): Promise<void> {
@@ -299,17 +312,10 @@ async function forget(visit: RequestContext): Promise<void> {
   // Also for tables that cannot be loaded now: after this the guest cannot ask again.
   await store.saved(
     // Revokes tokens at tables that cannot be loaded: a token works without a cookie.
-    store.query
-      .deleteFrom('token')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('seat')
-            .select('seat.seat')
-            .whereRef('seat.match', '=', 'token.match')
-            .whereRef('seat.seat', '=', 'token.seat')
-            .where('seat.guest', '=', known.id),
-        ),
-      ),
+    store.query.deleteFrom('token').where(({ refTuple, selectFrom }) => {
+      const own = selectFrom('seat').select(['match', 'seat']).where('guest', '=', known.id)
+      return sql<boolean>`${refTuple('match', 'seat')} IN ${own}`
+    }),
     store.query.updateTable('seat').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),
     store.query.updateTable('match').set({ host: null }).where('host', '=', known.id),
     store.query.updateTable('score').set({ guest: null, name: null, sigil: null }).where('guest', '=', known.id),

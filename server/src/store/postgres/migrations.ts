@@ -190,6 +190,11 @@ const MIGRATIONS: readonly string[] = [
     ), '[]') FROM jsonb_array_elements(sessions::jsonb) WITH ORDINALITY AS each (one, place)
   )::text;
   `,
+  // What names a guest, for the export and deletion of their data: no request may read all tables or campaigns.
+  `
+  CREATE INDEX match_seat_requests ON match (code) WHERE seat_requests <> '{}';
+  CREATE INDEX campaign_host ON campaign (host) WHERE host IS NOT NULL;
+  `,
 ]
 
 /** Key of the advisory lock; arbitrary, but the same for every server. */

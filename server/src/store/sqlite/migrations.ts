@@ -200,6 +200,11 @@ const MIGRATIONS: readonly string[] = [
     ) FROM json_each(campaign_previous.sessions) AS each
   );
   `,
+  // What names a guest, for the export and deletion of their data: no request may read all tables or campaigns.
+  `
+  CREATE INDEX match_seat_requests ON match (code) WHERE seat_requests <> '{}';
+  CREATE INDEX campaign_host ON campaign (host) WHERE host IS NOT NULL;
+  `,
 ]
 
 /** The newest schema. */
