@@ -68,6 +68,28 @@ export const fragments: Flood = async (attack) => {
   })
 }
 
+/** As many signals as a socket may send at once, on all sockets at the same moment, and again on new ones. */
+export const signals: Flood = async (attack) => {
+  const texts = ['{"t":"ping"}', '{"t":"here"}', '{"t":"ack","n":1}']
+  const burst = Buffer.concat(Array.from({ length: 399 }, (_, at) => frame(texts[at % texts.length] ?? '')))
+  const lines: Line[] = []
+  for (let turn = 0; !attack.isOver; turn++) {
+    for (let member = 0; member < SOCKETS; member++) {
+      const line = await attack.line(member)
+      line.send(greeting(attack, member))
+      if (member % 2 === 0) line.send(frame(hello(codeFor(attack, turn))))
+      lines.push(line)
+    }
+    await attack.pause(200)
+    for (const line of lines) line.send(burst)
+    await attack.pause(500)
+    for (const line of lines.splice(0)) {
+      attack.count(line.isClosed ? 'hung up on' : 'answered')
+      line.reset()
+    }
+  }
+}
+
 /** Spectators that never read: every change waits for them. Now and then they say hello again. */
 export const spectators: Flood = (attack) =>
   attack.crew(SOCKETS, 200, async (member, turn) => {

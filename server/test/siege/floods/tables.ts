@@ -71,6 +71,32 @@ export const seatRequests: Flood = (attack) =>
     }),
   )
 
+const LISTS = ['/api/me/tables', '/api/me/data', '/api/me/campaigns', '/api/daily', '/api/me']
+
+export const lists: Flood = (attack) =>
+  attack.crew(20, 5, async (member) => {
+    const { cookie } = await attack.ask(member, 'PUT', '/api/me', { body: { name: `Reader ${member}` } })
+    for (const path of LISTS) await attack.ask(member, 'GET', path, { cookie })
+  })
+
+/** A lobby full of long messages, sent to a hundred readers with each change. */
+export const lobbyChat: Flood = async (attack) => {
+  const { code, cookie } = await opened(attack, 0, { game: 'blood-bound', seats: 12 })
+  const socket = `${attack.orders.address.replace('http', 'ws')}/socket`
+  const joined = await attack.ask(0, 'POST', `/api/tables/${code}/join`, { body: { name: 'Flood' }, cookie })
+  const { token } = JSON.parse(joined.text) as { token: string }
+  const readers = await Promise.all(
+    Array.from({ length: 95 }, () => Client.sit(socket, code, undefined, undefined, attack.from(0))),
+  )
+  const text = '\u{1d400}'.repeat(250)
+  await attack.crew(10, 20, (member, turn) =>
+    turn % 2 === 0
+      ? attack.ask(member, 'POST', `/api/tables/${code}/say`, { body: { text }, token })
+      : attack.ask(member, 'POST', `/api/tables/${code}/ready`, { body: { ready: turn % 4 === 1 }, token }),
+  )
+  for (const reader of readers) reader.cut()
+}
+
 const READ = ['', '/view', '/record', '/log/10', '/pack', '/place']
 
 export const reading: Flood = (attack) =>
