@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
 import { say } from '../app/i18n.ts'
 import { letters } from '../app/settings.ts'
+import { Dialog } from '../components/Dialog.tsx'
 import type { Act } from './act-keys.ts'
 import { ACT_KEYS } from './act-keys.ts'
 import { useTableModel } from './table-model.ts'
@@ -14,56 +14,52 @@ export function KeyHelp() {
 
 function OpenHelp() {
   const { ui, game, latest } = useTableModel()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
   const own = new Set(Object.values(game.acts ?? {}))
   const acts = (Object.keys(ACT_KEYS) as Act[]).filter((act) => own.has(act))
   const { rule } = latest.value
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
       class="key-help"
-      aria-labelledby="keys-title"
+      title={say('keys.title')}
       onClose={() => (ui.isHelpOpen.value = false)}
-      // A press outside the words closes it.
-      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === '?') dialog.current?.close()
-      }}
+      closesOutside
+      closingKey="?"
     >
-      <h2 id="keys-title">{say('keys.title')}</h2>
-      {!letters.value && <p class="problem">{say('keys.off')}</p>}
-      <dl>
-        <Row keys={[say('key.space')]} text={say('keys.send')} />
-        {acts.map((act) => (
-          <Row key={act} keys={[ACT_KEYS[act].toUpperCase()]} text={say(`act.${act}`)} />
-        ))}
-        <Row keys={['1–9']} text={say('keys.digits')} />
-        <Row keys={['U']} text={say('keys.undo')} />
-        <Row keys={['L']} text={say('keys.log')} />
-        <Row keys={['?']} text={say('keys.help')} />
-        <Row keys={['← ↑ ↓ →', say('key.enter')]} text={say('keys.arrows')} />
-        <Row keys={[say('key.escape')]} text={say('keys.escape')} />
-      </dl>
-      <div class="row wrap">
-        {rule && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              dialog.current?.close()
-              ui.inspect(rule)
-            }}
-          >
-            {say('keys.rule', { rule })}
-          </button>
-        )}
-        <button type="button" class="button primary" autofocus onClick={() => dialog.current?.close()}>
-          {say('close')}
-        </button>
-      </div>
-    </dialog>
+      {(close) => (
+        <>
+          {!letters.value && <p class="problem">{say('keys.off')}</p>}
+          <dl>
+            <Row keys={[say('key.space')]} text={say('keys.send')} />
+            {acts.map((act) => (
+              <Row key={act} keys={[ACT_KEYS[act].toUpperCase()]} text={say(`act.${act}`)} />
+            ))}
+            <Row keys={['1–9']} text={say('keys.digits')} />
+            <Row keys={['U']} text={say('keys.undo')} />
+            <Row keys={['L']} text={say('keys.log')} />
+            <Row keys={['?']} text={say('keys.help')} />
+            <Row keys={['← ↑ ↓ →', say('key.enter')]} text={say('keys.arrows')} />
+            <Row keys={[say('key.escape')]} text={say('keys.escape')} />
+          </dl>
+          <div class="row wrap">
+            {rule && (
+              <button
+                type="button"
+                class="button"
+                onClick={() => {
+                  close()
+                  ui.inspect(rule)
+                }}
+              >
+                {say('keys.rule', { rule })}
+              </button>
+            )}
+            <button type="button" class="button primary" autofocus onClick={close}>
+              {say('close')}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }
 

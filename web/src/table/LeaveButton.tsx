@@ -25,7 +25,7 @@ export function LeaveButton({ inWords = false }: { inWords?: boolean }) {
         <Icon name="exit-door" />
         {inWords ? ` ${say('end.leave')}` : <span class="hidden">{say('end.leave')}</span>}
       </button>
-      {isOpen && <LeaveDialog close={() => setOpen(false)} />}
+      {isOpen && <LeaveDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { Lobby } from '@gloamhall/protocol'
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { holds, isHostOf } from '../app/guest.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import { listed } from '../app/phrase.ts'
 import { go } from '../app/router.ts'
+import { Dialog } from '../components/Dialog.tsx'
 import { codeOf, leave } from '../net/api.ts'
 import { myTablesChanged } from '../net/my-tables.ts'
 import { closeTable } from './HostControls.tsx'
@@ -11,13 +12,11 @@ import { useTableModel } from './table-model.ts'
 import './LeaveDialog.css'
 
 /** Dialog before leaving a running match: says what it means for the others. */
-export function LeaveDialog({ close }: { close(): void }) {
+export function LeaveDialog({ onClose }: { onClose(): void }) {
   const { table, lobby: signal } = useTableModel()
   const lobby = signal.value
-  const dialog = useRef<HTMLDialogElement>(null)
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
-  useLayoutEffect(() => dialog.current?.showModal(), [])
   const attempt = async (wish: () => Promise<unknown>) => {
     setBusy(true)
     setProblem(undefined)
@@ -34,50 +33,45 @@ export function LeaveDialog({ close }: { close(): void }) {
   // Without other players the match simply waits, so leaving changes nothing at the table.
   const waits = isWaiting(lobby, mine)
   return (
-    <dialog
-      ref={dialog}
-      class="leave-dialog"
-      aria-labelledby="leave-title"
-      aria-describedby="leave-text"
-      onClose={close}
-      // Keys pressed here are not shortcuts of the table.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <h2 id="leave-title">{say('leave.title')}</h2>
-      <div id="leave-text">
-        {consequences(lobby, mine).map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </div>
-      {problem && (
-        <p class="problem" role="alert">
-          {sayAny(`refusal.${problem}`, 'refusal.failed')}
-        </p>
+    <Dialog class="leave-dialog" title={say('leave.title')} describedBy="leave-text" onClose={onClose}>
+      {(close) => (
+        <>
+          <div id="leave-text">
+            {consequences(lobby, mine).map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          {problem && (
+            <p class="problem" role="alert">
+              {sayAny(`refusal.${problem}`, 'refusal.failed')}
+            </p>
+          )}
+          <div class="row wrap">
+            <button type="button" class="button" disabled={isBusy} onClick={close}>
+              {say('leave.stay')}
+            </button>
+            {waits && !lobby.daily && (
+              <button
+                type="button"
+                class="button danger"
+                disabled={isBusy}
+                onClick={() => void attempt(() => closeTable(lobby.code))}
+              >
+                {say('host.close')}
+              </button>
+            )}
+            <button
+              type="button"
+              class="button primary"
+              disabled={isBusy}
+              onClick={() => void attempt(async () => waits || (await leave(lobby.code)))}
+            >
+              {say(waits ? 'leave.later' : 'leave.leave')}
+            </button>
+          </div>
+        </>
       )}
-      <div class="row wrap">
-        <button type="button" class="button" disabled={isBusy} onClick={() => dialog.current?.close()}>
-          {say('leave.stay')}
-        </button>
-        {waits && !lobby.daily && (
-          <button
-            type="button"
-            class="button danger"
-            disabled={isBusy}
-            onClick={() => void attempt(() => closeTable(lobby.code))}
-          >
-            {say('host.close')}
-          </button>
-        )}
-        <button
-          type="button"
-          class="button primary"
-          disabled={isBusy}
-          onClick={() => void attempt(async () => waits || (await leave(lobby.code)))}
-        >
-          {say(waits ? 'leave.later' : 'leave.leave')}
-        </button>
-      </div>
-    </dialog>
+    </Dialog>
   )
 }
 
