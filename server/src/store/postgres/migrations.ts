@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { SchemaTooNewError } from '../database.ts'
+import { RENAMED_COLUMNS } from '../renamed-columns.ts'
 
 /** Applied in order, each once. Existing entries are never changed. */
 const MIGRATIONS: readonly string[] = [
@@ -133,33 +134,11 @@ const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX campaign_previous_until ON campaign_previous (until);
   `,
-  // Descriptive names. Stored JSON is renamed with the columns, so that no code needs the former names.
+  // Descriptive names.
   `
-  ALTER TABLE match RENAME COLUMN carried TO campaign_state;
-  ALTER TABLE match RENAME COLUMN barred TO bans;
-  ALTER TABLE match RENAME COLUMN knocks TO seat_requests;
-  ALTER TABLE match RENAME COLUMN stand_ins TO bot_substitutions;
-  ALTER TABLE match RENAME COLUMN house TO lease_holder;
-  UPDATE match SET bans = replace(replace(bans, '"barred":', '"banned":'), '"silent":', '"muted":'),
-    seat_requests = replace(seat_requests, '"turnedAway":', '"declined":');
-
-  ALTER TABLE seat RENAME COLUMN minded TO bot_controlled;
-  ALTER TABLE seat RENAME COLUMN heard TO last_seen_at;
-  ALTER TABLE seat RENAME COLUMN absent TO bot_since_version;
-  ALTER TABLE seat RENAME COLUMN played TO bot_moves;
-  ALTER TABLE seat RENAME COLUMN heir TO taken_over;
-
-  ALTER TABLE house RENAME TO lease;
-
-  ALTER TABLE past RENAME TO event_history;
-  ALTER TABLE event_history RENAME COLUMN told TO events;
-
-  ALTER TABLE evening RENAME TO campaign_session;
+  ${RENAMED_COLUMNS}
   ALTER INDEX evening_match RENAME TO campaign_session_match;
 
-  ALTER TABLE campaign RENAME COLUMN carried TO campaign_state;
-  ALTER TABLE campaign RENAME COLUMN called TO character_names;
-  ALTER TABLE campaign RENAME COLUMN turn TO revision;
   UPDATE campaign_previous SET state = (
     state::jsonb - 'carried' - 'called'
     || jsonb_build_object('campaign_state', state::jsonb -> 'carried', 'character_names', state::jsonb -> 'called')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { SchemaTooNewError } from '../database.ts'
+import { RENAMED_COLUMNS } from '../renamed-columns.ts'
 
 /** Applied in order, each once. Existing entries are never changed. */
 const MIGRATIONS: readonly string[] = [
@@ -140,34 +141,12 @@ const MIGRATIONS: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX campaign_previous_until ON campaign_previous (until);
   `,
-  // Descriptive names. Stored JSON is renamed with the columns, so that no code needs the former names.
+  // Descriptive names.
   `
-  ALTER TABLE match RENAME COLUMN carried TO campaign_state;
-  ALTER TABLE match RENAME COLUMN barred TO bans;
-  ALTER TABLE match RENAME COLUMN knocks TO seat_requests;
-  ALTER TABLE match RENAME COLUMN stand_ins TO bot_substitutions;
-  ALTER TABLE match RENAME COLUMN house TO lease_holder;
-  UPDATE match SET bans = replace(replace(bans, '"barred":', '"banned":'), '"silent":', '"muted":'),
-    seat_requests = replace(seat_requests, '"turnedAway":', '"declined":');
-
-  ALTER TABLE seat RENAME COLUMN minded TO bot_controlled;
-  ALTER TABLE seat RENAME COLUMN heard TO last_seen_at;
-  ALTER TABLE seat RENAME COLUMN absent TO bot_since_version;
-  ALTER TABLE seat RENAME COLUMN played TO bot_moves;
-  ALTER TABLE seat RENAME COLUMN heir TO taken_over;
-
-  ALTER TABLE house RENAME TO lease;
-
-  ALTER TABLE past RENAME TO event_history;
-  ALTER TABLE event_history RENAME COLUMN told TO events;
-
-  ALTER TABLE evening RENAME TO campaign_session;
+  ${RENAMED_COLUMNS}
   DROP INDEX evening_match;
   CREATE INDEX campaign_session_match ON campaign_session (match) WHERE match IS NOT NULL;
 
-  ALTER TABLE campaign RENAME COLUMN carried TO campaign_state;
-  ALTER TABLE campaign RENAME COLUMN called TO character_names;
-  ALTER TABLE campaign RENAME COLUMN turn TO revision;
   UPDATE campaign_previous SET state = json_remove(
     json_set(
       state, '$.campaign_state', json_extract(state, '$.carried'), '$.character_names', json_extract(state, '$.called')
