@@ -70,7 +70,7 @@ test.each([
   const table = followView<BloodyPalaceBoard>(mira.page)
   await mira.playsWithBots('Bloody Palace', 1)
   await expect.poll(() => table()?.asked[0]?.question).toBe(question)
-  await mira.page.locator('.palace-hall, .palace-choosing, .palace-end').waitFor()
+  await mira.page.locator('.palace-layout, .palace-choosing, .palace-end').waitFor()
   await passesAxeInBothThemes(mira)
   for (const language of ['DE', 'EN']) {
     await mira.page.setViewportSize(DESKTOP.viewport)

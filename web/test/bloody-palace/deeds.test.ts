@@ -4,8 +4,8 @@ import { hexNamed, phrases } from '@gloamhall/bloody-palace/face'
 import type { SeenEvent, View } from '@gloamhall/kernel'
 import { optionsOf, swift, viewOf } from '@gloamhall/kernel'
 import { describe, expect, test } from 'vitest'
-import { deedsOf } from '../../src/games/bloody-palace/hall/deeds.ts'
-import { reasonOf } from '../../src/games/bloody-palace/hall/why.ts'
+import { deedsOf } from '../../src/games/bloody-palace/layout/deeds.ts'
+import { reasonOf } from '../../src/games/bloody-palace/layout/why.ts'
 import { sounds } from '../../src/games/bloody-palace/sounds.ts'
 
 const GIVEN = {

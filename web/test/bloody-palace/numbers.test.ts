@@ -1,8 +1,8 @@
 import type { Foe } from '@gloamhall/bloody-palace/face'
 import { FOE_CLASSES, foeOf, phrases } from '@gloamhall/bloody-palace/face'
 import { expect, test } from 'vitest'
-import { numberOf } from '../../src/games/bloody-palace/hall/Field.tsx'
-import type { Seen } from '../../src/games/bloody-palace/hall/seen.ts'
+import { numberOf } from '../../src/games/bloody-palace/layout/Field.tsx'
+import type { Seen } from '../../src/games/bloody-palace/layout/seen.ts'
 
 const VIEW = { rules: 1 } as unknown as Seen
 

@@ -16,7 +16,7 @@ import {
 } from '@gloamhall/bloody-palace/face'
 import type { View } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
-import { looksAt, wayOf } from '../../src/games/bloody-palace/hall/preview.ts'
+import { looksAt, wayOf } from '../../src/games/bloody-palace/layout/preview.ts'
 
 const AROUND = ['F', 'FR', 'BR', 'B', 'BL', 'FL'] as const
 /** Distance from the centre to the edge of the arena. */

@@ -14,7 +14,7 @@ import {
 } from '@gloamhall/bloody-palace/face'
 import { FactCard } from '../../components/FactCard.tsx'
 import type { TableProps } from '../game-ui.ts'
-import { reasonOf } from './hall/why.ts'
+import { reasonOf } from './layout/why.ts'
 import { Portrait } from './Standee.tsx'
 import { words } from './words.ts'
 import './About.css'

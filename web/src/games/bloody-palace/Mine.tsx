@@ -2,7 +2,7 @@ import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import { isChoosing } from '@gloamhall/bloody-palace/face'
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../game-ui.ts'
-import { OthersApart, OwnApart } from './hall/Apart.tsx'
+import { OthersApart, OwnApart } from './layout/Apart.tsx'
 import { words } from './words.ts'
 
 /** Parts for which the board has no room on a phone; empty before there is an arena. */

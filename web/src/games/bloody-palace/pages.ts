@@ -5,7 +5,7 @@ const HUNTERS = ['dante', 'nero', 'trish', 'v']
 const SHEETS = ['emblem-sheet.ts']
 
 const arena = (foes: readonly string[]): Page => ({
-  sources: ['hall/Hall.tsx'],
+  sources: ['hall/Layout.tsx'],
   figures: [...HUNTERS, ...foes],
   sheets: SHEETS,
 })

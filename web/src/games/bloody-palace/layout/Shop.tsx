@@ -1,12 +1,12 @@
 import { cardOf, cardSpot, effectWords } from '@gloamhall/bloody-palace/face'
 import { Icon } from '../../../components/Icon.tsx'
 import { Card } from './Card.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Shop.css'
 
 /** Between two stages: the remaining upgrades, the most expensive last, and the orbs to spend. (BP-142) */
-export function Shop({ view, tell, word, spots, choose }: HallProps) {
+export function Shop({ view, tell, word, spots, choose }: LayoutProps) {
   const own = ownOf(view)?.hunter
   if (!own) return null
   const cost = (card: (typeof own.upgrades)[number]): number => cardOf(view, card).cost ?? 0

@@ -4,11 +4,11 @@ import { seatColour } from '../../../components/seat-colours.ts'
 import { Chain } from './Chain.tsx'
 import { Compass } from './Compass.tsx'
 import { Hand } from './Hand.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Dock.css'
 
-interface DockProps extends HallProps {
+interface DockProps extends LayoutProps {
   point(card: CardId | undefined): void
 }
 
@@ -29,7 +29,7 @@ export function Dock(props: DockProps) {
 }
 
 /** The value of a claim, and the rank it leads to. (BP-111, BP-112) */
-function Claim({ view, ghost, tell, word, choose }: HallProps) {
+function Claim({ view, ghost, tell, word, choose }: LayoutProps) {
   const then = ghost ?? view
   const own = ownOf(then)?.hunter
   if (!own) return null

@@ -10,12 +10,12 @@ import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import { Stops } from './Block.tsx'
 import { Card } from './Card.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import { reasonOf } from './why.ts'
 import './Hand.css'
 
-interface HandProps extends HallProps {
+interface HandProps extends LayoutProps {
   point(card: CardId | undefined): void
 }
 
@@ -109,7 +109,7 @@ function Held(props: HandProps & { card: CardId; chained: boolean; lasts?: true 
 const isStep = (choice: Choice): boolean => choice.startsWith('step ')
 
 /** Why a card cannot be played, in a few words: the link it needs, or no target. */
-function Why(props: HallProps & { card: CardId; rule: string }) {
+function Why(props: LayoutProps & { card: CardId; rule: string }) {
   const { card, rule, view } = props
   const { in: into } = cardOf(view, card)
   const needs = into !== undefined && reasonOf(rule, into) === 'link'
@@ -120,7 +120,7 @@ function Why(props: HallProps & { card: CardId; rule: string }) {
   )
 }
 
-function whyOf({ view, tell, word }: HallProps, card: CardId, rule: string): string {
+function whyOf({ view, tell, word }: LayoutProps, card: CardId, rule: string): string {
   const { in: into } = cardOf(view, card)
   const reason = reasonOf(rule, into)
   if (reason === undefined) return whyNot(tell, { choice: `play ${card}`, rule })

@@ -2,7 +2,7 @@ import { askedOfViewer, DIRECTIONS, FACINGS } from '@gloamhall/bloody-palace/fac
 import { StagePlace } from '../../../components/Stage.tsx'
 import { feetOf } from '../Base.tsx'
 import { angleOf, SLANT, stepTo } from '../lattice.ts'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
 import './Facings.css'
 
@@ -10,7 +10,7 @@ import './Facings.css'
 const ARROW_DISTANCE = { small: 0.86, large: 1.5, gigantic: 2.1 } as const
 
 /** The possible facings around a model that may turn. Where hexes can be touched as well, only the compass in the dock has them. */
-export function Facings({ view, ghost, tell, spots }: HallProps) {
+export function Facings({ view, ghost, tell, spots }: LayoutProps) {
   const then = ghost ?? view
   const ways = FACINGS.filter((way) => spots.at(`facing ${DIRECTIONS[way]}`).length > 0)
   if (ways.length === 0 || then.choices.some((choice) => /^(run|to) /.test(choice))) return null

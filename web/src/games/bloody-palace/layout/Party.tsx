@@ -4,11 +4,11 @@ import type { Seat, Viewer } from '@gloamhall/kernel'
 import { Icon } from '../../../components/Icon.tsx'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Portrait } from '../Standee.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import './Party.css'
 
 /** The Hunters in turn order, or only one of them, with their public information. */
-export function Party({ only, ...props }: HallProps & { only?: Viewer }) {
+export function Party({ only, ...props }: LayoutProps & { only?: Viewer }) {
   const { view, word } = props
   const { hunters, stage, round, palace } = view.board
   return (
@@ -24,7 +24,7 @@ export function Party({ only, ...props }: HallProps & { only?: Viewer }) {
   )
 }
 
-function Plate(props: HallProps & { seat: Seat; hunter: SeenHunter }) {
+function Plate(props: LayoutProps & { seat: Seat; hunter: SeenHunter }) {
   const { seat, hunter, view, ghost, tell, word, spots, highlight, nameOf } = props
   const { board } = view
   const { vitality } = hunterOf(view, hunter.hunter)

@@ -3,12 +3,12 @@ import { actingOrder, behaviourOf, deedWords, foeOf, foeSpot, threats, vitalityO
 import { wide } from '../../../app/settings.ts'
 import { about, aboutStop } from '../../../components/about.ts'
 import { Portrait } from '../Standee.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Order.css'
 
 /** The enemies in the order they act, with remaining vitality and what is known of their cards. */
-export function Order(props: HallProps) {
+export function Order(props: LayoutProps) {
   const { view, ghost, outlook, word } = props
   const classes = actingOrder(view)
   if (classes.length === 0) return null
@@ -43,7 +43,7 @@ export function Order(props: HallProps) {
 
 const sum = (all: readonly Threat[]): number => all.reduce((most, { damage }) => most + damage, 0)
 
-function Row(props: HallProps & { foe: FoeClass; place: number; threatening: readonly Threat[] }) {
+function Row(props: LayoutProps & { foe: FoeClass; place: number; threatening: readonly Threat[] }) {
   const { foe, place, threatening, view, tell, word, highlight, setHighlight } = props
   const { foes, behaviours, phase } = view.board
   const models = foes.filter((each) => each.class === foe)
@@ -84,7 +84,7 @@ function Row(props: HallProps & { foe: FoeClass; place: number; threatening: rea
 }
 
 /** A revealed card in words, unless the corner shows them; otherwise the number of unseen cards, and those that follow them. (BP-123) */
-function Known({ foe, known, view, tell, word }: HallProps & { foe: FoeClass; known: SeenBehaviours | undefined }) {
+function Known({ foe, known, view, tell, word }: LayoutProps & { foe: FoeClass; known: SeenBehaviours | undefined }) {
   if (!known) return null
   const said = (card: string): string => deedWords(tell, behaviourOf(view, foe, card)).join(' ')
   if (known.up !== undefined)

@@ -6,12 +6,12 @@ import type { Model } from '../models.ts'
 import type { Words } from '../words.ts'
 
 /** Props of every part of the board. */
-export interface HallProps extends TableProps<BloodyPalaceBoard> {
+export interface LayoutProps extends TableProps<BloodyPalaceBoard> {
   word: Words
 }
 
 /** Props of the arena. */
-export interface FieldProps extends HallProps {
+export interface FieldProps extends LayoutProps {
   /** The hovered card, whose hit box is shown on the floor. */
   pointed: CardId | undefined
 }

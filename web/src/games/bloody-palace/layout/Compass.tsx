@@ -1,9 +1,9 @@
 import { DIRECTIONS, FACINGS } from '@gloamhall/bloody-palace/face'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 
 /** The six facings, with the current one of the Hunter. */
-export function Compass({ view, ghost, tell, word, spots }: HallProps) {
+export function Compass({ view, ghost, tell, word, spots }: LayoutProps) {
   const own = ownOf(ghost ?? view)?.hunter
   if (!own) return null
   return (

@@ -9,18 +9,18 @@ import { Deed } from './Deed.tsx'
 import { Dock } from './Dock.tsx'
 import { Field } from './Field.tsx'
 import { Party } from './Party.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { questionOf } from './seen.ts'
 import { Shop } from './Shop.tsx'
 import '../Board.css'
 
 /** Layout: the arena in the middle, the Hunters on its left, the enemies on its right, the player's chain and hand below. */
-export function Hall(props: HallProps) {
+export function Layout(props: LayoutProps) {
   const [pointed, point] = useState<CardId | undefined>(undefined)
   const question = questionOf(props.view)
   return (
-    <div class="palace-hall">
-      <div class="palace-hall-table">
+    <div class="palace-layout">
+      <div class="palace-layout-table">
         <Party {...props} />
         <div class="palace-place">
           <Field {...props} pointed={pointed} />

@@ -2,12 +2,12 @@ import type { CardId } from '@gloamhall/bloody-palace/face'
 import { cardOf, linkOut, MAX_COUNTED_CARDS, pointsFor } from '@gloamhall/bloody-palace/face'
 import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Chain.css'
 
 /** The chain: cards from left to right with the links between them, and below each place the value of a claim there. */
-export function Chain({ view, ghost, tell, word }: HallProps) {
+export function Chain({ view, ghost, tell, word }: LayoutProps) {
   const now = ownOf(view)?.hunter.chain ?? []
   const then = (ghost && ownOf(ghost)?.hunter.chain) ?? now
   // A plan that claims begins a new chain, all of which is planned.

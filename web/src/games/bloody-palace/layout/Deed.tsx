@@ -8,11 +8,11 @@ import { centreOf, round } from '../lattice.ts'
 import { isNothing } from '../signs.ts'
 import { Portrait } from '../Standee.tsx'
 import { deedsOf } from './deeds.ts'
-import type { HallProps, Seen } from './seen.ts'
+import type { LayoutProps, Seen } from './seen.ts'
 import './Deed.css'
 
 /** Arrows, seals and words of the last action, over the figures; while a player defends, those of the attack. */
-export function DeedMarks({ view, fresh, word }: HallProps) {
+export function DeedMarks({ view, fresh, word }: LayoutProps) {
   const { arrows, seals, cries } = deedsOf(view, fresh.length > 0 ? fresh : coming(view))
   return (
     <g class="palace-deeds" aria-hidden="true">
@@ -41,7 +41,7 @@ function coming(view: Seen): readonly SeenEvent[] {
 }
 
 /** The acting enemy, its card, the card's orders, and their results so far. */
-export function Deed({ view, tell, log, word }: HallProps) {
+export function Deed({ view, tell, log, word }: LayoutProps) {
   const { phase, foes, behaviours } = view.board
   const [acting] = phase?.classes ?? []
   if (!phase || acting === undefined) return null

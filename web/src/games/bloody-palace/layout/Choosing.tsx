@@ -3,11 +3,11 @@ import { HUNTER_IDS, hunterOf, pileOf } from '@gloamhall/bloody-palace/face'
 import { seatColour } from '../../../components/seat-colours.ts'
 import { Portrait } from '../Standee.tsx'
 import { Card } from './Card.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import './Choosing.css'
 
 /** The four Hunters with their style of fighting and the basic attacks of each. (BP-9) */
-export function Choosing(props: HallProps) {
+export function Choosing(props: LayoutProps) {
   return (
     <div class="palace-choosing">
       <div class="palace-plates">
@@ -19,7 +19,7 @@ export function Choosing(props: HallProps) {
   )
 }
 
-function Plate({ id, view, tell, word, spots, nameOf }: HallProps & { id: HunterId }) {
+function Plate({ id, view, tell, word, spots, nameOf }: LayoutProps & { id: HunterId }) {
   const { speed, vitality } = hunterOf(view, id)
   const seat = view.board.hunters.findIndex(({ hunter }) => hunter === id) + 1
   const marks = spots.on(`hunter ${id}`)

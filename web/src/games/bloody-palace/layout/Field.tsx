@@ -14,7 +14,7 @@ import { StagePlace, Stage } from '../../../components/Stage.tsx'
 import { aboutStop } from '../../../components/about.ts'
 import { touchAt } from '../../../components/stage-touch.ts'
 import { wide } from '../../../app/settings.ts'
-import type { FieldProps, HallProps, Piece, Seen } from './seen.ts'
+import type { FieldProps, LayoutProps, Piece, Seen } from './seen.ts'
 import { ownOf, piecesOf } from './seen.ts'
 import './Field.css'
 
@@ -62,11 +62,11 @@ export function Field(props: FieldProps) {
   )
 }
 
-const hasJustFallen = ({ fresh }: HallProps, hex: Hex): boolean =>
+const hasJustFallen = ({ fresh }: LayoutProps, hex: Hex): boolean =>
   fresh.some(({ key, params }) => key === 'orb' && params['at'] === nameOf(hex))
 
 /** Touchable hexes that hold a model: their outline is drawn above the figures, which would hide it. */
-const takenOnes = ({ spots }: HallProps, pieces: readonly Piece[]): string =>
+const takenOnes = ({ spots }: LayoutProps, pieces: readonly Piece[]): string =>
   pieces
     .flatMap(({ size, at, facing }) => covered(size, { at, facing }) ?? [])
     .filter((hex) => spots.at(hexSpot(nameOf(hex))).length > 0)
@@ -81,7 +81,7 @@ const FIGURE_HEIGHT = { small: 40, large: 70, gigantic: 130 } as const
 const MIN_HEX_PX = 44
 
 /** The zoomed view around the current subject; the whole arena if a distant spot can be touched. */
-function nearOf(props: HallProps, pieces: readonly Piece[], above: number) {
+function nearOf(props: LayoutProps, pieces: readonly Piece[], above: number) {
   const about = aboutOf(props, pieces)
   if (!about) return undefined
   const [x, y] = about
@@ -96,7 +96,7 @@ function nearOf(props: HallProps, pieces: readonly Piece[], above: number) {
 const IN_SIGHT = { x: 200, y: 130 } as const
 
 /** The current subject: the acting enemy, otherwise the Hunter whose turn it is, otherwise the viewer's. */
-function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly [number, number] | undefined {
+function aboutOf({ view, ghost }: LayoutProps, pieces: readonly Piece[]): readonly [number, number] | undefined {
   const { phase, turn } = view.board
   const seat = turn?.seat ?? ownOf(view)?.seat
   const about =
@@ -111,7 +111,7 @@ function aboutOf({ view, ghost }: HallProps, pieces: readonly Piece[]): readonly
 const feetIn = ({ size, at, facing }: Piece): readonly [number, number] => feetOf(size, at, facing)
 
 /** The markers on the track, and where the plan would move them. */
-function markersOf({ view, ghost }: HallProps): readonly StyleMarker[] {
+function markersOf({ view, ghost }: LayoutProps): readonly StyleMarker[] {
   const now = view.board.hunters.map(({ style }, at) => ({ seat: at + 1, style }))
   const then = (ghost?.board.hunters ?? []).map(({ style }, at) => ({ seat: at + 1, style, ghost: true }))
   return [...now, ...then.filter(({ seat, style }) => style !== now[seat - 1]?.style)]

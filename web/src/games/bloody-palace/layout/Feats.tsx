@@ -1,10 +1,10 @@
 import { achievementOf } from '@gloamhall/bloody-palace/face'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import { ownOf } from './seen.ts'
 import './Feats.css'
 
 /** Achievements that can be earned, one per round, and those earned already. (BP-147, BP-149) */
-export function Feats({ view, tell, word, spots }: HallProps) {
+export function Feats({ view, tell, word, spots }: LayoutProps) {
   const { row } = view.board
   const own = ownOf(view)?.hunter.knownFeats ?? []
   if (row.length + own.length === 0) return null

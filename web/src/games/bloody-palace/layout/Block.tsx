@@ -1,11 +1,11 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
 import { ownHunter, pointsFor, stoppedBy, struckNow } from '@gloamhall/bloody-palace/face'
 import { Portrait } from '../Standee.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 import './Block.css'
 
 /** During an attack: first its damage, then the defence. The cards that block are touched in the hand. (BP-128) */
-export function Block({ view, tell, word, choose }: HallProps) {
+export function Block({ view, tell, word, choose }: LayoutProps) {
   const struck = struckNow(view)
   const chain = ownHunter(view)?.chain.length ?? 0
   if (!struck) return null
@@ -32,7 +32,7 @@ export function Block({ view, tell, word, choose }: HallProps) {
 }
 
 /** On a card that blocks: how much of the remaining damage it prevents. (BP-128) */
-export function Stops({ view, word, card }: HallProps & { card: CardId }) {
+export function Stops({ view, word, card }: LayoutProps & { card: CardId }) {
   const struck = struckNow(view)
   if (!struck) return null
   const { left } = struck

@@ -1,10 +1,10 @@
 import { Feats } from './Feats.tsx'
 import { Order } from './Order.tsx'
 import { Party } from './Party.tsx'
-import type { HallProps } from './seen.ts'
+import type { LayoutProps } from './seen.ts'
 
 /** On a phone: the player's Hunter and the achievements, for which the board has no room. */
-export const OwnApart = (props: HallProps) => (
+export const OwnApart = (props: LayoutProps) => (
   <div class="palace-apart">
     <Party {...props} only={props.view.viewer} />
     <Feats {...props} />
@@ -12,7 +12,7 @@ export const OwnApart = (props: HallProps) => (
 )
 
 /** On a phone: the other Hunters, and the enemies. */
-export const OthersApart = (props: HallProps) => (
+export const OthersApart = (props: LayoutProps) => (
   <div class="palace-apart">
     <Party {...props} />
     <Order {...props} />
