@@ -56,7 +56,7 @@ test('docs/bots.md has the server’s limits, and its patch example is right', (
     `"v": ${PROTOCOL},`,
     `at most ${MAX_MESSAGE_BYTES} bytes`,
     `up to ${MAX_CHOICES_AT_ONCE} of them`,
-    `${burst} at once, ${perSecond} a second; \`ack\`, \`ping\`, \`here\` and \`draft\` count apart, ${burst * 20} and ${perSecond * 40}`,
+    `${burst} at once, ${perSecond} a second; \`ack\`, \`ping\`, \`here\` and \`draft\` count separately, ${burst * 20} and ${perSecond * 40}`,
     `${talkBurst} at once, one every two seconds, ${talkPerSeat} in a match`,
     `${undosPerSeat} in a match`,
     `| ${limits.socketsPerAddress} `,
