@@ -20,7 +20,7 @@ export interface ExpectedDamage {
 }
 
 export function expectedDamage(table: DarkSoulsTable, forecasts: readonly FoeForecast[]): readonly ExpectedDamage[] {
-  const seats = new Set(forecasts.flatMap(({ omens }) => omens.flatMap((action) => seatsIn(action))))
+  const seats = new Set(forecasts.flatMap(({ actions }) => actions.flatMap((action) => seatsIn(action))))
   const acting = table.fight?.turn?.seat
   if (acting !== undefined && isPoisoned(table, acting)) seats.add(acting)
   return [...seats].sort().map((seat) => expectedDamageTo(table, seat, forecasts))
@@ -33,7 +33,7 @@ const isPoisoned = (table: DarkSoulsTable, seat: Seat): boolean =>
 /** Odds of poison: exactly one damage. */
 const POISON_ODDS = [0, 1]
 
-const seatsIn = (action: FoeForecast['omens'][number]): readonly Seat[] =>
+const seatsIn = (action: FoeForecast['actions'][number]): readonly Seat[] =>
   action.kind === 'attack' ? action.seats : []
 
 /** Applies the attacks in order; an open wound bleeds once, and no more boxes are lost than there are. (DS-126, DS-140) */
@@ -43,10 +43,10 @@ function expectedDamageTo(table: DarkSoulsTable, seat: Seat, forecasts: readonly
   const whole = unhurt(character.conditions.includes('bleed'))
   let hurt = isPoisoned(table, seat) ? afterBlow(whole, POISON_ODDS, false) : whole
   const by: { foe: string; average: number }[] = []
-  for (const { foe, omens, falls = 0 } of forecasts) {
+  for (const { foe, actions, falls = 0 } of forecasts) {
     const without = hurt
     const before = lost(hurt, boxes)
-    for (const action of omens) {
+    for (const action of actions) {
       if (action.kind !== 'attack' || !action.seats.includes(seat)) continue
       const danger = { ...action, dodge: action.difficulty, foe: foeNamed(fightOf(table), foe) }
       const { guard, toll } = defenceOdds(table, seat, danger, { bleeds: false })

@@ -19,10 +19,10 @@ export function forecastText({ board }: View<DarkSoulsBoard>, tell: Teller): str
 
 // ---- actions of the foes ----
 
-function foeLine({ foe, card, omens }: FoeForecast, tell: Teller): string {
+function foeLine({ foe, card, actions }: FoeForecast, tell: Teller): string {
   const name = tell.word('foe', foe)
   if (card === 'unknown') return tell('read.ahead.unknown', { foe: name })
-  const deeds = omens.map((action) => actionWords(action, tell))
+  const deeds = actions.map((action) => actionWords(action, tell))
   const told = deeds.length > 0 ? deeds.join(', ') : tell('read.ahead.nothing')
   return card === undefined
     ? tell('read.ahead', { foe: name, deeds: told })
@@ -32,34 +32,38 @@ function foeLine({ foe, card, omens }: FoeForecast, tell: Teller): string {
 /** Actions that depend on an earlier choice are marked as likely only. */
 function actionWords(action: ForecastAction, tell: Teller): string {
   const words = certainWords(action, tell)
-  return action.sure ? words : tell('read.omen.unsure', { words })
+  return action.sure ? words : tell('read.forecast.unsure', { words })
 }
 
 function certainWords(action: ForecastAction, tell: Teller): string {
   switch (action.kind) {
     case 'move': {
       const path = action.path.map((node) => nodeWords(node, tell)).join(' → ')
-      if (path === '') return tell('read.omen.stays')
+      if (path === '') return tell('read.forecast.stays')
       return action.aim
-        ? tell(action.away ? 'read.omen.away' : 'read.omen.move', { path, seat: action.aim.seat, by: action.aim.by })
-        : tell('read.omen.glide', { path })
+        ? tell(action.away ? 'read.forecast.away' : 'read.forecast.move', {
+            path,
+            seat: action.aim.seat,
+            by: action.aim.by,
+          })
+        : tell('read.forecast.glide', { path })
     }
     case 'leap':
-      return tell('read.omen.leap', { node: action.to, seat: action.aim.seat, by: action.aim.by })
+      return tell('read.forecast.leap', { node: action.to, seat: action.aim.seat, by: action.aim.by })
     case 'turn':
-      return tell('read.omen.turn', { facing: action.facing })
+      return tell('read.forecast.turn', { facing: action.facing })
     case 'push':
-      return tell('read.omen.push', { who: action.who, node: nodeWords(action, tell) })
+      return tell('read.forecast.push', { who: action.who, node: nodeWords(action, tell) })
     case 'attack': {
       const { seats, damage, type, difficulty } = action
-      if (seats.length === 0) return tell('read.omen.miss')
-      return tell('read.omen.attack', { seats, damage, type, difficulty })
+      if (seats.length === 0) return tell('read.forecast.miss')
+      return tell('read.forecast.attack', { seats, damage, type, difficulty })
     }
   }
 }
 
 const nodeWords = ({ to, or }: PathNode, tell: Teller): string =>
-  or ? tell('read.omen.or', { node: to, others: or.join('/') }) : to
+  or ? tell('read.forecast.or', { node: to, others: or.join('/') }) : to
 
 // ---- odds of the pending choices ----
 

@@ -15,7 +15,7 @@ export interface FoeForecast {
   readonly foe: string
   /** For a boss, the card it will act by, or `unknown` if its next card is not known. */
   readonly card: BehaviourId | 'unknown' | undefined
-  readonly omens: readonly ForecastAction[]
+  readonly actions: readonly ForecastAction[]
   /** Probability that it does not act at all because the planned attack kills it first. */
   readonly falls?: number
 }
@@ -64,9 +64,9 @@ function markForegone(
       if (left-- === 0) return
       const simulator = new ForecastSimulator(table, [...before, ...picks])
       const other = foes.map((each) => forecastOne(table, each, simulator))
-      for (const [at, { omens }] of all.entries())
-        for (const [index, action] of omens.entries())
-          if (!isSame(action, other[at]?.omens[index])) chosen.delete(action)
+      for (const [at, { actions }] of all.entries())
+        for (const [index, action] of actions.entries())
+          if (!isSame(action, other[at]?.actions[index])) chosen.delete(action)
       picks = nextPicks(picks, optionsAbout(foe, simulator.options))
     }
   }
@@ -94,11 +94,11 @@ function isSame(one: ForecastAction, other: ForecastAction | undefined): boolean
 
 function forecastOne(table: DarkSoulsTable, foe: Foe, simulator: ForecastSimulator): FoeForecast {
   const acting = remainingActivation(table, foe)
-  if (acting) return { foe: foe.id, card: acting.card, omens: simulator.play(acting.steps) }
+  if (acting) return { foe: foe.id, card: acting.card, actions: simulator.play(acting.steps) }
   const card = isBoss(foe) ? (cardFor(table, foe) ?? 'unknown') : undefined
-  if (card !== 'unknown') return { foe: foe.id, card, omens: simulator.play(deedsBy(table, foe, card)) }
+  if (card !== 'unknown') return { foe: foe.id, card, actions: simulator.play(deedsBy(table, foe, card)) }
   simulator.markUncertain()
-  return { foe: foe.id, card, omens: [] }
+  return { foe: foe.id, card, actions: [] }
 }
 
 interface RemainingActivation {

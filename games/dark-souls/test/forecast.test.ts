@@ -18,8 +18,8 @@ const BARE = { room: '5a', terrain: {} } as const
 /** The forecast during a character's activation, before it has done anything. */
 const before = (terms: Terms) => forecast(setTable({ ...terms, acting: 1 }))
 
-const ofKind = <K extends ForecastAction['kind']>(omens: readonly ForecastAction[], kind: K) =>
-  omens.filter((omen): omen is Extract<ForecastAction, { kind: K }> => omen.kind === kind)
+const ofKind = <K extends ForecastAction['kind']>(actions: readonly ForecastAction[], kind: K) =>
+  actions.filter((action): action is Extract<ForecastAction, { kind: K }> => action.kind === kind)
 
 describe('the forecast', () => {
   test('[DS-168] [DS-173] [DS-174] gives the target of each foe, by threat, and what decided it', () => {
@@ -33,7 +33,7 @@ describe('the forecast', () => {
       aggro: 1,
     })
     expect(seen.map(({ foe }) => foe)).toEqual(['silver-knight-swordsman-1', 'crossbow-hollow-1'])
-    expect(seen[0]?.omens).toMatchObject([
+    expect(seen[0]?.actions).toMatchObject([
       { kind: 'move', aim: { seat: 1, of: 'nearest', by: 'aggro' }, path: [{ to: 'e3' }, { to: 'e5' }], sure: true },
       {
         kind: 'attack',
@@ -46,7 +46,7 @@ describe('the forecast', () => {
       },
       { kind: 'push', who: 1, sure: false },
     ])
-    expect(seen[1]?.omens).toMatchObject([
+    expect(seen[1]?.actions).toMatchObject([
       { kind: 'move' },
       { kind: 'attack', aim: { seat: 1, of: 'aggro', by: 'aggro' } },
     ])
@@ -54,7 +54,7 @@ describe('the forecast', () => {
 
   test("[DS-170] gives the path node by node with the party's alternatives, and marks what depends on them as not sure", () => {
     const [seen] = before({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3' }] })
-    expect(seen?.omens[0]).toMatchObject({
+    expect(seen?.actions[0]).toMatchObject({
       kind: 'move',
       sure: true,
       path: [
@@ -63,25 +63,25 @@ describe('the forecast', () => {
       ],
     })
     // Whichever way it takes, it reaches no one.
-    expect(seen?.omens.at(-1)).toMatchObject({ kind: 'attack', seats: [], sure: true })
+    expect(seen?.actions.at(-1)).toMatchObject({ kind: 'attack', seats: [], sure: true })
   })
 
   test('[DS-172] [DS-173] distinguishes moving away from a character from moving towards it, and is sure of a shot from anywhere', () => {
     const [seen] = before({ ...BARE, foes: { 'crossbow-hollow': 'c3' }, characters: [{ at: 'c5' }] })
-    expect(seen?.omens).toMatchObject([
+    expect(seen?.actions).toMatchObject([
       { kind: 'move', away: true, sure: true },
       { kind: 'attack', seats: [1], sure: true },
     ])
-    const [move] = ofKind(seen?.omens ?? [], 'move')
+    const [move] = ofKind(seen?.actions ?? [], 'move')
     expect(move?.path[0]?.or?.length).toBeGreaterThan(0)
     const [soldier] = before({ ...BARE, foes: { 'hollow-soldier': 'a1' }, characters: [{ at: 'e5' }] })
-    expect(ofKind(soldier?.omens ?? [], 'move')[0]?.away).toBeUndefined()
+    expect(ofKind(soldier?.actions ?? [], 'move')[0]?.away).toBeUndefined()
   })
 
   test('[DS-170] is not sure of what another choice of the party would change', () => {
     const [seen] = before({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'd2' }] })
     // Through b2 it only gets beside the character, where its sword does not reach.
-    expect(seen?.omens).toMatchObject([
+    expect(seen?.actions).toMatchObject([
       { kind: 'move', path: [{ to: 'c1', or: ['b2'] }, { to: 'd2' }] },
       { kind: 'attack', seats: [1], sure: false },
       { kind: 'push', sure: false },
@@ -94,7 +94,7 @@ describe('the forecast', () => {
       foes: { 'silver-knight-swordsman': { at: 'e1', conditions: ['frostbite', 'stagger'] } },
       characters: [{ at: 'e5' }],
     })
-    expect(seen?.omens).toMatchObject([{ path: [{ to: 'e3' }] }, { damage: 4, seats: [] }])
+    expect(seen?.actions).toMatchObject([{ path: [{ to: 'e3' }] }, { damage: 4, seats: [] }])
   })
 
   test('[DS-217] [DS-218] [DS-344] gives no card for a boss whose next card is unknown', () => {
@@ -106,11 +106,11 @@ describe('the forecast', () => {
     } as const
     const cards = ['sweeping-blade-swing', 'diagonal-uppercut', 'charging-assault', 'overhand-smash'] as const
     expect(before({ ...scene, behaviour: { deck: cards } })).toEqual([
-      { foe: 'winged-knight-1', card: 'unknown', omens: [] },
+      { foe: 'winged-knight-1', card: 'unknown', actions: [] },
     ])
     const [known] = before({ ...scene, behaviour: { deck: cards.slice(1), discard: [cards[0]], ordered: true } })
     expect(known?.card).toBe('diagonal-uppercut')
-    expect(known?.omens[0]).toMatchObject({
+    expect(known?.actions[0]).toMatchObject({
       kind: 'attack',
       seats: [1],
       from: 'c3',
@@ -133,9 +133,9 @@ describe('the forecast', () => {
       behaviour: { deck: ['tail-sweep'], discard: ['tail-whip', 'electric-breath', 'halberd-thrust'], ordered: true },
       characters: [{ class: 'knight', at: 'c3' }],
     })
-    expect(seen?.omens.map(({ kind }) => kind)).toEqual(['move', 'turn', 'push', 'attack'])
-    expect(seen?.omens[2]).toMatchObject({ who: 1, to: 'b4', or: ['d4', 'c5'] })
-    expect(seen?.omens[3]).toMatchObject({ from: 'c3', facing: 's', seats: [1], sure: true })
+    expect(seen?.actions.map(({ kind }) => kind)).toEqual(['move', 'turn', 'push', 'attack'])
+    expect(seen?.actions[2]).toMatchObject({ who: 1, to: 'b4', or: ['d4', 'c5'] })
+    expect(seen?.actions[3]).toMatchObject({ from: 'c3', facing: 's', seats: [1], sure: true })
   })
 
   test("[DS-303] uses each boss's half of a shared card", () => {
@@ -165,12 +165,12 @@ describe('the forecast', () => {
     const at = met({ ...BARE, foes: { 'silver-knight-swordsman': 'a1' }, characters: [{ at: 'e3', ...NAKED }] })
     at.play('1 step c1')
     const [seen] = forecast(at.table)
-    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([
+    expect(ofKind(seen?.actions ?? [], 'move')).toMatchObject([
       { aim: { seat: 1, of: 'nearest', by: 'only' }, path: [{ to: 'e1', or: ['d2', 'c3'] }] },
     ])
     at.play('1 step d2')
     // The foe had no target in range, and a character acts: now its next activation is forecast.
-    expect([at.asked(), forecast(at.table)[0]?.omens[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
+    expect([at.asked(), forecast(at.table)[0]?.actions[0]]).toMatchObject([['1 act'], { path: [{ to: 'e3' }] }])
   })
 
   test('matches what the rules then do', () => {
@@ -181,10 +181,10 @@ describe('the forecast', () => {
     } as const
     const [seen] = before(scene)
     const at = met(scene)
-    const [push] = ofKind(seen?.omens ?? [], 'push')
+    const [push] = ofKind(seen?.actions ?? [], 'push')
     expect(at.choices(1)).toEqual([push?.to, ...(push?.or ?? [])].map((node) => `push 1 ${node}`))
     at.play(`1 push 1 ${push?.to}`)
-    const [attack] = ofKind(seen?.omens ?? [], 'attack')
+    const [attack] = ofKind(seen?.actions ?? [], 'attack')
     expect(at.told('attacks')).toMatchObject([
       { seats: attack?.seats, damage: attack?.damage, difficulty: attack?.difficulty, type: attack?.type },
     ])
@@ -196,15 +196,15 @@ describe('the forecast', () => {
       foes: { sentinel: 'c3', 'hollow-soldier': 'c3' },
       characters: [{ class: 'knight', at: 'c3' }],
     })
-    expect(sentinel?.omens.some(({ kind }) => kind === 'push')).toBe(true)
-    expect(soldier?.omens.every(({ sure }) => !sure)).toBe(true)
+    expect(sentinel?.actions.some(({ kind }) => kind === 'push')).toBe(true)
+    expect(soldier?.actions.every(({ sure }) => !sure)).toBe(true)
     // An attack without a push leaves the next one sure.
     const [first, second] = before({
       ...BARE,
       foes: { 'hollow-soldier-1': 'c3', 'hollow-soldier-2': 'c3' },
       characters: [{ class: 'knight', at: 'c3' }],
     })
-    expect([first, second].map((each) => ofKind(each?.omens ?? [], 'attack')[0]?.sure)).toEqual([true, true])
+    expect([first, second].map((each) => ofKind(each?.actions ?? [], 'attack')[0]?.sure)).toEqual([true, true])
   })
 
   test('[DS-133] is not sure after a foe has pushed a character off its node and follows', () => {
@@ -213,7 +213,7 @@ describe('the forecast', () => {
       foes: { 'large-hollow-soldier': 'c3' },
       characters: [{ class: 'knight', at: 'c3' }],
     })
-    expect(ofKind(seen?.omens ?? [], 'move')).toMatchObject([{ sure: false }])
+    expect(ofKind(seen?.actions ?? [], 'move')).toMatchObject([{ sure: false }])
   })
 
   test('[DS-104] is empty before every character has entered', () => {
@@ -279,14 +279,14 @@ function comeTrue(seats: number, seed: number): number {
   return compared
 }
 
-function isAsToldBy(at: AtTable, { foe, omens }: FoeForecast): boolean {
+function isAsToldBy(at: AtTable, { foe, actions }: FoeForecast): boolean {
   const told = <T>(key: string): T[] => (at.told(key) as (T & { foe: string })[]).filter((each) => each.foe === foe)
-  const [move] = ofKind(omens, 'move')
+  const [move] = ofKind(actions, 'move')
   const [hunts] = told<{ seat: number }>('hunts')
   if (move?.sure && hunts) expect(hunts.seat).toBe(move.aim?.seat)
   if (move?.sure && move.path.every(({ or }) => or === undefined))
     expect(told<{ to: string }>('moved').map(({ to }) => to)).toEqual(move.path.map(({ to }) => to))
-  const [attack] = ofKind(omens, 'attack')
+  const [attack] = ofKind(actions, 'attack')
   const [attacks] = told<{ seats: number[] }>('attacks')
   if (attack?.sure) expect(attacks?.seats ?? []).toEqual(attack.seats)
   return move?.sure === true || attack?.sure === true

@@ -64,7 +64,7 @@ test('[DS-104] [DS-105] entering last and leading are evaluated before the enemi
   // No enemy has moved yet, whatever it is about to do.
   for (const { fight } of boards) expect(fight?.foes).toEqual(view(leading).fight?.foes)
   const hit = boards.map(({ ahead }) =>
-    ahead.flatMap(({ omens }) => omens.flatMap((omen) => (omen.kind === 'attack' ? omen.seats : []))),
+    ahead.flatMap(({ actions }) => actions.flatMap((action) => (action.kind === 'attack' ? action.seats : []))),
   )
   expect(hit[0]).not.toEqual(hit[1])
 })

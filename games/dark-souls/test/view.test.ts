@@ -148,6 +148,6 @@ describe('the odds and the forecast in the view', () => {
       seat(1),
     ) as View<DarkSoulsBoard>
     expect(view.board.ahead.map(({ foe }) => foe)).toEqual(['sentinel-1', 'crossbow-hollow-1'])
-    expect(view.board.ahead[0]?.omens[0]).toMatchObject({ kind: 'move', aim: { seat: 1, by: 'only' } })
+    expect(view.board.ahead[0]?.actions[0]).toMatchObject({ kind: 'move', aim: { seat: 1, by: 'only' } })
   })
 })

@@ -41,7 +41,7 @@ export class BadPack extends Refusal {
     const [first] = faults
     const where = first?.path && `, ${first.path}`
     super('bad-pack', undefined, {
-      en: `The content pack is broken: line ${first?.line}, column ${first?.column}${where}: ${first?.reason.en}.`,
+      en: `The content pack has an error: line ${first?.line}, column ${first?.column}${where}: ${first?.reason.en}.`,
       de: `Das Kartenpaket ist fehlerhaft: Zeile ${first?.line}, Spalte ${first?.column}${where}: ${first?.reason.de}.`,
     })
     this.faults = faults
@@ -54,8 +54,8 @@ export class BadCampaign extends Refusal {
 
   constructor(faults: readonly PackFault[]) {
     super('bad-campaign', undefined, {
-      en: `This campaign cannot be taken: ${faults[0]?.reason.en}.`,
-      de: `Diese Kampagne geht so nicht: ${faults[0]?.reason.de}.`,
+      en: `This campaign can’t be used: ${faults[0]?.reason.en}.`,
+      de: `Diese Kampagne ist nicht verwendbar: ${faults[0]?.reason.de}.`,
     })
     this.faults = faults
   }

@@ -62,7 +62,7 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
   if (!foe) return null
   const shown = foretells({ lobby })
   const blow = acting ? blowNow(props) : undefined
-  const attack = foreseen.omens.find((omen) => omen.kind === 'attack')
+  const attack = foreseen.actions.find((action) => action.kind === 'attack')
   const struck = attack?.kind === 'attack' ? attack : undefined
   const { falls } = foreseen
   const { board } = foreseenIn(props)

@@ -1,4 +1,4 @@
-import type { DarkSoulsBoard, FoeForecast as Foreseen, ForecastAction as Omen } from '@gloamhall/dark-souls/face'
+import type { DarkSoulsBoard, FoeForecast as Foreseen, ForecastAction } from '@gloamhall/dark-souls/face'
 import { isBoss, nodeNamed } from '@gloamhall/dark-souls/face'
 import { seatColour } from '../../../components/seat-colours.ts'
 import type { Point } from '../lattice.ts'
@@ -59,38 +59,38 @@ interface ThreatProps {
   sealAt(target: Stood): Point
 }
 
-function Threat({ foreseen: { foe: id, omens }, board, stood, number, sealAt }: ThreatProps) {
+function Threat({ foreseen: { foe: id, actions }, board, stood, number, sealAt }: ThreatProps) {
   const start = stood.find(({ key }) => key === id)
   const foe = board.fight?.foes.find((each) => each.id === id)
   if (!start || !foe) return null
   let at: Point = [start.point[0], start.point[1] - 6]
-  const parts = omens.flatMap((omen, index) => {
-    if (omen.kind === 'move' || omen.kind === 'leap') {
-      const way = pointsOf(omen)
+  const parts = actions.flatMap((action, index) => {
+    if (action.kind === 'move' || action.kind === 'leap') {
+      const way = pointsOf(action)
       if (way.length === 0) return []
       const line = [at, ...way]
       at = way.at(-1) as Point
-      return [<Way key={index} points={line} sure={omen.sure} leaps={omen.kind === 'leap'} />]
+      return [<Way key={index} points={line} sure={action.sure} leaps={action.kind === 'leap'} />]
     }
-    if (omen.kind !== 'attack') return []
-    return omen.seats.flatMap((seat) => {
+    if (action.kind !== 'attack') return []
+    return action.seats.flatMap((seat) => {
       const target = stood.find(({ key }) => key === `seat ${seat}`)
       if (!target) return []
       const seal = sealAt(target)
-      return [<Strike key={`${index} ${seat}`} from={at} to={seal} near={target.point} {...{ omen, number, seat }} />]
+      return [<Strike key={`${index} ${seat}`} from={at} to={seal} near={target.point} {...{ action, number, seat }} />]
     })
   })
   return (
-    <g class={`soul-threat-of ${omens.some(isMagical) ? 'soul-magical' : ''}`} data-threat={id}>
+    <g class={`soul-threat-of ${actions.some(isMagical) ? 'soul-magical' : ''}`} data-threat={id}>
       {parts}
     </g>
   )
 }
 
-const isMagical = (omen: Omen): boolean => omen.kind === 'attack' && omen.type === 'magical'
+const isMagical = (action: ForecastAction): boolean => action.kind === 'attack' && action.type === 'magical'
 
-const pointsOf = (omen: Omen): Point[] =>
-  (omen.kind === 'move' ? omen.path : omen.kind === 'leap' ? [omen] : []).flatMap(({ to }) => {
+const pointsOf = (action: ForecastAction): Point[] =>
+  (action.kind === 'move' ? action.path : action.kind === 'leap' ? [action] : []).flatMap(({ to }) => {
     const node = nodeNamed(to)
     if (node === undefined) return []
     const [x, y] = middleOfNode(node)
@@ -110,27 +110,27 @@ interface StrikeProps {
   from: Point
   to: Point
   near: Point
-  omen: Pick<Extract<Omen, { kind: 'attack' }>, 'type' | 'damage' | 'sure'>
+  action: Pick<Extract<ForecastAction, { kind: 'attack' }>, 'type' | 'damage' | 'sure'>
   seat: number
   /** Absent for an attack that is happening now. */
   number?: number
 }
 
 /** A distant attack is drawn as an arc; one from the same node only as a seal. */
-function Strike({ from, to: [x, y], near, omen, number, seat }: StrikeProps) {
+function Strike({ from, to: [x, y], near, action, number, seat }: StrikeProps) {
   const far = Math.hypot(from[0] - near[0], from[1] - near[1]) > 60
   const bend: Point = [(from[0] + x) / 2 + (y - from[1]) * 0.18, (from[1] + y) / 2 - Math.abs(x - from[0]) * 0.18 - 20]
   return (
     <>
       {far && <path class="soul-shot" d={`M${from[0]} ${from[1] - 30}Q${bend[0]} ${bend[1]} ${x} ${y}`} />}
       <g
-        class={`soul-seal ${omen.type === 'magical' ? 'soul-magical' : ''} ${omen.sure ? '' : 'soul-unsure'}`}
+        class={`soul-seal ${action.type === 'magical' ? 'soul-magical' : ''} ${action.sure ? '' : 'soul-unsure'}`}
         transform={`translate(${x} ${y})`}
       >
         <circle r="15" />
         {/* In the colour of the figure that is hit. */}
         <circle class="soul-seal-of" r="17.5" style={{ stroke: seatColour(seat).fill }} />
-        <text y="6">{omen.damage}</text>
+        <text y="6">{action.damage}</text>
         {number !== undefined && (
           <g transform="scale(.72)">
             <Lozenge number={number} at={[-19, -15]} />
@@ -159,7 +159,7 @@ export function Struck({ view, blow }: FightProps & { blow: Blow }) {
             from={from.point}
             to={[x, y - 84]}
             near={target.point}
-            omen={{ ...blow, sure: true }}
+            action={{ ...blow, sure: true }}
           />
         )
       })}
@@ -171,9 +171,9 @@ export function Struck({ view, blow }: FightProps & { blow: Blow }) {
 export function Comers(props: FightProps) {
   const { board } = foreseenIn(props)
   const stood = stoodIn(board)
-  return board.ahead.map(({ foe: id, omens }) => {
+  return board.ahead.map(({ foe: id, actions }) => {
     const foe = board.fight?.foes.find((each) => each.id === id)
-    const way = omens.flatMap(pointsOf).at(-1)
+    const way = actions.flatMap(pointsOf).at(-1)
     if (!foe || !way || isBoss(foe)) return null
     const [x, y] = way
     const taken = stood.some(({ point }) => Math.hypot(point[0] - x, point[1] - y) < 40)

@@ -1,4 +1,4 @@
-import type { FoeForecast as Foreseen, ForecastAction as Omen } from '@gloamhall/dark-souls/face'
+import type { FoeForecast as Foreseen, ForecastAction } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
 import type { Blow } from './blow.ts'
 import type { FightProps } from './seen.ts'
@@ -6,10 +6,10 @@ import type { FightProps } from './seen.ts'
 type Speech = Pick<FightProps, 'view' | 'word' | 'tell' | 'nameOf'>
 
 /** The predicted action of a foe in a few words: "1 node to b4, hits Falk, pushes". */
-export function deedsOf({ omens }: Foreseen, speech: Speech): string {
-  const said = omens.flatMap((omen) => {
-    const deed = saidOf(omen, speech)
-    return deed === undefined ? [] : [{ deed, sure: omen.sure }]
+export function deedsOf({ actions }: Foreseen, speech: Speech): string {
+  const said = actions.flatMap((action) => {
+    const deed = saidOf(action, speech)
+    return deed === undefined ? [] : [{ deed, sure: action.sure }]
   })
   // The result of a push or a choice is uncertain, and so is all that follows: it is marked once.
   const doubt = said.findIndex(({ sure }) => !sure)
@@ -18,24 +18,24 @@ export function deedsOf({ omens }: Foreseen, speech: Speech): string {
   return [...all.slice(0, doubt), speech.word('deed.perhaps', { deed: all.slice(doubt).join(', ') })].join(', ')
 }
 
-function saidOf(omen: Omen, { view, word, tell, nameOf }: Speech): string | undefined {
-  switch (omen.kind) {
+function saidOf(action: ForecastAction, { view, word, tell, nameOf }: Speech): string | undefined {
+  switch (action.kind) {
     case 'move': {
-      const to = omen.path.at(-1)?.to
-      return to === undefined ? undefined : word('deed.move', { count: omen.path.length, to })
+      const to = action.path.at(-1)?.to
+      return to === undefined ? undefined : word('deed.move', { count: action.path.length, to })
     }
     case 'leap':
-      return word('deed.leap', { to: omen.to })
+      return word('deed.leap', { to: action.to })
     case 'turn':
-      return word('deed.turn', { facing: omen.facing })
+      return word('deed.turn', { facing: action.facing })
     case 'push':
       return undefined
     case 'attack':
-      if (omen.seats.length === 0) return word('deed.nobody')
+      if (action.seats.length === 0) return word('deed.nobody')
       return [
-        word('deed.hits', { names: namesOf(omen.seats, { view, word, nameOf }) }),
-        ...(omen.push ? [word('deed.push')] : []),
-        ...(omen.conditions ?? []).map((condition) => tell(`condition.${condition}`)),
+        word('deed.hits', { names: namesOf(action.seats, { view, word, nameOf }) }),
+        ...(action.push ? [word('deed.push')] : []),
+        ...(action.conditions ?? []).map((condition) => tell(`condition.${condition}`)),
       ].join(', ')
   }
 }
@@ -48,7 +48,7 @@ const namesOf = (seats: readonly number[], { view, word, nameOf }: Omit<Speech, 
   seats.map((seat) => (seat === view.viewer ? word('deed.you') : nameOf(seat))).join(', ')
 
 /** Why the foe targets this character: the icon, and the tie-break. */
-export function reasonOf({ omens }: Foreseen, tell: Teller): string | undefined {
-  const aim = omens.flatMap((omen) => ('aim' in omen && omen.aim ? [omen.aim] : [])).at(0)
+export function reasonOf({ actions }: Foreseen, tell: Teller): string | undefined {
+  const aim = actions.flatMap((action) => ('aim' in action && action.aim ? [action.aim] : [])).at(0)
   return aim && `${tell(`of.${aim.of}`)}: ${tell(`by.${aim.by}`)}`
 }
