@@ -13,7 +13,7 @@ import { options } from './tools/options.ts'
 import { tutorials } from './tools/tutorials.ts'
 import { words } from './tools/words.ts'
 
-const OURS = /\/(kernel|games|server\/protocol)\/(src|[\w-]+\/src)\//
+const OURS = /\/(kernel|games|bots|server\/protocol)\/(src|[\w-]+\/src)\//
 /** A server with its default port. `npm run dev` starts one of its own and sets other targets. */
 const SERVER = { target: 'http://127.0.0.1:8080', changeOrigin: false }
 
@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
     // The games and the kernel are next to the web folder.
     fs: { allow: ['..'] },
   },
-  // Previews and first matches run in workers with the rules of one game: as modules, so that those of others are not fetched.
+  // Previews and matches without a server run in workers with the rules of one game: as modules, so that those of others are not fetched.
   worker: { format: 'es', plugins: () => [games(), tutorials()], rolldownOptions: { treeshake: TREESHAKE } },
   build: {
     outDir: 'dist',

@@ -1,3 +1,5 @@
+export type { BotDecision, BotRequest } from './decide.ts'
+export { decide, DECISION_TIMEOUT_MS, FALLBACK_LEVEL } from './decide.ts'
 export { greedy } from './greedy.ts'
 export type { Level } from './levels.ts'
 export { baseline, botAtLevel, LEVEL_BUDGETS, LEVELS } from './levels.ts'

@@ -117,8 +117,10 @@ export const Lobby = v.object({
   seatRequests: v.optional(v.array(SeatRequest)),
   /** One person may hold several seats of this game. */
   multiSeat: v.optional(v.literal(true)),
-  /** The hash of the seed, published before anyone joins. */
+  /** The hash of the seed, published before anyone joins; empty without a seal. */
   commitment: v.string(),
+  /** The dice are not sealed: the match was played in a browser, without a server. */
+  unsealed: v.optional(v.literal(true)),
   /** For a daily game: its day, and when it becomes public. */
   daily: v.optional(v.object({ day: v.string(), opens: v.number() })),
   /** The next table, once a player has asked for a rematch. */

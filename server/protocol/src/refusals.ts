@@ -83,6 +83,8 @@ export const SERVER_CODES = [
   'bad-campaign',
   /** Verifying the file took more processor time or memory than allowed for one file. */
   'import-too-slow',
+  /** This record cannot be uploaded: it is broken, sealed, unfinished, or of more than one person. */
+  'bad-record',
   /** This guest, or this address, has as many files in the import queue as allowed. */
   'too-many-imports',
   /** The import queue is full. */

@@ -99,5 +99,19 @@ export const AnswerSeatRequest = v.strictObject({
 /** POST /api/tables/CODE/rematch: a rematch, or the next campaign session with the state passed on */
 export const Rematch = v.strictObject({ nextSession: v.optional(v.boolean(), false) })
 
+/** The longest record that may be uploaded, in characters. */
+const MAX_RECORD_LENGTH = 400_000
+
+/**
+ * POST /api/records: a finished match of one person, in seat 1, with bots, that was played without a server. `levels` are those
+ * of the bots, seat 2 first.
+ */
+export const UploadRecord = v.strictObject({
+  record: v.pipe(v.string(), v.maxLength(MAX_RECORD_LENGTH)),
+  name: Name,
+  sigil: v.optional(Sigil),
+  levels: v.optional(v.pipe(v.array(BotLevel), v.maxLength(11)), []),
+})
+
 /** PUT /api/me */
 export const Me = v.strictObject({ name: Name, sigil: v.optional(Sigil) })

@@ -1,14 +1,9 @@
 import { availableParallelism } from 'node:os'
+import type { BotDecision, BotRequest } from '@gloamhall/bots'
+import { DECISION_TIMEOUT_MS, FALLBACK_LEVEL } from '@gloamhall/bots'
 import { Piscina } from 'piscina'
 import { workerEnvironment } from '../workers/environment.ts'
 import { timeLimit } from '../workers/time-limit.ts'
-import type { BotRequest, BotDecision } from './worker.ts'
-
-/** A decision that takes longer is aborted, so that the match continues: three times what any level may take. */
-const DECISION_TIMEOUT_MS = 15_000
-
-/** The level that decides instead of one that failed or took too long. */
-const FALLBACK_LEVEL = 'normal'
 
 /** How many decisions may wait for a thread, at most a few seconds then. Further ones are retried later. */
 const MAX_QUEUED_DECISIONS = 100

@@ -62,6 +62,7 @@ export const GERMAN: Record<RefusalCode, string> = {
   'no-undo-request': 'Es gibt keine offene Bitte um Rücknahme.',
   'internal-error': 'Serverfehler; am Tisch hat sich nichts geändert.',
   'unknown-campaign': 'Eine Kampagne mit diesem Code gibt es nicht.',
+  'bad-record': 'Dieses Protokoll lässt sich nicht hochladen.',
   'import-too-slow':
     'Die Prüfung dieser Datei hat mehr Rechenzeit oder Speicher gebraucht, als der Server für eine Datei zulässt. Sie wurde abgebrochen, und nichts wurde geändert.',
   'too-many-imports':

@@ -70,6 +70,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   'bad-pack': 400,
   'bad-campaign': 400,
   'import-too-slow': 413,
+  'bad-record': 400,
   'too-many-imports': 429,
   'imports-full': 503,
   'unknown-import': 404,
@@ -165,6 +166,7 @@ const SENTENCES: Record<RefusalCode, string> = {
   'no-packs': 'There is no content pack here.',
   'no-campaigns': 'This game has no campaigns.',
   'unknown-campaign': 'There is no campaign with this code.',
+  'bad-record': 'This record cannot be uploaded.',
   'import-too-slow':
     'Verifying this file took more computing time or memory than the server allows for one file. It was stopped, and nothing was changed.',
   'too-many-imports':

@@ -1,7 +1,7 @@
 import type { Pack } from '@gloamhall/kernel'
 import { BadPack, Refusal } from '../errors/refusal.ts'
 import type { InputThread } from '../input/input-thread.ts'
-import type { BodyJob, BodyResult, EncodedText, UnsealedArchive } from '../input/messages.ts'
+import type { BodyJob, BodyResult, EncodedText, UnsealedArchive, UnsealedRecord } from '../input/messages.ts'
 import type { QueueLimits } from './fair-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { overloaded, tooManyWaiting } from './refusals.ts'
@@ -43,17 +43,28 @@ export class BodyJobs {
     return (await this.#run(address, { kind: 'pack', game, text })) as Pack
   }
 
+  /** Verifies the record of a match without a seal. */
+  async record(address: string, text: string): Promise<UnsealedRecord> {
+    const result = await this.#queued(address, { kind: 'record', text })
+    if (result.ok) return result.value as UnsealedRecord
+    throw new Refusal('bad-record', undefined, 'malformed' in result ? result.malformed : undefined)
+  }
+
   /** The file of a campaign. To print and seal one takes up to a tenth of a second. */
   async archive(address: string, archive: UnsealedArchive): Promise<Buffer> {
     const { file } = (await this.#run(address, { kind: 'print', archive })) as { readonly file: EncodedText }
     return Buffer.from(file.buffer)
   }
 
-  async #run(address: string, job: BodyJob): Promise<unknown> {
-    const result = await new Promise<BodyResult>((resolve, reject) => {
+  #queued(address: string, job: BodyJob): Promise<BodyResult> {
+    return new Promise((resolve, reject) => {
       const full = this.#queue.add(address, { job, resolve, reject })
       if (full) reject(full === 'total' ? overloaded() : tooManyWaiting(this.#limits.maxWaitingPerAddress))
     })
+  }
+
+  async #run(address: string, job: BodyJob): Promise<unknown> {
+    const result = await this.#queued(address, job)
     if (result.ok) return result.value
     if ('faults' in result) throw new BadPack(result.faults)
     throw result.malformed ? new Refusal('malformed', undefined, result.malformed) : new Refusal('malformed')

@@ -1,4 +1,4 @@
-import { BeginCampaign, ImportCampaign, LayPack, OpenTable } from '@gloamhall/protocol'
+import { BeginCampaign, ImportCampaign, LayPack, OpenTable, UploadRecord } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import { encoded } from './messages.ts'
 
@@ -21,6 +21,7 @@ export const ReplaceCampaign = v.pipe(
 export const LARGE_BODIES: Readonly<Record<string, v.GenericSchema>> = {
   'POST /api/tables': OpenTableWithPack,
   'PUT /api/tables/{code}/pack': LayPack,
+  'POST /api/records': UploadRecord,
   'POST /api/campaigns': BeginCampaignWithFile,
   'PUT /api/campaigns/{code}/file': ReplaceCampaign,
 }

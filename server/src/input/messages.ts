@@ -1,18 +1,25 @@
-import type { CampaignState, InBothLanguages } from '@gloamhall/kernel'
+import type { CampaignState, InBothLanguages, MatchRecord } from '@gloamhall/kernel'
 import type { CampaignArchive, VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { PackFault } from '@gloamhall/protocol'
 import type { CampaignContent } from '../campaigns/campaign-content.ts'
 
 /** Messages between the server and its input thread. */
 
-/** A request body or a content pack. */
+/** A request body, a content pack, a record, or a campaign that is to become a file. */
 export type BodyJob =
   | { readonly kind: 'body'; readonly route: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'pack'; readonly game: string; readonly text: string }
+  | { readonly kind: 'record'; readonly text: string }
   | { readonly kind: 'print'; readonly archive: UnsealedArchive }
 
 /** A campaign that is to become a file. */
 export type UnsealedArchive = Omit<CampaignArchive, 'gloamhall' | 'schema' | 'seal'>
+
+/** A record that was played by the rules, of a match without a seal. */
+export interface UnsealedRecord extends Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options' | 'lines'> {
+  /** Of the dice. */
+  readonly seed: number
+}
 
 export type BodyResult =
   | { readonly ok: true; readonly value: unknown }

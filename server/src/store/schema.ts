@@ -33,7 +33,7 @@ export interface MatchRow {
   readonly after: string | null
   readonly pace: string
   readonly assists: string
-  /** Stored nowhere else until the match is over. */
+  /** In hexadecimal, stored nowhere else until the match is over; `unsealed N` for a match that was played without a server. */
   readonly seed: string
   readonly phase: string
   /** The guest who created the table. */

@@ -1,12 +1,13 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Game, InBothLanguages, Seat } from '@gloamhall/kernel'
 import { awaited, byVersion, seat as toSeat } from '@gloamhall/kernel'
-import { Code, CODE_LETTERS } from '@gloamhall/protocol'
+import { Code, CODE_LETTERS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
 import { checkedOptions, checkSeatCount } from './table-settings.ts'
 import { givenUp, opened } from '../campaigns/session-rows.ts'
-import type { SeatSlot } from './seat-slot.ts'
+import type { UnsealedRecord } from '../input/messages.ts'
+import type { BotLevel, SeatSlot } from './seat-slot.ts'
 import { emptySlot, rowOf } from './seat-slot.ts'
 import { BotScheduler } from './bot-scheduler.ts'
 import type { BotPool } from '../bots/pool.ts'
@@ -17,7 +18,7 @@ import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
 import { TableSession } from './table-session.ts'
 import { NO_SEAT_REQUESTS, NO_SUBSTITUTIONS } from './table-rows.ts'
-import { Seats } from './seats.ts'
+import { seedText, Seats } from './seats.ts'
 import type { CampaignRow, MatchRow } from '../store/schema.ts'
 import { hashOf } from './token.ts'
 
@@ -38,6 +39,9 @@ const LOADS_PER_PASS = 50
 
 /** Maximum number of tables in the cache of awaited seats. */
 const MAX_AWAITED_TABLES = 10_000
+
+/** Lines of a record that are inserted by one statement. */
+const LINES_PER_INSERT = 200
 
 /** A guest starts a daily game. */
 interface DailyAttempt extends Pick<SeatSlot, 'name' | 'sigil'>, Pick<TableSettingsInput, 'assists'> {
@@ -141,6 +145,44 @@ export class TableRegistry {
       query.insertInto('seat').values(rowOf(row.code, slot)),
       query.insertInto('token').values({ hash: hashOf(token), match: row.code, seat: 1 }),
       query.insertInto('attempt').values({ game: id, day, guest, match: row.code }),
+    )
+    return this.table(row.code)
+  }
+
+  /** Adds a finished match that was played without a server, as its record says. */
+  async upload(
+    guest: Pick<SeatSlot, 'guest' | 'name' | 'sigil'> & { readonly guest: string },
+    { game: id, version, seats, options, lines, seed }: UnsealedRecord,
+    levels: readonly BotLevel[],
+  ): Promise<TableSession> {
+    if (this.#closing) throw new Refusal('restarting')
+    const game = byVersion(await gameOf(id), version)
+    if (!game) throw new Refusal('other-rules')
+    const { query } = this.#ctx.store
+    const now = this.#ctx.config.now()
+    const row = {
+      ...(await this.#newRow(game, guest.guest, { seats, options, pace: 'never' })),
+      seed: seedText(seed),
+      phase: 'over',
+      ended: now,
+      lease_holder: null,
+    }
+    const slots = Array.from({ length: seats }, (_, index): SeatSlot => {
+      const empty = emptySlot(toSeat(index + 1))
+      if (index === 0) return { ...empty, ...guest, holder: 'person', ready: true, lastSeenAt: now }
+      return { ...empty, holder: 'bot', ready: true, level: levels[index - 1] ?? DEFAULT_BOT_LEVEL }
+    })
+    const rows = lines.map((line, index) => ({
+      opened: row.created,
+      match: row.code,
+      version: index + 1,
+      at: now,
+      line: JSON.stringify(line),
+    }))
+    await this.#ctx.store.saved(
+      query.insertInto('match').values(row),
+      query.insertInto('seat').values(slots.map((slot) => rowOf(row.code, slot))),
+      ...inChunks(rows, LINES_PER_INSERT).map((some) => query.insertInto('log').values(some)),
     )
     return this.table(row.code)
   }
@@ -439,6 +481,9 @@ export class TableRegistry {
     await store.saved(closed.where('code', '=', code), tokens, ...givenUp(store, code))
   }
 }
+
+const inChunks = <T>(list: readonly T[], length: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / length) }, (_, at) => list.slice(at * length, (at + 1) * length))
 
 const earlier = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)

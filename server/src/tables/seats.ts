@@ -42,6 +42,8 @@ export class Seats {
   readonly code: string
   readonly settings: TableSettings
   readonly seed: string
+  /** The dice of a match that was played without a server, and uploaded: not sealed. */
+  readonly #swiftSeed: number | undefined
   readonly created: number
   /** The day, for a daily game. */
   readonly day: string | undefined
@@ -62,6 +64,7 @@ export class Seats {
     this.code = row.code
     this.settings = new TableSettings(game, row, session)
     this.seed = row.seed
+    this.#swiftSeed = unsealedSeed(row.seed)
     this.created = row.created
     this.day = row.day ?? undefined
     this.touched = row.touched
@@ -349,9 +352,13 @@ export class Seats {
 
   /** What the game is set up with: the dice come from the seed and each person's nonce. */
   setting(): Setting {
+    const { played: game, options } = this.settings
+    const seats = this.slots.length
+    if (this.#swiftSeed !== undefined)
+      return { game, seats, options, seeding: { kind: 'swift', seed: this.#swiftSeed } }
     const thrown = this.slots.flatMap(({ seat, nonce }) => (nonce === undefined ? [] : [[seat, nonce] as const]))
     const seeding: Seeding = { kind: 'sealed', seed: this.seed, nonces: Object.fromEntries(thrown) }
-    return { game: this.settings.played, seats: this.slots.length, options: this.settings.options, seeding }
+    return { game, seats, options, seeding }
   }
 
   lobby(stateOf: (slot: SeatSlot) => { present: boolean; vacant: boolean }, spectators: number): Lobby {
@@ -364,7 +371,7 @@ export class Seats {
       ...this.settings.state(),
       ...(host === undefined ? {} : { host }),
       spectators,
-      commitment: commitment(this.seed),
+      ...(this.#swiftSeed === undefined ? { commitment: commitment(this.seed) } : { commitment: '', unsealed: true }),
       ...(this.day === undefined ? {} : { daily: { day: this.day, opens: opensAt(this.day) } }),
       ...(this.rematch === undefined ? {} : { rematch: this.rematch }),
     }
@@ -403,5 +410,13 @@ export class Seats {
     this.slots = Array.from({ length: seats }, (_, index) => this.slots[index] ?? emptySlot(toSeat(index + 1)))
   }
 }
+
+/** How a row says that its dice are not sealed. */
+const UNSEALED = 'unsealed '
+
+export const seedText = (swift: number): string => `${UNSEALED}${swift}`
+
+const unsealedSeed = (seed: string): number | undefined =>
+  seed.startsWith(UNSEALED) ? Number(seed.slice(UNSEALED.length)) : undefined
 
 const NO_GUEST = { en: 'No guest sits there.', de: 'Dort sitzt kein Gast.' }

@@ -18,7 +18,8 @@ export type Route =
   | { readonly page: 'campaign'; readonly code: string }
   | { readonly page: 'nowhere' }
 
-const CODE = /^[bcdfghjkmnpqrtvwxz2346789]{6}$/i
+/** Six letters; the first is an L where the match is played in this browser. */
+const CODE = /^[bcdfghjklmnpqrtvwxz2346789][bcdfghjkmnpqrtvwxz2346789]{5}$/i
 
 /** The table code in a text: in upper or lower case, with spaces or dashes, or as the end of a link. */
 export function codeIn(text: string): string | undefined {

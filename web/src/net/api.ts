@@ -1,5 +1,5 @@
 import type { Lobby } from '@gloamhall/protocol'
-import { noteLobby, noteNonce } from '@gloamhall/protocol'
+import { DEFAULT_BOT_LEVEL, noteLobby, noteNonce } from '@gloamhall/protocol'
 import { freshNonce, guest, hold, hosted, letGo, seats } from '../app/guest.ts'
 import { receiptOf, updateReceipt } from './receipts.ts'
 import { language } from '../app/settings.ts'
@@ -123,19 +123,23 @@ export const rematch = async (code: string, nextSession = false): Promise<string
 
 export const lobbyOf = (code: string): Promise<Lobby> => json<Lobby>(request('GET', `/tables/${code}`))
 
-export const recordUrl = (code: string): string => `/api/tables/${code}/record`
-
 export async function recordOf(code: string): Promise<string> {
   return (await request('GET', `/tables/${code}/record`)).text()
 }
 
 /** Starts a match against bots with one click: opens a table, takes a seat, and the start fills the others with bots. */
-export async function playWithBots(plan: TablePlan): Promise<string> {
+export async function playWithBots(plan: TablePlan, level: string = DEFAULT_BOT_LEVEL): Promise<string> {
   const code = await openTable(plan)
   await join(code)
+  // The start fills free seats with bots of the usual level.
+  if (level !== DEFAULT_BOT_LEVEL && plan.seats !== 1) await seatBots(code, level)
   await start(code)
   return code
 }
+
+/** Uploads the record of a match that was played without a server, and returns its code here. */
+export const uploadRecord = async (body: Body): Promise<string> =>
+  (await json<{ code: string }>(request('POST', '/records', body))).code
 
 export const saveProfile = (me: Body): Promise<Response> => request('PUT', '/me', me)
 /** Everything the server stores about this guest. */

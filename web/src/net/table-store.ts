@@ -55,6 +55,26 @@ export interface ShownHint {
   readonly hint: Hint
 }
 
+/** A match that this browser plays without a server, see `solo/`. */
+export interface SoloPlay {
+  /** False if the browser stores nothing: then the match lasts as long as its page. */
+  readonly isKept: ReadonlySignal<boolean>
+  /** The code of its record on the server, once it was uploaded. */
+  readonly uploaded: ReadonlySignal<string | undefined>
+  /** Sends the record of a finished match to the server, and returns its code there. */
+  upload(): Promise<string>
+  /** Begins another match like this one, and returns its code. */
+  again(): string
+  /** Ends the match and deletes it. */
+  discard(): void
+}
+
+/** Who plays a match that is not played by the server. */
+export interface LocalPlay {
+  readonly tutoring?: Tutoring
+  readonly solo?: SoloPlay
+}
+
 /** Errors after which the seat is no longer ours, and its nonce no longer part of the seed. */
 const UNSEATED: ReadonlySet<string> = new Set(['unknown-token', 'unseated', 'replaced'])
 
@@ -63,6 +83,7 @@ export class TableStore {
   readonly code: string
   readonly token: string | undefined
   readonly tutoring: Tutoring | undefined
+  readonly solo: SoloPlay | undefined
   readonly lobby = signal<Lobby | undefined>(undefined)
   readonly seat = signal<number | 'spectator' | undefined>(undefined)
   /** The latest view: questions, offers and choices go by it, and do not wait for the playback. */
@@ -98,10 +119,11 @@ export class TableStore {
   /** Whether all messages missed during a disconnection have arrived. */
   readonly caughtUp
 
-  constructor(code: string, token: string | undefined, connect: () => SocketTransport, tutoring?: Tutoring) {
+  constructor(code: string, token: string | undefined, connect: () => SocketTransport, local: LocalPlay = {}) {
     this.code = code
     this.token = token
-    this.tutoring = tutoring
+    this.tutoring = local.tutoring
+    this.solo = local.solo
     this.#socket = new TableSocket({ table: code, token, connect, hear: (message) => batch(() => this.hear(message)) })
     this.connection = computed(() => this.#socket.state.value)
     this.caughtUp = computed(() => this.#socket.caughtUp.value)
@@ -178,9 +200,9 @@ export class TableStore {
     })
   }
 
-  /** Updates the receipt. A contradiction is shown once, and stays in the receipt. A first match has no sealed dice to verify. */
+  /** Updates the receipt. A contradiction is shown once, and stays in the receipt. Without a server there are no sealed dice to verify. */
   #note(hear: (note: Receipt | undefined) => Receipt | undefined): void {
-    if (this.tutoring) return
+    if (this.tutoring ?? this.solo ?? this.lobby.peek()?.unsealed) return
     const before = receiptOf(this.code)?.doubt
     const after = updateReceipt(this.code, hear)?.doubt
     if (after !== before) this.doubt.value = after

@@ -35,5 +35,5 @@ function sessionOf(game: string) {
   const code = `first-${game}`
   const lobby = { code, assists: openBox(game)?.assists ?? 'facts', name: name || say('seat.you'), sigil }
   const session = new TutorialSession({ game, lobby })
-  return { session, table: new TableStore(code, undefined, session.connect, session) }
+  return { session, table: new TableStore(code, undefined, session.connect, { tutoring: session }) }
 }

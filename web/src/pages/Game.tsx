@@ -1,3 +1,4 @@
+import { BOT_LEVELS } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { pageName } from '../app/page-title.ts'
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
@@ -12,7 +13,7 @@ import { openBox, titleLanguage } from '../games/catalogue.ts'
 import type { AvailableGame, Introduction } from '../games/manifest.ts'
 import { isTutorialBegun } from '../tutorial/progress.ts'
 import { StartProblem } from './StartProblem.tsx'
-import { useTableStart } from './start-table.ts'
+import { botLevel, playsHere, useTableStart } from './start-table.ts'
 import '../components/Engraved.css'
 import './Game.css'
 
@@ -101,6 +102,7 @@ function Play({ game: { id, seats } }: { game: AvailableGame }) {
         </label>
       </div>
       <StartProblem problem={problem} />
+      <BotChoices />
       {id in tutorials && (
         <Way note={say('game.first-note')}>
           <a class="button" href={`/first/${id}`}>
@@ -108,7 +110,7 @@ function Play({ game: { id, seats } }: { game: AvailableGame }) {
           </a>
         </Way>
       )}
-      <Way note={say('game.bots-note')}>
+      <Way note={say(playsHere.value ? 'game.here-note' : 'game.bots-note')}>
         <button type="button" class="button primary" disabled={busy} onClick={() => withBots(id, count)}>
           <Icon name="metal-golem-head" /> {say('landing.bots')}
         </button>
@@ -126,6 +128,35 @@ function Play({ game: { id, seats } }: { game: AvailableGame }) {
         </Way>
       )}
     </section>
+  )
+}
+
+/** How well bots play, and where. */
+function BotChoices() {
+  return (
+    <div class="game-bots">
+      <label class="game-count">
+        <span>{say('game.bot-level')}</span>
+        <select
+          value={botLevel.value}
+          onChange={({ currentTarget }) => (botLevel.value = currentTarget.value as typeof botLevel.value)}
+        >
+          {BOT_LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {say(`bot.${level}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="game-here">
+        <input
+          type="checkbox"
+          checked={playsHere.value}
+          onChange={({ currentTarget }) => (playsHere.value = currentTarget.checked)}
+        />
+        <span>{say('game.here')}</span>
+      </label>
+    </div>
   )
 }
 

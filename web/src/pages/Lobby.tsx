@@ -128,7 +128,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
         </div>
         <TableSettings lobby={lobby} isHost={isHost} attempt={attempt} />
         {hasPacks(lobby, isHost) && <Pack lobby={lobby} isHost={isHost} token={table.token} />}
-        {isHost && <CloseTable lobby={lobby} attempt={attempt} />}
+        {isHost && <CloseTable table={table} lobby={lobby} attempt={attempt} />}
       </div>
     </PageLayout>
   )

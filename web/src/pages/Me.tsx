@@ -12,6 +12,7 @@ import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import { deleteAll } from '../app/storage.ts'
 import { calls, language, readerView, theme } from '../app/settings.ts'
 import { titleLanguage, titleOf } from '../games/catalogue.ts'
+import { dropSolo, isSoloCode, soloTables } from '../solo/solo-matches.ts'
 import { closeTable } from '../table/HostControls.tsx'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import './Me.css'
@@ -59,9 +60,12 @@ function Tables() {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => void refreshMyTables().then((isAnswered) => setFailed(!isAnswered)), [])
-  const tables = myTables.value?.toSorted((one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)))
+  const kept = soloTables.value
+  const known = myTables.value ? [...kept, ...myTables.value] : kept.length > 0 ? kept : undefined
+  const tables = known?.toSorted((one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)))
   const close = async (code: string) => {
     setProblem(undefined)
+    if (isSoloCode(code)) return dropSolo(code)
     await closeTable(code).catch((error) => setProblem(codeOf(error)))
     await refreshMyTables()
   }
@@ -89,11 +93,12 @@ function Tables() {
                 {new Date(created).toLocaleDateString(spoken.value, { day: 'numeric', month: 'short' })}
               </time>
               <span class={`tag ${isMine ? 'candle' : ''}`}>{say(isMine ? 'me.awaited' : `phase.${phase}`)}</span>
-              {host && isOpen(table) && (
+              {isSoloCode(code) && <span class="tag">{say('solo.mark')}</span>}
+              {((host && isOpen(table)) || isSoloCode(code)) && (
                 <ConfirmButton
                   class="button small"
-                  label={say('host.close')}
-                  sure={say('host.close-sure')}
+                  label={say(isSoloCode(code) ? 'solo.delete' : 'host.close')}
+                  sure={say(isSoloCode(code) ? 'solo.close-sure' : 'host.close-sure')}
                   of={code}
                   act={() => void close(code)}
                 />

@@ -1,4 +1,4 @@
-import type { SeenEvent, Viewer } from '@gloamhall/kernel'
+import type { MatchRecord, SeenEvent, Viewer } from '@gloamhall/kernel'
 import { explain, problemWords, seat as toSeat, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { introduced } from '@gloamhall/protocol'
@@ -27,6 +27,9 @@ import { SPOT_STOPS } from '../table/spots.ts'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../app/settings.ts'
 import { word } from '../replay/words.ts'
+import { isSoloCode, noteOf, recordOfSolo } from '../solo/solo-matches.ts'
+import { soloLobby } from '../solo/solo-lobby.ts'
+import { guest } from '../app/guest.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import '../table/ActionBar.css'
 import '../table/TableFrame.css'
@@ -72,13 +75,29 @@ export function Replay({ code }: { code: string }) {
 }
 
 async function load(code: string): Promise<Loaded> {
-  const [text, lobby] = await Promise.all([recordOf(code), lobbyOf(code)])
+  const [text, lobby] = isSoloCode(code)
+    ? [recordHere(code), undefined]
+    : await Promise.all([recordOf(code), lobbyOf(code)])
   const film = await loadReplay(text)
   const face = await gameUiOf(film.record.game, film.record.version)
   if (!face) throw new ApiError('unknown-game')
+  if (!lobby) return { film, face, lobby: introduced(lobbyHere(code, film.record)) }
   // Current presence is irrelevant to a finished game.
   const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', botControlled: false }))
   return { film, face, lobby: introduced({ ...lobby, seats }) }
+}
+
+/** The record of a match that this browser has played itself. */
+function recordHere(code: string): string {
+  const record = recordOfSolo(code)
+  if (!record) throw new ApiError('solo-not-here')
+  return record
+}
+
+function lobbyHere(code: string, record: MatchRecord): Lobby {
+  const { name, sigil } = guest.peek()
+  const { levels = [], assists = 'facts' } = noteOf(code) ?? {}
+  return soloLobby({ code, assists, name: name || say('seat.you'), sigil }, levels, record)
 }
 
 function problemWith(error: unknown): string {

@@ -6,6 +6,7 @@ import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import { codeOf } from '../net/api.ts'
 import type { MyTable } from '../net/my-tables.ts'
 import { isMyTurn, isOpen, myTables, refreshMyTables } from '../net/my-tables.ts'
+import { isSoloCode, soloTables } from '../solo/solo-matches.ts'
 import { returnToTable } from '../table/return-to-table.ts'
 import './ResumeStrip.css'
 
@@ -16,7 +17,7 @@ const MAX_SHOWN_TABLES = 6
 export function ResumeStrip() {
   const [problem, setProblem] = useState<string | undefined>(undefined)
   useEffect(() => void refreshMyTables(), [])
-  const open = (myTables.value ?? []).filter(isOpen)
+  const open = [...soloTables.value, ...(myTables.value ?? [])].filter(isOpen)
   if (open.length === 0) return null
   const sorted = open.toSorted((one, other) => rank(other) - rank(one))
   const back = (code: string) =>
@@ -40,7 +41,7 @@ export function ResumeStrip() {
           <li key={table.code} class={isMyTurn(table) ? 'turn' : ''}>
             <a href={`/t/${table.code}`}>
               <b lang={titleLanguage(table.game)}>{titleOf(table.game)}</b>
-              <span>{companyAt(table)}</span>
+              <span>{isSoloCode(table.code) ? say('resume.here', { who: companyAt(table) }) : companyAt(table)}</span>
               <span class="whose">{turnAt(table)}</span>
             </a>
             {table.left && (

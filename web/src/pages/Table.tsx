@@ -10,6 +10,7 @@ import { retry } from '../app/retry.ts'
 import type { SocketTransport } from '../net/table-socket.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { say, spoken } from '../app/i18n.ts'
+import { isSoloCode } from '../solo/solo-matches.ts'
 import { Problem } from './Problem.tsx'
 
 const Lobby = lazy(() => import('./Lobby.tsx').then(({ Lobby }) => Lobby), {
@@ -24,8 +25,16 @@ const openSocket = (): SocketTransport =>
     `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`,
   ) as unknown as SocketTransport
 
-/** The page of a table: its lobby until it starts, then the match. */
-export function TablePage({ code }: { code: string }) {
+const SoloTable = lazy(() => import('./SoloTable.tsx').then(({ SoloTable }) => SoloTable), {
+  loading: () => <Waiting text={say('table.laying')} />,
+})
+
+/** The page of a table, on the server or in this browser. */
+export const TablePage = ({ code }: { code: string }) =>
+  isSoloCode(code) ? <SoloTable code={code} /> : <ServerTable code={code} />
+
+/** The page of a table on the server: its lobby until it starts, then the match. */
+function ServerTable({ code }: { code: string }) {
   const token = seats.value[code]?.token
   const table = useTable(code, token)
   const lobby = table.lobby.value

@@ -1,6 +1,8 @@
+import { BOT_LEVELS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import type { Signal } from '@preact/signals'
 import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
+import * as v from 'valibot'
 import { guest } from '../app/guest.ts'
 import { say } from '../app/i18n.ts'
 import { retry } from '../app/retry.ts'
@@ -9,6 +11,22 @@ import { nextPaint } from '../app/scheduling.ts'
 import { openBox } from '../games/catalogue.ts'
 import { gameUiOf } from '../games/game-ui.ts'
 import { codeOf, join, openTable, playWithBots } from '../net/api.ts'
+import { stored } from '../app/storage.ts'
+import type { startSolo } from '../solo/start-solo.ts'
+
+/** How well bots play at tables that are opened with one press. */
+export const botLevel = stored<BotLevel>('bot-level', DEFAULT_BOT_LEVEL, v.picklist(BOT_LEVELS))
+
+/**
+ * Whether this browser plays matches with bots itself. Off unless the player turns it on: on the server the dice are sealed, a
+ * match can be continued on another device, and others may take a seat.
+ */
+export const playsHere = stored<boolean>('plays-here', false, v.boolean())
+
+type BotLevel = (typeof BOT_LEVELS)[number]
+
+const soloTable = async (plan: Parameters<typeof startSolo>[0]): Promise<string> =>
+  (await import('../solo/start-solo.ts')).startSolo(plan)
 
 /** Opens a table of a game with one press. */
 export interface TableStart {
@@ -46,7 +64,10 @@ export function useTableStart(): TableStart {
         if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
         // Loads the board while the table is being created.
         void retry(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), gameUiOf(game)]))
-        return playWithBots({ game, seats, assists: openBox(game)?.assists })
+        const assists = openBox(game)?.assists ?? 'facts'
+        const level = botLevel.peek()
+        if (playsHere.peek()) return soloTable({ game, assists, levels: Array(seats - 1).fill(level) })
+        return playWithBots({ game, seats, assists }, level)
       }),
     withFriends: (game, seats) =>
       void attempt(async () => {

@@ -2,7 +2,6 @@ import type { Receipt } from '@gloamhall/kernel'
 import { explain, problemWords, teller } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { useMemo, useState } from 'preact/hooks'
-import { recordUrl } from '../net/api.ts'
 import { useLazy } from '../app/lazy.tsx'
 import { saveFile } from '../app/save-file.ts'
 import { receiptOf } from '../net/receipts.ts'
@@ -34,10 +33,14 @@ export function Proof({ replay, code, dealt }: ProofProps) {
     <section class={`proof-box ${holds ? 'holds' : 'broken'}`}>
       <h2>
         <Icon name={holds ? 'wax-seal' : 'cancel'} />{' '}
-        {word(!holds ? 'proof.broken' : own ? 'proof.holds' : 'proof.alone')}
+        {word(!holds ? 'proof.broken' : own ? 'proof.holds' : proof.isSealed ? 'proof.alone' : 'proof.unsealed-title')}
       </h2>
       <ul>
-        <li class={proof.sealHolds ? 'yes' : 'no'}>{word(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
+        {proof.isSealed ? (
+          <li class={proof.sealHolds ? 'yes' : 'no'}>{word(proof.sealHolds ? 'proof.seal' : 'proof.no-seal')}</li>
+        ) : (
+          <li class="open">{word('proof.unsealed')}</li>
+        )}
         <li class={fits ? 'yes' : 'no'}>{word('proof.moves', { count: proof.moves, version: record.version })}</li>
         <li class={fits ? 'yes' : 'no'}>{word(record.outcome ? 'proof.outcome' : 'proof.closed')}</li>
         {proof.problems.map((problem) => (
@@ -46,27 +49,29 @@ export function Proof({ replay, code, dealt }: ProofProps) {
           </li>
         ))}
         {ofTheDay && dealt && <ofTheDay.DailyBadge record={record} dealt={dealt} />}
-        <OwnReceipt own={own} count={proof.moves} />
+        {proof.isSealed && <OwnReceipt own={own} count={proof.moves} />}
         {record.head === undefined && <li class="open">{word('proof.unchained')}</li>}
       </ul>
       <details>
-        <summary>{word('proof.details')}</summary>
+        <summary>{word(proof.isSealed ? 'proof.details' : 'proof.seed')}</summary>
         <dl>
-          <dt>{word('proof.commitment')}</dt>
-          <dd>
-            <code>{proof.commitment}</code>
-          </dd>
+          {proof.isSealed && <dt>{word('proof.commitment')}</dt>}
+          {proof.isSealed && (
+            <dd>
+              <code>{proof.commitment}</code>
+            </dd>
+          )}
           <dt>{word('proof.seed')}</dt>
           <dd>
             <code>{proof.seed}</code>
           </dd>
         </dl>
-        <OtherReceipts replay={replay} />
+        {proof.isSealed && <OtherReceipts replay={replay} />}
       </details>
       <div class="row wrap">
-        <a class="button small" href={recordUrl(code)} download={`${code}.txt`}>
+        <button type="button" class="button small" onClick={() => saveFile(`${code}.txt`, replay.text)}>
           {word('proof.download')}
-        </a>
+        </button>
         {own && <SaveReceipt note={own.note} code={code} />}
       </div>
     </section>

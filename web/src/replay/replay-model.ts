@@ -26,6 +26,8 @@ export interface Verification {
   readonly commitment: string
   readonly seed: string | undefined
   readonly sealHolds: boolean
+  /** Matches that were played without a server have no seal. */
+  readonly isSealed: boolean
   readonly moves: number
   /** Verification failures; empty if the record is valid. */
   readonly problems: readonly Problem[]
@@ -63,11 +65,12 @@ export async function loadReplay(text: string): Promise<Replay> {
 
 function proofOf(game: Game, record: MatchRecord): Verification {
   const { chance } = record
-  const seed = chance.kind === 'sealed' ? chance.seed : undefined
+  const seed = chance.kind === 'sealed' ? chance.seed : String(chance.seed)
   return {
     commitment: chance.kind === 'sealed' ? chance.commitment : '',
     seed,
     sealHolds: sealHolds(record) === true,
+    isSealed: chance.kind === 'sealed',
     moves: record.lines.length,
     problems: verify(game, record),
   }

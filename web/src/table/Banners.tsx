@@ -13,9 +13,21 @@ export function Banners() {
     <div class="banners">
       <RefusalBanner />
       <DoubtBanner />
+      <NotKeptBanner />
       <ConsentBanner />
       <Recap />
       <SeatNotices />
+    </div>
+  )
+}
+
+/** This browser does not store the match: its page must stay open. */
+function NotKeptBanner() {
+  const { table } = useTableModel()
+  if (!table.solo || table.solo.isKept.value) return null
+  return (
+    <div class="banner" role="alert">
+      <p>{say('solo.not-kept')}</p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { holds, moreOf } from '../app/guest.ts'
 import { join, rematch, start } from '../net/api.ts'
 import { lazy } from '../app/lazy.tsx'
+import type { SoloPlay } from '../net/table-store.ts'
 import { Icon } from '../components/Icon.tsx'
 import { go } from '../app/router.ts'
 import { say } from '../app/i18n.ts'
@@ -15,6 +16,7 @@ const DailyRank = lazy(() => import('../daily/DailyRank.tsx').then(({ DailyRank 
 export function EndBar() {
   const { table, view, lobby: signal } = useTableModel()
   const lobby = signal.value
+  if (table.solo) return <SoloEndBar solo={table.solo} code={table.code} />
   const carries = view.value.outcome?.carries !== undefined
   const again = (carry: boolean) =>
     void attempting(table)(async () => go(`/t/${await playAgain(lobby, table.seat.value, carry)}`))
@@ -43,6 +45,33 @@ export function EndBar() {
           {say(lobby.rematch ? joining(lobby) : carries ? 'end.next-session' : 'end.rematch')}
         </button>
       )}
+    </section>
+  )
+}
+
+/** After a match without a server: the replay, its record on the server, another match. */
+function SoloEndBar({ solo, code }: { solo: SoloPlay; code: string }) {
+  const { table } = useTableModel()
+  const attempt = attempting(table)
+  const uploaded = solo.uploaded.value
+  return (
+    <section class="action-bar after" aria-label={say('actions.label')}>
+      <a class="button" href="/">
+        {say('end.leave')}
+      </a>
+      <a class="button" href={`/r/${uploaded ?? code}`}>
+        <Icon name="film-projector" /> {say('end.replay')}
+      </a>
+      {uploaded === undefined ? (
+        <button type="button" class="button" title={say('solo.upload-note')} onClick={() => void attempt(solo.upload)}>
+          {say('solo.upload')}
+        </button>
+      ) : (
+        <span role="status">{say('solo.uploaded', { code: uploaded })}</span>
+      )}
+      <button type="button" class="button primary" onClick={() => void attempt(async () => go(`/t/${solo.again()}`))}>
+        {say('end.rematch')}
+      </button>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { holds, seats } from '../app/guest.ts'
 import { postToTable, request } from '../net/api.ts'
+import type { TableStore } from '../net/table-store.ts'
+import { go } from '../app/router.ts'
 import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import { say } from '../app/i18n.ts'
 import './HostControls.css'
@@ -46,16 +48,23 @@ export function HostControls({ lobby, state: { seat, holder, muted }, name, mine
 export const closeTable = (code: string): Promise<Response> =>
   request('DELETE', `/tables/${code}`, undefined, seats.value[code]?.token)
 
+/** Closes a table, on the server or in this browser. */
+export async function closeMatch({ code, solo }: TableStore): Promise<void> {
+  if (!solo) return void (await closeTable(code))
+  solo.discard()
+  go('/')
+}
+
 /** Closes the table for everyone. */
-export function CloseTable({ lobby, attempt }: { lobby: Lobby; attempt: Attempt }) {
+export function CloseTable({ table, lobby, attempt }: { table: TableStore; lobby: Lobby; attempt: Attempt }) {
   if (!isOpen(lobby)) return null
   return (
     <p class="closing">
       <ConfirmButton
         class="button small"
         label={say('host.close')}
-        sure={say('host.close-sure')}
-        act={() => void attempt(() => closeTable(lobby.code))}
+        sure={say(table.solo ? 'solo.close-sure' : 'host.close-sure')}
+        act={() => void attempt(() => closeMatch(table))}
       />
     </p>
   )

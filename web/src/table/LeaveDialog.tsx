@@ -7,7 +7,7 @@ import { go } from '../app/router.ts'
 import { Dialog } from '../components/Dialog.tsx'
 import { codeOf, leave } from '../net/api.ts'
 import { myTablesChanged } from '../net/my-tables.ts'
-import { closeTable } from './HostControls.tsx'
+import { closeMatch } from './HostControls.tsx'
 import { useTableModel } from './table-model.ts'
 import './LeaveDialog.css'
 
@@ -37,7 +37,7 @@ export function LeaveDialog({ onClose }: { onClose(): void }) {
       {(close) => (
         <>
           <div id="leave-text">
-            {consequences(lobby, mine).map((sentence) => (
+            {(table.solo ? [say('solo.leave')] : consequences(lobby, mine)).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
@@ -55,7 +55,7 @@ export function LeaveDialog({ onClose }: { onClose(): void }) {
                 type="button"
                 class="button danger"
                 disabled={isBusy}
-                onClick={() => void attempt(() => closeTable(lobby.code))}
+                onClick={() => void attempt(() => closeMatch(table))}
               >
                 {say('host.close')}
               </button>

@@ -26,6 +26,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
     .at(-1)
   return (
     <div class="others">
+      {lobby.unsealed && <p class="soft">{say('solo.unsealed')}</p>}
       {campaign && (
         <p>
           <a href={`/c/${campaign.code}`}>
@@ -69,7 +70,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
       <div class="row wrap others-foot">
         {children}
         <LeaveButton inWords />
-        {isHost && <CloseTable lobby={lobby} attempt={attempt} />}
+        {isHost && <CloseTable table={table} lobby={lobby} attempt={attempt} />}
       </div>
     </div>
   )

@@ -19,7 +19,11 @@ export function Talk() {
           {say('refusal.muted')}
         </p>
       )}
-      <FreeText speak={(saying) => table.say(saying)} silent={silent} />
+      {table.solo ? (
+        <p class="empty">{say('solo.talk')}</p>
+      ) : (
+        <FreeText speak={(saying) => table.say(saying)} silent={silent} />
+      )}
     </div>
   )
 }

@@ -15,7 +15,7 @@ import './TopBar.css'
 
 /** The bar above the board: steps of the turn, prompt, clock, connection and switches. */
 export function TopBar() {
-  const { table, steps, isOver, isSpectator } = useTableModel()
+  const { table, lobby, steps, isOver, isSpectator } = useTableModel()
   return (
     <header class="top-bar">
       <Brand past="#board" />
@@ -25,7 +25,15 @@ export function TopBar() {
       <div class="top-side">
         {isSpectator.value && <span class="watching">{say('spectator.mark')}</span>}
         <Clock silence={isOver.value ? undefined : table.silence.value} />
-        <ConnectionStatus connection={table.connection.value} />
+        {lobby.value.unsealed ? (
+          wide.value && (
+            <span class="watching" title={say('solo.unsealed')}>
+              {say('solo.mark')}
+            </span>
+          )
+        ) : (
+          <ConnectionStatus connection={table.connection.value} />
+        )}
         <ReaderSwitch />
         {wide.value && <MuteSwitch code={table.code} />}
         <SettingsSwitch />

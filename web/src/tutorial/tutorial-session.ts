@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { trustedScriptUrl } from '../app/trusted-types.ts'
+import { startWorker, workerTransport } from '../local/worker-transport.ts'
 import type { ShownHint, TableStore, Tutoring } from '../net/table-store.ts'
 import type { SocketTransport } from '../net/table-socket.ts'
 import { keepActs, actsOf } from './progress.ts'
@@ -21,25 +21,11 @@ export class TutorialSession implements Tutoring {
     this.#beginning = () => ({ ...beginning, acts: actsOf(beginning.game) })
   }
 
-  /** A worker behaves like a socket that is open from the start. */
   readonly connect = (): SocketTransport => {
-    const worker = new Worker(trustedScriptUrl(workerUrl), { type: 'module' })
+    const worker = startWorker(workerUrl)
     this.#worker = worker
-    const wire: SocketTransport = {
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      send: (text) => this.#post(text),
-      close: () => worker.terminate(),
-    }
-    worker.onmessage = ({ data }: MessageEvent<string | TutorialState>) => {
-      if (typeof data === 'string') wire.onmessage?.({ data })
-      else this.#arrived(data)
-    }
-    worker.onerror = () => wire.onclose?.()
     this.#post({ begin: this.#beginning() })
-    queueMicrotask(() => wire.onopen?.())
-    return wire
+    return workerTransport({ worker, heard: (state) => this.#arrived(state as TutorialState), closed: () => {} })
   }
 
   /** Follows what is on the screen: a hint is shown, and a bot acts, once all before it has been played back. */

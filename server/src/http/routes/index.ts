@@ -23,6 +23,7 @@ import { lobbyRoutes } from './lobby.ts'
 import { matchRoutes } from './match.ts'
 import { meRoutes } from './me.ts'
 import { packRoutes } from './pack.ts'
+import { recordRoutes } from './records.ts'
 import { rematchRoute } from './rematch.ts'
 import { scoreRoutes } from './scores.ts'
 import type { RouteServices, Route, Schema } from './route.ts'
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...seatRoutes,
   ...matchRoutes,
   rematchRoute,
+  ...recordRoutes,
   ...campaignRoutes,
   ...campaignPeopleRoutes,
   ...dailyRoutes,
