@@ -6,7 +6,13 @@ import { parseSync } from 'vite'
 const SOURCES = join(import.meta.dirname, '../src')
 
 /** They are started, not imported. */
-const ENTRIES: readonly string[] = ['main.tsx', 'planning/worker.ts', 'tutorial/worker.ts']
+const ENTRIES: readonly string[] = [
+  'main.tsx',
+  'planning/worker.ts',
+  'tutorial/worker.ts',
+  'solo/worker.ts',
+  'solo/bot-worker.ts',
+]
 
 /** Statements of a module that run on import: calls, assignments, loops. Declarations, types, imports and exports do not count. */
 const PASSIVE = /^(Import|Export|TS)|Declaration$/
