@@ -19,7 +19,7 @@ test('a German guest finds no English text, from the start page to the replay', 
   expect(await englishOn(mira)).toEqual([])
   await mira.sitsDown('Mira')
   await mira.presses(mira.button('bot.normal'))
-  await mira.page.getByText('Alle hier sind bereit.').waitFor()
+  await mira.page.getByText('Alle sind da und bereit.').waitFor()
   expect(await englishOn(mira)).toEqual([])
   await mira.presses(mira.button('lobby.start'))
 

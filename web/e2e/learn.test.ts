@@ -129,7 +129,7 @@ test('plays from the start page into the first example and through it to the end
   await reader.presses(reader.choice('Remove Saw Cleaver from the game'))
   await reader.words.getByText(reader.text('lesson.over')).waitFor()
   await reader.presses(reader.link('lesson.another'))
-  await reader.player.heading('The move Henryk rejects').waitFor()
+  await reader.player.heading('The Winter Lantern escapes').waitFor()
   await reader.presses(reader.link('lesson.list'))
   await reader.player.heading(reader.text('examples.ours')).waitFor()
 })

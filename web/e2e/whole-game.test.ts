@@ -22,7 +22,7 @@ test('two players and four bots play a whole game, and watch the replay', async 
   await mira.seatRow('Jonas').waitFor()
   expect(await mira.seatRows('Normal').count()).toBe(4)
   await jonas.presses(jonas.button('lobby.mark-ready'))
-  await mira.page.getByText('Everyone here is ready.').waitFor()
+  await mira.page.getByText(mira.text('lobby.all-ready')).waitFor()
   await mira.presses(mira.button('lobby.start'))
 
   await Promise.all([mira.playsToTheEnd(byButton), jonas.playsToTheEnd(byClickOnASeat)])

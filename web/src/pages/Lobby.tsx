@@ -55,13 +55,14 @@ export function Lobby({ table, lobby }: LobbyProps) {
           <p class="soft">
             {say('lobby.code')} <b class="code">{lobby.code}</b>
             {lobby.spectators > 0 && ` · ${say('lobby.watching', { count: lobby.spectators })}`}
+            {' · '}
+            <a href={`/learn/${lobby.game}`}>{say('lobby.learn')}</a>
           </p>
           {campaign && (
             <a href={`/c/${campaign.code}`}>
               {say('lobby.session', { session: campaign.session, name: campaign.names[spoken.value] })}
             </a>
           )}
-          <a href={`/learn/${lobby.game}`}>{say('lobby.learn')}</a>
         </div>
         <ConnectionStatus connection={table.connection.value} />
       </header>
@@ -312,7 +313,8 @@ function whoIsThere(lobby: LobbyState, mine: number): string {
   const others = lobby.seats.filter(
     ({ holder, seat }) => holder === 'person' && seat !== mine && !holds(lobby.code, seat),
   )
-  if (others.length === 0) return say('lobby.only-you')
+  const isFree = lobby.seats.some(({ holder }) => holder === 'free')
+  if (others.length === 0 && isFree) return say('lobby.only-you')
   const away = others.filter(({ present }) => !present)
   const waiting = others.filter(({ present, ready, seat }) => present && !ready && seat !== lobby.host)
   if (away.length === 0 && waiting.length === 0) return say('lobby.all-ready')
