@@ -7,17 +7,24 @@ import { Refusal } from '../errors/refusal.ts'
 
 /** Behind a trusted proxy (a private address), the last address that the proxy names. */
 export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
-  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const named = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  return networkPrefix(named && isIP(named) && isPrivate(direct) ? named : direct)
+  const direct = unmapped(socket.remoteAddress ?? '')
+  const last =
+    String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1) ?? ''
+  const named = unmapped(last.trim())
+  return networkPrefix(isIP(named) && isPrivate(direct) ? named : direct)
 }
+
+/**
+ * An IPv4 client of a socket for both protocols, here or at the proxy, as IPv4 (RFC 4291, 2.5.5.2). As IPv6 all of them would be
+ * in one network, and share their limits with an attacker.
+ */
+const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Whether the request comes from this machine and not through a proxy. */
 export function isLoopback({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const direct = unmapped(socket.remoteAddress ?? '')
   const isForwarded = Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name))
   return !isForwarded && /^(127\.|::1$)/.test(direct)
 }

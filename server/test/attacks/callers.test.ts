@@ -362,3 +362,15 @@ test('closing a connection to a seat that no longer exists has no effect', async
   const watcher = await Client.sit(server.socketAddress, code)
   await watcher.until(() => watcher.view !== undefined)
 })
+
+test('IPv4 clients of a proxy that listens for both protocols have limits of their own', async () => {
+  const server = await openServer({ limits: { requestsPerMinute: 2 } })
+  const from = (address: string): Promise<number> => ask(server, 'GET', '/healthz', { 'x-forwarded-for': address })
+  expect([await from('::ffff:203.0.113.1'), await from('::FFFF:203.0.113.1')]).toEqual([200, 200])
+  expect([await from('::ffff:203.0.113.1'), await from('203.0.113.1')]).toEqual([429, 429])
+  expect(await from('::ffff:203.0.113.2')).toBe(200)
+  // One client has a whole IPv6 network.
+  expect([await from('2001:db8::1'), await from('2001:db8::ffff:2'), await from('2001:db8::3')]).toEqual([
+    200, 200, 429,
+  ])
+})
