@@ -1,6 +1,10 @@
-/** Unsent bytes of all sockets together, apart from negligible amounts. */
+/** The part of the limit that the sockets of one client address may take. */
+const SHARE_OF_ADDRESS = 1 / 4
+
+/** Unsent bytes of all sockets, together and by client address, apart from negligible amounts. */
 export class SendBuffers {
   readonly #maxBytes: number
+  readonly #perAddress = new Map<string, number>()
   #bytes = 0
 
   constructor(maxBytes: number) {
@@ -11,12 +15,17 @@ export class SendBuffers {
     return this.#bytes
   }
 
-  get isFull(): boolean {
-    return this.#bytes >= this.#maxBytes
+  /** Whether nothing more may wait for the sockets of this address: otherwise one client could leave no room for others. */
+  isFullFor(address: string): boolean {
+    const own = this.#perAddress.get(address) ?? 0
+    return this.#bytes >= this.#maxBytes || own >= this.#maxBytes * SHARE_OF_ADDRESS
   }
 
-  /** One socket's amount has changed from `before` to `now`. */
-  change(before: number, now: number): void {
+  /** The amount of one socket has changed from `before` to `now`. */
+  change(address: string, before: number, now: number): void {
     this.#bytes += now - before
+    const own = (this.#perAddress.get(address) ?? 0) + now - before
+    if (own > 0) this.#perAddress.set(address, own)
+    else this.#perAddress.delete(address)
   }
 }

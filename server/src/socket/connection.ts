@@ -43,6 +43,7 @@ export class Connection implements ClientPort {
   readonly #ctx: ServerContext
   readonly #enterTable: Enter
   readonly #sendBuffers: SendBuffers
+  readonly #address: string
   /** This connection's part of the unsent bytes of all connections. */
   #unsentBytes = 0
   readonly #commandRate: TokenBucket
@@ -56,12 +57,20 @@ export class Connection implements ClientPort {
   #unsent = NO_MESSAGES
   #helloTimeout: NodeJS.Timeout
 
-  constructor(ws: WebSocket, stream: Duplex, ctx: ServerContext, enter: Enter, sendBuffers: SendBuffers) {
+  constructor(
+    ws: WebSocket,
+    stream: Duplex,
+    address: string,
+    ctx: ServerContext,
+    enter: Enter,
+    sendBuffers: SendBuffers,
+  ) {
     this.#ws = ws
     this.#stream = stream
     this.#ctx = ctx
     this.#enterTable = enter
     this.#sendBuffers = sendBuffers
+    this.#address = address
     const { burst, perSecond } = ctx.config.limits
     const now = performance.now()
     this.#commandRate = new TokenBucket(burst, perSecond, now)
@@ -111,19 +120,19 @@ export class Connection implements ClientPort {
     this.#disconnectIfSlow()
   }
 
-  /** Disconnects a client that reads too slowly: when its own unsent data, or the sum over all connections, is too large. */
+  /** Disconnects a client that reads too slowly: when its own unsent data, or the sum of its address or of all, is too large. */
   #disconnectIfSlow(): void {
     // Below the stream's own buffer the client is keeping up; above it, `drain` reports the end.
     if (!this.#stream.writableNeedDrain) return
     const waiting = this.#ws.bufferedAmount
     if (this.#unsentBytes === 0) this.#stream.once('drain', () => this.#drained())
-    this.#sendBuffers.change(this.#unsentBytes, waiting)
+    this.#sendBuffers.change(this.#address, this.#unsentBytes, waiting)
     this.#unsentBytes = waiting
-    if (waiting > MAX_UNSENT_BYTES || this.#sendBuffers.isFull) this.#ws.terminate()
+    if (waiting > MAX_UNSENT_BYTES || this.#sendBuffers.isFullFor(this.#address)) this.#ws.terminate()
   }
 
   #drained(): void {
-    this.#sendBuffers.change(this.#unsentBytes, 0)
+    this.#sendBuffers.change(this.#address, this.#unsentBytes, 0)
     this.#unsentBytes = 0
   }
 

@@ -98,8 +98,8 @@ export class SocketGateway {
     mustBeOwnHost(request, config)
     if (!isSameOrigin(request.headers, config)) throw new Refusal('wrong-origin')
     const { socketsPerAddress, socketsPerGuest } = config.limits
-    if (this.#sendBuffers.isFull) throw new Refusal('overloaded')
     const address = addressOf(request)
+    if (this.#sendBuffers.isFullFor(address)) throw new Refusal('overloaded')
     const guest = this.#guests.named(request.headers.cookie)
     if (this.#perAddress.of(address) >= socketsPerAddress) throw new Refusal('too-many')
     if (guest !== undefined && this.#perGuest.of(guest) >= socketsPerGuest) throw new Refusal('too-many')
@@ -111,7 +111,7 @@ export class SocketGateway {
     })
     this.#server.handleUpgrade(request, socket, head, (ws) => {
       onAccepted()
-      const connection = new Connection(ws, socket, this.#ctx, this.#enter, this.#sendBuffers)
+      const connection = new Connection(ws, socket, address, this.#ctx, this.#enter, this.#sendBuffers)
       this.#connections.add(connection)
       this.#ctx.metrics.sockets.set(this.#connections.size)
       ws.once('close', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GAMES } from '@gloamhall/games'
 import type { Campaign, PackFault } from '@gloamhall/protocol'
+import { PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Child } from '../child.ts'
 import { openChild } from '../child.ts'
@@ -21,7 +22,14 @@ const MB = 1024 * 1024
 
 async function opened(env: Readonly<Record<string, string>> = {}): Promise<Child> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-intake-'))
-  const child = await openChild(dataDir, { BOT_DELAY_MS: '0', TALK_BURST: '100000', TALK_PER_SEAT: '100000', ...env })
+  const child = await openChild(dataDir, {
+    BOT_DELAY_MS: '0',
+    TALK_BURST: '100000',
+    TALK_PER_SEAT: '100000',
+    // Long enough that fast and slow machines answer alike.
+    IMPORT_ANSWER_MS: '20000',
+    ...env,
+  })
   onTestFinished(() => {
     child.process.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
@@ -293,20 +301,23 @@ describe('connections that never read', () => {
   test('share one memory limit; beyond it slow ones are closed and their memory is released', async () => {
     const server = await opened({ SEND_BUFFER_MEMORY_MB: '4' })
     const table = await seated(server)
-    const lines = await Promise.all(
-      Array.from({ length: 12 }, async () => (await RawLine.to(server.address, { reads: false })).send(upgrade())),
-    )
-    const pings = Buffer.concat(Array.from({ length: 2000 }, () => frame('x'.repeat(125), { opcode: 9 })))
-    let most = 0
-    while (!lines.some(({ closed }) => closed)) {
-      for (const line of lines) if (line.socket.writableLength < MB) line.send(pings)
-      most = Math.max(most, (await accounts(server)).sendBuffers ?? 0)
-    }
-    expect(most).toBeGreaterThan(0)
+    const readers = await deafReaders(server, (at) => `203.0.113.${at}`)
     // The connection that exceeds the limit is closed by the message just sent to it.
-    expect(most).toBeLessThan(5 * MB)
+    expect(await readers.mostUnsent()).toBeLessThan(5 * MB)
     await table.play(5)
-    for (const line of lines) await line.end()
+    await readers.end()
+    await accountsAreEmpty(server)
+  })
+
+  test('take a quarter of it from one address, so that others can still connect', async () => {
+    const server = await opened({ SEND_BUFFER_MEMORY_MB: '8' })
+    const readers = await deafReaders(server, () => '203.0.113.1')
+    expect(await readers.mostUnsent()).toBeLessThan(3 * MB)
+    const other = await RawLine.to(server.address)
+    other.send(upgrade('/socket', { headers: { 'X-Forwarded-For': '203.0.113.2' } }))
+    await other.until(() => other.status === 101)
+    await other.end()
+    await readers.end()
     await accountsAreEmpty(server)
   })
 })
@@ -332,6 +343,38 @@ async function seated(server: Child): Promise<Seated> {
     play: async (times) => {
       for (let each = 0; each < times; each++)
         expect(await client.ask({ t: 'say', saying: { text: `${each}` } })).toMatchObject({ t: 'ok' })
+    },
+  }
+}
+
+/** Connections that never read, in a lobby with long messages: they are sent all of them with every change. */
+async function deafReaders(server: Child, addressOf: (at: number) => string) {
+  const host = new Visitor(() => server.address)
+  const code = await host.open({ game: 'blood-bound' })
+  const { token } = await host.join(code)
+  for (let said = 0; said < 40; said++) await host.do(code, 'say', { text: '\u{1d400}'.repeat(250) }, token)
+  const hello = frame(JSON.stringify({ t: 'hello', v: PROTOCOL, table: code }))
+  const lines = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const line = await RawLine.to(server.address, { reads: false })
+      return line.send(upgrade('/socket', { headers: { 'X-Forwarded-For': addressOf(at) } })).send(hello)
+    }),
+  )
+  return {
+    /** Changes the lobby until one of them is closed; the most that the server held meanwhile. */
+    mostUnsent: async (): Promise<number> => {
+      let most = 0
+      for (let change = 0; !lines.some(({ closed }) => closed); change++) {
+        await host.do(code, 'ready', { ready: change % 2 === 0 }, token)
+        // A client that does not read notices the closing only when it writes.
+        for (const line of lines) line.send(frame('{"t":"ack","n":0}'))
+        most = Math.max(most, (await accounts(server)).sendBuffers ?? 0)
+      }
+      expect(most).toBeGreaterThan(0)
+      return most
+    },
+    end: async (): Promise<void> => {
+      for (const line of lines) await line.end()
     },
   }
 }
