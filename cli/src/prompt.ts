@@ -1,7 +1,7 @@
 import type { Barred, Box, Choice, SeenEvent, Teller, View } from '@gloamhall/kernel'
-import { describe, questionSentence, reasonFor, sentence } from '@gloamhall/kernel'
+import { describe, outcomeSentence, questionSentence, reasonFor, sentence } from '@gloamhall/kernel'
 import { inColumns } from './columns.ts'
-import { outcomeSentence, tellerOf } from './sentences.ts'
+import { tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 import { numbered } from './parse-input.ts'
 

@@ -1,6 +1,6 @@
 import type { Aside, Box, Event, Listener, LineRefusal, Scenario, SeenEvent, Table, Teller } from '@gloamhall/kernel'
-import { describe, eventFor, sentence, seatsOf } from '@gloamhall/kernel'
-import { outcomeSentence, tellerOf } from './sentences.ts'
+import { describe, eventFor, outcomeSentence, sentence, seatsOf } from '@gloamhall/kernel'
+import { tellerOf } from './sentences.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Tells a scenario as text: each choice, its consequences and their rules. */

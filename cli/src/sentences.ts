@@ -1,4 +1,4 @@
-import type { Box, Language, Outcome, Phrases, Teller, Viewer } from '@gloamhall/kernel'
+import type { Box, Language, Phrases, Teller, Viewer } from '@gloamhall/kernel'
 import { commonPhrases, teller, wordsBy } from '@gloamhall/kernel'
 
 /**
@@ -24,6 +24,3 @@ interface ReaderContext {
 /** Removes soft hyphens, which cards use to break long names; a terminal would print them. */
 const withoutSoftHyphens = (phrases: Phrases): Phrases =>
   Object.fromEntries(Object.entries(phrases).map(([id, phrase]) => [id, phrase.replaceAll('\u00ad', '')]))
-
-export const outcomeSentence = (tell: Teller, { how, params, winners }: Outcome): string =>
-  tell(`outcome.${how}`, { winners, ...params })

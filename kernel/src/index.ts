@@ -63,7 +63,17 @@ export type { Contradiction, Head, Receipt } from './receipt.ts'
 export { parseReceipt, printReceipt } from './receipt.ts'
 export { checkSeats, optionsOf, SetupError } from './options.ts'
 export type { ChoiceWords, Language, Phrases, Teller } from './phrases.ts'
-export { carriedBy, describe, idsOf, LANGUAGES, questionSentence, reasonFor, sentence, teller } from './phrases.ts'
+export {
+  carriedBy,
+  describe,
+  idsOf,
+  LANGUAGES,
+  outcomeSentence,
+  questionSentence,
+  reasonFor,
+  sentence,
+  teller,
+} from './phrases.ts'
 export type { StepListener, Refusal, Verdict } from './play.ts'
 export { accept, anyOption, askedOf, begin, choicesOf, choose, isSealed, options, resume } from './play.ts'
 export { versionsUndone } from './played.ts'

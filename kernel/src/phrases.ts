@@ -1,5 +1,5 @@
 import type { Params, SeenEvent } from './events.ts'
-import type { Barred } from './game.ts'
+import type { Barred, Outcome } from './game.ts'
 import type { Choice } from './table.ts'
 import type { Awaited } from './view.ts'
 
@@ -119,6 +119,12 @@ export function sentence(tell: Teller, { key, params, secret }: SeenEvent): stri
   if (secret && tell.has(`${event}.secret`)) return tell(`${event}.secret`, params)
   const words = key === 'claim' ? { ...params, words: describe(tell, 'claim', String(params.claim)) } : params
   return addressed(tell, event, params, words)
+}
+
+/** How a match ended, as a sentence; like an event it may address the reader: `outcome.won.you.winners`. */
+export function outcomeSentence(tell: Teller, { how, params, winners }: Outcome): string {
+  const words = { winners, ...params }
+  return addressed(tell, `outcome.${how}`, words, words)
 }
 
 /** The form for a parameter that is 0, if there is one. */

@@ -228,6 +228,26 @@ function hiddenUpgrades(): string[] {
   return hidden.map(({ textContent }) => textContent)
 }
 
+test('a used card keeps its rule within its edges, and says in words on its slip why it cannot be played (BB-34)', async () => {
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, language: 'de' })
+  await mira.playsWithBots('Bloodborne')
+  await mira.waitsToBeAsked()
+  await mira.presses(mira.actions.locator('[data-choice="play hunter-axe"]'))
+  // The axe is used from the next round on, if the match is not over by then.
+  const used = mira.page.locator('.hunt-zone.used .hunt-card.barred').first()
+  await used.waitFor({ timeout: 30_000 })
+  const sticksOut = await used.evaluate((card) => {
+    const edge = card.getBoundingClientRect()
+    return [...card.querySelectorAll('.why')].filter((why) => {
+      const { left, right, top, bottom } = why.getBoundingClientRect()
+      return left < edge.left || right > edge.right || top < edge.top || bottom > edge.bottom
+    }).length
+  })
+  expect(sticksOut).toBe(0)
+  await used.hover()
+  await mira.page.locator('.hunt-slip', { hasText: 'liegt bis zum Traum des Jägers im Ablagestapel · BB-34' }).waitFor()
+})
+
 test('plays a whole game on a phone, by touch', async () => {
   const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
   await mira.playsWithBots('Bloodborne')

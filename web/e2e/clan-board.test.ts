@@ -37,6 +37,40 @@ test.each([
   expect(tokens, 'a game without a wound proves nothing').toBeGreaterThan(0)
 })
 
+test('the digit that chooses a seat is the number of the seat; a letter moves the digits to its verb', async () => {
+  const mira = await Player.arrives(browser, server)
+  const table = followView<BloodBoundBoard>(mira.page)
+  const asked = (): boolean => table()?.choices.some((choice) => choice.startsWith('attack ')) ?? false
+  while (!asked()) {
+    await mira.playsWithBots()
+    while ((await mira.waitsToBeAsked()) === 'asked' && !asked()) await mira.answers(byButton)
+  }
+  await mira.skipsAnimation()
+  const keys = (verb: string): Promise<(string | undefined)[]> =>
+    mira.actions
+      .locator(`[data-choice^="${verb} "]`)
+      .evaluateAll((all) =>
+        all.map(
+          (each) =>
+            `${(each as HTMLElement).dataset['choice']?.split(' ')[1]} ${each.querySelector('kbd')?.textContent ?? ''}`,
+        ),
+      )
+  const others =
+    table()
+      ?.board.players.map(({ seat }) => seat)
+      .filter((seat) => seat !== table()?.viewer) ?? []
+  const numbered = others.map((seat) => `${seat} ${seat}`)
+  const bare = others.map((seat) => `${seat} `)
+  await expect.poll(() => keys('attack')).toEqual(numbered)
+  expect(await keys('pass')).toEqual(bare)
+  await mira.page.keyboard.press('p')
+  await expect.poll(() => keys('pass')).toEqual(numbered)
+  expect(await keys('attack')).toEqual(bare)
+  const last = others.at(-1)
+  await mira.page.keyboard.press(String(last))
+  await expect.poll(() => table()?.board.dagger).toBe(last)
+})
+
 /** Animations may still be running; the board settles by itself. */
 const SETTLE_TIMEOUT = { timeout: 10_000 }
 

@@ -65,3 +65,15 @@ interface LobbyState {
 
 const lobbyOf = async (player: Player): Promise<LobbyState> =>
   (await (await fetch(`${server.address}/api/tables/${player.code()}`)).json()) as LobbyState
+
+test('the daily page of a game without a daily says so in one window, and leads to one that has it', async () => {
+  const mira = await Player.arrives(browser, server)
+  await mira.goesTo('/daily/blood-bound')
+  const daily = GAMES.find((game) => game.daily)
+  const link = mira.page.getByRole('main').getByRole('link', { name: daily?.title.en ?? '', exact: true })
+  await link.waitFor()
+  const [head, way] = [await mira.page.getByRole('heading', { level: 1 }).boundingBox(), await link.boundingBox()]
+  expect((way?.y ?? 0) - (head?.y ?? 0), 'nothing is stretched over the page').toBeLessThan(200)
+  await mira.presses(link)
+  await mira.page.waitForURL(/\/daily\/bloody-palace/)
+})

@@ -32,6 +32,19 @@ describe('the keys of the choices', () => {
     expect(withLetter(groups, ACTS, 'd')).toEqual({ one: 'dodge' })
   })
 
+  test('a choice about a seat has the number of that seat, of two verbs the one whose letter was pressed last', () => {
+    const seats = (verb: string, ...numbers: readonly number[]): Group => ({
+      caption: `${verb} …`,
+      offered: numbers.map((seat) => ({ choice: `${verb} ${seat}`, label: '', short: '', seat })),
+    })
+    const acts = { attack: 'attack', pass: 'pass' } as const
+    const groups = [seats('attack', 3, 4, 12), seats('pass', 2, 3, 4), { offered: offered('wait') }]
+    const keys = (armed?: string) => Object.fromEntries(keysOf(groups, acts, armed))
+    expect(keys()).toEqual({ 'attack 3': '3', 'attack 4': '4', 'pass 2': '2', wait: '1' })
+    expect(keys('pass …')).toEqual({ 'pass 2': '2', 'pass 3': '3', 'pass 4': '4', wait: '1' })
+    expect(withLetter(groups, acts, 'p')).toEqual({ first: 'pass 2' })
+  })
+
   test('a choice that a rule forbids has no key, and the tenth digit does not exist', () => {
     const [first, ...others] = offered(...Array.from({ length: 11 }, (_, at) => `walk ${at}`))
     const keys = keysOf([{ offered: [{ ...(first as Group['offered'][0]), barred: 'DS-1' }, ...others] }], ACTS)

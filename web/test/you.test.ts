@@ -9,9 +9,9 @@ const slots = (phrase: string): readonly string[] => phrase.match(/\{\w+(@[\w.-]
 /** The mistakes in the phrases of one language that address the reader, such as `event.hurt.you.seat` or `question.push.you.who`. */
 const mistakes = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases).flatMap(([id, phrase]) => {
-    const [, event, and, param] = /^((?:event|question)\..*)\.you\.(and\.)?(\w+)$/.exec(id) ?? []
+    const [, event, and, param] = /^((?:event|question|outcome)\..*)\.you\.(and\.)?(\w+)$/.exec(id) ?? []
     if (event === undefined || param === undefined)
-      return /^(event|question)\..*\.you(\.|$)/.test(id) ? [`${id} names no seat`] : []
+      return /^(event|question|outcome)\..*\.you(\.|$)/.test(id) ? [`${id} names no seat`] : []
     const told = phrases[event]
     if (told === undefined) return [`${id} without ${event}`]
     const you = `{${param}@seat`
@@ -34,10 +34,10 @@ const NEVER_YOU: Readonly<Record<string, string>> = {
   'event.look.secret.you.at': 'a player does not look at their own card',
 }
 
-/** The forms that an event needs to address every player it names. */
+/** The forms that an event or an outcome needs to address every player it names. */
 const forms = (phrases: Phrases): readonly string[] =>
   Object.entries(phrases)
-    .filter(([id]) => id.startsWith('event.') && !id.includes('.you.'))
+    .filter(([id]) => /^(event|outcome)\./.test(id) && !id.includes('.you.'))
     .flatMap(([id, phrase]) => [...phrase.matchAll(/\{(\w+)@seat\}/g)].map(([, name]) => `${id}.you.${name}`))
 
 const catalogues = async (language: Language): Promise<readonly (readonly [string, Phrases])[]> => [
@@ -51,7 +51,7 @@ describe.each(LANGUAGES)('phrases that address the reader in %s', (language) => 
     for (const [id, phrases] of await catalogues(language)) expect([id, mistakes(phrases)]).toEqual([id, []])
   })
 
-  test('exist for every seat that an event names', async () => {
+  test('exist for every seat that an event or an outcome names', async () => {
     for (const [id, phrases] of await catalogues(language)) {
       const missing = forms(phrases).filter((form) => !(form in phrases) && !(form in NEVER_YOU))
       expect([id, missing]).toEqual([id, []])

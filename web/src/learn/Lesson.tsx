@@ -9,7 +9,8 @@ import { PageLayout } from '../components/PageLayout.tsx'
 import { useRove } from '../components/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../components/Switches.tsx'
 import type { Rulebook } from '../components/rulebook.ts'
-import { grouped, inOrder } from '../table/choices.ts'
+import { keysOf, letterOfGroup } from '../table/act-keys.ts'
+import { grouped } from '../table/choices.ts'
 import { TableUiState } from '../table/table-ui-state.ts'
 import { Log } from '../table/Log.tsx'
 import { SpotMenu } from '../table/SpotMenu.tsx'
@@ -101,11 +102,13 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
   const groups = asks ? grouped({ ...example, spotOf: (choice) => face.spotOf?.(choice, example.view) }) : []
   const back = () => (stray ? setStray(undefined) : step(-1))
   const forth = () => (stray ? setStray(undefined) : step(1))
-  const chooseByKey = (index: number) => {
-    const offered = inOrder(groups)[index]
-    if (offered) choose(offered.choice)
+  const keys = keysOf(groups, face.acts, ui.armed.value)
+  const press = (key: string) => {
+    const found = [...keys].find(([, each]) => each === key)?.[0]
+    if (found !== undefined) choose(found)
+    else ui.armed.value = groups.find((group) => letterOfGroup(group, face.acts) === key)?.caption
   }
-  useStepKeys({ back, forth, choose: chooseByKey })
+  useStepKeys({ back, forth, press })
   useAddress(game, taught, at)
   const view = asks ? example.view : { ...example.view, choices: [], barred: [] }
   const { spots, opened } = useSpots(face, { view, choose, selected: undefined })
@@ -135,7 +138,7 @@ function Lesson({ game, taught, next, book, walk, face, words }: LessonProps) {
         </div>
       </header>
       <Caption at={at} last={last} page={`${at} ${stray?.since.length}`} text={text}>
-        {asks && <Choices groups={groups} seat={seat} lobby={example.lobby} choose={choose} ui={ui} />}
+        {asks && <Choices {...{ groups, keys, seat, choose, ui }} acts={face.acts} lobby={example.lobby} />}
         {!asks && !stray && at === last && <p class="over">{word('lesson.over')}</p>}
         {(stray?.loose || hasDice(taught)) && (
           <p class="dice-note">{word(stray?.loose ? 'lesson.dice.loose' : 'lesson.dice')}</p>

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { letters } from '../app/settings.ts'
+import { isTyping } from '../table/keys.ts'
 
 interface StepKeys {
   back(): void
   forth(): void
-  choose(index: number): void
+  /** A digit or a letter, on the button that shows it. */
+  press(key: string): void
 }
 
 /** Elements in which the arrow keys have a meaning of their own: board, log, fields. */
@@ -18,9 +20,9 @@ export function useStepKeys(keys: StepKeys): void {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const { key, target } = event
-      const { back, forth, choose } = meaning.current
+      const { back, forth, press } = meaning.current
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (/^[1-9]$/.test(key) && letters.value) return choose(Number(key) - 1)
+      if (/^[1-9a-z]$/i.test(key) && letters.value && !isTyping(target)) return press(key.toLowerCase())
       if (target instanceof Element && target.closest(OWN_ARROWS)) return
       if (key === 'ArrowRight') forth()
       else if (key === 'ArrowLeft') back()

@@ -7,7 +7,8 @@ import { Seals } from '../daily/Seals.tsx'
 import { Today } from '../daily/Today.tsx'
 import { word } from '../daily/words.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
-import { titleLanguage, titleOf } from '../games/catalogue.ts'
+import { CATALOGUE, titleLanguage, titleOf } from '../games/catalogue.ts'
+import type { AvailableGame } from '../games/manifest.ts'
 import '../daily/daily.css'
 
 /** The daily game of one game: start, leaderboards and commitments. */
@@ -35,11 +36,23 @@ export function Daily({ code: game }: { code: string }) {
           </p>
         )}
         {!asked && !failed && <p role="status">{word('loading')}</p>}
+        {asked && !asked.daily && <GamesWithDaily />}
         {asked?.daily && <DailyGame daily={asked.daily} />}
       </div>
     </PageLayout>
   )
 }
+
+/** The games that have a daily, for visitors of one that has none. */
+const GamesWithDaily = () => (
+  <p>
+    {CATALOGUE.filter((each): each is AvailableGame => each.open && !each.toy && each.daily === true).map(({ id }) => (
+      <a key={id} class="button" href={`/daily/${id}`} lang={titleLanguage(id)}>
+        {titleOf(id)}
+      </a>
+    ))}
+  </p>
+)
 
 function DailyGame({ daily }: { daily: Game }) {
   const [shown, setShown] = useState<Shown>(() => listInQuery(new URLSearchParams(location.search), daily))

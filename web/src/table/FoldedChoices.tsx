@@ -55,19 +55,24 @@ function Folded({ groups, fold }: { groups: readonly Group[]; fold: Fold }) {
   if (fold === 'one') {
     // Choices without a place on the board, such as the end of a turn, could not be found there.
     const none = all.filter(({ spot }) => spot === undefined)
-    const bare = touch && none.length < MAX_BUTTONS_ON_A_PHONE ? none : []
+    const bare = all.length < MAX_BUTTONS_ON_A_PHONE ? all : touch && none.length < MAX_BUTTONS_ON_A_PHONE ? none : []
+    const isAllBare = bare.length === all.length
+    const isMore = !isAllBare || groups.some(({ offered }) => offered.some(({ barred }) => barred !== undefined))
     return (
       <div class="choices">
-        <Unfolding
-          open={ui.unfolded.value === ALL}
-          unfold={() => unfold(ALL)}
-          touch={bare.length === 0 && touch}
-          suggested={all.some((each) => !bare.includes(each) && suggested.value.includes(each.choice))}
-        >
-          {say('actions.all', { count: all.length })}
-        </Unfolding>
+        {isMore && (
+          <Unfolding
+            open={ui.unfolded.value === ALL}
+            unfold={() => unfold(ALL)}
+            touch={bare.length === 0 && touch}
+            barred={isAllBare}
+            suggested={all.some((each) => !bare.includes(each) && suggested.value.includes(each.choice))}
+          >
+            {isAllBare ? say('actions.rest') : say('actions.all', { count: all.length })}
+          </Unfolding>
+        )}
         {bare.map((each) => (
-          <Single key={each.choice} offered={each} />
+          <Single key={each.choice} offered={{ ...each, short: each.label }} />
         ))}
       </div>
     )

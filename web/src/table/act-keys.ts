@@ -28,7 +28,7 @@ export const ACT_KEYS = {
 export type Act = keyof typeof ACT_KEYS
 export type Acts = Readonly<Record<string, Act>>
 
-const LAST_DIGIT = 9
+const DIGITS: readonly string[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /** The letter of a choice by its verb. */
 const letterOf = (acts: Acts | undefined, choice: Choice): string | undefined => {
@@ -51,18 +51,39 @@ export function withLetter(
   return one !== undefined ? { one } : first !== undefined ? { first } : {}
 }
 
-/** The key that each button shows: the letter of its act if that makes this choice, otherwise the next digit. */
-export function keysOf(groups: readonly Group[], acts: Acts | undefined): ReadonlyMap<Choice, string> {
-  const order = inOrder(groups).map(({ choice }) => choice)
-  const byLetter = Map.groupBy(order, (choice) => letterOf(acts, choice))
+/**
+ * The key that each button shows: the letter of its act if that makes this choice; for a seat its number, which the button shows as
+ * well; otherwise the next free digit. Where two verbs name the same seat, the digits belong to the verb whose letter was pressed last (`armed` is
+ * its caption), or to the first.
+ */
+export function keysOf(groups: readonly Group[], acts: Acts | undefined, armed?: string): ReadonlyMap<Choice, string> {
+  const order = inOrder(groups)
+  const byLetter = Map.groupBy(
+    order.map(({ choice }) => choice),
+    (choice) => letterOf(acts, choice),
+  )
+  const ofSeats = seatDigits(groups, armed)
+  const taken = new Set(ofSeats.values())
+  const free = DIGITS.filter((digit) => !taken.has(digit))
   const keys = new Map<Choice, string>()
-  let digit = 0
-  for (const choice of order) {
+  for (const { choice, seat } of order) {
     const letter = letterOf(acts, choice)
-    if (letter !== undefined && theOne(byLetter.get(letter) ?? []) === choice) keys.set(choice, letter)
-    else if (digit < LAST_DIGIT) keys.set(choice, String(++digit))
+    const isLetter = letter !== undefined && theOne(byLetter.get(letter) ?? []) === choice
+    const key = isLetter ? letter : seat === undefined ? free.shift() : ofSeats.get(choice)
+    if (key !== undefined) keys.set(choice, key)
   }
   return keys
+}
+
+/** The number of its seat for each choice about one, of several about the same seat for the first. */
+function seatDigits(groups: readonly Group[], armed: string | undefined): ReadonlyMap<Choice, string> {
+  const isArmed = ({ caption }: Group): boolean => armed !== undefined && caption === armed
+  const bySeat = new Map<string, Choice>()
+  for (const { choice, seat } of inOrder([...groups.filter(isArmed), ...groups.filter((group) => !isArmed(group))])) {
+    const digit = String(seat)
+    if (DIGITS.includes(digit) && !bySeat.has(digit)) bySeat.set(digit, choice)
+  }
+  return new Map([...bySeat].map(([digit, choice]) => [choice, digit]))
 }
 
 /** The letter that all choices of a group share, which moves the focus to them. */

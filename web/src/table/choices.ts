@@ -87,8 +87,8 @@ export function grouped({ view, phrases, tell, nameOf, spotOf, wordsOf }: GroupM
               if (kind === undefined) return one === undefined ? value : ((value === '1' ? one : many) ?? '')
               return Number(at) === slot.at ? '…' : named(kind, value)
             })
-            // English has no space before the dots at the end of a phrase.
-            .replace(tell.language === 'en' ? / …$/ : '…', '…')
+            // English has neither a space nor a colon before the dots at the end of a phrase.
+            .replace(tell.language === 'en' ? /:? …$/ : '…', '…')
     const button: Offered = {
       choice,
       label,

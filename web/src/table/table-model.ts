@@ -117,7 +117,7 @@ export class TableModel {
   })
 
   /** The keys of the choices that can be made. */
-  readonly keys = computed(() => keysOf(this.groups.value, this.game.acts))
+  readonly keys = computed(() => keysOf(this.groups.value, this.game.acts, this.ui.armed.value))
 
   readonly spots = computed(() => {
     const view = this.asking.value

@@ -22,6 +22,8 @@ export class TableUiState {
   readonly selected = signal<Choice | undefined>(undefined)
   /** Of the folded choices: the verb whose list is open over the board, or `all`. */
   readonly unfolded = signal<string | undefined>(undefined)
+  /** The caption of the verb whose letter was pressed last: digits mean its choices. */
+  readonly armed = signal<string | undefined>(undefined)
   /** Whether the list of keys is open. */
   readonly isHelpOpen = signal(false)
 
@@ -39,6 +41,7 @@ export class TableUiState {
   readonly deselect = (): void => {
     this.selected.value = undefined
     this.unfolded.value = undefined
+    this.armed.value = undefined
   }
 
   readonly point = (pieces: readonly string[]): void => {

@@ -71,13 +71,14 @@ const shownWith = (selector: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
 
 /**
- * If several choices share the letter, the focus moves to the first, unfolded if necessary, and the arrow keys reach the
+ * If several choices share the letter, the focus moves to the first, unfolded if necessary; arrow keys and digits reach the
  * others.
  */
 function goToChoice({ ui, groups }: TableModel, first: Choice): void {
   const button = (): HTMLElement | undefined => shownWith(`.action-bar [data-choice="${first}"]`)
+  const group = groups.peek().find(({ offered }) => offered.some(({ choice }) => choice === first))
+  ui.armed.value = group?.caption
   if (!button()) {
-    const group = groups.peek().find(({ offered }) => offered.some(({ choice }) => choice === first))
     ui.unfolded.value = shownWith('.choices-place.verbs') ? group?.caption : ALL
   }
   requestAnimationFrame(() => button()?.focus())

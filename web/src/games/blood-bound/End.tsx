@@ -1,3 +1,4 @@
+import { outcomeSentence } from '@gloamhall/kernel'
 import { useMemo } from 'preact/hooks'
 import type { TableProps } from '../game-ui.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -8,6 +9,8 @@ import { Card } from './Card.tsx'
 import type { BloodBoundBoard, Character, Reason, SeenPlayer } from '@gloamhall/blood-bound/face'
 import { CHARACTERS, leaders, reasons } from '@gloamhall/blood-bound/face'
 import { Token } from './Token.tsx'
+import type { Word } from './i18n/en.ts'
+import { en } from './i18n/en.ts'
 import type { Words } from './words.ts'
 import { words } from './words.ts'
 import './End.css'
@@ -25,7 +28,7 @@ export function End(props: TableProps<BloodBoundBoard>) {
     <div class={props.beat > 0 ? 'clan-end clan-turning' : 'clan-end'}>
       <header>
         {viewer === 'spectator' ? (
-          <h2>{tell(`outcome.${outcome.how}`, outcome.params)}</h2>
+          <h2>{outcomeSentence(tell, outcome)}</h2>
         ) : (
           <h2 class={won ? 'clan-won' : 'clan-lost'}>{word(won ? 'end.you.won' : 'end.you.lost')}</h2>
         )}
@@ -112,5 +115,11 @@ function sentenceOf({ why, seats, clans, rank }: Reason, props: TableProps<Blood
   const names = Object.entries(seats).map(([key, seat]) => [key, nameInSentence(seat)])
   const genitive = tell.language === 'de' && why !== 'captured'
   const camps = Object.entries(clans).map(([key, clan]) => [key, tell(genitive ? `clan.of.${clan}` : `clan.${clan}`)])
-  return word(`end.${why}`, Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))
+  return word(addressing(why, seats, tell.you), Object.fromEntries([...names, ...camps, ['rank', rank ?? '']]))
+}
+
+/** The form that addresses the reader, where the sentence names them. */
+function addressing(why: Reason['why'], seats: Reason['seats'], you: number | undefined): Word {
+  const form = Object.entries(seats).map(([key, seat]) => (seat === you ? `end.${why}.you.${key}` : ''))
+  return form.find((each): each is Word => each in en) ?? `end.${why}`
 }

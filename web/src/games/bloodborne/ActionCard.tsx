@@ -76,7 +76,7 @@ export function ActionCard(props: ActionCardProps) {
         </span>
         {shut && (
           <span class="why" aria-hidden="true">
-            {whyNot(tell, barred)}
+            {barred.rule}
           </span>
         )}
         {sealed && (

@@ -1,4 +1,4 @@
-import type { ActionId, BloodborneBoard } from '@gloamhall/bloodborne/face'
+import type { BloodborneBoard } from '@gloamhall/bloodborne/face'
 import { ACTION_IDS, huntersInOrder } from '@gloamhall/bloodborne/face'
 import type { SeenEvent } from '@gloamhall/kernel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
@@ -24,24 +24,24 @@ export function Board(props: TableProps<BloodborneBoard>) {
   const board = useRef<HTMLDivElement>(null)
   // A new round scrolls the strip of Hunters back to its start.
   useEffect(() => board.current?.querySelector('.hunt-hunters')?.scrollTo(0, 0), [view.board.first])
-  const read = (card: ActionId, element: Element | undefined) => {
+  const read: PieceActs['read'] = (card, element, barred) => {
     const all = board.current?.getBoundingClientRect()
     const box = element?.getBoundingClientRect()
-    setReading(all && box && { card, at: (box.left + box.width / 2 - all.left) / all.width })
+    setReading(all && box && { card, barred, at: (box.left + box.width / 2 - all.left) / all.width })
   }
   const acts: PieceActs = {
     press: (card, choice, barred) => {
       if (choice) props.choose(choice)
       else if (barred && reading?.card === card) inspect(barred.rule)
       // Touch has no hover, so touching a card opens its slip.
-      if (reading?.card !== card) setReading({ card, at: 0.5 })
+      if (reading?.card !== card) setReading({ card, barred, at: 0.5 })
     },
     read,
   }
   const openAt = useCallback((seat: number, is: boolean) => setOpen(is ? seat : undefined), [])
   const laid = { view, tell, word, spots, acts }
   const picked = ACTION_IDS.find((id) => selected?.split(' ')[1] === id)
-  const shown = reading ?? (picked && { card: picked, at: 0.5 })
+  const shown = reading ?? (picked && { card: picked, barred: undefined, at: 0.5 })
   const close = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setOpen(undefined)
   }

@@ -1,5 +1,6 @@
 import type { BloodborneBoard, Tally } from '@gloamhall/bloodborne/face'
 import { COUNTED, reasons, tallies, tieBreak, TROPHIES } from '@gloamhall/bloodborne/face'
+import { outcomeSentence } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableProps } from '../game-ui.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -39,7 +40,7 @@ export function End(props: TableProps<BloodborneBoard>) {
           {viewer !== 'spectator' && (
             <h2>{word(won ? (outcome.winners.length > 1 ? 'end.shared' : 'end.you.won') : 'end.you.lost')}</h2>
           )}
-          <p>{tell(`outcome.${outcome.how}`, outcome.params)}</p>
+          <p>{outcomeSentence(tell, outcome)}</p>
           <Decided {...props} list={list} word={word} />
         </div>
       </header>

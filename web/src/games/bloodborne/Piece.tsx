@@ -13,7 +13,7 @@ export interface Laid extends Pick<TableProps<BloodborneBoard>, 'view' | 'tell' 
 export interface PieceActs {
   press(card: ActionId, choice: Choice | undefined, barred: Barred | undefined): void
   /** Called with the card being read, and with undefined when it no longer is. */
-  read(card: ActionId, element: Element | undefined): void
+  read(card: ActionId, element: Element | undefined, barred: Barred | undefined): void
 }
 
 interface PieceProps extends Laid {
@@ -32,7 +32,7 @@ export function Piece({ card, spot, sealed = false, aside = false, spots, acts, 
       {...{ card, tell, word, choice, barred, sealed, aside }}
       marks={spots.on(spot)}
       onPress={() => acts.press(card, choice, barred)}
-      onRead={(element) => acts.read(card, element)}
+      onRead={(element) => acts.read(card, element, choice === undefined ? barred : undefined)}
     />
   )
 }
