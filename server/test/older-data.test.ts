@@ -38,6 +38,8 @@ const rows = {
       lease_holder: null,
       day: null,
       campaign: null,
+      began: null,
+      result: null,
     }),
   ),
   seat: left.rows.seat.map(({ minded, ...row }) => ({

@@ -18,6 +18,12 @@ describe('a whole game over sockets', () => {
 
     for (const client of [...clients, watcher]) expect(client.gaps).toEqual([])
     expect(watcher.seat()).toBe('spectator')
+    const { how, winners } = watcher.view?.outcome ?? {}
+    for (const [index, visitor] of visitors.slice(0, 2).entries()) {
+      const { body } = await visitor.call<{ began: number; ended: number }[]>('GET', '/api/me/tables')
+      expect(body).toMatchObject([{ code, seat: index + 1, phase: 'over', result: { how, winners } }])
+      expect(body[0]?.began).toBeLessThanOrEqual(body[0]?.ended ?? 0)
+    }
     const { status, body: text } = await host.call<string>('GET', `/api/tables/${code}/record`)
     expect(status).toBe(200)
     const record = parseRecord(text)

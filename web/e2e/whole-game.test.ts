@@ -37,17 +37,52 @@ test('two players and four bots play a whole game, and watch the replay', async 
   expect(why(his)).toEqual(why(hers))
   expect(his?.winners).toEqual(hers?.winners)
 
+  // The shared result names everyone, hers and his are the same, and both lead to the replay.
+  const shared = await Promise.all([mira, jonas].map(sharedText))
+  expect(shared[0]).toBe(shared[1])
+  expect(shared[0]).toContain('Mira, Jonas')
+  expect(shared[0]).toContain(`/r/${code}`)
+  expect(shared[0]).not.toMatch(/\byou\b/i)
+
   await mira.presses(mira.link('end.replay'))
   await mira.heading('Verified: this is the game your browser saw').waitFor()
   expect(mira.code()).toBe(code)
+
+  // Each has the match in their history, with its result, the others, and its replay.
+  for (const [player, other] of [
+    [mira, 'Jonas'],
+    [jonas, 'Mira'],
+  ] as const) {
+    const hasWon = (player === mira ? hers : his)?.title.includes('win') ?? false
+    await player.goesTo('/me')
+    const played = player.page.locator('.history li')
+    await played.getByText(player.text(hasWon ? 'history.victory' : 'history.defeat'), { exact: true }).waitFor()
+    expect(await played.innerText()).toContain(`with ${other} and 4 bots`)
+    expect(await played.getByRole('link').getAttribute('href')).toBe(`/r/${code}`)
+  }
   expect(mira.answered + jonas.answered).toBeGreaterThan(4)
 })
+
+/** Opens the dialog of the shared result, saves the picture, and returns the text. */
+async function sharedText(player: Player): Promise<string> {
+  await player.presses(player.button('end.share'))
+  const dialog = player.page.getByRole('dialog', { name: player.text('share.title') })
+  const text = await dialog.locator('.share-text').innerText()
+  const picture = player.page.waitForEvent('download')
+  await player.presses(dialog.getByRole('button', { name: player.text('share.picture') }))
+  expect((await picture).suggestedFilename()).toBe(`${player.code()}.png`)
+  await dialog.getByText(player.text('share.saved')).waitFor()
+  await player.page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  return text
+}
 
 /** The final picture: the winner, the reason and every card. */
 async function finalPicture({ page }: Player) {
   await page.getByRole('heading', { name: /^You (win|lose)$/ }).waitFor()
   const cards = page.getByRole('region', { name: 'All cards' })
   return {
+    title: await page.getByRole('heading', { name: /^You (win|lose)$/ }).innerText(),
     winners: await cards.getByRole('heading', { name: / won$/ }).allTextContents(),
     why: await page.getByRole('region', { name: 'Why' }).getByRole('listitem').allTextContents(),
     // Each player sees their own seat as "You"; the cards are the same for both.

@@ -77,7 +77,7 @@ export class MatchCommands {
   start(answer: OnOutcome): void {
     const { ctx, seats, pipeline, rows, broadcaster, activity } = this.#port
     const { config, store } = ctx
-    seats.start()
+    seats.start(config.now())
     pipeline.write(answer, () => {
       const setting = seats.setting()
       const match = this.#lay(LiveMatch.begin(setting, config.now(), { dealt: config.deal?.(setting) }))
@@ -278,6 +278,8 @@ export class MatchCommands {
     const { ctx, seats, rows, activity } = this.#port
     seats.phase = 'over'
     seats.ended = at
+    const { outcome } = match.match
+    if (outcome) seats.result = { how: outcome.how, winners: outcome.winners }
     const score = scoreOf(seats, match, at)
     return [
       ...rows.seating(activity.visited),

@@ -47,6 +47,10 @@ export interface MatchRow {
   readonly rematch: string | null
   readonly created: number
   readonly ended: number | null
+  /** When the match began; null for a lobby, and for matches from before this column. */
+  readonly began: number | null
+  /** How it ended and for whom: JSON, see MatchResult. */
+  readonly result: string | null
   /** When an awaited seat's turn timer runs out; the table is loaded then. */
   readonly due: number | null
   /** When a person last used the table, as of the last write of its seats. */

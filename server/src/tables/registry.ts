@@ -141,7 +141,7 @@ export class TableRegistry {
     }
     const { query } = this.#ctx.store
     await this.#ctx.store.saved(
-      query.insertInto('match').values({ ...row, phase: 'playing' }),
+      query.insertInto('match').values({ ...row, phase: 'playing', began: row.created }),
       query.insertInto('seat').values(rowOf(row.code, slot)),
       query.insertInto('token').values({ hash: hashOf(token), match: row.code, seat: 1 }),
       query.insertInto('attempt').values({ game: id, day, guest, match: row.code }),
@@ -337,6 +337,8 @@ export class TableRegistry {
       rematch: null,
       created: config.now(),
       ended: null,
+      began: null,
+      result: null,
       due: null,
       touched: config.now(),
       lease_holder: leases.name,

@@ -17,6 +17,12 @@ import { BanList } from './ban-list.ts'
 
 type Phase = Lobby['phase']
 
+/** How a match ended, and the seats that won it. */
+export interface MatchResult {
+  readonly how: string
+  readonly winners: readonly Seat[]
+}
+
 /** What a match is started with. */
 export interface Setting {
   readonly game: Game
@@ -59,6 +65,9 @@ export class Seats {
   phase: Phase
   rematch: string | undefined
   ended: number | undefined
+  began: number | undefined
+  /** How the match ended and for whom, for the histories of its players. */
+  result: MatchResult | undefined
 
   constructor(game: Game, row: MatchRow, seats: readonly SeatRow[], session?: CampaignSession) {
     this.code = row.code
@@ -76,6 +85,8 @@ export class Seats {
     this.phase = row.phase as Phase
     this.rematch = row.rematch ?? undefined
     this.ended = row.ended ?? undefined
+    this.began = row.began ?? undefined
+    this.result = row.result === null ? undefined : (JSON.parse(row.result) as MatchResult)
   }
 
   slot(seat: Seat): SeatSlot {
@@ -330,10 +341,11 @@ export class Seats {
    * Starts the match, with bots in the free seats. Seats and pack may have been chosen under other rules: if they no longer
    * fit, the table stays a lobby.
    */
-  start(): void {
+  start(now: number): void {
     checkSeatCount(this.settings.played, this.slots.length)
     this.bots(DEFAULT_BOT_LEVEL)
     this.phase = 'playing'
+    this.began = now
   }
 
   mustBeOpen(): void {

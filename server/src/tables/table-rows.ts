@@ -36,7 +36,8 @@ export class TableRows {
   /** Seats and settings; `touched` is when a person last used the table. */
   seating(touched: number): Statement[] {
     const { query } = this.#ctx.store
-    const { code, settings, slots, phase, host, bans, rematch, ended, requests, substitutions } = this.#seats
+    const { code, settings, slots, phase, host, bans, rematch, ended, began, result } = this.#seats
+    const { requests, substitutions } = this.#seats
     const { game, options, pace, assists } = settings
     const row = {
       rules: game.version,
@@ -53,6 +54,8 @@ export class TableRows {
       phase: this.#ctx.leases.fenced(phase),
       rematch: rematch ?? null,
       ended: ended ?? null,
+      began: began ?? null,
+      result: result ? JSON.stringify(result) : null,
       touched,
     }
     return [

@@ -114,6 +114,8 @@ export interface GameUi<B = unknown> {
    * to it and what follows. `log` ends with the events being shown.
    */
   moments?: Moments<B>
+  /** The course of a whole match in symbols, a line for each part, to share without telling what was dealt. */
+  grid?(log: readonly SeenEvent[]): readonly string[]
   /** True for an event without effect, such as "takes 0 damage", which the log leaves out. */
   isNothing?(event: SeenEvent): boolean
   /** A cooperative game: players win or lose together, no player has a reason to lie, and the end is the same for all. */

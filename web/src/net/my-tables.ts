@@ -21,6 +21,10 @@ export interface MyTable {
   /** The seats that the running match waits for; absent where the server does not know. */
   readonly awaited?: readonly number[]
   readonly created: number
+  /** When the match began and ended, and the seats that won it; absent before, and for matches of older versions. */
+  readonly began?: number
+  readonly ended?: number
+  readonly result?: { readonly how: string; readonly winners: readonly number[] }
 }
 
 /** Undefined until the server has answered. */
@@ -29,6 +33,12 @@ export const myTables = signal<readonly MyTable[] | undefined>(undefined)
 /** Whether the match waits for this guest. */
 export const isMyTurn = ({ left, seats: all, awaited }: MyTable): boolean =>
   !left && all.some(({ seat, own }) => own && awaited?.includes(seat))
+
+/** Whether this guest won a finished match; undefined for one they did not play to its end, or whose result is unknown. */
+export const hasWon = ({ result, seats: all }: MyTable): boolean | undefined => {
+  const own = all.filter((each) => each.own)
+  return result && own.length > 0 ? own.some(({ seat }) => result.winners.includes(seat)) : undefined
+}
 
 /** Still running. */
 export const isOpen = ({ phase }: MyTable): boolean => phase === 'lobby' || phase === 'playing'

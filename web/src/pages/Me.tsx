@@ -15,6 +15,7 @@ import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import { dropSolo, isSoloCode, soloTables } from '../solo/solo-matches.ts'
 import { closeTable } from '../table/HostControls.tsx'
 import { say, sayAny, spoken } from '../app/i18n.ts'
+import { History } from './History.tsx'
 import './Me.css'
 
 /** Profile page: name, settings, tables, and deletion of all data. */
@@ -26,6 +27,7 @@ export function MePage() {
         <div class="me-grid">
           <GuestProfile />
           <Tables />
+          {myTables.value && <History tables={myTables.value} />}
           <Mine />
           <Settings />
           <Sounds />
@@ -61,7 +63,9 @@ function Tables() {
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => void refreshMyTables().then((isAnswered) => setFailed(!isAnswered)), [])
   const kept = soloTables.value
-  const known = myTables.value ? [...kept, ...myTables.value] : kept.length > 0 ? kept : undefined
+  // Finished matches are in the history; those without the server are only here.
+  const current = myTables.value?.filter(({ phase }) => phase !== 'over')
+  const known = current ? [...kept, ...current] : kept.length > 0 ? kept : undefined
   const tables = known?.toSorted((one, other) => Number(isMyTurn(other)) - Number(isMyTurn(one)))
   const close = async (code: string) => {
     setProblem(undefined)
@@ -86,7 +90,7 @@ function Tables() {
           const isMine = isMyTurn(table)
           return (
             <li key={code}>
-              <a href={phase === 'over' ? `/r/${code}` : `/t/${code}`}>
+              <a href={`/t/${code}`}>
                 <b class="code">{code}</b> <span lang={titleLanguage(game)}>{titleOf(game)}</span>
               </a>
               <time class="soft" dateTime={new Date(created).toISOString()}>

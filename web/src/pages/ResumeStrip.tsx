@@ -8,6 +8,7 @@ import type { MyTable } from '../net/my-tables.ts'
 import { isMyTurn, isOpen, myTables, refreshMyTables } from '../net/my-tables.ts'
 import { isSoloCode, soloTables } from '../solo/solo-matches.ts'
 import { returnToTable } from '../table/return-to-table.ts'
+import { companyAt } from './company.ts'
 import './ResumeStrip.css'
 
 /** More would push the games out of view; the others are on the profile page. */
@@ -59,17 +60,6 @@ export function ResumeStrip() {
 
 /** Tables that wait for the guest come first, those they have left last. */
 const rank = (table: MyTable): number => (isMyTurn(table) ? 1 : table.left ? -1 : 0)
-
-/** "With Mira and 2 bots". */
-function companyAt({ seats }: MyTable): string {
-  const others = seats.filter(({ own, holder }) => !own && holder === 'person')
-  const bots = seats.filter(({ holder }) => holder === 'bot').length
-  const who = [
-    ...new Set(others.map(({ name, seat }) => name ?? say('seat.number', { seat }))),
-    ...(bots > 0 ? [say('resume.bots', { count: bots })] : []),
-  ]
-  return who.length > 0 ? say('resume.with', { who: listed(spoken.value, who) }) : say('resume.alone')
-}
 
 /** Whose turn it is. */
 function turnAt(table: MyTable): string {

@@ -1,4 +1,5 @@
 import type { Lobby, SeatState } from '@gloamhall/protocol'
+import { useState } from 'preact/hooks'
 import { holds, moreOf } from '../app/guest.ts'
 import { join, rematch, start } from '../net/api.ts'
 import { lazy } from '../app/lazy.tsx'
@@ -10,12 +11,14 @@ import { attempting } from './attempt.ts'
 import { sitAgain } from './multi-seat.ts'
 import { useTableModel } from './table-model.ts'
 
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then(({ ShareDialog }) => ShareDialog))
 const DailyRank = lazy(() => import('../daily/DailyRank.tsx').then(({ DailyRank }) => DailyRank))
 
 /** In place of the choices after a match: replay, rematch, next session. */
 export function EndBar() {
   const { table, view, lobby: signal } = useTableModel()
   const lobby = signal.value
+  const [isSharing, setSharing] = useState(false)
   if (table.solo) return <SoloEndBar solo={table.solo} code={table.code} />
   const carries = view.value.outcome?.carries !== undefined
   const again = (carry: boolean) =>
@@ -35,6 +38,10 @@ export function EndBar() {
       <a class="button" href={`/r/${table.code}`}>
         <Icon name="film-projector" /> {say('end.replay')}
       </a>
+      <button type="button" class="button" onClick={() => setSharing(true)}>
+        <Icon name="talk" /> {say('end.share')}
+      </button>
+      {isSharing && <ShareDialog close={() => setSharing(false)} />}
       {carries && !lobby.campaign && !lobby.rematch && (
         <button type="button" class="button" onClick={() => again(false)}>
           {say('end.rematch')}

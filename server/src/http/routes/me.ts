@@ -8,6 +8,7 @@ import type { GuestRow, Schema } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import type { RequestContext } from './route.ts'
 import type { Route } from './route.ts'
+import type { MatchResult } from '../../tables/seats.ts'
 import { hasLeft, slotFromRow } from '../../tables/seat-slot.ts'
 import { NO_SEAT_REQUESTS } from '../../tables/table-rows.ts'
 import { granted } from '../../errors/granted.ts'
@@ -35,7 +36,10 @@ const MyTable = v.object({
   /** The seats that the running match waits for; absent if unknown, and for all but the latest running tables. */
   awaited: v.optional(v.array(v.number())),
   created: v.number(),
+  /** When the match began and ended, and the seats that won it; absent before, and for matches of older versions. */
+  began: v.optional(v.number()),
   ended: v.optional(v.number()),
+  result: v.optional(v.object({ how: v.string(), winners: v.array(v.number()) })),
 })
 
 /** The number of running tables for which the answer includes `awaited`. */
@@ -170,7 +174,7 @@ async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promi
   const { query } = ctx.store
   const rows = await query
     .selectFrom('match')
-    .select(['code', 'game', 'phase', 'host', 'created', 'ended'])
+    .select(['code', 'game', 'phase', 'host', 'created', 'began', 'ended', 'result'])
     .where(ofGuest(ctx.store, guest))
     .orderBy('created', 'desc')
     .limit(MAX_LISTED_TABLES)
@@ -182,7 +186,7 @@ async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promi
   const running = new Set(rows.filter(({ phase }) => phase === 'playing').slice(0, MAX_AWAITED_TABLES))
   return Promise.all(
     rows.map(async (row) => {
-      const { host, ended, ...table } = row
+      const { host, began, ended, result, ...table } = row
       const slots = (slotsAt.get(row.code) ?? []).map(slotFromRow)
       const own = slots.find((slot) => slot.guest === guest)
       // Absent for a table that another server has loaded or whose rules no longer exist.
@@ -199,6 +203,8 @@ async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promi
           ...(slot.guest === guest ? { own: true } : {}),
         })),
         ...(awaited ? { awaited } : {}),
+        ...(began === null ? {} : { began }),
+        ...(result === null ? {} : { result: JSON.parse(result) as MatchResult }),
         ...(ended === null ? {} : { ended }),
       }
     }),

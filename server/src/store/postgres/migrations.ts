@@ -174,6 +174,11 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX match_seat_requests ON match (code) WHERE seat_requests <> '{}';
   CREATE INDEX campaign_host ON campaign (host) WHERE host IS NOT NULL;
   `,
+  // When a match began and how it ended, for a player's history. Unknown for earlier matches.
+  `
+  ALTER TABLE match ADD COLUMN began BIGINT;
+  ALTER TABLE match ADD COLUMN result TEXT;
+  `,
 ]
 
 /** Key of the advisory lock; arbitrary, but the same for every server. */

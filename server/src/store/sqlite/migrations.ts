@@ -184,6 +184,11 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX match_seat_requests ON match (code) WHERE seat_requests <> '{}';
   CREATE INDEX campaign_host ON campaign (host) WHERE host IS NOT NULL;
   `,
+  // When a match began and how it ended, for a player's history. Unknown for earlier matches.
+  `
+  ALTER TABLE match ADD COLUMN began INTEGER;
+  ALTER TABLE match ADD COLUMN result TEXT;
+  `,
 ]
 
 /** The newest schema. */

@@ -6,7 +6,7 @@ import { Board } from './Board.tsx'
 import { End } from './End.tsx'
 import { Mine, Others } from './Mine.tsx'
 import { headingOf, iconOf, isNothing } from './signs.ts'
-import { moments } from './moments.ts'
+import { grid, moments } from './moments.ts'
 import { sounds } from './sounds.ts'
 import { steps } from './steps.ts'
 
@@ -41,6 +41,7 @@ export const face: GameUi<BloodyPalaceBoard> = {
   older: { newest: VERSION, fetch: async () => (await import('@gloamhall/bloody-palace/older')).olderWords },
   sounds,
   moments,
+  grid,
   headingOf,
   iconOf,
   isNothing,

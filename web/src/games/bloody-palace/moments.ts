@@ -32,3 +32,20 @@ function deedsOf(stage: readonly SeenEvent[], seat: number) {
     of(wanted).reduce((all, { params }) => all + Number(params[amount] ?? 0), 0)
   return { slain: of('slain').length, style: sum('claimed', 'points'), harm: sum('harmed', 'n') }
 }
+
+const STYLE_PER_SYMBOL = 5
+
+/** A line for each stage: the kills, the style and the damage of everyone, in symbols. */
+export function grid(log: readonly SeenEvent[]): readonly string[] {
+  const stages = log.flatMap(({ key }, at) => (key === 'stage' ? [at] : []))
+  return stages.map((start, number) => {
+    const stage = log.slice(start, stages[number + 1])
+    const count = (key: string, amount?: string): number =>
+      stage.filter((each) => each.key === key).reduce((sum, { params }) => sum + Number(amount ? params[amount] : 1), 0)
+    const symbols =
+      '💀'.repeat(count('slain')) +
+      '⭐'.repeat(Math.round(count('claimed', 'points') / STYLE_PER_SYMBOL)) +
+      '🩸'.repeat(count('harmed', 'n'))
+    return `${number + 1} ${symbols}`
+  })
+}
