@@ -16,7 +16,7 @@ export function check(terminal: Terminal, box: Box, file: string, text: string):
   if (!verified) return 1
   const { archive, sessions, carried } = verified
   const told = { file, name: archive.names[terminal.language], count: sessions.length }
-  printMark(terminal, 'green', '✓', terminal.words(carried ? 'chronicle-ok' : 'chronicle-over', told))
+  printMark(terminal, 'green', '✓', terminal.words(carried ? 'campaign-verified' : 'campaign-verified-over', told))
   return 0
 }
 
@@ -30,7 +30,7 @@ export function verify(terminal: Terminal, box: Box, file: string, text: string)
   terminal.print(words('verified-beginning', { name: archive.names[terminal.language] }), PASSED)
   for (const [at, session] of sessions.entries()) terminal.print(sessionLine(terminal, session, at), PASSED)
   terminal.print(words(carried ? 'verified-carried' : 'verified-last', { count: sessions.length }), PASSED)
-  terminal.print(words('chronicle-not-noted'), UNCHECKED)
+  terminal.print(words('campaign-not-noted'), UNCHECKED)
   terminal.tell('verified', { file })
   return 0
 }
@@ -71,7 +71,7 @@ export function saveArchive(
   origin: CampaignState,
   records: readonly MatchRecord[],
 ): void {
-  if (existsSync(file) && !isArchive(readText(file))) throw new UserError('not-a-chronicle', { file })
+  if (existsSync(file) && !isArchive(readText(file))) throw new UserError('not-a-campaign-file', { file })
   const names = campaigns?.beginning(origin) as InBothLanguages
   const sessions = records.map((record) => ({
     // Simulated sessions have no time, so that the same command writes the same file.

@@ -7,7 +7,7 @@ import type { Aside, Scenario } from './scenario.ts'
 import { act, eventsUntil, isAside, setTable } from './scenario.ts'
 import type { Table } from './table.ts'
 
-/** A point of a scenario at which an aside is said: the table at that time, and all events until then. */
+/** A point of a scenario with an explanation: the table at that time, and all events until then. */
 export interface Moment {
   readonly aside: Aside
   readonly table: Table

@@ -42,7 +42,7 @@ export interface MatchRecord {
   readonly carried?: unknown
   readonly chance: ChanceRecord
   readonly outcome?: Outcome
-  /** Of the chain of its lines; records of format 1 have no chain. */
+  /** The head of the chain of its lines; records of format 1 have no chain. */
   readonly head?: string
   readonly lines: readonly Line[]
 }

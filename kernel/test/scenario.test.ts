@@ -153,7 +153,7 @@ describe('an aside', () => {
     '2 rest',
     { say: word('The end.') },
   ]
-  // Built anew each time, because the hands are used on the table without a copy.
+  // Rebuilt each time, because the hands are used on the table without a copy.
   const momentsIn = (list: readonly Move[]) =>
     momentsOf(BOX, {
       game: 'three-candles',
@@ -287,7 +287,7 @@ describe('a scenario reports', () => {
       ])
   })
 
-  test('a failed expectation in between with its position, and then starts collecting events anew', () => {
+  test('a failed expectation in between with its position, and then collects events from there', () => {
     expect(
       played({
         choices: ['1 lay 5', '2 lay 10', { expect: { table: { round: 3 }, events: [{ key: 'candle' }] } }],

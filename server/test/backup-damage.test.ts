@@ -42,8 +42,8 @@ beforeAll(async () => {
   const people = [server.visitor(), server.visitor()]
   const campaign = await begun(people[0] as never)
   await playSession(server, campaign, people)
-  const tonight = await sitDown(server, campaign, people)
-  await walkOn(tonight, 3)
+  const session = await sitDown(server, campaign, people)
+  await walkOn(session, 3)
   await server.close()
   const { dataDir } = server.config
   file = join(dataDir, 'whole.backup')
@@ -51,7 +51,7 @@ beforeAll(async () => {
   bytes = readFileSync(file)
   lines = splitLines(bytes)
   secret = readFileSync(join(dataDir, 'cookie-secret'), 'utf8')
-  codes = { going: going.code, over: over.code, campaign, evening: tonight.code }
+  codes = { going: going.code, over: over.code, campaign, evening: session.code }
   tokens = going.tokens
   const config = place()
   await restore(config, file)
@@ -108,7 +108,7 @@ function folder(): string {
 
 const place = (): Config => configFrom({ DATA_DIR: folder(), PORT: '0', LOG_LEVEL: 'silent' })
 
-/** All rows, except what each restore writes anew. */
+/** All rows, except those that each restore rewrites. */
 function rowsIn({ database }: Config): Record<string, readonly string[]> {
   const db = new DatabaseSync(database, { readOnly: true })
   const rows = tablesOf(db).map((table): [string, string[]] => [

@@ -81,16 +81,11 @@ describe('a damaged or forged file is refused with the reason, and nothing chang
 
   afterAll(() => close())
 
-  const chronicle = (): CampaignArchive => JSON.parse(text) as CampaignArchive
+  const archive = (): CampaignArchive => JSON.parse(text) as CampaignArchive
 
   /** A forged file with a recomputed seal. */
   const resealed = (change: (told: CampaignArchive) => object): string => {
-    const {
-      seal: _,
-      gloamhall: __,
-      schema: ___,
-      ...rest
-    } = { ...chronicle(), ...change(chronicle()) } as CampaignArchive
+    const { seal: _, gloamhall: __, schema: ___, ...rest } = { ...archive(), ...change(archive()) } as CampaignArchive
     return printArchive(rest)
   }
   const withRecord = (at: number, change: (record: string) => string) => (told: CampaignArchive) => ({

@@ -64,8 +64,8 @@ export async function walkOn({ clients }: Tonight, most = Number.POSITIVE_INFINI
 }
 
 export async function playSession(server: Place, campaign: string, people: readonly Visitor[]): Promise<Tonight> {
-  const tonight = await sitDown(server, campaign, people)
-  await walkOn(tonight)
-  await Promise.all(tonight.clients.map((client) => client.until(() => client.lobby?.phase === 'over')))
-  return tonight
+  const session = await sitDown(server, campaign, people)
+  await walkOn(session)
+  await Promise.all(session.clients.map((client) => client.until(() => client.lobby?.phase === 'over')))
+  return session
 }

@@ -185,27 +185,27 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const [mira, jon] = [server.visitor(), server.visitor()]
     const code = await begun(mira)
     const last = await playSession(server, code, [mira, jon])
-    const tonight = await sitDown(server, code, [jon, mira])
+    const session = await sitDown(server, code, [jon, mira])
     // The host of a session cannot remove the founder, who has the second seat here.
-    expect(codeOf(await jon.do(tonight.code, 'unseat', { seat: 2 }))).toBe('403 founder-stays')
-    expect(tonight.clients[1]?.closed).toBeUndefined()
+    expect(codeOf(await jon.do(session.code, 'unseat', { seat: 2 }))).toBe('403 founder-stays')
+    expect(session.clients[1]?.closed).toBeUndefined()
     const { body } = await remove(mira, code, 'Person 1')
     expect(body).toMatchObject({ people: [{ role: 'founder' }], removed: [{ name: 'Person 1' }] })
-    await tonight.clients[0]?.until(() => tonight.clients[0]?.closed !== undefined)
-    const { body: lobby } = await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)
+    await session.clients[0]?.until(() => session.clients[0]?.closed !== undefined)
+    const { body: lobby } = await mira.call<Lobby>('GET', `/api/tables/${session.code}`)
     expect(lobby).toMatchObject({ host: 2, seats: [{ holder: 'bot' }, { holder: 'person' }] })
-    expect(codeOf(await jon.do(tonight.code, 'seats/1/request', { name: 'Jon' }))).toBe('403 removed')
-    expect(codeOf(await jon.do(tonight.code, 'choose', { version: 0, choice: 'pass' }, tonight.tokens[0]))).toBe(
+    expect(codeOf(await jon.do(session.code, 'seats/1/request', { name: 'Jon' }))).toBe('403 removed')
+    expect(codeOf(await jon.do(session.code, 'choose', { version: 0, choice: 'pass' }, session.tokens[0]))).toBe(
       '401 unknown-token',
     )
-    expect(codeOf(await jon.call('DELETE', `/api/tables/${tonight.code}`))).toBe('403 not-host')
+    expect(codeOf(await jon.call('DELETE', `/api/tables/${session.code}`))).toBe('403 not-host')
     // Nor does a seat in a finished session.
     for (const nextSession of [true, false])
       expect(codeOf(await jon.do(last.code, 'rematch', { nextSession }, last.tokens[1]))).toBe('403 removed')
     expect(codeOf(await remove(mira, code, 'Person 1'))).toBe('404 unknown-person')
 
     expect((await letBack(mira, code, 'Person 1')).body).toMatchObject({ removed: [], people: [{}, {}] })
-    expect(codeOf(await jon.do(tonight.code, 'seats/1/request', { name: 'Jon' }))).toBe('200 ok')
+    expect(codeOf(await jon.do(session.code, 'seats/1/request', { name: 'Jon' }))).toBe('200 ok')
     expect(codeOf(await openSession(jon, code))).toBe('201 ok')
     expect(kindsOf(await pageOf(jon, code)).slice(0, 3)).toEqual(['let-back', 'removed', 'session-opened'])
   })
@@ -237,8 +237,8 @@ describe.each(['sqlite', 'postgres'])('roles in a campaign on %s', (kind) => {
     const code = await begun(mira)
     await playSession(server, code, [mira, jon])
     time += DAY_MS
-    const tonight = await sitDown(server, code, [mira, jon, ada])
-    await mira.call('DELETE', `/api/tables/${tonight.code}`)
+    const session = await sitDown(server, code, [mira, jon, ada])
+    await mira.call('DELETE', `/api/tables/${session.code}`)
     expect((await handOver(mira, code, 'Person 2')).body).toMatchObject({ role: 'companion', may: ['rename', 'open'] })
     expect(codeOf(await remove(jon, code, 'Person 1'))).toBe('200 ok')
     expect(codeOf(await letBack(jon, code, 'Person 1'))).toBe('200 ok')

@@ -158,16 +158,16 @@ describe.each(['sqlite', 'postgres'])('a campaign on %s', (kind) => {
     await server.open()
     const mira = new Visitor(() => server.address)
     const code = await begun(mira)
-    const tonight = await sitDown(server, code, [mira])
-    await walkOn(tonight, 3)
-    const [client] = tonight.clients as [Client]
+    const session = await sitDown(server, code, [mira])
+    await walkOn(session, 3)
+    const [client] = session.clients as [Client]
     const { version } = client
     await server.again()
-    expect(await pageOf(mira, code)).toMatchObject({ campaignState: { oil: 0 }, table: { code: tonight.code } })
-    const back = await Client.sit(server.socketAddress, tonight.code, tonight.tokens[0])
+    expect(await pageOf(mira, code)).toMatchObject({ campaignState: { oil: 0 }, table: { code: session.code } })
+    const back = await Client.sit(server.socketAddress, session.code, session.tokens[0])
     await back.until(() => back.view !== undefined)
     expect(back.version).toBe(version)
-    await walkOn({ ...tonight, clients: [back] })
+    await walkOn({ ...session, clients: [back] })
     await server.again()
     const page = await pageOf(mira, code)
     expect(page).toMatchObject({ sessions: [{ number: 1, how: back.view?.outcome?.how }] })
@@ -282,10 +282,10 @@ test('a player who leaves during a session does not end the campaign', async () 
   const server = await openServer()
   const [mira, jon] = [server.visitor(), server.visitor()]
   const code = await begun(mira)
-  const tonight = await sitDown(server, code, [mira, jon])
+  const session = await sitDown(server, code, [mira, jon])
   expect((await pageOf(mira, code)).sessions).toMatchObject([{ seats: [{ holder: 'person' }, { name: 'Person 2' }] }])
-  await jon.do(tonight.code, 'leave', {}, tonight.tokens[1])
-  await walkOn({ ...tonight, clients: tonight.clients.slice(0, 1) })
+  await jon.do(session.code, 'leave', {}, session.tokens[1])
+  await walkOn({ ...session, clients: session.clients.slice(0, 1) })
   await vi.waitFor(async () => expect((await pageOf(mira, code)).sessions[0]).toHaveProperty('ended'))
   // When a player's data is deleted, the sessions stay, without the name.
   await jon.call('DELETE', '/api/me')
@@ -315,7 +315,7 @@ test('the next state is committed with the end of the session, or neither is', a
   const server = await openServer()
   const mira = server.visitor()
   const code = await begun(mira)
-  const tonight = await sitDown(server, code, [mira])
+  const session = await sitDown(server, code, [mira])
   const inFile = (statement: string): void => {
     const db = new DatabaseSync(server.config.database)
     db.exec(statement)
@@ -323,12 +323,12 @@ test('the next state is committed with the end of the session, or neither is', a
   }
   inFile('ALTER TABLE campaign_session RENAME COLUMN record_id TO elsewhere')
   // The table is discarded, with everything that could not be committed.
-  await walkOn(tonight, 100).catch(() => undefined)
+  await walkOn(session, 100).catch(() => undefined)
   inFile('ALTER TABLE campaign_session RENAME COLUMN elsewhere TO record_id')
-  expect((await mira.call<Lobby>('GET', `/api/tables/${tonight.code}`)).body.phase).toBe('playing')
+  expect((await mira.call<Lobby>('GET', `/api/tables/${session.code}`)).body.phase).toBe('playing')
   expect(await pageOf(mira, code)).toMatchObject({ campaignState: { oil: 0 }, table: { phase: 'playing' } })
-  const back = await Client.sit(server.socketAddress, tonight.code, tonight.tokens[0])
-  await walkOn({ ...tonight, clients: [back] })
+  const back = await Client.sit(server.socketAddress, session.code, session.tokens[0])
+  await walkOn({ ...session, clients: [back] })
   expect((await pageOf(mira, code)).campaignState).toEqual(back.view?.outcome?.carries)
 })
 

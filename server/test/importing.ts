@@ -10,7 +10,7 @@ export const slowFile = (sessions: number, linesEach: number): string =>
 
 export interface ImportAnswer {
   readonly job?: string
-  /** Of the campaign, or of a refusal. */
+  /** The code of the campaign, or of a refusal. */
   readonly code?: string
   readonly faults?: readonly { readonly reason: { readonly en: string; readonly de: string } }[]
 }

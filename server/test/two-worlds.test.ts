@@ -226,16 +226,16 @@ async function takeBack(world: Watched): Promise<void> {
     each.until(
       () => (each.undoState.request !== undefined) === asked || each.version > version || each.closed !== undefined,
     )
-  const wisher = world.clients[(world.last ?? 1) - 1] as Client
-  const [nay, ...others] = world.clients.filter((client) => client !== wisher) as [Client, ...Client[]]
-  const answer = await wisher.ask({ t: 'undo' })
+  const requester = world.clients[(world.last ?? 1) - 1] as Client
+  const [nay, ...others] = world.clients.filter((client) => client !== requester) as [Client, ...Client[]]
+  const answer = await requester.ask({ t: 'undo' })
   if (answer.t !== 'ok') return
   if (answer.version === version) {
     await Promise.all(there.map(isAsked(true)))
     await nay.ask({ t: 'undo', agree: false })
     await Promise.all(there.map(isAsked(false)))
-    for (const client of [wisher, nay, ...others]) {
-      await (client === wisher ? wisher.ask({ t: 'undo' }) : client.agreeTo(wisher))
+    for (const client of [requester, nay, ...others]) {
+      await (client === requester ? requester.ask({ t: 'undo' }) : client.agreeTo(requester))
       if (client !== others.at(-1)) await agreedBy(there, client, version)
     }
   }

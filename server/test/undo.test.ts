@@ -51,23 +51,23 @@ describe('undo', () => {
   test('otherwise needs the consent of every other person; bots always agree', async () => {
     const { clients } = await personsTurn(3)
     const before = clients.map(({ view }) => view)
-    const { attacker: wisher, target: asked } = await attacked(clients)
-    const [second] = others(clients, asked, wisher) as [Client]
-    const { version } = wisher
-    expect(wisher.undoState).toEqual({ mine: 'needs-consent' })
-    expect(await wisher.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-undo-request' })
-    expect(await wisher.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
+    const { attacker: requester, target: asked } = await attacked(clients)
+    const [second] = others(clients, asked, requester) as [Client]
+    const { version } = requester
+    expect(requester.undoState).toEqual({ mine: 'needs-consent' })
+    expect(await requester.ask({ t: 'undo', agree: false })).toMatchObject({ t: 'no', code: 'no-undo-request' })
+    expect(await requester.ask({ t: 'undo' })).toMatchObject({ t: 'ok', version })
     await second.until(() => second.undoState.request !== undefined)
     const missing = [asked, second].map((client) => client.seat()).toSorted()
     expect(second.undoState.request).toMatchObject({
-      by: wisher.seat(),
-      agreed: [wisher.seat()],
+      by: requester.seat(),
+      agreed: [requester.seat()],
       missing,
       revealed: false,
     })
-    expect(await second.agreeTo(wisher)).toMatchObject({ t: 'ok', version })
+    expect(await second.agreeTo(requester)).toMatchObject({ t: 'ok', version })
     await asked.until(() => asked.undoState.request?.agreed.length === 2)
-    expect(await asked.agreeTo(wisher)).toMatchObject({ t: 'ok', version: version + 1 })
+    expect(await asked.agreeTo(requester)).toMatchObject({ t: 'ok', version: version + 1 })
     await Promise.all(clients.map((client) => client.until(() => client.version === version + 1)))
     expect(clients.every(({ undoState }) => undoState.request === undefined)).toBe(true)
     expect(second.log.at(-1)).toMatchObject({ key: 'undo.all', params: { count: 2 } })
@@ -77,13 +77,13 @@ describe('undo', () => {
 
   test('a request ends with a refusal or the next choice', async () => {
     const { clients } = await setTable(6)
-    const { attacker: wisher, target } = await attacked(clients)
-    const [second] = others(clients, wisher, target) as [Client]
-    await wisher.ask({ t: 'undo' })
+    const { attacker: requester, target } = await attacked(clients)
+    const [second] = others(clients, requester, target) as [Client]
+    await requester.ask({ t: 'undo' })
     await second.until(() => second.undoState.request !== undefined)
     await second.ask({ t: 'undo', agree: false })
-    await wisher.until(() => wisher.undoState.request === undefined)
-    await wisher.ask({ t: 'undo' })
+    await requester.until(() => requester.undoState.request === undefined)
+    await requester.ask({ t: 'undo' })
     await second.until(() => second.undoState.request !== undefined)
     const next = await whoIsAsked(clients)
     await next.choose(next.view?.choices[0] as string)
@@ -100,10 +100,10 @@ describe('undo', () => {
     await server.reopen()
     const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
     await Promise.all(back.map((client) => client.until(() => client.view !== undefined)))
-    const wisher = back[clients.indexOf(asked)] as Client
+    const requester = back[clients.indexOf(asked)] as Client
     // If it is free for the requesting seat it is done at once; otherwise all agree.
-    await wisher.ask({ t: 'undo' })
-    for (const client of others(back, wisher)) if (wisher.undoState.request) await client.agreeTo(wisher)
+    await requester.ask({ t: 'undo' })
+    for (const client of others(back, requester)) if (requester.undoState.request) await client.agreeTo(requester)
     await Promise.all(back.map((client) => client.until(() => client.version === version + 2)))
     expect(back.map(({ view }) => view)).toEqual(views)
     await server.reopen()
@@ -126,7 +126,7 @@ describe('undo', () => {
     expect(first.undoState, 'the table has changed, so the request has ended').not.toHaveProperty('request')
   })
 
-  test('nor is an undo that would itself need consent: there is one request at a time', async () => {
+  test('an undo that would itself need consent is refused: there is one request at a time', async () => {
     const { clients } = await setTable(6)
     const { attacker, target } = await attacked(clients)
     const next = await whoIsAsked(clients)
@@ -147,9 +147,9 @@ describe('undo', () => {
     const before = await requestUndo(attacker)
     await server.reopen()
     const back = await Promise.all(tokens.map((token) => Client.sit(server.socketAddress, code, token)))
-    const wisher = back[clients.indexOf(attacker)] as Client
-    expect(await requestUndo(wisher)).not.toBe(before)
-    const [other] = others(back, wisher) as [Client]
+    const requester = back[clients.indexOf(attacker)] as Client
+    expect(await requestUndo(requester)).not.toBe(before)
+    const [other] = others(back, requester) as [Client]
     expect(await other.ask({ t: 'undo', request: before as number })).toMatchObject({
       t: 'no',
       code: 'no-undo-request',

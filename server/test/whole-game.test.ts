@@ -56,9 +56,9 @@ describe('a whole game over sockets', () => {
     // A late client and an undo start from a whole view; then changes follow again.
     const late = await Client.sit(server.socketAddress, code)
     await playOn(clients, 6, 10)
-    const [wisher, ...others] = clients as [Client, ...Client[]]
-    await wisher.ask({ t: 'undo' })
-    for (const client of others) if (wisher.undoState.request) await client.agreeTo(wisher)
+    const [requester, ...others] = clients as [Client, ...Client[]]
+    await requester.ask({ t: 'undo' })
+    for (const client of others) if (requester.undoState.request) await client.agreeTo(requester)
     await playOn(clients, 7, 25)
     for (const [index, client] of [...clients, late].entries()) {
       const fresh = await Client.sit(server.socketAddress, code, tokens[index])

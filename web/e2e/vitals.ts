@@ -30,7 +30,7 @@ const LIMITS = {
   firstMove: { phone: 3_000, desk: 3_000 },
 } as const
 
-/** Number of loads per page, of which the median counts: a browser starting at the same time makes one of them slow. */
+/** Number of loads per page. The median counts, because a browser starting at the same time makes one of them slow. */
 const LOADS_PER_PAGE = 3
 
 /** Milliseconds a player needs between finding a button and pressing it, and between press and release. */

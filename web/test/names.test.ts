@@ -36,7 +36,7 @@ describe('the seats of a person who holds several', () => {
     expect(read(namesAt(several, undefined, characters))).toEqual(names)
   })
 
-  test('are numbered without characters, and others read theirs as ever', () => {
+  test('are numbered if there are no characters, and other players’ seats keep their names', () => {
     expect(read(namesAt(several, seat(2)))).toEqual([
       ['Anna (seat 1)', 'Anna (seat 1)'],
       ['You', 'Jon (you)'],

@@ -112,7 +112,7 @@ describe.each(FILES)('%s', (file) => {
     expect(play.match.outcome?.winners).toContain(1)
   })
 
-  test.each([1, 2, 3])('lets a player deviate from the hints, and is never stuck (%i)', async (seed) => {
+  test.each([1, 2, 3])('lets a player deviate from the hints, and never gets stuck (%i)', async (seed) => {
     const { box, tutorial } = await load(file)
     const play = new TutorialMatch(box, tutorial, (seat) => botOf(random, seat))
     playOut(play, straying(seed))

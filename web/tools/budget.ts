@@ -64,7 +64,7 @@ const data = (...sources: readonly string[]): number =>
     return sum + gzippedSize(chunk.file)
   }, 0)
 
-/** Of an asset that exists in two languages a player fetches one; the larger one counts. */
+/** A player fetches an asset in one language only, so the larger one counts. */
 const largerLanguage = (weight: (language: string) => number): number => Math.max(...['en', 'de'].map(weight))
 
 const everyTable = ['index.html', 'src/pages/Table.tsx']

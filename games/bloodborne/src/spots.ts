@@ -22,7 +22,7 @@ export function spotOf(choice: Choice, view: View<BloodborneBoard>): string | un
     case 'add':
       return cardSpot(view, card, ['hand', 'used', 'played'])
     case 'remove':
-      // Of two copies the one is removed that could be played last. (BB-86)
+      // If there are two copies, the one that could be played last is removed. (BB-86)
       return cardSpot(view, card, ['used', 'played', 'hand'])
     case 'take':
       return rowSpot(card)

@@ -16,7 +16,7 @@ export interface Hidden<T extends Table> {
 /** The longest list that is tested; a longer one cannot be drawn often enough for the statistics. */
 export const MAX_CASES = 120
 
-/** The last decision of a game at which samples are taken; late enough for the little that is left to guess. */
+/** The last decision of a game at which samples are taken; by then little is left to guess. */
 const LAST_SAMPLED_DECISION = 600
 
 /** How often each case is drawn on average. */

@@ -12,8 +12,8 @@ import * as v from 'valibot'
  *     section   after the parts of a table: its columns, how many rows, whose each part is, SHA-256 over the lines of its parts
  *     end       rows, parts and SHA-256 of each table, and the SHA-256 over all bytes before this line
  *
- * The end says whether the file is whole. If it is not, the digests of the lines tell what of it is. They find damage, not
- * forgery: who can write the file can compute them anew. Version 1 was a SQLite database without any digest.
+ * The end says whether the file is whole. If it is not, the digests of the lines tell which parts are. They detect damage, not
+ * forgery: anyone who can write the file can recompute them. Version 1 was a SQLite database without any digest.
  */
 export const FORMAT = 'gloamhall-backup'
 export const FORMAT_VERSION = 2

@@ -233,7 +233,7 @@ class Scan {
   }
 }
 
-/** Codes of which all parts exist, from the first to the one marked as the last. */
+/** Codes whose parts all exist, from the first to the one marked as the last. */
 function wholeIn(parts: ReadonlyMap<number, PartFound>): Set<string> {
   const pieces = new Map<string, { count: number; last: number | undefined }>()
   for (const { of, piece, more } of parts.values()) {

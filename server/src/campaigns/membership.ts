@@ -80,7 +80,10 @@ export class Membership {
     await this.#found(row, guest, 'claimed', () => this.claim(code, guest))
   }
 
-  /** Of two concurrent claims the second is refused by the revision; the permission is then checked again. */
+  /**
+   * If two claims are concurrent, the second is refused because the revision has changed; the permission is then checked
+   * again.
+   */
   async #found(
     { code, host, revision }: CampaignRow,
     founder: string,

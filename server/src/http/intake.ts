@@ -51,7 +51,7 @@ export class Intake {
   readonly sendBuffers: SendBuffers
   readonly #discarded = new MemoryAccount(DISCARDED_BODIES)
   readonly #rate: AddressRate
-  /** Refused bodies are read to their end at most at the rate at which bodies are accepted. */
+  /** Refused bodies are drained no faster than bodies are accepted. */
   readonly #discardRate: AddressRate
   readonly #fileRate: AddressRate
   readonly #perMinute: number

@@ -118,7 +118,7 @@ export class MatchCommands {
       const match = this.#playing()
       const taken = undoPolicy.ask(match, seat, agree, request)
       if (taken)
-        return this.#execute(taken.wisher, answer, (current, at) => ({ lines: [current.undo(taken.back, at)] }))
+        return this.#execute(taken.requester, answer, (current, at) => ({ lines: [current.undo(taken.back, at)] }))
       pipeline.whenSettled(() => {
         if (pipeline.isGone) return answer(new Refusal('restarting'))
         this.tellUndo()

@@ -8,7 +8,7 @@ import { UndoRequest } from './undo-request.ts'
 
 /** What is undone now, by a seat that may or by consent. */
 interface Taken {
-  readonly wisher: Seat
+  readonly requester: Seat
   readonly back: UndoRange
 }
 
@@ -73,7 +73,7 @@ export class UndoPolicy {
     const { mine, back, seen } = this.#option(match, seat)
     if (mine === 'nothing-to-undo' || mine === 'already-revealed') throw new Refusal(mine)
     if (this.#hasEnough(match, seat)) throw new Refusal('limit-reached')
-    if (mine === 'free') return { wisher: seat, back }
+    if (mine === 'free') return { requester: seat, back }
     // One request at a time; repeating it changes nothing.
     if (this.#request && this.#request.by !== seat) throw new Refusal('needs-consent')
     this.#request ??= new UndoRequest(this.#newId(), seat, seen, this.#personOf(seat))
@@ -91,8 +91,8 @@ export class UndoPolicy {
   }
 
   #follow(match: LiveMatch): Taken | undefined {
-    const wisher = this.#request?.has(this.#people()) ? this.#request.by : undefined
-    return wisher === undefined ? undefined : { wisher, back: this.#option(match, wisher).back }
+    const requester = this.#request?.has(this.#people()) ? this.#request.by : undefined
+    return requester === undefined ? undefined : { requester, back: this.#option(match, requester).back }
   }
 
   #option({ match }: LiveMatch, viewer: Viewer, people: readonly Seat[] = this.#people()): UndoOption {

@@ -59,7 +59,7 @@ export interface MatchRow {
   readonly lease_holder: string | null
   /** The day, for a daily game: 2026-11-16. */
   readonly day: string | null
-  /** The campaign of which this is a session. */
+  /** The campaign this session belongs to. */
   readonly campaign: string | null
 }
 

@@ -445,7 +445,7 @@ export class TableRegistry {
     const { store, config } = this.#ctx
     const { lobbyDays, matchDays } = config.limits
     for (const [phase, days] of [['lobby', lobbyDays] as const, ['playing', matchDays] as const]) {
-      const forsaken = await store.query
+      const abandoned = await store.query
         .selectFrom('match')
         .select('code')
         .where('phase', '=', phase)
@@ -455,7 +455,7 @@ export class TableRegistry {
         .limit(LOAD_BATCH_SIZE + this.#loaded.size)
         .execute()
       // A loaded table has had a visitor recently.
-      const unvisited = forsaken.filter(({ code }) => !this.#loaded.has(code)).slice(0, LOAD_BATCH_SIZE)
+      const unvisited = abandoned.filter(({ code }) => !this.#loaded.has(code)).slice(0, LOAD_BATCH_SIZE)
       for (const { code } of unvisited) {
         if (this.#closing) return
         await this.#closeTable(code).catch((error: unknown) => {

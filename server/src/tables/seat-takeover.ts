@@ -94,7 +94,7 @@ export class SeatTakeover {
     const slot = this.#seats.slot(seat)
     if (this.#seats.slotOf(newcomer)) return slot.guest === undefined || hasLeft(slot) ? [] : 'nobody'
     const hasEveryoneLeft = this.#seats.people.length > 0 && this.#seats.people.every(hasLeft)
-    const isForsaken = hasEveryoneLeft || this.#config.now() - this.#visited() >= VACANT_AFTER_MS
-    return newcomer === this.#seats.host || isForsaken ? [] : 'nobody'
+    const isAbandoned = hasEveryoneLeft || this.#config.now() - this.#visited() >= VACANT_AFTER_MS
+    return newcomer === this.#seats.host || isAbandoned ? [] : 'nobody'
   }
 }

@@ -156,14 +156,14 @@ describe('tables that are never played to the end', () => {
     const limits = { tablesPerGuest: 3, lobbyDays: 7, matchDays: 60 }
     const server = await openServer({ now: () => Date.now() + later, idleSeconds: 1, limits })
     const guest = server.visitor()
-    const forsaken = await setTableIn(server, 1)
-    for (const client of forsaken.clients) client.close()
-    await forsaken.host.do(forsaken.code, 'leave', {}, forsaken.tokens[0])
+    const abandoned = await setTableIn(server, 1)
+    for (const client of abandoned.clients) client.close()
+    await abandoned.host.do(abandoned.code, 'leave', {}, abandoned.tokens[0])
     for (let count = 0; count < 3; count++) await guest.open()
     const opens = async (): Promise<string> => codeOf(await guest.call('POST', '/api/tables', { game: 'blood-bound' }))
     // Not by reading the table, which would keep it in memory.
     const phase = async (): Promise<unknown> =>
-      (await forsaken.host.call<{ phase: string }[]>('GET', '/api/me/tables')).body[0]?.phase
+      (await abandoned.host.call<{ phase: string }[]>('GET', '/api/me/tables')).body[0]?.phase
     expect(await opens()).toBe('429 too-many-tables')
     later = 6 * DAY
     await server.reopen()

@@ -88,16 +88,16 @@ test('a bot that replaced a removed player brings nothing of theirs to the next 
 
 test('consent counts for one request: not for the next, and it makes none', async () => {
   const { clients } = await setTable(6)
-  const { attacker: wisher, target: other } = await attacked(clients)
-  await wisher.ask({ t: 'undo' })
+  const { attacker: requester, target: other } = await attacked(clients)
+  await requester.ask({ t: 'undo' })
   await other.until(() => other.undoState.request !== undefined)
   const request = other.undoState.request?.id as number
-  await wisher.ask({ t: 'undo', agree: false })
+  await requester.ask({ t: 'undo', agree: false })
   expect(await other.ask({ t: 'undo', agree: true, request })).toMatchObject({ t: 'no', code: 'no-undo-request' })
-  await wisher.ask({ t: 'undo' })
+  await requester.ask({ t: 'undo' })
   await other.until(() => other.undoState.request !== undefined && other.undoState.request.id !== request)
   expect(await other.ask({ t: 'undo', agree: true, request })).toMatchObject({ t: 'no', code: 'no-undo-request' })
-  expect(other.undoState.request?.agreed).toEqual([wisher.seat()])
+  expect(other.undoState.request?.agreed).toEqual([requester.seat()])
 })
 
 test('a muted guest stays muted after leaving and joining again', async () => {

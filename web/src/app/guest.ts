@@ -40,7 +40,7 @@ const StoredSeat = v.object({
   seat: v.exactOptional(Count),
   game: v.exactOptional(Text),
   at: v.fallback(Finite, 0),
-  // One broken entry is no reason to lose the others.
+  // One broken entry must not lose the others.
   more: v.exactOptional(v.fallback(itemsOf(v.object({ seat: Count, token: Text })), [])),
 })
 

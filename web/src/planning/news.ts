@@ -13,7 +13,7 @@ export function isNews({ params }: SeenEvent, choice: Choice, seat: number): boo
 
 const identityOf = ({ key, params }: SeenEvent): string => JSON.stringify([key, params])
 
-/** The events of this choice that no alternative has: what would happen anyway is no reason to make it. */
+/** The events of this choice that no alternative has: what would happen anyway is not worth showing. */
 export function onlyWith(
   events: readonly SeenEvent[],
   others: readonly (readonly SeenEvent[])[],

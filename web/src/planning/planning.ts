@@ -92,7 +92,7 @@ export class Planning {
     const choices = [...planned, ...added]
     const touches = [...(this.#plan.peek()?.touches ?? UNTOUCHED), added.length]
     const question = this.#question()
-    // A chat line meanwhile is no reason to give up: the plan is tried again as long as plan and question are the same.
+    // A chat line in between must not drop the plan: it is tried again as long as plan and question are the same.
     const isUnchanged = (): boolean =>
       this.choices.peek() === planned && this.#question() === question && this.#offers(first)
     let laid = await this.#setPlan(choices, touches)

@@ -17,11 +17,11 @@ export function LeaveDialog({ onClose }: { onClose(): void }) {
   const lobby = signal.value
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const [isBusy, setBusy] = useState(false)
-  const attempt = async (wish: () => Promise<unknown>) => {
+  const attempt = async (action: () => Promise<unknown>) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await wish()
+      await action()
       myTablesChanged()
       go('/')
     } catch (error) {

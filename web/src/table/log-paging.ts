@@ -28,7 +28,7 @@ export async function loadOlder(
     const fetching: Older = { ...asked, state: 'fetching' }
     older.value = fetching
     const page = await leaf(asked.before).catch(() => undefined)
-    // After a reconnection with a gap the log has started anew: this page belongs to the old one.
+    // After a reconnection with a gap the log has been replaced: this page belongs to the old one.
     if (older.value !== fetching) return
     if (!page) {
       older.value = { ...asked, state: 'failed' }

@@ -20,7 +20,7 @@ export class TableUiState {
   readonly rule = signal<string | undefined>(undefined)
   readonly highlight = signal<readonly string[]>([])
   readonly selected = signal<Choice | undefined>(undefined)
-  /** Of the folded choices: the verb whose list is open over the board, or `all`. */
+  /** The verb of the folded choices whose list is open over the board, or `all`. */
   readonly unfolded = signal<string | undefined>(undefined)
   /** The caption of the verb whose letter was pressed last: digits mean its choices. */
   readonly armed = signal<string | undefined>(undefined)

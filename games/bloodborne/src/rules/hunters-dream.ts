@@ -112,7 +112,7 @@ export const removeQuestion: Question<BloodborneTable> = {
   answer: (table, { seat }, choice) => {
     const { hand, used, played } = hunterAt(table, seat)
     const card = cardIn(choice)
-    // Of two copies the used one is removed: the other can be played sooner.
+    // If there are two copies, the used one is removed, because the other can be played sooner.
     takeOut(used.includes(card) ? used : played.includes(card) ? played : hand, card)
     table.removed.push(card)
     emit(table, 'BB-86', 'removed', { seat, card })

@@ -263,7 +263,7 @@ class TurnPlanner {
     return sum
   }
 
-  // ---- what comes of it ----
+  // ---- consequences ----
 
   readonly #threats = new Map<Node, readonly (readonly number[])[]>()
 

@@ -12,7 +12,7 @@ export const CARRIED_VERSION = 1
 
 /**
  * State handed from one session to the next: the tracking sheet and a little more. It is public, so it contains nothing
- * unseen; face-down cards are dealt anew from the rest, with the same odds for every card. (DS-264)
+ * unseen; face-down cards are redealt from the rest, with the same odds for every card. (DS-264)
  */
 export interface DarkSoulsCarried {
   readonly version: typeof CARRIED_VERSION

@@ -113,7 +113,7 @@ function put(table: DarkSoulsTable, { who, card, own }: Putting, berth: Berth): 
   emit(table, 'DS-66', own ? 'moved-own' : 'took', { seat: who, card, slot: berth })
 }
 
-/** Of two copies the one in the backup, because that is the one being moved. */
+/** If there are two copies, the one in the backup, because that is the one being moved. */
 const ownNamed = ({ right, left, backup }: Character, card: CardId): Item =>
   [...backup, right, left].find((item) => item?.card === card) as Item
 

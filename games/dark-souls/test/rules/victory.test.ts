@@ -124,7 +124,7 @@ describe('defeat', () => {
     expect(at.told('lost')).toEqual([{ seat: 1 }])
   })
 
-  test('[DS-204] [DS-322] in a boss fight is like any other, and the next fight begins afresh', () => {
+  test('[DS-204] [DS-322] in a boss fight is like any other, and the next fight starts from the beginning', () => {
     const map = [{ face: '6b', at: [0, -1], cleared: true }] as const
     const at = inFight({ room: 'mini', boss: 'gargoyle', map, characters: [{ at: 'c5' }], souls: 3, sparks: 2 })
     died(at, 1)

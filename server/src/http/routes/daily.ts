@@ -42,7 +42,7 @@ export const dailyRoutes: readonly Route[] = [
       const token = newToken(visit.ctx.config)
       const trial = { game, day, seed, guest, assists, name, sigil }
       const table = await visit.registry.deal(trial, token).catch(async (error: unknown) => {
-        // Of two concurrent starts the second is refused by the database key.
+        // If two starts are concurrent, the database key refuses the second.
         const isSecond = !(error instanceof Refusal || error instanceof StorageOutage)
         throw isSecond && (await attemptOf(visit, game, day, guest)) ? new Refusal('daily-started') : error
       })

@@ -60,7 +60,7 @@ export const queue: Flood = async (attack) => {
   })
 }
 
-/** Of an allowed length, and wrong at the beginning, in the middle, or in every entry. */
+/** Files of an allowed length that are wrong at the beginning, in the middle, or in every entry. */
 export const junk: Flood = async (attack) => {
   const chronicle = JSON.parse(honest()) as CampaignArchive
   const [session] = chronicle.evenings
