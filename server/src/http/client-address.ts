@@ -51,16 +51,23 @@ const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
  * send it as well.
  */
 export function mustBeOwnHost(
-  request: Pick<IncomingMessage, 'socket' | 'headers' | 'url'>,
+  request: Pick<IncomingMessage, 'socket' | 'headers' | 'rawHeaders' | 'url'>,
   { publicUrl }: Config,
 ): void {
-  if (publicUrl === undefined || isHostOf(publicUrl, request.headers.host)) return
+  // RFC 9112, 3.2: a proxy may have read the other one.
+  if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    throw new Refusal('malformed')
+  if (publicUrl === undefined || isHostOf(publicUrl, hostOf(request))) return
   if (HEALTH_CHECKS.has(request.url?.split('?', 1)[0] ?? '') && isLocalCheck(request)) return
   throw new Refusal('wrong-host', undefined, {
     en: `This server answers at ${publicUrl} only. Nothing was changed. If you run it behind a proxy, let the proxy pass the Host header on.`,
     de: `Dieser Server antwortet nur unter ${publicUrl}. Es wurde nichts geändert. Falls er hinter einem Proxy läuft, muss dieser den Host-Header weitergeben.`,
   })
 }
+
+/** The host that the request is for. A whole URL as its target counts more than the header (RFC 9112, 3.2.2). */
+const hostOf = ({ url = '/', headers }: Pick<IncomingMessage, 'headers' | 'url'>): string | undefined =>
+  url.startsWith('/') || url === '*' ? headers.host : URL.parse(url)?.host
 
 /** A request from this machine to a loopback address. */
 export const isLocalCheck = (request: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>

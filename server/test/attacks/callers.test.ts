@@ -374,3 +374,23 @@ test('IPv4 clients of a proxy that listens for both protocols have limits of the
     200, 200, 429,
   ])
 })
+
+test('a request with two hosts is refused, and the host of a whole URL counts more than the header', async () => {
+  const server = await openServer({ publicUrl: 'https://play.example.org' })
+  const statusOf = async (head: string): Promise<number | undefined> => {
+    const line = (await RawLine.to(server.address)).send(`${head}\r\n\r\n`)
+    await line.until(() => line.status !== undefined)
+    await line.end()
+    return line.status
+  }
+  const own = 'Host: play.example.org'
+  expect(await statusOf(`GET /api/games HTTP/1.1\r\n${own}`)).toBe(200)
+  for (const hosts of [
+    `${own}\r\nHost: evil.example`,
+    `Host: evil.example\r\n${own}`,
+    `${own}\r\nhost: play.example.org`,
+  ])
+    expect(await statusOf(`GET /api/games HTTP/1.1\r\n${hosts}`), hosts).toBe(400)
+  expect(await statusOf(`GET http://evil.example/api/games HTTP/1.1\r\n${own}`)).toBe(421)
+  expect(await statusOf(`GET https://play.example.org/api/games HTTP/1.1\r\n${own}`)).toBe(200)
+})
