@@ -12,7 +12,19 @@ import type {
   View,
   Viewer,
 } from '@gloamhall/kernel'
-import { ask, asking, clone as copyOf, plan, roll, seat, seatsOf, show, shuffle, whisper } from '@gloamhall/kernel'
+import {
+  ask,
+  asking,
+  clone as copyOf,
+  pick,
+  plan,
+  roll,
+  seat,
+  seatsOf,
+  show,
+  shuffle,
+  whisper,
+} from '@gloamhall/kernel'
 
 /** The reference game on the kernel. README.md has its rules. */
 export interface ReferenceTable extends Table<ReferenceEntry, ReferenceAsked> {
@@ -59,6 +71,7 @@ const PRIZES = [1, 2, 3, 4, 5].flatMap((prize) => [prize, prize, prize, prize])
 
 /** Choices are fixed words, so they are created once instead of at every decision. */
 const LAY: readonly Choice[] = [0, ...CARDS].map((card) => `lay ${card}`)
+const CARD_OF: ReadonlyMap<Choice, number> = new Map(LAY.map((choice, card) => [choice, card]))
 const CLAIM: readonly Choice[] = ['take', 'roll']
 
 export const reference: Game<ReferenceTable, ReferenceBoard> = {
@@ -73,7 +86,8 @@ export const reference: Game<ReferenceTable, ReferenceBoard> = {
     lay: {
       rule: 'RG-2',
       options: (table, asked) => player(table, asked.seat).hand.map((card) => LAY[card] as Choice),
-      answer: (table, asked, choice) => lay(player(table, asked.seat), LAY.indexOf(choice)),
+      random: (table, asked, chance) => LAY[pick(chance, player(table, asked.seat).hand)] as Choice,
+      answer: (table, asked, choice) => lay(player(table, asked.seat), CARD_OF.get(choice) as number),
     },
     claim: { rule: 'RG-4', options: () => CLAIM, answer: claim },
   },
@@ -186,7 +200,10 @@ function shuffleDiscards(table: ReferenceTable, who: Seat, mine: Player): void {
 /** Removes a card from a list, if it is there. */
 function remove(cards: number[], card: number): void {
   const at = cards.indexOf(card)
-  if (at >= 0) cards.splice(at, 1)
+  if (at < 0) return
+  // By hand, because `splice` returns a list of what it removes.
+  for (let next = at + 1; next < cards.length; next++) cards[next - 1] = cards[next] as number
+  cards.pop()
 }
 
 /** Copies the table field by field, as our other games do. */

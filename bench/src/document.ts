@@ -13,13 +13,24 @@ import { boundOf, cellsOf, describeMachine, isKept, RESULTS } from './common/rep
 const { values } = parseArgs({ options: { from: { type: 'string', default: RESULTS } } })
 const ROOT = join(import.meta.dirname, '../..')
 const PICTURES = 'pictures/performance'
-const BENCHES = ['engine', 'search', 'server', 'server-games', 'server-sizes', 'store', 'web', 'growth'] as const
+const BENCHES = [
+  'engine',
+  'search',
+  'server',
+  'server-games',
+  'server-sizes',
+  'costs',
+  'store',
+  'web',
+  'growth',
+] as const
 const COMMANDS: Readonly<Record<(typeof BENCHES)[number], string>> = {
   engine: 'npm run bench',
   search: 'npm run bench:search',
   server: 'npm run bench:server',
   'server-games': 'npm run bench:server -- --games',
   'server-sizes': 'npm run bench:server -- --sizes 100,1000,5000',
+  costs: 'npm run bench:costs',
   store: 'npm run bench:store',
   web: 'npm run bench:web',
   growth: 'npm run bench:growth',

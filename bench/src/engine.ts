@@ -1,8 +1,19 @@
 import { parseArgs } from 'node:util'
-import { playRandomly } from '@gloamhall/bots'
 import { boxOf, GAMES } from '@gloamhall/games'
-import type { Game, Table } from '@gloamhall/kernel'
-import { accept, askedOf, awaited, begin, below, cloneTable, options, pick, swift } from '@gloamhall/kernel'
+import type { Asked, Chance, Game, Table } from '@gloamhall/kernel'
+import {
+  accept,
+  anyOption,
+  askedOf,
+  awaited,
+  begin,
+  below,
+  cloneTable,
+  isAwaited,
+  options,
+  pick,
+  swift,
+} from '@gloamhall/kernel'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
 import { BareMatch } from '../reference/bare.ts'
 import { BoardgameMatch } from '../reference/boardgame-io-match.ts'
@@ -89,10 +100,28 @@ function onOurKernel<T extends Table>(game: Game<T>, seats: number): Operations 
   const dice = swift(2)
   const table = midGame(game, seats)
   return {
-    decisions: () => playRandomly(game, begin(game, seats, {}, swift(seed++)), dice),
+    decisions: () => playInTurn(game, begin(game, seats, {}, swift(seed++)), dice),
     clones: () => (cloneTable(game, table), 1),
     generic: () => (structuredClone(table), 1),
   }
+}
+
+/**
+ * Plays a table to its end, as the bare loops do: questions are answered in their order, each with a random legal choice. A random
+ * player of ours also draws which seat is next, and changes answers.
+ */
+function playInTurn(game: Game, table: Table, dice: Chance): number {
+  let decisions = 0
+  for (; table.asked.length > 0; decisions++) {
+    const asked = firstAwaited(table.asked)
+    accept(game, table, asked, anyOption(game, table, asked, dice))
+  }
+  return decisions
+}
+
+function firstAwaited(round: readonly Asked[]): Asked {
+  for (const asked of round) if (isAwaited(asked)) return asked
+  return round[0] as Asked
 }
 
 /** A table in mid-game, because clones of an empty one would be too cheap. */

@@ -6,7 +6,7 @@ import type { Ratio } from './common/report.ts'
 import { publish } from './common/report.ts'
 import type { LoadTable, Move } from './server/load-table.ts'
 import type { Contestant, Kind } from './server/server-under-test.ts'
-import { KINDS, nameOf, ServerUnderTest } from './server/server-under-test.ts'
+import { KINDS, nameOf, pause, ServerUnderTest } from './server/server-under-test.ts'
 
 /**
  * Load test of the server next to others: `npm run bench:server`. Players at many tables, each with a socket over loopback,
@@ -44,7 +44,8 @@ const { values } = parseArgs({
   },
 })
 const dice = swift(1)
-const WARM_UP_TABLES = 50
+/** Whole matches: with fewer, the compiler would still be at work while a server is measured. */
+const WARM_UP_TABLES = 200
 /** Two seconds until tables are checked again (server-under-test.ts). */
 const EVICTION_MS = 4500
 
@@ -92,7 +93,7 @@ interface Latency {
 
 async function run(contestant: Contestant, count: number): Promise<Run> {
   const server = await ServerUnderTest.start(contestant)
-  const warm = await server.open(Math.min(count, WARM_UP_TABLES))
+  const warm = await server.open(WARM_UP_TABLES)
   await Promise.all(warm.map((table) => play(table, 1000, 0)))
   for (const table of warm) table.close()
   // Ours keeps a table in memory for a while after its last player has left; the others drop it at once.
@@ -138,8 +139,6 @@ function latencyOf(moves: readonly Move[]): Latency {
   const sorted = moves.map(({ latency }) => latency).toSorted((one, other) => one - other)
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
 }
-
-const pause = (wait: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, wait))
 
 // ---- all runs ----
 

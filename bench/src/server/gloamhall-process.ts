@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addGame } from '@gloamhall/games'
@@ -29,7 +29,11 @@ const unlimited = {
 }
 const server = await serve({ ...config, limits: { ...config.limits, ...unlimited } })
 
-beMeasured(server.address, async () => {
-  await server.close()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+beMeasured(
+  server.address,
+  async () => {
+    await server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+  () => statSync(config.database, { throwIfNoEntry: false })?.size ?? 0,
+)

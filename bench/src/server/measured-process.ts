@@ -5,10 +5,12 @@ export interface ProcessFigures {
   readonly resident: number
   /** Processor time so far, in microseconds. */
   readonly cpu: number
+  /** Bytes of the database file. */
+  readonly disk: number
 }
 
 /** Announces the address of the server that runs in this process, and answers questions about it until it is closed. */
-export function beMeasured(address: string, close: () => unknown): void {
+export function beMeasured(address: string, close: () => unknown, disk: () => number = () => 0): void {
   process.on('message', async (message) => {
     if (message === 'figures') {
       // Twice, because finalizers of the first collection release more.
@@ -16,7 +18,12 @@ export function beMeasured(address: string, close: () => unknown): void {
       globalThis.gc?.()
       const { heapUsed, external, rss } = process.memoryUsage()
       const { user, system } = process.cpuUsage()
-      process.send?.({ heap: heapUsed + external, resident: rss, cpu: user + system } satisfies ProcessFigures)
+      process.send?.({
+        heap: heapUsed + external,
+        resident: rss,
+        cpu: user + system,
+        disk: disk(),
+      } satisfies ProcessFigures)
     }
     if (message === 'close') {
       await close()

@@ -36,12 +36,12 @@ export const nameOf = ({ kind, game, seats }: Contestant): string =>
 export class ServerUnderTest {
   readonly #child: ChildProcess
   readonly #contestant: Contestant
-  readonly #address: string
+  readonly address: string
 
   private constructor(child: ChildProcess, contestant: Contestant, address: string) {
     this.#child = child
     this.#contestant = contestant
-    this.#address = address
+    this.address = address
   }
 
   static async start(contestant: Contestant): Promise<ServerUnderTest> {
@@ -77,7 +77,7 @@ export class ServerUnderTest {
   /** Opens tables, a few at a time, because opening them is not what is measured. */
   async open(count: number): Promise<readonly LoadTable[]> {
     const { kind, game, seats } = this.#contestant
-    const tables = Array.from({ length: count }, () => KINDS[kind].table(this.#address, game, seats))
+    const tables = Array.from({ length: count }, () => KINDS[kind].table(this.address, game, seats))
     for (let first = 0; first < count; first += 8)
       await Promise.all(tables.slice(first, first + 8).map((table) => table.open()))
     return tables
@@ -89,3 +89,5 @@ export class ServerUnderTest {
     await exited
   }
 }
+
+export const pause = (wait: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, wait))
