@@ -1,4 +1,4 @@
-import { programs } from '../server/test/programs.ts'
+import { natsServer, programs } from '../server/test/programs.ts'
 import { chromium } from '../web/e2e/chromium.ts'
 import { installPackage } from './debian.ts'
 import { localized, printMessage } from './message.js'
@@ -8,9 +8,9 @@ import { run } from './run.js'
  * Installs the programs that tests need, from Debian's packages, before the tests start. What cannot be installed is
  * reported in one sentence; only a missing Chromium is an error.
  *
- *     node tools/fetch.ts postgresql chromium
+ *     node tools/fetch.ts postgresql nats-server chromium
  */
-const PROGRAMS = { postgresql, chromium: browser } as const
+const PROGRAMS = { postgresql, 'nats-server': nats, chromium: browser } as const
 
 /** Without PostgreSQL its tests are skipped, and report that. */
 async function postgresql(): Promise<boolean> {
@@ -19,6 +19,17 @@ async function postgresql(): Promise<boolean> {
     printMessage(
       `PostgreSQL was not found and could not be installed (${reason}): the tests that need it are skipped.`,
       `PostgreSQL wurde nicht gefunden und konnte nicht installiert werden (${reason}): Tests, die es brauchen, werden übersprungen.`,
+    )
+  return true
+}
+
+/** Without NATS the tests of several servers are skipped, and report that. */
+async function nats(): Promise<boolean> {
+  const reason = natsServer() ? undefined : await installMissing('nats-server', natsServer)
+  if (reason)
+    printMessage(
+      `The NATS server was not found and could not be installed (${reason}): the tests that need it are skipped.`,
+      `Der NATS-Server wurde nicht gefunden und konnte nicht installiert werden (${reason}): Tests, die ihn brauchen, werden übersprungen.`,
     )
   return true
 }

@@ -37,6 +37,7 @@ export const FOLDERS: readonly FolderTree[] = [
       'tables',
       'http',
       'socket',
+      'cluster',
       'backup',
     ],
     shared: ['config.ts', 'context.ts', 'logger.ts', 'metrics.ts'],

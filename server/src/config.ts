@@ -10,6 +10,8 @@ export interface Config {
   readonly dataDir: string
   /** Path of a SQLite file, or the URL of a PostgreSQL database, which may contain a password. */
   readonly database: string
+  /** The URL of the NATS server through which the nodes of a cluster talk; undefined for a server on its own. */
+  readonly nats: string | undefined
   /**
    * The URL under which browsers reach the server, if it differs from the listening address. With https the cookie is
    * `Secure`.
@@ -103,6 +105,7 @@ export function configFrom(env: Env): Config {
     host: env['HOST'] || '127.0.0.1',
     dataDir,
     database: reader.database(dataDir),
+    nats: reader.nats(),
     publicUrl: reader.url('PUBLIC_URL'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     graceSeconds: reader.whole('GRACE_SECONDS', 300, 1, 86_400),
@@ -182,6 +185,24 @@ class Reader {
     const url = URL.parse(text)
     if (url && /^https?:$/.test(url.protocol)) return url.origin
     return this.#complain(`${name} is an address such as https://play.example.org, not "${text}"`, undefined)
+  }
+
+  /** Several servers can share a PostgreSQL database; a file belongs to one. */
+  nats(): string | undefined {
+    const text = this.#env['NATS_URL']
+    if (text === undefined || text === '') return undefined
+    // The value may contain a password, so no message repeats it.
+    if (!text.split(',').every((each) => /^(?:nats|tls):\/\/[^\s/]+$/.test(each) && URL.canParse(each)))
+      return this.#complain(
+        'NATS_URL is the address of a NATS server, such as nats://host:4222, or several separated by commas',
+        undefined,
+      )
+    if (!isPostgres(this.#env['DATABASE_URL'] ?? ''))
+      return this.#complain(
+        'NATS_URL joins servers that share a PostgreSQL database; set DATABASE_URL to one, such as postgres://user:password@host:5432/name, or remove NATS_URL',
+        undefined,
+      )
+    return text
   }
 
   database(dataDir: string): string {

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
-import type { Leases } from './store/leases.ts'
+import type { Node } from './cluster/node.ts'
+import type { Owner } from './cluster/owner.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 import type { EventHistoryStore } from './matches/event-history-store.ts'
@@ -12,7 +13,8 @@ export interface ServerContext {
   readonly store: Store
   readonly metrics: Metrics
   readonly log: Logger
-  readonly leases: Leases
+  readonly node: Node
+  readonly owner: Owner
   readonly macSigner: MacSigner
   readonly historyStore: EventHistoryStore
 }

@@ -1,6 +1,7 @@
 import { boxOf, GAMES } from '@gloamhall/games'
 import type { Config } from './server.ts'
 import { ConfigError, configFrom, serve } from './server.ts'
+import { BusError } from './cluster/bus-error.ts'
 import { handleUncaught } from './uncaught.ts'
 import { loggerOf } from './logger.ts'
 import { DatabaseInUseError, SchemaTooNewError, DatabaseAuthError } from './store/database.ts'
@@ -55,6 +56,8 @@ function withRemedy(error: unknown, { host, port, dataDir, database }: Config): 
   if (error instanceof SchemaTooNewError || error instanceof DatabaseInUseError || error instanceof DatabaseAuthError)
     return new ConfigError(error.message)
   if (error instanceof StorageOutage) return new TemporaryError(error.message)
+  if (error instanceof BusError)
+    return error.isTemporary ? new TemporaryError(error.message) : new ConfigError(error.message)
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken; set PORT to another one, or to 0 for any`)
   if (code === 'EAI_AGAIN') return new TemporaryError(`HOST: the name ${host} cannot be resolved at the moment`)

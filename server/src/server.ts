@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import { dealtGames } from '@gloamhall/games'
 import { addressOf, mustBeOwnHost } from './http/client-address.ts'
@@ -19,7 +19,9 @@ import { collectReadBuffers } from './http/read-buffers.ts'
 import { Connections } from './http/connections.ts'
 import { guardRequests } from './http/request-guard.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { Leases } from './store/leases.ts'
+import type { Bus } from './cluster/bus.ts'
+import { Node } from './cluster/node.ts'
+import { Owner } from './cluster/owner.ts'
 import { LobbyCleanup } from './tables/lobby-cleanup.ts'
 import type { Lock } from './store/lock.ts'
 import { lockData } from './store/lock.ts'
@@ -30,7 +32,7 @@ import { BotPool } from './bots/pool.ts'
 import { TableCreationLimit } from './limits/table-creation-limit.ts'
 import { servePages } from './http/pages.ts'
 import { Guests } from './http/guests.ts'
-import { cookieSecret } from './store/cookie-secret.ts'
+import { cookieSecret, sharedSecret } from './store/cookie-secret.ts'
 import { Refusal } from './errors/refusal.ts'
 import type { ServerContext } from './context.ts'
 import { stackOf } from './context.ts'
@@ -59,7 +61,8 @@ const MIN_SHARE_OF_DESCRIPTORS = 4
 const KEEP_ALIVE_MS = 10_000
 
 export async function serve(config: Config): Promise<RunningServer> {
-  const lock = lockData(config)
+  // The nodes of a cluster share the database, and on one machine perhaps the folder.
+  const lock = config.nats === undefined ? lockData(config) : NO_LOCK
   try {
     return await startLocked(lock, config)
   } catch (error) {
@@ -68,17 +71,25 @@ export async function serve(config: Config): Promise<RunningServer> {
   }
 }
 
+const NO_LOCK: Lock = { release: () => {} }
+
 async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const log = loggerOf(config)
   const metrics = new Metrics()
-  const macSigner = new MacSigner(cookieSecret(config))
-  const store = new Store(await openDatabase(config.database), {
+  const isShared = config.nats !== undefined
+  const ownSecret = isShared ? undefined : cookieSecret(config)
+  const store = new Store(await openDatabase(config.database, isShared), {
     committed: (seconds) => metrics.commit.observe(seconds),
     onOutage: outageLogger(log),
     callbackFailed: (error) => log.error({ stack: stackOf(error) }, 'commit callback threw'),
   })
-  const [leases, sheets] = [new Leases(store, config), new EventHistoryStore(store, macSigner)]
-  const ctx: ServerContext = { config, store, metrics, log, leases, macSigner, historyStore: sheets }
+  const secret = ownSecret ?? (await sharedSecret(config, store))
+  const macSigner = new MacSigner(secret)
+  const node = new Node(store, config, log)
+  const bus = config.nats === undefined ? undefined : await connectBus(config.nats, node.id, log)
+  if (isShared) metrics.registry.setDefaultLabels({ node: node.id })
+  const [owner, sheets] = [new Owner(store, node), new EventHistoryStore(store, macSigner)]
+  const ctx: ServerContext = { config, store, metrics, log, node, owner, macSigner, historyStore: sheets }
   const deals = new Deals(store, config, log, dealtGames())
   const botPool = new BotPool((error) =>
     log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'bot worker thread failed'),
@@ -86,7 +97,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const registry = new TableRegistry(ctx, botPool)
   await registry.start()
   await deals.seal()
-  const guests = new Guests(config, store)
+  const guests = new Guests(config, store, secret)
   const inputThread = new InputThread({ limitMs: config.limits.importSeconds * 1000 }, (error) =>
     log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'input thread failed'),
   )
@@ -95,22 +106,24 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const stopCollecting = collectReadBuffers()
   metrics.watch(intake)
   const connectionLimit = maxConnections(config, log)
-  const app = await createApp(config, connectionLimit)
+  const app = await createApp(config, connectionLimit, (request) => cluster?.isForwarded(request) === true)
   app.addHook('onRequest', async (request, reply) => guests.renameCookie(request, reply))
   const tableCreation = new TableCreationLimit(config.limits.tablesPerHour)
-  registerRoutes(app, { registry, guests, ctx, deals, campaigns, tableCreation, intake })
+  const cluster = bus && new (await import('./cluster/gateway.ts')).Gateway(ctx, bus, registry, app)
+  registerRoutes(app, { registry, guests, ctx, deals, campaigns, tableCreation, intake, forwarder: cluster })
   await servePages(app, config)
   app.server.maxConnections = connectionLimit
   // For example EMFILE when no descriptor is left; existing connections are unaffected.
   app.server.on('error', (error) =>
     log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'accepting a connection failed'),
   )
-  const enter: Enter = (hello, port) => TableClient.enter(registry, hello, port)
+  const enter: Enter = cluster?.enter ?? ((hello, port) => TableClient.enter(registry, hello, port))
   const gateway = new SocketGateway(app.server, ctx, enter, guests, intake.sendBuffers)
   await app.listen({ port: config.port, host: config.host })
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   log.info({ address: at }, 'server listening')
+  if (bus) log.info({ node: node.id, nats: bus.place, nodes: node.others.size + 1 }, 'node joined the cluster')
   const lobbyCleanup = new LobbyCleanup(ctx)
   const close = (): Promise<void> => {
     stopCollecting()
@@ -119,10 +132,19 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
       .then(() => deals.close())
       .then(() => campaigns.close())
       .then(() => inputThread.close())
-      .then(() => shutDown(app, registry, gateway, botPool, store))
+      .then(() => shutDown(app, registry, gateway, botPool, store, leave))
+  }
+  const leave = async (): Promise<void> => {
+    cluster?.close()
+    await node.leave()
+    await bus?.close()
   }
   return { address: at, close: () => close().finally(() => lock.release()) }
 }
+
+/** Loads the NATS client only where it is used. */
+const connectBus = async (urls: string, name: string, log: Logger): Promise<Bus> =>
+  (await import('./cluster/bus.ts')).Bus.connect(urls, name, log)
 
 /** Logs outages for the operator, without the data that was to be written. */
 const outageLogger =
@@ -136,6 +158,7 @@ async function shutDown(
   gateway: SocketGateway,
   botPool: BotPool,
   store: Store,
+  leave: () => Promise<void>,
 ): Promise<void> {
   // The HTTP server no longer tracks upgraded sockets, but would wait for them for ever.
   const stopped = new Promise<void>((resolve) => app.server.close(() => resolve()))
@@ -146,6 +169,7 @@ async function shutDown(
   await stopped
   await app.close()
   await botPool.close()
+  await leave()
   await store.close()
 }
 
@@ -175,7 +199,11 @@ function descriptors(): number {
   }
 }
 
-async function createApp(config: Config, connectionLimit: number): Promise<FastifyInstance> {
+async function createApp(
+  config: Config,
+  connectionLimit: number,
+  isForwarded: (request: FastifyRequest) => boolean,
+): Promise<FastifyInstance> {
   const { requestSeconds } = config.limits
   const app = fastify({
     logger: false,
@@ -204,6 +232,8 @@ async function createApp(config: Config, connectionLimit: number): Promise<Fasti
     timeWindow: 60_000,
     // The same key as for sockets: one client may have many IPv6 addresses.
     keyGenerator: ({ raw }) => addressOf(raw),
+    // Counted by the node that the client asked.
+    allowList: isForwarded,
     errorResponseBuilder: () => new Refusal('too-many'),
   })
   return app

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { configFrom } from '../src/config.ts'
 import { BotMemory } from '../src/bots/memory.ts'
 import { TableRegistry } from '../src/tables/registry.ts'
-import { Leases } from '../src/store/leases.ts'
+import { Node } from '../src/cluster/node.ts'
+import { Owner } from '../src/cluster/owner.ts'
 import type { Logger } from '../src/logger.ts'
 import { Metrics } from '../src/metrics.ts'
 import type { BotDecision, BotRequest } from '@gloamhall/bots'
@@ -31,9 +32,10 @@ async function hallWith(botPool: BotPool): Promise<{ registry: TableRegistry; co
   const log = { error: hear, warn: hear, info: () => {}, debug: () => {} } as unknown as Logger
   const macSigner = new MacSigner(cookieSecret(config))
   const store = new Store(await openDatabase(config.database))
-  const [leases, sheets] = [new Leases(store, config), new EventHistoryStore(store, macSigner)]
+  const node = new Node(store, config, log)
+  const [owner, historyStore] = [new Owner(store, node), new EventHistoryStore(store, macSigner)]
   const registry = new TableRegistry(
-    { config, store, metrics: new Metrics(), log, leases, macSigner, historyStore: sheets },
+    { config, store, metrics: new Metrics(), log, node, owner, macSigner, historyStore },
     botPool,
   )
   await registry.start()

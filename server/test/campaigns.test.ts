@@ -12,7 +12,8 @@ import { Campaigns } from '../src/campaigns/campaigns.ts'
 import { TableRegistry } from '../src/tables/registry.ts'
 import type { Config } from '../src/server.ts'
 import { configFrom } from '../src/server.ts'
-import { Leases } from '../src/store/leases.ts'
+import { Node } from '../src/cluster/node.ts'
+import { Owner } from '../src/cluster/owner.ts'
 import type { Logger } from '../src/logger.ts'
 import { Metrics } from '../src/metrics.ts'
 import { BotPool } from '../src/bots/pool.ts'
@@ -388,12 +389,13 @@ async function hallOn(config: Config): Promise<Campaigns> {
   const store = new Store(new Sqlite(config.database))
   const macSigner = new MacSigner(cookieSecret(config))
   const log = { error: () => {}, warn: () => {}, info: () => {}, debug: () => {} } as unknown as Logger
-  const [leases, historyStore, botPool] = [
-    new Leases(store, config),
+  const node = new Node(store, config, log)
+  const [owner, historyStore, botPool] = [
+    new Owner(store, node),
     new EventHistoryStore(store, macSigner),
     new BotPool(() => {}),
   ]
-  const ctx = { config, store, metrics: new Metrics(), log, leases, macSigner, historyStore }
+  const ctx = { config, store, metrics: new Metrics(), log, node, owner, macSigner, historyStore }
   const registry = new TableRegistry(ctx, botPool)
   const inputThread = new InputThread({ limitMs: 1000 }, () => {})
   onTestFinished(async () => {

@@ -36,6 +36,7 @@ const rows = {
       after: null,
       touched: row.created,
       lease_holder: null,
+      lease_epoch: 0,
       day: null,
       campaign: null,
       began: null,

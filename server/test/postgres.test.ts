@@ -133,7 +133,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
       const db = new DatabaseSync(':memory:')
       onTestFinished(() => db.close())
       migrateFile(db)
-      const tables = [...tablesOf(db), 'lease']
+      const tables = [...tablesOf(db), 'lease', 'cluster_secret']
       const columns = tables.flatMap((table) => columnsOf(db, table).map((column) => `${table}.${column}`))
       expect(rows.map(({ column }) => column).toSorted()).toEqual(columns.toSorted())
       const { rows: numbers } = await (await other(address)).query('SELECT FROM migration')

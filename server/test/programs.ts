@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
@@ -12,3 +12,9 @@ export function programs(): string | undefined {
 }
 
 export const WITHOUT = 'PostgreSQL is not installed here: these tests need its programs, initdb and postgres'
+
+/** The program of the NATS server, of the package nats-server. */
+export const natsServer = (): string | undefined =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+    .map((folder) => `${folder}/nats-server`)
+    .find(existsSync)

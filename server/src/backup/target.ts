@@ -147,7 +147,7 @@ export class ServerTarget implements Target {
     const schema = `before_${stamp.replaceAll('-', '')}`
     await this.#client.query(`CREATE SCHEMA ${schema}`)
     // A database that was not migrated yet has tables with former names.
-    for (const table of [...tablesOf(db), ...FORMER_TABLES, 'lease', 'migration']) {
+    for (const table of [...tablesOf(db), ...FORMER_TABLES, 'lease', 'cluster_secret', 'migration']) {
       if (await this.#has(table)) await this.#client.query(`ALTER TABLE "${table}" SET SCHEMA ${schema}`)
     }
     return schema

@@ -2,6 +2,7 @@ import { boxOf, isGame } from '@gloamhall/games'
 import type { Box, CampaignState, Pack, RecordSetup } from '@gloamhall/kernel'
 import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { Code } from '@gloamhall/protocol'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { TableRegistry } from '../tables/registry.ts'
 import type { ServerContext } from '../context.ts'
@@ -43,7 +44,7 @@ export class Campaigns {
   constructor(ctx: ServerContext, registry: TableRegistry, thread: InputThread) {
     this.#ctx = ctx
     this.#registry = registry
-    this.imports = new ImportJobs(ctx.config, ctx.log, thread)
+    this.imports = new ImportJobs(ctx.config, ctx.log, thread, ctx.node.isShared ? ctx.node.id : undefined)
     this.members = new Membership(ctx, registry, this)
   }
 
@@ -277,10 +278,21 @@ export class Campaigns {
       const called = JSON.stringify(names)
       const { store, config } = this.#ctx
       const at = config.now()
-      await store.saved(
-        store.query.updateTable('campaign').set({ character_names: called, touched: at }).where('code', '=', code),
-        ...audited(store, { campaign: code, at, kind: 'renamed', guest: guest ?? null, params: { character, name } }),
-      )
+      // NULL, which the column rejects, if another node has changed a name meanwhile.
+      const unlessChanged = sql<string>`CASE WHEN character_names = ${row.character_names} THEN ${called} END`
+      try {
+        await store.saved(
+          store.query
+            .updateTable('campaign')
+            .set({ character_names: unlessChanged, touched: at })
+            .where('code', '=', code),
+          ...audited(store, { campaign: code, at, kind: 'renamed', guest: guest ?? null, params: { character, name } }),
+        )
+      } catch (error) {
+        if (error instanceof StorageOutage || (await this.row(code)).character_names === row.character_names)
+          throw error
+        return write()
+      }
       const session = await this.table(code)
       const table = session && (await this.#registry.table(session.code).catch(() => undefined))
       table?.nameCharacters(names)

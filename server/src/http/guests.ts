@@ -1,7 +1,6 @@
 import { fastifyCookie, Signer } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { cookieSecret } from '../store/cookie-secret.ts'
 import type { GuestRow } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
@@ -23,10 +22,10 @@ export class Guests {
 
   readonly #signer: Signer
 
-  constructor(config: Config, store: Store) {
+  constructor(config: Config, store: Store, secret: string) {
     this.#config = config
     this.#store = store
-    this.#signer = new Signer(cookieSecret(config))
+    this.#signer = new Signer(secret)
   }
 
   /** The guest of a valid cookie. A guest without any action is not stored. */

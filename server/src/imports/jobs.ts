@@ -10,6 +10,7 @@ import type { AccountLimits } from '../limits/memory-account.ts'
 import { MemoryAccount } from '../limits/memory-account.ts'
 import type { Owner, QueueLimits } from './import-queue.ts'
 import { ImportQueue } from './import-queue.ts'
+import { jobId } from './job-id.ts'
 import type { InputThread } from '../input/input-thread.ts'
 import type { ImportedFile } from '../input/messages.ts'
 import { freeText } from '../input/messages.ts'
@@ -63,15 +64,17 @@ interface Job {
 /** The import jobs of the server. Kept in memory only, because an unfinished job has written nothing. */
 export class ImportJobs {
   readonly #config: Config
+  readonly #node: string | undefined
   readonly #log: Logger
   readonly #queue: ImportQueue<Job>
   readonly #fileMemory = new MemoryAccount(FILE_MEMORY)
   readonly #thread: InputThread
   readonly #jobs = new Map<string, Job>()
 
-  constructor(config: Config, log: Logger, thread: InputThread) {
+  constructor(config: Config, log: Logger, thread: InputThread, node?: string) {
     const { importQueue, importsPerAddress } = config.limits
     this.#config = config
+    this.#node = node
     this.#log = log
     const limits: QueueLimits = {
       maxQuick: MAX_QUICK,
@@ -98,7 +101,7 @@ export class ImportJobs {
     if (typeof releaseMemory !== 'function')
       throw new Refusal(releaseMemory === 'address' ? 'too-many-imports' : 'imports-full')
     this.#sweep()
-    const id = Buffer.from(this.#config.randomBytes(18)).toString('base64url')
+    const id = jobId(this.#node, this.#config.randomBytes(18))
     const { promise, resolve } = Promise.withResolvers<void>()
     const job: Job = {
       id,

@@ -16,6 +16,8 @@ interface PipelineTable {
   readonly version: () => number
   /** Closes all connections, because the table in memory differs from the log. */
   readonly close: (why: 'not-saved' | 'restarting') => void
+  /** Fails the commit if this node no longer owns the table. */
+  readonly fence: () => readonly Statement[]
 }
 
 /**
@@ -47,6 +49,11 @@ export class CommitPipeline {
 
   leave(): void {
     this.#isGone = true
+  }
+
+  /** Another node owns the table: what is in memory is written no more. */
+  lose(): void {
+    this.#isStale = true
   }
 
   // ---- accept, commit, publish ----
@@ -96,7 +103,9 @@ export class CommitPipeline {
 
   #save(statements: readonly Statement[], saved: (error?: unknown) => void, done?: () => void): void {
     this.#pending.send()
-    this.#ctx.store.save(this.#table.code, statements, (error) => {
+    const fence = this.#table.fence()
+    const fenced = fence.length === 0 ? statements : [...fence, ...statements]
+    this.#ctx.store.save(this.#table.code, fenced, (error) => {
       this.#pending.arrive()
       saved(error)
       this.#pending.settle()

@@ -8,6 +8,7 @@ export interface Schema {
   readonly snapshot: SnapshotRow
   readonly event_history: EventHistoryRow
   readonly lease: LeaseRow
+  readonly cluster_secret: ClusterSecretRow
   readonly deal: DealRow
   readonly attempt: AttemptRow
   readonly score: ScoreRow
@@ -55,8 +56,10 @@ export interface MatchRow {
   readonly due: number | null
   /** When a person last used the table, as of the last write of its seats. */
   readonly touched: number
-  /** The server that holds the table. */
+  /** The node that owns the table. */
   readonly lease_holder: string | null
+  /** Raised each time a node takes the table; in a cluster every commit names it. */
+  readonly lease_epoch: number
   /** The day, for a daily game: 2026-11-16. */
   readonly day: string | null
   /** The campaign this session belongs to. */
@@ -119,10 +122,16 @@ export interface SnapshotRow {
   readonly mac: string | null
 }
 
-/** A server, and until when it holds its tables. */
+/** A node, and until when it owns its tables. */
 export interface LeaseRow {
   readonly id: string
   readonly until: number
+}
+
+/** The key that signs the cookies of all nodes of a cluster; a server on its own has no row. */
+interface ClusterSecretRow {
+  readonly name: string
+  readonly secret: string
 }
 
 /** The events between two versions, both included; written once. */

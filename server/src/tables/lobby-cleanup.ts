@@ -38,6 +38,8 @@ export class LobbyCleanup {
   }
 
   async #clear(): Promise<void> {
+    // Once for all nodes; of two that both believe to be the first, the second finds nothing left.
+    if (!this.#ctx.node.isFirst) return
     await this.#clearPreviousStates()
     const closed = await this.#ctx.store.query
       .selectFrom('match')

@@ -2,6 +2,7 @@ import { boxOf, isGame } from '@gloamhall/games'
 import type { Game, InBothLanguages, Seat } from '@gloamhall/kernel'
 import { awaited, byVersion, seat as toSeat } from '@gloamhall/kernel'
 import { Code, CODE_LETTERS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
 import { checkedOptions, checkSeatCount } from './table-settings.ts'
@@ -78,10 +79,16 @@ export class TableRegistry {
   readonly #maintenanceTimer: NodeJS.Timeout
   #maintenance: Promise<void> | undefined
   #closing = false
+  #takingOver: Promise<void> | undefined
 
   constructor(ctx: ServerContext, botPool: BotPool) {
     this.#ctx = ctx
     this.#botPool = botPool
+    ctx.node.watch({
+      left: () => void this.#runTask('take-over', () => this.#takeOver()),
+      lapsed: () => this.#dropLost(),
+      cutOff: () => void this.#dropAll(),
+    })
     const often = Math.min(10_000, ctx.config.idleSeconds * 500)
     this.#maintenanceTimer = setInterval(() => {
       this.#maintenance ??= this.#runMaintenance().finally(() => {
@@ -90,10 +97,14 @@ export class TableRegistry {
     }, often).unref()
   }
 
-  /** Which timers ran out before a crash is unknown, so every running match is due at once. */
+  /**
+   * Which timers ran out before a crash is unknown, so every running match is due at once. In a cluster those that no node
+   * runs are taken over.
+   */
   async start(): Promise<void> {
-    const { store, config, leases } = this.#ctx
-    await leases.clearOthers()
+    const { store, config, node } = this.#ctx
+    await node.join()
+    if (node.isShared) return
     const under = store.query.updateTable('match').set({ due: config.now() })
     await store.saved(under.where('phase', '=', 'playing').where('due', 'is', null))
   }
@@ -192,6 +203,7 @@ export class TableRegistry {
     if (this.#closing) throw new Refusal('restarting')
     // Text that cannot be a code is not looked up: some databases reject certain characters.
     if (!v.is(Code, code)) throw new Refusal('unknown-table')
+    if (!this.#ctx.node.isSafe) await this.#beSafe()
     const found = this.#loaded.get(code) ?? this.#startLoading(code)
     this.#loaded.delete(code)
     this.#loaded.set(code, found)
@@ -203,6 +215,16 @@ export class TableRegistry {
     return this.table(code)
   }
 
+  /** Whether a table is in memory. */
+  has(code: string): boolean {
+    return this.#loaded.has(code)
+  }
+
+  /** Another node may have taken tables of this one, which must then not be shown from memory. */
+  async #beSafe(): Promise<void> {
+    await this.#ctx.node.ensureSafe().catch(() => Promise.reject(new Refusal('restarting')))
+  }
+
   /**
    * The seats that a running match waits for. Cached, because lists of tables ask again and again: a table that is not in
    * memory is loaded only if it has changed since.
@@ -210,6 +232,11 @@ export class TableRegistry {
   async awaitedAt({ code, created }: Pick<MatchRow, 'code' | 'created'>): Promise<readonly Seat[]> {
     const known = this.#loaded.has(code) ? undefined : this.#awaited.get(code)
     if (known && known.version === (await this.#lastVersion(code, created))) return known.seats
+    return this.awaitedNow(code)
+  }
+
+  /** The same, from the table itself. */
+  async awaitedNow(code: string): Promise<readonly Seat[]> {
     const { play } = await this.table(code)
     if (!play) return []
     const seats = awaited(play.table).map(({ seat }) => seat)
@@ -267,8 +294,8 @@ export class TableRegistry {
   }
 
   async #load(code: string): Promise<LoadedTable> {
-    const { store, leases } = this.#ctx
-    const row = await leases.fetch(code)
+    const { store, owner } = this.#ctx
+    const row = await owner.take(code)
     const newest = await gameOf(row.game)
     // A match is played to its end by the rules it was started with.
     const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
@@ -314,7 +341,7 @@ export class TableRegistry {
   }
 
   async #newRow(game: Game, host: string, input: TableSettingsInput): Promise<MatchRow> {
-    const { config, leases } = this.#ctx
+    const { config, owner } = this.#ctx
     const seats = input.seats ?? game.seats.min
     checkSeatCount(game, seats)
     return {
@@ -341,7 +368,8 @@ export class TableRegistry {
       result: null,
       due: null,
       touched: config.now(),
-      lease_holder: leases.name,
+      lease_holder: owner.id,
+      lease_epoch: 1,
       day: null,
       campaign: null,
     }
@@ -367,10 +395,13 @@ export class TableRegistry {
    */
   async #runMaintenance(): Promise<void> {
     await this.#runTask('evict-idle', () => this.#evictIdle())
-    if (this.#loaded.size > 0) await this.#runTask('renew-leases', () => this.#ctx.leases.renew())
+    if (this.#loaded.size > 0) await this.#runTask('renew-lease', () => this.#ctx.node.renew())
     await this.#runTask('reload-lost', () => this.#reloadLost())
     await this.#runTask('load-due', () => this.#loadDue())
+    await this.#runTask('take-over', () => this.#takeOver())
+    if (!this.#ctx.node.isFirst) return
     await this.#runTask('close-abandoned', () => this.#closeAbandoned())
+    await this.#runTask('forget-ended-nodes', () => this.#ctx.node.forgetEnded())
   }
 
   async #runTask(task: string, act: () => Promise<void>): Promise<void> {
@@ -435,14 +466,67 @@ export class TableRegistry {
       .limit(LOAD_BATCH_SIZE)
       .execute()
     for (const { code } of due) {
-      await store.saved(store.query.updateTable('match').set({ due: null }).where('code', '=', code))
-      if (!this.#closing) await this.table(code).catch(() => undefined)
+      if (this.#closing) return
+      const isLoaded = await this.table(code).then(
+        () => true,
+        (error: unknown) => isOwnedElsewhere(error),
+      )
+      // One that cannot be loaded would be due again and again.
+      if (!isLoaded) await store.saved(store.query.updateTable('match').set({ due: null }).where('code', '=', code))
+    }
+  }
+
+  /** Loads the running matches of nodes that have ended: timers run there, and bots are to move. */
+  async #takeOver(): Promise<void> {
+    if (!this.#ctx.node.isShared) return
+    this.#takingOver ??= this.#takeAll().finally(() => {
+      this.#takingOver = undefined
+    })
+    await this.#takingOver
+  }
+
+  async #takeAll(): Promise<void> {
+    const { store, node } = this.#ctx
+    // Those that another node takes first, and those that cannot be loaded.
+    const failed = new Set<string>()
+    for (;;) {
+      const alive = [node.id, ...node.others]
+      const orphaned = await store.query
+        .selectFrom('match')
+        .select('code')
+        .where('phase', '=', 'playing')
+        .where('lease_holder', 'is not', null)
+        .where('lease_holder', 'not in', alive)
+        // Other nodes take some of them at the same time.
+        .orderBy(sql`random()`)
+        .limit(LOAD_BATCH_SIZE + failed.size)
+        .execute()
+      const left = orphaned.filter(({ code }) => !failed.has(code))
+      if (left.length === 0) return
+      for (const { code } of left) {
+        if (this.#closing) return
+        await this.table(code).catch(() => failed.add(code))
+      }
+    }
+  }
+
+  /** The database has not answered for long: others may play on, so nobody is left at a table that may be another's. */
+  async #dropAll(): Promise<void> {
+    for (const kept of this.#loaded.values()) (await kept.catch(() => undefined))?.table.lose()
+  }
+
+  /** Drops the tables that other nodes have taken while this one was not heard of. */
+  async #dropLost(): Promise<void> {
+    const owned = await this.#ctx.owner.owned()
+    for (const [code, kept] of this.#loaded) {
+      const found = await kept.catch(() => undefined)
+      if (found && owned.get(code) !== found.table.seats.ownerEpoch) found.table.lose()
     }
   }
 
   /** Closes abandoned tables, which would count against their host's limit for ever. */
   async #closeAbandoned(): Promise<void> {
-    const { store, config } = this.#ctx
+    const { store, config, node } = this.#ctx
     const { lobbyDays, matchDays } = config.limits
     for (const [phase, days] of [['lobby', lobbyDays] as const, ['playing', matchDays] as const]) {
       const abandoned = await store.query
@@ -450,6 +534,11 @@ export class TableRegistry {
         .select('code')
         .where('phase', '=', phase)
         .where('touched', '<', config.now() - days * DAY_MS)
+        .$if(node.others.size > 0, (match) =>
+          match.where(({ or, eb }) =>
+            or([eb('lease_holder', 'is', null), eb('lease_holder', 'not in', [...node.others])]),
+          ),
+        )
         .orderBy('touched')
         // Loaded tables are skipped below and must not use up the limit.
         .limit(LOAD_BATCH_SIZE + this.#loaded.size)
@@ -492,6 +581,8 @@ const earlier = (one: number | undefined, other: number | undefined): number | u
 
 const shut = (table: TableSession): Promise<void> =>
   new Promise((resolve, reject) => table.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
+
+const isOwnedElsewhere = (error: unknown): boolean => error instanceof Refusal && error.code === 'owned-elsewhere'
 
 async function gameOf(id: string): Promise<Game> {
   if (!isGame(id)) throw new Refusal('unknown-game')

@@ -51,6 +51,8 @@ export class Seats {
   /** The dice of a match that was played without a server, and uploaded: not sealed. */
   readonly #swiftSeed: number | undefined
   readonly created: number
+  /** The epoch in which this node took the table. */
+  readonly ownerEpoch: number
   /** The day, for a daily game. */
   readonly day: string | undefined
   /** When a person last used the table, as last stored. */
@@ -75,6 +77,7 @@ export class Seats {
     this.seed = row.seed
     this.#swiftSeed = unsealedSeed(row.seed)
     this.created = row.created
+    this.ownerEpoch = row.lease_epoch
     this.day = row.day ?? undefined
     this.touched = row.touched
     this.host = row.host ?? undefined

@@ -50,8 +50,8 @@ export class TableRows {
       options: JSON.stringify(options),
       pace,
       assists,
-      // A server that has lost the table's lease must not overwrite the seats.
-      phase: this.#ctx.leases.fenced(phase),
+      // A node that no longer owns the table must not overwrite the seats.
+      phase: this.#ctx.owner.fenced(phase),
       rematch: rematch ?? null,
       ended: ended ?? null,
       began: began ?? null,
@@ -76,7 +76,7 @@ export class TableRows {
   leaving(due: number | undefined, touched: number): Statement[] {
     const { code, phase } = this.#seats
     const { query } = this.#ctx.store
-    const row = { due: due ?? null, touched, lease_holder: null, phase: this.#ctx.leases.fenced(phase) }
+    const row = { due: due ?? null, touched, lease_holder: null, phase: this.#ctx.owner.fenced(phase) }
     return [...this.#lastSeen(), query.updateTable('match').set(row).where('code', '=', code).compile()]
   }
 

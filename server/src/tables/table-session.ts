@@ -82,6 +82,7 @@ export class TableSession {
       activity: this.#presence,
       version: () => this.commands.version,
       close: (why) => this.close(why),
+      fence: () => ctx.owner.fence({ code: seats.code, epoch: seats.ownerEpoch }),
     })
     this.commands = new MatchCommands(
       {
@@ -480,6 +481,12 @@ export class TableSession {
     this.#leave()
     // The lease has to be released in this commit: the next load would otherwise find it, and lose it when this write arrives.
     this.#pipeline.commitFinal([...rows, ...snapshot], done)
+  }
+
+  /** Another node owns the table: its clients reconnect, and are taken there. */
+  lose(): void {
+    this.#pipeline.lose()
+    this.close('restarting')
   }
 
   close(code: CloseCode): void {

@@ -13,7 +13,9 @@ import { bodyNotAccepted } from '../refusals.ts'
 import { BadCampaign, BadPack, Refusal } from '../../errors/refusal.ts'
 import { stackOf } from '../../context.ts'
 import { StorageOutage } from '../../store/outage.ts'
+import { nodeOf } from '../../imports/job-id.ts'
 import { hashOf } from '../../tables/token.ts'
+import { registerCallsBetweenNodes } from './between-nodes.ts'
 import { campaignPeopleRoutes } from './campaign-people.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { seatRoutes } from './seats.ts'
@@ -26,7 +28,7 @@ import { packRoutes } from './pack.ts'
 import { recordRoutes } from './records.ts'
 import { rematchRoute } from './rematch.ts'
 import { scoreRoutes } from './scores.ts'
-import type { RouteServices, Route, Schema } from './route.ts'
+import type { RequestSubject, RouteServices, Route, Schema } from './route.ts'
 import { Accepted, RequestContext } from './route.ts'
 
 export const ROUTES: readonly Route[] = [
@@ -55,6 +57,7 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
       throw new Error(`${nameOf(route)} has a large body, and LARGE_BODIES another schema for it`)
     app.route({ method: route.method, url, handler: (request, reply) => serve(route, request, reply, around) })
   }
+  if (around.forwarder) registerCallsBetweenNodes(app, around.forwarder, around)
   // Serialized once: long, and the same for everyone.
   const description = JSON.stringify(openapi(ROUTES, around.ctx.config.publicUrl))
   const { registry } = around.ctx.metrics
@@ -77,7 +80,7 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
     if (hasBody(raw)) throw bodyNotAccepted()
   })
   app.addHook('onSend', async (request, reply, answer) => {
-    accountFor(answer, request, reply, around)
+    if (!around.forwarder?.isForwarded(request)) accountFor(answer, request, reply, around)
     return answer
   })
   app.setErrorHandler((error, _, reply) => sendRefusal(error, reply, around))
@@ -97,12 +100,17 @@ async function serve(
   around: RouteServices,
 ): Promise<unknown> {
   if (route.isFile) around.intake.countFile(addressOf(request.raw))
-  if (route.longest !== undefined) await mayComeIn(route, new RequestContext(request, reply, undefined, around))
+  const subject = await subjectOf(route, request, around)
+  const isElsewhere = subject !== undefined && (await around.forwarder?.isElsewhere(subject))
+  if (route.longest !== undefined && !isElsewhere)
+    await mayComeIn(route, new RequestContext(request, reply, undefined, around))
   const arrived = await around.intake.read(request.raw, {
     route: nameOf(route),
     maxBytes: route.longest ?? MAX_SMALL_BODY_BYTES,
   })
   try {
+    const forwarded = subject && (await around.forwarder?.answer(subject, request, arrived.value))
+    if (forwarded) return reply.headers(forwarded.headers).code(forwarded.status).send(forwarded.body)
     const body = arrived.checked || !route.body ? arrived.value : checked(route.body, arrived.value ?? {})
     reply.header('cache-control', 'no-store')
     const answer = await route.act(new RequestContext(request, reply, route.body ? body : undefined, around))
@@ -112,6 +120,22 @@ async function serve(
   } finally {
     arrived.release()
   }
+}
+
+/** What a request is about that another node may have. One hop: a request that was forwarded is answered here. */
+async function subjectOf(
+  { method, path }: Route,
+  request: FastifyRequest,
+  { forwarder, campaigns }: RouteServices,
+): Promise<RequestSubject | undefined> {
+  if (!forwarder || forwarder.isForwarded(request)) return undefined
+  const { code = '', id = '' } = request.params as { readonly code?: string; readonly id?: string }
+  if (path.startsWith('/api/tables/{code}')) return { table: code.toUpperCase() }
+  if (path.startsWith('/api/imports/{id}')) return { node: nodeOf(id) }
+  if (method === 'GET' || !path.startsWith('/api/campaigns/{code}')) return undefined
+  // What changes a campaign also changes the table of its session.
+  const table = await campaigns.table(code.toUpperCase())
+  return table && { table: table.code }
 }
 
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`

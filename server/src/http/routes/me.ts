@@ -170,7 +170,8 @@ const guestOf = ({ name, sigil }: { name: string | null; sigil: string | null })
   ...(sigil === null ? {} : { sigil }),
 })
 
-async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promise<unknown> {
+async function tablesOf(visit: RequestContext, guest: string): Promise<unknown> {
+  const { ctx } = visit
   const { query } = ctx.store
   const rows = await query
     .selectFrom('match')
@@ -189,8 +190,8 @@ async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promi
       const { host, began, ended, result, ...table } = row
       const slots = (slotsAt.get(row.code) ?? []).map(slotFromRow)
       const own = slots.find((slot) => slot.guest === guest)
-      // Absent for a table that another server has loaded or whose rules no longer exist.
-      const awaited = running.has(row) ? await registry.awaitedAt(row).catch(() => undefined) : undefined
+      // Absent for a table that cannot be reached now or whose rules no longer exist.
+      const awaited = running.has(row) ? await awaitedAt(visit, row).catch(() => undefined) : undefined
       return {
         ...table,
         host: host === guest,
@@ -209,6 +210,15 @@ async function tablesOf({ ctx, registry }: RequestContext, guest: string): Promi
       }
     }),
   )
+}
+
+/** The seats that a running match waits for, wherever its table is. */
+async function awaitedAt(
+  { registry, forwarder }: RequestContext,
+  row: Parameters<RequestContext['registry']['awaitedAt']>[0],
+): Promise<readonly number[]> {
+  const told = (await forwarder?.call(row.code, 'awaited')) as { readonly seats: readonly number[] } | undefined
+  return told?.seats ?? registry.awaitedAt(row)
 }
 
 /** Choices and chat are in the records of the tables; this lists what names the guest. */
@@ -312,6 +322,7 @@ async function forget(visit: RequestContext): Promise<void> {
   // Requests for seats contain the name too. Asking one table too many is harmless.
   const requested = requestedBy(store, known.id)
   for (const { code } of await seats.union(hosted).union(requested).execute()) {
+    if (await visit.forwarder?.call(code, 'forget', { guest: known.id })) continue
     const table = await visit.registry.table(code).catch(() => undefined)
     if (table) await granted((answer) => table.forget(known.id, answer))
   }

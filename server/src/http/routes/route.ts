@@ -63,6 +63,7 @@ export class RequestContext<Body = unknown> {
   readonly deals: Deals
   readonly campaigns: Campaigns
   readonly intake: Intake
+  readonly forwarder: RequestForwarder | undefined
   readonly #tableCreation: TableCreationLimit
 
   constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: RouteServices) {
@@ -75,6 +76,7 @@ export class RequestContext<Body = unknown> {
     this.deals = around.deals
     this.campaigns = around.campaigns
     this.intake = around.intake
+    this.forwarder = around.forwarder
     this.#tableCreation = around.tableCreation
   }
 
@@ -152,6 +154,27 @@ export class RequestContext<Body = unknown> {
   }
 }
 
+/** What a request is about, if another node of a cluster may have it: a table, or something in the memory of one node. */
+export type RequestSubject = { readonly table: string } | { readonly node: string }
+
+/** The answer of another node. */
+export interface ForwardedAnswer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[]>>
+  readonly body: Buffer
+}
+
+/** Sends requests to the node that has what they are about. A server on its own has none. */
+export interface RequestForwarder {
+  isElsewhere(subject: RequestSubject): Promise<boolean>
+  /** The answer of that node; undefined if it is this one. */
+  answer(subject: RequestSubject, request: FastifyRequest, body: unknown): Promise<ForwardedAnswer | undefined>
+  /** Calls the owner of a table (between-nodes.ts); undefined if that is this node. */
+  call(table: string, what: 'forget' | 'awaited', body?: object): Promise<unknown>
+  /** Whether this request comes from another node, which has counted it against the limits. */
+  isForwarded(request: FastifyRequest): boolean
+}
+
 export interface RouteServices {
   readonly registry: TableRegistry
   readonly guests: Guests
@@ -160,6 +183,7 @@ export interface RouteServices {
   readonly campaigns: Campaigns
   readonly tableCreation: TableCreationLimit
   readonly intake: Intake
+  readonly forwarder?: RequestForwarder | undefined
 }
 
 /** Any JSON object: views differ from game to game. */

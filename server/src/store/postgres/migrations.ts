@@ -179,6 +179,12 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE match ADD COLUMN began BIGINT;
   ALTER TABLE match ADD COLUMN result TEXT;
   `,
+  // The epoch of a table's owner, and what the nodes of a cluster share.
+  `
+  ALTER TABLE match ADD COLUMN lease_epoch BIGINT NOT NULL DEFAULT 0;
+  CREATE INDEX match_lease ON match (lease_holder) WHERE lease_holder IS NOT NULL;
+  CREATE TABLE cluster_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL);
+  `,
 ]
 
 /** Key of the advisory lock; arbitrary, but the same for every server. */

@@ -7,7 +7,7 @@ import { DatabaseInUseError, SchemaTooNewError, DatabaseAuthError } from '../dat
 import type { Schema } from '../schema.ts'
 import { StorageOutage } from '../outage.ts'
 import { Batch } from './batch.ts'
-import { claim } from './claim.ts'
+import { claim, mustBeUnclaimed } from './claim.ts'
 import { migrate } from './migrations.ts'
 import { codeOf, isLost, pgReaders, Readers } from './readers.ts'
 
@@ -38,19 +38,22 @@ const REFUSED = /^(?:22|23|42|40001|40P01)/
 /**
  * Storage in PostgreSQL. One connection writes, a few read. If the writing connection is lost, the outcome of its commit is
  * unknown; but unlike after a disk failure, the database knows what it has, and the next commit uses a new connection. Each
- * writing connection takes the advisory lock first (claim.ts).
+ * writing connection takes the advisory lock first (claim.ts), unless the nodes of a cluster share the database: then the epoch
+ * of a table's owner keeps others from writing (cluster/owner.ts).
  */
 export class Postgres implements Database {
   readonly query: Kysely<Schema>
   readonly #address: string
   /** The `application_name` of this server's connections, which no other server has. */
   readonly #name: string
+  /** Whether other nodes of a cluster may use the database at the same time. */
+  readonly #isShared: boolean
   readonly #readers: Readers
   #writer: Promise<pg.Client> | undefined
 
   /** Connects to a URL such as postgres://user:password@host:5432/name. Errors never contain the password. */
-  static async open(address: string): Promise<Postgres> {
-    const postgres = new Postgres(address)
+  static async open(address: string, isShared = false): Promise<Postgres> {
+    const postgres = new Postgres(address, isShared)
     try {
       await postgres.#connection(LOCK_WAIT_MS.start)
       await postgres.#migrate()
@@ -61,8 +64,9 @@ export class Postgres implements Database {
     }
   }
 
-  private constructor(address: string) {
+  private constructor(address: string, isShared: boolean) {
     this.#address = address
+    this.#isShared = isShared
     this.#name = applicationName()
     this.#readers = new Readers({ ...SETTINGS, application_name: this.#name, connectionString: address })
     this.query = new Kysely<Schema>({ dialect: pgReaders(this.#readers) })
@@ -133,7 +137,7 @@ export class Postgres implements Database {
       await client.connect()
       await client.query(ALIVE)
       await client.query(DURABLE)
-      await claim(client, this.#name, patienceMs)
+      await (this.#isShared ? mustBeUnclaimed(client) : claim(client, this.#name, patienceMs))
       return client
     } catch (error) {
       void client.end()

@@ -189,6 +189,11 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE match ADD COLUMN began INTEGER;
   ALTER TABLE match ADD COLUMN result TEXT;
   `,
+  // The epoch of a table's owner, and what the nodes of a cluster share.
+  `
+  ALTER TABLE match ADD COLUMN lease_epoch INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE cluster_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL);
+  `,
 ]
 
 /** The newest schema. */

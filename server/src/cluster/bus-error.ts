@@ -1,0 +1,9 @@
+/** NATS cannot be used: now, or with these settings at all. */
+export class BusError extends Error {
+  readonly isTemporary: boolean
+
+  constructor(message: string, isTemporary: boolean) {
+    super(message)
+    this.isTemporary = isTemporary
+  }
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Logger } from '../logger.ts'
+import { stackOf } from '../context.ts'
+import { DATABASE_NOW, NODE_PREFIX } from '../store/postgres/claim.ts'
+import type { Store } from '../store/store.ts'
+
+/** How long a node counts as alive after its last heartbeat, and how often it sends one. */
+const LEASE_MS = { alone: 60_000, shared: 1600 }
+const HEARTBEAT_MS = 300
+
+/** A restart of the database takes less; after this its clients are told to reconnect. */
+const CUT_OFF_AFTER_MS = 5000
+
+/** Rows of nodes that ended without removing theirs are deleted after this time. */
+const FORGET_AFTER_MS = 600_000
+
+/** What a node tells the parts of the server that depend on the others. */
+export interface NodeEvents {
+  /** Nodes have ended, or have not been heard of for too long. */
+  left?(ids: readonly string[]): void
+  /** This node was not heard of for too long: others may own its tables by now. It counts as alive again afterwards. */
+  lapsed?(): Promise<void>
+  /** This node has not reached the database for so long that its tables may have gone on elsewhere. */
+  cutOff?(): void
+}
+
+/**
+ * A node is one server process: it announces itself with a row and a heartbeat in the database, and knows which other nodes
+ * are alive. A server on its own is the only node of its database; then the row is renewed only while it has tables.
+ */
+export class Node {
+  readonly id: string
+  /** Whether other nodes may share the database. */
+  readonly isShared: boolean
+  readonly #store: Store
+  readonly #now: () => number
+  readonly #log: Logger
+  readonly #events: NodeEvents[] = []
+  #others: ReadonlySet<string> = new Set()
+  #heartbeat: NodeJS.Timeout | undefined
+  #beating: Promise<void> | undefined
+  #hasLeft = false
+  #isCutOff = false
+  /** Until when, by the clock of this process, no other node can have taken its tables. */
+  #safeUntil = 0
+
+  constructor(store: Store, { nats, randomBytes, now }: Pick<Config, 'nats' | 'randomBytes' | 'now'>, log: Logger) {
+    this.isShared = nats !== undefined
+    this.id = `${this.isShared ? NODE_PREFIX : ''}${Buffer.from(randomBytes(9)).toString('base64url')}`
+    this.#store = store
+    this.#now = now
+    this.#log = log
+  }
+
+  /** The other nodes that are alive. */
+  get others(): ReadonlySet<string> {
+    return this.#others
+  }
+
+  /** Whether this is the node that does what only one has to do: of those alive, the one with the first id. */
+  get isFirst(): boolean {
+    return !this.#others.values().some((id) => id < this.id)
+  }
+
+  watch(events: NodeEvents): void {
+    this.#events.push(events)
+  }
+
+  /**
+   * Announces this node. A server on its own holds the lock of its database, so the leases of all others have ended; where
+   * nodes share one, those of servers on their own have.
+   */
+  async join(): Promise<void> {
+    const { query } = this.#store
+    if (!this.isShared) return this.#store.saved(query.deleteFrom('lease'), this.#renewal())
+    await this.#store.saved(query.deleteFrom('lease').where('id', 'not like', `${NODE_PREFIX}%`))
+    await this.#beat()
+    this.#heartbeat = setInterval(() => {
+      this.#noteCut()
+      this.#beating ??= this.#beat()
+        .catch((error: unknown) => this.#log.error({ stack: stackOf(error) }, 'heartbeat of the node failed'))
+        .finally(() => {
+          this.#beating = undefined
+        })
+    }, HEARTBEAT_MS)
+  }
+
+  /** Renews the row of a server on its own. Failures are reported by the store. */
+  async renew(): Promise<void> {
+    if (!this.isShared) await this.#store.saved(this.#renewal()).catch(() => {})
+  }
+
+  /** Removes the row, so that other nodes need not wait for its end. */
+  async leave(): Promise<void> {
+    clearInterval(this.#heartbeat)
+    this.#hasLeft = true
+    await this.#beating
+    const { query } = this.#store
+    if (this.isShared) await this.#store.saved(query.deleteFrom('lease').where('id', '=', this.id)).catch(() => {})
+  }
+
+  async isAlive(id: string): Promise<boolean> {
+    const found = this.#store.query.selectFrom('lease').select('id').where('id', '=', id)
+    return (await found.where('until', '>', this.#clock()).executeTakeFirst()) !== undefined
+  }
+
+  /** Whether no other node can have taken the tables of this one. */
+  get isSafe(): boolean {
+    return !this.isShared || performance.now() < this.#safeUntil
+  }
+
+  /** Renews the lease at once, if it may have ended; fails if the database cannot be reached. */
+  async ensureSafe(): Promise<void> {
+    if (this.isSafe) return
+    await (this.#beating ?? this.#beat())
+    if (!this.isSafe) await this.#beat()
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#hasLeft) return
+    const sentAt = performance.now()
+    await this.#store.saved(this.#renewal())
+    const { query } = this.#store
+    const rows = await query.selectFrom('lease').select('id').where('until', '>', this.#clock()).execute()
+    const isLapsed = this.#safeUntil > 0 && sentAt >= this.#safeUntil
+    if (isLapsed) for (const { lapsed } of this.#events) await lapsed?.()
+    this.#safeUntil = sentAt + LEASE_MS.shared
+    this.#note(new Set(rows.map(({ id }) => id).filter((id) => id !== this.id)))
+  }
+
+  #noteCut(): void {
+    const isCutOff = performance.now() > this.#safeUntil + CUT_OFF_AFTER_MS
+    if (isCutOff && !this.#isCutOff) for (const { cutOff } of this.#events) cutOff?.()
+    this.#isCutOff = isCutOff
+  }
+
+  #note(alive: ReadonlySet<string>): void {
+    const gone = [...this.#others].filter((id) => !alive.has(id))
+    const come = [...alive].filter((id) => !this.#others.has(id))
+    this.#others = alive
+    if (come.length > 0 || gone.length > 0)
+      this.#log.info({ node: this.id, come, gone, nodes: alive.size + 1 }, 'nodes of the cluster changed')
+    if (gone.length > 0) for (const { left } of this.#events) left?.(gone)
+  }
+
+  #renewal() {
+    const until = this.isShared
+      ? sql<number>`${this.#clock()} + ${sql.lit(LEASE_MS.shared)}`
+      : this.#now() + LEASE_MS.alone
+    return this.#store.query
+      .insertInto('lease')
+      .values({ id: this.id, until })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ until }))
+  }
+
+  /** Removes the rows of nodes that ended without doing so. */
+  async forgetEnded(): Promise<void> {
+    const { query } = this.#store
+    const ended = sql<number>`${this.#clock()} - ${sql.lit(FORGET_AFTER_MS)}`
+    if (this.isShared) await this.#store.saved(query.deleteFrom('lease').where('until', '<', ended))
+  }
+
+  /** Nodes on several machines go by the database's clock. */
+  #clock() {
+    return this.isShared ? sql<number>`${sql.raw(DATABASE_NOW)}` : sql<number>`${this.#now()}`
+  }
+}

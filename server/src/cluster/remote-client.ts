@@ -1,0 +1,119 @@
+import type { Hello, ClientPort, TableLink, TableMessage } from '../tables/table-client.ts'
+import type { CloseCode, Message } from '../matches/outbox.ts'
+import { Refusal } from '../errors/refusal.ts'
+import type { Frame } from './frames.ts'
+import { printFrame, Receiving, Sending } from './frames.ts'
+import { TO_GATEWAY, TO_OWNER } from './remote-link.ts'
+
+/** How a client is let in at a table of this node. */
+type EnterHere = (hello: Hello, port: ClientPort) => Promise<TableLink | undefined>
+
+/** Characters of one frame; a character may take three bytes, and NATS takes a megabyte unless set otherwise. */
+const MAX_FRAME_CHARACTERS = 256 * 1024
+
+/**
+ * A client of another node at a table of this one. Messages of one turn of the event loop share a frame. A node that does not
+ * confirm what it received in time loses the client, who reconnects and catches up.
+ */
+export class RemoteClient implements ClientPort {
+  readonly #enter: EnterHere
+  readonly #publish: (text: string) => boolean
+  readonly #onEnd: () => void
+  readonly #onError: (error: unknown) => void
+  readonly #sending = new Sending()
+  readonly #receiving = new Receiving()
+  #link: TableLink | undefined
+  #unsent: string[] = []
+  #isOpen = true
+
+  constructor(
+    enter: EnterHere,
+    publish: (text: string) => boolean,
+    onEnd: () => void,
+    onError: (error: unknown) => void,
+  ) {
+    this.#enter = enter
+    this.#publish = publish
+    this.#onEnd = onEnd
+    this.#onError = onError
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
+  }
+
+  hear(frame: Frame): void {
+    if (frame.kind === TO_OWNER.confirm) return this.#sending.confirm(frame.number)
+    // Sent without a number when messages were lost.
+    if (frame.kind === TO_OWNER.closed) return this.lose()
+    const order = this.#receiving.take(frame)
+    if (order === 'repeated') return
+    if (order === 'gap') return this.dismiss('restarting')
+    const due = this.#receiving.due()
+    if (due !== undefined) this.#publish(printFrame({ kind: TO_GATEWAY.confirm, number: due, text: '' }))
+    if (frame.kind === TO_OWNER.hello) void this.#hello(JSON.parse(frame.text) as Hello)
+    else this.#receive(JSON.parse(frame.text) as TableMessage)
+  }
+
+  // ---- port of the table's client ----
+
+  send({ own, common }: Message): void {
+    if (!this.#isOpen) return
+    if (this.#unsent.push(own + common) === 1) process.nextTick(() => this.#flush())
+  }
+
+  dismiss(code: CloseCode): void {
+    if (!this.#isOpen) return
+    this.#flush()
+    this.#publish(printFrame({ kind: TO_GATEWAY.dismissed, number: 0, text: code }))
+    this.lose()
+  }
+
+  /** The client's connection, or its node, is gone. */
+  lose(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    this.#link?.leave()
+    this.#link = undefined
+    this.#onEnd()
+  }
+
+  async #hello(hello: Hello): Promise<void> {
+    try {
+      const link = await this.#enter(hello, this)
+      if (this.#isOpen) this.#link = link
+      else link?.leave()
+    } catch (error) {
+      if (!(error instanceof Refusal)) this.#onError(error)
+      const text = error instanceof Refusal ? error.code : 'internal-error'
+      this.#publish(printFrame({ kind: TO_GATEWAY.refused, number: 0, text }))
+      this.lose()
+    }
+  }
+
+  #receive(message: TableMessage): void {
+    try {
+      this.#link?.receive(message)
+    } catch (error) {
+      this.#onError(error)
+      this.dismiss('restarting')
+    }
+  }
+
+  #flush(): void {
+    const texts = this.#unsent
+    if (texts.length === 0) return
+    this.#unsent = []
+    let whole = texts.join('\n')
+    while (whole.length > MAX_FRAME_CHARACTERS) {
+      const end = MAX_FRAME_CHARACTERS - (isHighSurrogate(whole.charCodeAt(MAX_FRAME_CHARACTERS - 1)) ? 1 : 0)
+      if (!this.#publish(this.#sending.next(TO_GATEWAY.part, whole.slice(0, end)))) return this.lose()
+      whole = whole.slice(end)
+    }
+    if (!this.#publish(this.#sending.next(TO_GATEWAY.messages, whole))) return this.lose()
+    if (this.#sending.isFull) this.dismiss('restarting')
+  }
+}
+
+/** The first half of a character of two code units, which UTF-8 cannot encode alone. */
+const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff

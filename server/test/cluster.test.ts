@@ -1,0 +1,287 @@
+import type { Lobby } from '@gloamhall/protocol'
+import { PROTOCOL } from '@gloamhall/protocol'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Child } from './child.ts'
+import { openChild } from './child.ts'
+import { Client } from './client.ts'
+import { Cluster as Postgres, freePort } from './cluster.ts'
+import { Nats } from './nats.ts'
+import { natsServer, programs } from './programs.ts'
+import { Visitor } from './test-server.ts'
+import { isOver, playOn, whoIsAsked } from './table.ts'
+
+const MAIN = join(import.meta.dirname, '../src/main.ts')
+
+/** A busy machine takes its time. */
+const PATIENT = { timeout: 20_000, interval: 50 }
+
+let postgres: Postgres
+let nats: Nats
+beforeAll(async () => {
+  if (!programs() || !natsServer()) return
+  ;[postgres, nats] = await Promise.all([Postgres.start(), Nats.start()])
+})
+afterAll(async () => {
+  await nats?.stop()
+  await postgres?.stop()
+})
+
+/** The database of the nodes started last. */
+let shared = ''
+
+type Env = Readonly<Record<string, string>>
+
+async function nodes(count: number, env: Env = {}): Promise<Child[]> {
+  const DATABASE_URL = (shared = await postgres.database())
+  const first = await node({ DATABASE_URL, ...env })
+  const others = await Promise.all(Array.from({ length: count - 1 }, () => node({ DATABASE_URL, ...env })))
+  return [first, ...others]
+}
+
+async function node(env: Env): Promise<Child> {
+  const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
+  const child = await openChild(folder, { NATS_URL: nats.url, BOT_DELAY_MS: '0', ...env })
+  onTestFinished(() => {
+    child.process.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return child
+}
+
+/** Reads the log that these nodes share. */
+async function database(): Promise<() => Promise<{ version: number; line: string }[]>> {
+  const client = new pg.Client(shared)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return async () => (await client.query('SELECT version, line FROM log ORDER BY version')).rows
+}
+
+const socketOf = ({ address }: Child): string => `${address.replace('http', 'ws')}/socket`
+
+/** A table opened at the first node, its seats taken at all of them in turn, and the match begun at the last. */
+async function tableAcross(all: readonly Child[]): Promise<{ code: string; tokens: string[] }> {
+  const at = (index: number): string => (all[index % all.length] as Child).address
+  const host = new Visitor(() => at(0))
+  const code = await host.open()
+  const tokens: string[] = [(await host.join(code)).token]
+  for (let seat = 2; seat <= 6; seat++) {
+    const visitor = new Visitor(() => at(seat - 1))
+    tokens.push((await visitor.join(code, { name: `Player ${seat}` })).token)
+  }
+  const moved = new Visitor(() => at(all.length - 1))
+  moved.cookie = host.cookie
+  expect(await moved.do(code, 'start')).toMatchObject({ status: 200 })
+  return { code, tokens }
+}
+
+const seated = (all: readonly Child[], code: string, tokens: readonly string[]): Promise<Client[]> =>
+  Promise.all(tokens.map((token, seat) => Client.sit(socketOf(all[seat % all.length] as Child), code, token)))
+
+describe.skipIf(!programs() || !natsServer())('two nodes', () => {
+  test('play one table together: HTTP and sockets are forwarded to its owner', async () => {
+    const all = await nodes(2)
+    const { code, tokens } = await tableAcross(all)
+    const clients = await seated(all, code, tokens)
+    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
+    await playOn(clients, 1, 500)
+    expect(clients.every(isOver)).toBe(true)
+    expect(clients.flatMap(({ gaps }) => gaps)).toEqual([])
+    const records = await Promise.all(
+      all.map(({ address }) => new Visitor(() => address).call('GET', `/api/tables/${code}/record`)),
+    )
+    expect(records[0]?.status).toBe(200)
+    expect(records[1]?.body).toEqual(records[0]?.body)
+  })
+
+  test('know of each other what only the owner of a table knows, and change there what a guest deletes', async () => {
+    const all = await nodes(2)
+    const [first, second] = all as [Child, Child]
+    const host = new Visitor(() => first.address)
+    const code = await host.open({ seats: 6 })
+    await host.join(code, { name: 'Mira' })
+    await host.do(code, 'bots', { level: 'random' })
+    await host.do(code, 'start')
+    const elsewhere = new Visitor(() => second.address)
+    elsewhere.cookie = host.cookie
+    await vi.waitUntil(async () => {
+      const [mine] = (await elsewhere.call<{ awaited?: number[] }[]>('GET', '/api/me/tables')).body
+      return mine?.awaited?.includes(1)
+    }, PATIENT)
+    expect((await elsewhere.call('DELETE', '/api/me')).status).toBe(204)
+    const { body } = await new Visitor(() => first.address).call<Lobby>('GET', `/api/tables/${code}`)
+    expect(JSON.stringify(body)).not.toContain('Mira')
+    const call = await elsewhere.call('POST', `/internal/tables/${code}/forget`, { guest: 'x' })
+    expect(call).toMatchObject({ status: 404, body: { code: 'unknown-route' } })
+  })
+
+  test('a choice whose node no longer has the epoch of the table is not written, and the table is loaded again', async () => {
+    const [only] = (await nodes(1)) as [Child]
+    const { code, tokens } = await tableAcross([only])
+    const clients = await seated([only], code, tokens)
+    const log = await database()
+    await playOn(clients, 1, 3)
+    const written = await log()
+    const client = new pg.Client(shared)
+    await client.connect()
+    await client.query('UPDATE match SET lease_epoch = lease_epoch + 1')
+    await client.end()
+    const asked = await whoIsAsked(clients)
+    expect(await asked.choose(asked.view?.choices[0] as string)).toMatchObject({ t: 'no', code: 'not-saved' })
+    await Promise.all(clients.map((each) => each.until(() => each.closed !== undefined)))
+    expect(await log()).toEqual(written)
+    const back = await seated([only], code, tokens)
+    await playOn(back, 2, 3)
+    expect((await log()).length).toBeGreaterThan(written.length)
+  })
+
+  test('an owner that is stopped for longer than its lease writes nothing afterwards, and its clients are taken to the new owner', async () => {
+    const all = await nodes(2)
+    const [first, second] = all as [Child, Child]
+    const { code, tokens } = await tableAcross([first])
+    const before = await seated([first], code, tokens)
+    await Promise.all(before.map((client) => client.until(() => client.view !== undefined)))
+    const log = await database()
+    first.process.kill('SIGSTOP')
+    // What the stopped node receives now, it reads when it continues, and believes that the table is its own.
+    const asked = await whoIsAsked(before)
+    const late = asked.choose(asked.view?.choices[0] as string)
+    const after = await Promise.all(tokens.map((token) => Client.sit(socketOf(second), code, token)))
+    await playOn(after, 1, 5)
+    const written = await log()
+    first.process.kill('SIGCONT')
+    expect(await late).toMatchObject({ t: 'no' })
+    await Promise.all(before.map((client) => client.until(() => client.closed !== undefined)))
+    expect(await log()).toEqual(written)
+    const back = await Promise.all(tokens.map((token) => Client.sit(socketOf(first), code, token)))
+    await playOn([...back.slice(0, 3), ...after.slice(3)], 2, 5)
+    expect((await log()).map(({ version }) => version)).toEqual(
+      Array.from({ length: (await log()).length }, (_, index) => index + 1),
+    )
+  })
+
+  test('the table of a node that is killed goes on at another: who was connected there through it is back in 3 s', async () => {
+    const all = await nodes(2)
+    const [first, second] = all as [Child, Child]
+    const { code, tokens } = await tableAcross([first])
+    const clients = await seated([second], code, tokens)
+    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
+    await playOn(clients, 1, 4)
+    const version = clients[0]?.version
+    first.process.kill('SIGKILL')
+    await Promise.all(clients.map((client) => client.until(() => client.closed !== undefined)))
+    expect(clients.every(({ errors }) => errors.includes('restarting'))).toBe(true)
+    const back = await Promise.all(
+      tokens.map((token, seat) => Client.sit(socketOf(second), code, token, clients[seat])),
+    )
+    expect(back[0]?.version).toBe(version)
+    await playOn(back, 2, 500)
+    expect(back.every(isOver)).toBe(true)
+  })
+
+  test('a node that is asked to stop hands its tables over', async () => {
+    const all = await nodes(2)
+    const [first, second] = all as [Child, Child]
+    const { code, tokens } = await tableAcross([first])
+    const clients = await seated(all, code, tokens)
+    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
+    await playOn(clients, 1, 4)
+    first.process.kill('SIGTERM')
+    await Promise.all(clients.map((client) => client.until(() => client.closed !== undefined)))
+    const back = await Promise.all(
+      tokens.map((token, seat) => Client.sit(socketOf(second), code, token, clients[seat])),
+    )
+    await playOn(back, 2, 500)
+    expect(back.every(isOver)).toBe(true)
+  })
+
+  test('without NATS the table goes on for those who are connected to its owner; the others come back with it', async () => {
+    const own = await Nats.start()
+    onTestFinished(() => own.stop())
+    const all = await nodes(2, { NATS_URL: own.url })
+    const [first, second] = all as [Child, Child]
+    const { code, tokens } = await tableAcross([first])
+    const here = await seated([first], code, tokens)
+    const there = await Client.sit(socketOf(second), code)
+    await own.stop()
+    await there.until(() => there.closed !== undefined)
+    expect(there.errors).toEqual(['restarting'])
+    await playOn(here, 1, 5)
+    const refused = await Client.connect(socketOf(second))
+    refused.send({ t: 'hello', v: PROTOCOL, table: code })
+    await refused.until(() => refused.closed !== undefined)
+    expect(refused.errors).toEqual(['restarting'])
+    await own.restart()
+    await vi.waitUntil(async () => {
+      const again = new Visitor(() => second.address)
+      return (await again.call('GET', `/api/tables/${code}/view`)).status === 200
+    }, PATIENT)
+    const back = await Client.sit(socketOf(second), code)
+    await back.until(() => back.version === here[0]?.version)
+  })
+})
+
+describe.skipIf(!programs() || !natsServer())('a node that cannot start says why', () => {
+  const refusedWith = async (env: Env): Promise<{ code: number; said: string }> => {
+    const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const child = spawn(process.execPath, [MAIN], {
+      env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: folder, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    const [code] = (await once(child, 'close')) as [number]
+    return { code, said }
+  }
+
+  test('without PostgreSQL', async () => {
+    expect(await refusedWith({ NATS_URL: nats.url })).toEqual({
+      code: 78,
+      said: 'NATS_URL joins servers that share a PostgreSQL database; set DATABASE_URL to one, such as postgres://user:password@host:5432/name, or remove NATS_URL\n',
+    })
+  })
+
+  test('without a NATS server, or with an address that is none', async () => {
+    const DATABASE_URL = await postgres.database()
+    const away = await refusedWith({ DATABASE_URL, NATS_URL: `nats://127.0.0.1:${await freePort()}` })
+    expect(away.said).toMatch(/^the NATS server at 127\.0\.0\.1:\d+ does not answer \(.*\)\n$/)
+    expect(away.code).toBe(75)
+    const wrong = await refusedWith({ DATABASE_URL, NATS_URL: 'http://127.0.0.1:4222' })
+    expect(wrong.said).toMatch(/^NATS_URL is the address of a NATS server, such as nats:\/\/host:4222/)
+    expect(wrong.code).toBe(78)
+  })
+
+  test('with a key of another cluster, or beside a server on its own', async () => {
+    const DATABASE_URL = await postgres.database()
+    const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    await node({ DATABASE_URL })
+    writeFileSync(join(folder, 'cookie-secret'), 'a'.repeat(64), { mode: 0o600 })
+    const other = await refusedWith({ DATABASE_URL, NATS_URL: nats.url, DATA_DIR: folder })
+    expect(other.said).toMatch(/cookie-secret is not the key of this cluster; remove it/)
+    expect(other.code).toBe(78)
+    const alone = await refusedWith({ DATABASE_URL })
+    expect(alone.said).toMatch(/is in use by another server \(a cluster of 1 node; NATS_URL joins it\)/)
+    expect(alone.code).toBe(78)
+  })
+
+  test('a server on its own keeps nodes away', async () => {
+    const DATABASE_URL = await postgres.database()
+    const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
+    const alone = await openChild(folder, { DATABASE_URL })
+    onTestFinished(() => {
+      alone.process.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const late = await refusedWith({ DATABASE_URL, NATS_URL: nats.url })
+    expect(late.said).toMatch(/is in use by another server \(process \d+ on /)
+    expect(late.code).toBe(78)
+  })
+})
