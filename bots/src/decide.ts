@@ -4,7 +4,7 @@ import type { Level } from './levels.ts'
 import { botAtLevel, LEVEL_BUDGETS } from './levels.ts'
 import { random } from './random.ts'
 
-/** Everything a bot receives: what a person in its seat would see, have heard and remember, and a random seed of its own. */
+/** Everything a bot receives: what a player in its seat would see, hear and remember, and a random seed of its own. */
 export interface BotRequest {
   readonly game: string
   readonly level: 'random' | Level
@@ -26,7 +26,7 @@ export interface BotDecision {
   readonly choice?: Choice
   /** The new memory, as JSON. */
   readonly memory?: string
-  /** Why the level asked for gave no decision, so that the fallback decided. */
+  /** Why the requested level made no decision, so that the fallback decided. */
   readonly failure?: string
 }
 
@@ -56,7 +56,7 @@ export function decide(box: Box, request: BotRequest, now: () => number): BotDec
   }
 }
 
-/** The effort of the level, within a time limit: on a busy machine the bot uses what it has found by then. */
+/** The effort of the level within a time limit: on a busy machine the bot plays the best choice found by then. */
 function within(ms: number, now: () => number): Budget {
   const end = now() + ms
   return { effort: 1, isUp: () => now() >= end }

@@ -34,7 +34,7 @@ export interface TuneOptions {
 /** The seeds of the final check are far from those of the search. */
 const CHECK_SEED_OFFSET = 1_000_000_000
 
-/** `gloamhall tune`: improves the weights of a strategy by self-play, and writes them with where they come from. */
+/** `gloamhall tune`: improves the weights of a strategy by self-play, and writes them with their provenance. */
 export async function tune(terminal: Terminal, game: string, given: TuneOptions): Promise<void> {
   const box = await readGame(game)
   if (!box.tuning) throw new UserError('tune-no-weights', { game })
@@ -172,7 +172,7 @@ interface Check {
   readonly advantage: number
 }
 
-/** What the new weights win against the old ones, on deals that the search has not seen. */
+/** The win rate of the new weights against the old ones, on deals that the search has not seen. */
 function checkOf(results: readonly ArenaResult[], teams: number): Check {
   const own = results.filter(({ match }) => match.bot === 'plus')
   const hits = own.reduce((sum, { match, teams: played }) => sum + (played[match.team]?.won ?? 0), 0)

@@ -18,7 +18,7 @@ function tuning(folder: string, more = '--steps 3'): string {
 
 const json = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
-test('the weights are written with where they come from', async () => {
+test('the weights are written with their provenance', async () => {
   const folder = newFolder()
   const { code, out, err } = await gloamhall(tuning(folder))
   expect({ code, err }).toEqual({ code: 0, err: '' })

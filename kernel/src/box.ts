@@ -47,7 +47,7 @@ export interface Box<T extends Table = Table, B = unknown> {
 
 /** The weights of a strategy, as numbers that self-play can improve. */
 export interface Tuning<B = unknown, T extends Table = Table> {
-  /** Those in use. */
+  /** The weights in use. */
   readonly weights: Readonly<Record<string, number>>
   strategyWith(weights: Readonly<Record<string, number>>): BotStrategy<B, T>
 }

@@ -36,7 +36,7 @@ const answers = JSON.parse(fixture('schema-11.answers.json').toString('utf8')) a
 /** Right after the database was written, so that nothing has expired. */
 const NOW = (answers.pages[codes.campaign]?.created ?? 0) + 10_000
 
-/** What was renamed on the wire, as far as it occurs in these answers; `normal` was the only level, and called `greedy`. */
+/** Names on the wire that have changed and occur in these answers; `normal` was the only level and was called `greedy`. */
 const RENAMED: Readonly<Record<string, string>> = {
   minded: 'botControlled',
   played: 'botMoves',

@@ -5,7 +5,7 @@ import type { ArenaMatch, ArenaParameters, ArenaResult } from '../arena/arena-ma
 import { Arena } from '../arena/arena-match.ts'
 import type { Weights } from './spsa.ts'
 
-/** A match between two bots that differ by their weights alone. */
+/** A match between two bots that differ only in their weights. */
 export interface TuneMatch extends ArenaMatch {
   readonly weights: Readonly<Record<string, Weights>>
 }

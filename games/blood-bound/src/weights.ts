@@ -16,7 +16,7 @@ export const EARLIER_WEIGHTS = {
   revealedRank: 0.03,
   /** Each pass since the last attack. */
   passed: 0.15,
-  /** Not to capture whoever has just taken a wound for us. */
+  /** Not capturing a player who has just taken a wound for us. */
   mercy: 0.5,
   /** What an attack on a doubtful player teaches. */
   learning: 0.05,

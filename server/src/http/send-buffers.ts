@@ -15,7 +15,7 @@ export class SendBuffers {
     return this.#bytes
   }
 
-  /** Whether nothing more may wait for the sockets of this address: otherwise one client could leave no room for others. */
+  /** Whether the sockets of this address have used up their share: otherwise one client could leave no room for others. */
   isFullFor(address: string): boolean {
     const own = this.#perAddress.get(address) ?? 0
     return this.#bytes >= this.#maxBytes || own >= this.#maxBytes * SHARE_OF_ADDRESS

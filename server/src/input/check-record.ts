@@ -6,7 +6,7 @@ import type { BodyResult, UnsealedRecord } from './messages.ts'
 /** Processor time for one record. Long matches take a few hundred milliseconds. */
 const MAX_CPU_MS = 2_000
 
-/** Lines that undos may have played again: more than a player takes back in any match. */
+/** Maximum number of lines replayed by undos: more than a player undoes in any match. */
 const MAX_REPEATED_LINES = 2_000
 
 /** Verifies the record of a finished match that was played without a server. Runs in the input thread. */

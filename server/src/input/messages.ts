@@ -17,7 +17,7 @@ export type UnsealedArchive = Omit<CampaignArchive, 'gloamhall' | 'schema' | 'se
 
 /** A record that was played by the rules, of a match without a seal. */
 export interface UnsealedRecord extends Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options' | 'lines'> {
-  /** Of the dice. */
+  /** The seed of the dice. */
   readonly seed: number
 }
 

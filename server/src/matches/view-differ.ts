@@ -51,7 +51,7 @@ class PatchText {
     this.#pieces[this.length++] = piece
   }
 
-  /** Forgets the patch before, and what is left of one that an exception ended. */
+  /** Discards the previous patch, even one that an exception left unfinished. */
   begin(): void {
     this.length = 0
   }
@@ -111,7 +111,7 @@ function pushBracketed(patch: PatchText, value: string): void {
   patch.push(']')
 }
 
-/** Closes the brace that was opened before `start`, or takes it back if nothing was added since. */
+/** Closes the brace that was opened before `start`, or removes it if nothing was added since. */
 function isClosed(patch: PatchText, start: number): boolean {
   if (patch.length > start) patch.push('}')
   else patch.length--

@@ -120,7 +120,10 @@ export class Connection implements ClientPort {
     this.#disconnectIfSlow()
   }
 
-  /** Disconnects a client that reads too slowly: when its own unsent data, or the sum of its address or of all, is too large. */
+  /**
+   * Disconnects a client that reads too slowly: its own unsent data, or the total of its address or of all clients, is too
+   * large.
+   */
   #disconnectIfSlow(): void {
     // Below the stream's own buffer the client is keeping up; above it, `drain` reports the end.
     if (!this.#stream.writableNeedDrain) return

@@ -67,9 +67,9 @@ interface LoadedTable {
 export class TableRegistry {
   readonly #ctx: ServerContext
   readonly #botPool: BotPool
-  /** The one that was asked for the longest ago comes first. */
+  /** In order of the last request, the longest ago first. */
   readonly #loaded = new Map<string, Promise<LoadedTable>>()
-  /** Those of them that are no longer being loaded. */
+  /** The subset that has finished loading. */
   readonly #ready = new WeakMap<Promise<LoadedTable>, LoadedTable>()
   #loadsSincePass = 0
   /** Tables that were discarded because the database failed, or could not be loaded: bots may be due there. */

@@ -4,7 +4,7 @@ import { ROUTES } from '../../src/http/routes/index.ts'
 import { Client } from '../client.ts'
 import { openServer } from '../test-server.ts'
 
-/** What costs more on a server with many tables than on an empty one. */
+/** Requests whose cost must not grow with the number of tables. */
 
 test('no request makes the database read all tables: every query uses an index', async () => {
   const queries = new Set<string>()
@@ -71,7 +71,7 @@ test('tables that are only looked at do not pile up in memory; one with a connec
   while (codes.length < 700) codes.push(...(await Promise.all(Array.from({ length: 50 }, () => host.open()))))
   await vi.waitFor(async () => expect(await loaded()).toBeLessThanOrEqual(551))
   expect(client.closed).toBeUndefined()
-  // It is loaded again when somebody asks.
+  // It is loaded again on the next request.
   expect((await host.call('GET', `/api/tables/${codes[0]}`)).status).toBe(200)
   expect(await client.ask({ t: 'say', saying: { text: 'still here' } })).toMatchObject({ t: 'ok' })
 })

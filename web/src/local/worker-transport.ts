@@ -6,7 +6,7 @@ export const startWorker = (url: string): Worker => new Worker(trustedScriptUrl(
 
 interface TransportOptions {
   readonly worker: Worker
-  /** A message of the worker that is none of the table's. */
+  /** A message of the worker that does not belong to the table's protocol. */
   heard(data: unknown): void
   closed(): void
 }

@@ -6,7 +6,7 @@ import { hasWon } from '../net/my-tables.ts'
 import { companyAt } from './company.ts'
 import './History.css'
 
-/** So many are shown at first. */
+/** The number of matches shown at first. */
 const MAX_SHOWN = 8
 
 /** The finished matches of this guest: result, opponents and length, each with its replay. */

@@ -18,7 +18,7 @@ export function ShareDialog({ close }: { close(): void }) {
   useEffect(() => void sharedResult(model).then(setResult), [model])
   const attempt = (wish: () => Promise<string>) =>
     void wish().then(setTold, (error: unknown) => {
-      // Closing the share sheet of the system is no failure.
+      // Closing the system's share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setTold(say('share.failed'))
     })
   const copy = (text: string) =>

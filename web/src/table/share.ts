@@ -9,7 +9,7 @@ export interface SharedResult {
   /** How it ended, with names instead of "you". */
   readonly outcome: string
   readonly players: readonly { readonly seat: number; readonly name: string; readonly won: boolean }[]
-  /** The course of a daily game in symbols, a line for each part; it gives nothing of the deal away. */
+  /** The course of a daily game in symbols, a line for each part, without revealing the deal. */
   readonly grid: readonly string[]
   readonly link: string
 }
