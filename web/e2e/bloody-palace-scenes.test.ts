@@ -164,6 +164,34 @@ function hiddenPlates(): string[] {
   ]
 }
 
+test('[BP-75] orbs behind a figure are drawn in front of it, in their own hex', async () => {
+  server.dealFrom(
+    {
+      ...LAST_DEMON,
+      orbs: [
+        { at: 'f5', red: 1 },
+        { at: 'd4', red: 2 },
+      ],
+    },
+    3,
+  )
+  const mira = await Player.arrives(browser, server, REDUCED_MOTION)
+  const table = followView<BloodyPalaceBoard>(mira.page)
+  await mira.playsWithBots('Bloody Palace', 1)
+  await mira.page.locator('.palace-orbs').first().waitFor()
+  expect(table()?.board.hunters[0]?.at).toBe(hexNamed('f6'))
+  const drawn = () =>
+    mira.page.evaluate(() => {
+      const hunter = document.querySelector('[data-model="dante"]') as Element
+      return [...document.querySelectorAll('.palace-orbs')].map(
+        (orbs) => (hunter.compareDocumentPosition(orbs) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      )
+    })
+  // Those beside the figure lie on the floor.
+  expect((await drawn()).toSorted()).toEqual([false, true])
+  expect(await boardMatches(mira, table)).not.toEqual([])
+})
+
 test('the comparison of page and table detects a wrong facing, hex, wound, orb, style, card or plate', async () => {
   server.dealFrom(LAST_DEMON, 3)
   const mira = await Player.arrives(browser, server, REDUCED_MOTION)

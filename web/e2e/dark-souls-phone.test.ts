@@ -147,6 +147,8 @@ test('on a narrow phone the plan is a strip that fits, and covers neither the fo
       return { cut, under }
     })
   await expect.poll(covered).toEqual({ cut: 0, under: [] })
+  // The letter at the end of its name tells an enemy from the others of its kind.
+  for (const name of await page.locator('.soul-row h3').all()) expect(await name.evaluate(isWhole)).toBe(true)
   // The party with its bars is under "others", the player's equipment under "me", and the language in the settings.
   await mira.presses(mira.button('sheet.others'))
   const sheet = page.locator('.sheet')

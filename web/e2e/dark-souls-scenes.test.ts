@@ -1,5 +1,5 @@
 import type { DarkSoulsBoard, EnemyId } from '@gloamhall/dark-souls/face'
-import { ENCOUNTER_IDS, encounterOf, enemyOf, nameOf, phrases, VERSION } from '@gloamhall/dark-souls/face'
+import { ENCOUNTER_IDS, encounterOf, enemyOf, nameOf, nodeNamed, phrases, VERSION } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
 import { teller } from '@gloamhall/kernel'
 import type { Locator } from 'playwright-core'
@@ -169,6 +169,51 @@ test('[DS-151] [DS-285] a plan that kills shows a skull, says so, shows no table
   await mira.presses(page.locator('.plan button.fatal'))
   await expect.poll(() => table()?.board.fight === undefined).toBe(true)
   expect(said()).toMatchObject([{ t: 'choose', choice: ['walk b4', 'run c3', 'run d2'] }])
+})
+
+test('the room keeps its size when odds appear on the weapons, while a plan is made, and after an attack', async () => {
+  server.dealFrom(
+    {
+      ...ROOM,
+      characters: [{ class: 'assassin', at: 'c5', left: 'kukris' }],
+      foes: { 'large-hollow-soldier': 'c1' },
+      acting: 1,
+    },
+    2,
+  )
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, viewport: { width: 1366, height: 768 } })
+  const { page } = mira
+  const table = followView<DarkSoulsBoard>(page)
+  await mira.playsWithBots('Dark Souls', 1)
+  const height = () => page.locator('.soul-room-place').evaluate((room) => room.getBoundingClientRect().height)
+  await page.locator('[data-plans]').waitFor()
+  const before = await height()
+  await mira.presses(page.locator('.soul-place[data-spot="node c3"]'))
+  await page.locator('[data-ghost="seat 1"]').waitFor()
+  await page.locator('.soul-use em').first().waitFor()
+  expect(await height(), 'planned').toBe(before)
+  await mira.presses(page.locator('.soul-use').first())
+  await expect.poll(() => table()?.board.characters[0]?.at).toBe(nodeNamed('c3'))
+  await mira.skipsAnimation()
+  expect(await height(), 'attacked').toBe(before)
+})
+
+test('four characters, their levels, the souls and the deck fit on the bonfire of a low desktop', async () => {
+  const classes = ['knight', 'assassin', 'herald', 'warrior']
+  server.dealFrom(
+    { map: [{ face: '4a', encounter: 'hollow-cave' }], characters: classes.map((each) => ({ class: each })) },
+    3,
+  )
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, viewport: { width: 1366, height: 768 } })
+  await mira.playsWithBots('Dark Souls', 4)
+  await mira.page.locator('.soul-mate-card').nth(3).waitFor()
+  const cut = () =>
+    mira.page.evaluate(() =>
+      [...document.querySelectorAll('.soul-company, .soul-fate, .soul-services > section')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map(({ className }) => className),
+    )
+  await expect.poll(cut).toEqual([])
 })
 
 test('[DS-168] the forecast weights a foe by the chance that it survives the planned attack, and follows the pointer', async () => {

@@ -81,6 +81,8 @@ export function Stage({ width, height, label, near, children }: StageProps) {
       <svg
         ref={svg}
         viewBox={`${sight.x} ${sight.y} ${sight.width} ${sight.height}`}
+        // Board units per pixel, for marks that are never smaller than can be read.
+        style={{ '--unit': perPixel }}
         role="group"
         aria-label={label}
         onPointerDown={({ pointerId, pointerType, clientX, clientY }) => {

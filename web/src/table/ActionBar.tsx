@@ -56,7 +56,7 @@ function PlaybackButtons() {
           {say('playback.next')}
         </button>
       )}
-      <button type="button" class="button skip" onClick={() => table.stage?.skip()}>
+      <button type="button" class="button skip-playback" onClick={() => table.stage?.skip()}>
         {say('playback.skip')}
       </button>
     </div>

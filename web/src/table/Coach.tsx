@@ -65,7 +65,7 @@ function CoachStrip({ coach }: { coach: GameCoach }) {
 }
 
 /** Publishes the height of the strip, so that log and chat end above it. */
-function useHeightOnFrame(): (strip: HTMLElement | null) => void {
+export function useHeightOnFrame(): (strip: HTMLElement | null) => void {
   const observer = useRef<ResizeObserver | undefined>(undefined)
   return useCallback((strip: HTMLElement | null) => {
     observer.current?.disconnect()

@@ -1,7 +1,10 @@
 import type { Choice } from '@gloamhall/kernel'
+import { useState } from 'preact/hooks'
 import { say, spoken } from '../app/i18n.ts'
+import { wide } from '../app/settings.ts'
 import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import type { Tutoring } from '../net/table-store.ts'
+import { useHeightOnFrame } from './Coach.tsx'
 import { useTableModel } from './table-model.ts'
 import './Coach.css'
 import './TutorialStrip.css'
@@ -9,14 +12,30 @@ import './TutorialStrip.css'
 /** If there are more suggestions than this, they are only marked, on the board and among the choices. */
 const MAX_LISTED = 3
 
-/** The current hint of a first match, in place of the coach: one idea and what to try. It never covers the choices. */
+/**
+ * The current hint of a first match, in place of the coach: one idea and what to try. It never covers the choices. On a phone it
+ * lies over the board until it is read; then a line with what to try is left, which opens it again.
+ */
 export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
   const { hint: signal, suggested } = useTableModel()
+  const box = useHeightOnFrame()
+  const [closed, setClosed] = useState<number | undefined>(undefined)
   const shown = signal.value
   if (!shown) return null
   const { hint, index, total } = shown
+  const canClose = !wide.value && hint.choose !== undefined
+  if (canClose && closed === index) {
+    const [only, ...others] = suggested.value
+    return (
+      <aside ref={box} class="coach tutorial closed" aria-label={say('tutorial.label')}>
+        <button type="button" class="quiet" aria-expanded={false} onClick={() => setClosed(undefined)}>
+          {only === undefined || others.length > 0 ? hint.title[spoken.value] : <Suggestions choices={[only]} />}
+        </button>
+      </aside>
+    )
+  }
   return (
-    <aside class="coach tutorial" aria-label={say('tutorial.label')}>
+    <aside ref={box} class="coach tutorial" aria-label={say('tutorial.label')}>
       <div class="tutorial-text" role="status" key={index}>
         <h2>{hint.title[spoken.value]}</h2>
         <p>{hint.say[spoken.value]}</p>
@@ -33,6 +52,11 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
         <button type="button" class="quiet" onClick={() => tutoring.skip()}>
           {say('tutorial.skip')}
         </button>
+        {canClose && (
+          <button type="button" class="button small" onClick={() => setClosed(index)}>
+            {say('tutorial.close')}
+          </button>
+        )}
         {!hint.choose && (
           <button type="button" class="button small primary" onClick={() => tutoring.read()}>
             {say('tutorial.next')}
@@ -48,7 +72,7 @@ function Suggestions({ choices }: { choices: readonly Choice[] }) {
   const { labelOf } = useTableModel()
   if (choices.length === 0 || choices.length > MAX_LISTED) return null
   const labels = choices.map((choice) => labelOf(choice))
-  return <p class="tutorial-try">{say('tutorial.try', { choices: labels.join(' · ') })}</p>
+  return <span class="tutorial-try">{say('tutorial.try', { choices: labels.join(' · ') })}</span>
 }
 
 /** Shown in place of the choices after a first match: links to what to do next. */

@@ -23,7 +23,11 @@ export function namesAt(lobby: Lobby, viewer?: Viewer, characters: readonly stri
   return {
     plain,
     label: (seat) => (isYou(seat) ? say('seat.you') : plain(seat)),
-    inSentence: (seat) => (isYou(seat) ? say('seat.own', { name: apart(plain(seat)) }) : apart(plain(seat))),
+    // In a first match a player without a name is called "You" already.
+    inSentence: (seat) =>
+      isYou(seat) && plain(seat) !== say('seat.you')
+        ? say('seat.own', { name: apart(plain(seat)) })
+        : apart(plain(seat)),
     marked: (seat) => marked(plain(seat), stateOf(lobby, seat)?.program),
   }
 }

@@ -75,8 +75,10 @@ function ArcLabel({ text, kind, at: [x, y] }: ArcLabelProps) {
   const wide = wideOf(text)
   return (
     <g class={`soul-arc-label soul-${kind}`} transform={`translate(${x.toFixed(0)} ${y.toFixed(0)})`}>
-      <rect x={-wide / 2} y="-13" width={wide} height="25" rx="5" />
-      <text y="5">{text}</text>
+      <g class="soul-legible">
+        <rect x={-wide / 2} y="-13" width={wide} height="25" rx="5" />
+        <text y="5">{text}</text>
+      </g>
     </g>
   )
 }

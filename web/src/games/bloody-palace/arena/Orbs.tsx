@@ -8,16 +8,21 @@ interface OrbsProps {
   /** They have just been dropped; or the plan would drop them there. */
   dropped?: boolean
   planned?: boolean
+  /** At the left edge of the hex, since a figure hides its middle. */
+  beside?: boolean | undefined
 }
 
+/** From the middle of a hex to its left edge. */
+const BESIDE = -27
+
 /** The orbs in a hex: red ones faceted, green ones round with a cross; a number if there are several. */
-export function Orbs({ hex, red, green, dropped, planned }: OrbsProps) {
+export function Orbs({ hex, red, green, dropped, planned, beside = false }: OrbsProps) {
   const [x, y] = centreOf(hex)
   const both = red > 0 && green > 0
   return (
     <g
       class={planned ? 'palace-orbs-plan' : `palace-orbs ${dropped ? 'palace-dropped' : ''}`}
-      transform={`translate(${round(x)} ${round(y)})`}
+      transform={`translate(${round(beside ? x + BESIDE : x)} ${round(y)})`}
       data-hex={hex}
       aria-hidden="true"
     >

@@ -1,4 +1,4 @@
-import type { Foe, Hex } from '@gloamhall/bloody-palace/face'
+import type { Foe, Hex, Orbs as OrbsInHex } from '@gloamhall/bloody-palace/face'
 import { covered, foeOf, HEXES, hexSpot, nameOf, nameOfFacing, vitalityOf } from '@gloamhall/bloody-palace/face'
 import { Orbs } from '../arena/Orbs.tsx'
 import type { StyleMarker } from '../arena/StyleTrack.tsx'
@@ -30,9 +30,7 @@ export function Field(props: FieldProps) {
     <Stage width={ARENA.width} height={ARENA.height + above} label={tell('game.name')} near={near}>
       <g transform={`translate(0 ${above})`}>
         <Arena markers={markersOf(props)}>
-          {view.board.orbs.map(({ hex, red, green }) => (
-            <Orbs key={hex} {...{ hex, red, green }} dropped={hasJustFallen(props, hex)} />
-          ))}
+          <Lying {...props} among={view.board.orbs.filter(({ hex }) => !isHidden(hex, pieces))} />
           {/* Below the hexes that a click turns to. */}
           {pieces.map((piece) => piece.foe && <Details key={piece.key} {...props} piece={piece} />)}
           {(pointed || view.choices.length > 0) && <Underfoot {...props} />}
@@ -46,6 +44,7 @@ export function Field(props: FieldProps) {
           {byDepth.map((piece) => (
             <Figure key={piece.key} {...props} piece={piece} />
           ))}
+          <Lying {...props} among={view.board.orbs.filter(({ hex }) => isHidden(hex, pieces))} beside />
           {byDepth.map((piece) => (
             <Over key={piece.key} {...props} piece={piece} />
           ))}
@@ -62,6 +61,26 @@ export function Field(props: FieldProps) {
   )
 }
 
+interface LyingProps extends FieldProps {
+  among: readonly OrbsInHex[]
+  beside?: boolean
+}
+
+const Lying = ({ among, beside, ...props }: LyingProps) =>
+  among.map(({ hex, red, green }) => (
+    <Orbs key={hex} {...{ hex, red, green, beside }} dropped={hasJustFallen(props, hex)} />
+  ))
+
+/** A figure in front of the hex, or in it, hides its middle: orbs in it are drawn above the figure, at the edge of the hex. */
+const isHidden = (hex: Hex, pieces: readonly Piece[]): boolean => {
+  const [x, y] = centreOf(hex)
+  return pieces.some((piece) => {
+    const [feetX, feetY] = feetIn(piece)
+    const below = feetY - y
+    return Math.abs(feetX - x) < FIGURE_HALF_WIDTH[piece.size] && below > -8 && below < 2 * FIGURE_HEIGHT[piece.size]
+  })
+}
+
 const hasJustFallen = ({ fresh }: LayoutProps, hex: Hex): boolean =>
   fresh.some(({ key, params }) => key === 'orb' && params['at'] === nameOf(hex))
 
@@ -76,6 +95,8 @@ const takenOnes = ({ spots }: LayoutProps, pieces: readonly Piece[]): string =>
 const HEADROOM = 104
 /** Positions of the tokens, below the bar of the remaining vitality. */
 const TOKENS = { small: 30, large: 42, gigantic: 52 } as const
+const FIGURE_HALF_WIDTH = { small: 26, large: 50, gigantic: 90 } as const
+/** Height of the middle of a figure. */
 const FIGURE_HEIGHT = { small: 40, large: 70, gigantic: 130 } as const
 /** Minimum height of a hex on a phone. */
 const MIN_HEX_PX = 44

@@ -40,7 +40,8 @@ export function BossPanel(props: FightProps & { boss: Foe }) {
           ))}
         </span>
       </p>
-      {behaviour && (behaviour.heated || heatUpAt !== undefined) && (
+      {/* At 0 it falls before it could heat up. */}
+      {behaviour && (behaviour.heated || Boolean(heatUpAt)) && (
         <p class="soul-soft">
           <Sign name="soul-heat-up" />{' '}
           {behaviour.heated ? word('boss.heated') : word('boss.heats', { at: heatUpAt ?? 0 })}

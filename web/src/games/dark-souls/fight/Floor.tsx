@@ -226,8 +226,10 @@ function Promised({ stood, view, ghost, highlight }: ModelProps) {
   if (!promise || (crowded && !isBoss(foe) && !highlight.includes(foeSpot(foe.id)))) return null
   return (
     <g class="soul-promised" transform={`translate(${x} ${y - (isBoss(foe) ? 150 : 78)})`}>
-      <rect x="-29" y="-11" width="58" height="22" rx="11" />
-      <text y="5">{promise}</text>
+      <g class="soul-legible">
+        <rect x="-29" y="-11" width="58" height="22" rx="11" />
+        <text y="5">{promise}</text>
+      </g>
     </g>
   )
 }
@@ -335,15 +337,17 @@ function Prices({ view, ghost, spots, ways }: FightProps & { ways: ReadonlyMap<N
         data-price={price}
         aria-hidden="true"
       >
-        <rect x="-19" y="-11" width="38" height="22" rx="11" />
-        {kills ? (
-          <Icon name="death-skull" x={-15} y={-8} size={16} />
-        ) : (
-          <Sign name="soul-stamina" x={-15} y={-8} size={16} />
-        )}
-        <text x="8" y="5.5">
-          {price}
-        </text>
+        <g class="soul-legible">
+          <rect x="-19" y="-11" width="38" height="22" rx="11" />
+          {kills ? (
+            <Icon name="death-skull" x={-15} y={-8} size={16} />
+          ) : (
+            <Sign name="soul-stamina" x={-15} y={-8} size={16} />
+          )}
+          <text x="8" y="5.5">
+            {price}
+          </text>
+        </g>
       </g>
     )
   })

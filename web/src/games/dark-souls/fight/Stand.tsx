@@ -59,7 +59,9 @@ function Guard(props: StandProps) {
       choice={choice}
       foot={[
         tollOf(props),
-        ...(lucky === undefined || !reckons(props) ? [] : [word('stand.lucky', { average: tenths(lucky) })]),
+        ...(lucky === undefined || tenths(lucky) === tenths(average) || !reckons(props)
+          ? []
+          : [word('stand.lucky', { average: tenths(lucky) })]),
         ...(how === 'block' && character.class === 'knight' && character.heroic ? [word('stand.fast')] : []),
       ].join(' · ')}
     >
@@ -95,7 +97,7 @@ function Dodge(props: StandProps) {
       foot={[
         word('stand.costs', { cost }),
         word('stand.step'),
-        ...(lucky === undefined || !reckons(props)
+        ...(lucky === undefined || percent(lucky.evade) === percent(evade) || !reckons(props)
           ? []
           : [word('stand.lucky.dodge', { chance: percent(lucky.evade) })]),
         ...(character.class === 'assassin' && character.heroic ? [word('stand.backstab')] : []),

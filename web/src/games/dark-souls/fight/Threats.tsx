@@ -127,15 +127,17 @@ function Strike({ from, to: [x, y], near, action, number, seat }: StrikeProps) {
         class={`soul-seal ${action.type === 'magical' ? 'soul-magical' : ''} ${action.sure ? '' : 'soul-unsure'}`}
         transform={`translate(${x} ${y})`}
       >
-        <circle r="15" />
-        {/* In the colour of the figure that is hit. */}
-        <circle class="soul-seal-of" r="17.5" style={{ stroke: seatColour(seat).fill }} />
-        <text y="6">{action.damage}</text>
-        {number !== undefined && (
-          <g transform="scale(.72)">
-            <Lozenge number={number} at={[-19, -15]} />
-          </g>
-        )}
+        <g class="soul-legible">
+          <circle r="15" />
+          {/* In the colour of the figure that is hit. */}
+          <circle class="soul-seal-of" r="17.5" style={{ stroke: seatColour(seat).fill }} />
+          <text y="6">{action.damage}</text>
+          {number !== undefined && (
+            <g transform="scale(.72)">
+              <Lozenge number={number} at={[-19, -15]} />
+            </g>
+          )}
+        </g>
       </g>
     </>
   )

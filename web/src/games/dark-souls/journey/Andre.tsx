@@ -12,15 +12,19 @@ import './Andre.css'
 
 /** The blacksmith: cards for one or two souls, and for unequipped ones who could use them and how many levels the others lack. (DS-63 … DS-66) */
 export function Andre(scene: Scene) {
-  const { board, word } = scene
+  const { board, word, tell, spots } = scene
   const { inventory } = board
+  const [barred] = spots.barredAt('treasure')
+  const about = barred
+    ? whyNot(tell, barred)
+    : word('journey.andre.about', { souls: treasurePrice(board), cards: board.treasure })
   const [wanted, look] = useState<string>()
   const looked = inventory.find(({ card }) => card === wanted) ?? inventory.at(-1)
   return (
     <section class="soul-andre" aria-labelledby="soul-andre">
       <header>
         <h2 id="soul-andre">{word('journey.andre')}</h2>
-        <small>{word('journey.andre.about', { souls: treasurePrice(board), cards: board.treasure })}</small>
+        <small>{about}</small>
         <Buy {...scene} />
       </header>
       {looked ? (
@@ -62,7 +66,7 @@ export function Andre(scene: Scene) {
   )
 }
 
-function Buy({ board, spots, word, tell, inspect }: Scene) {
+function Buy({ board, spots, word, inspect }: Scene) {
   const [barred] = spots.barredAt('treasure')
   const can = spots.at('treasure').length > 0
   return (
@@ -74,7 +78,6 @@ function Buy({ board, spots, word, tell, inspect }: Scene) {
       {...spots.on('treasure')}
     >
       {word('journey.buy')} <Sign name="soul-souls" /> {treasurePrice(board)}
-      {barred && <small>{whyNot(tell, barred)}</small>}
     </button>
   )
 }
