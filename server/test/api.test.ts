@@ -54,6 +54,7 @@ describe('/openapi.json', () => {
         'get /api/imports/{id}',
         'get /api/games',
         'get /api/games/{game}/template/{language}',
+        'post /api/records',
         'post /api/tables',
         `get ${table}`,
         ...posts.map((what) => `post ${table}/${what}`),
