@@ -18,11 +18,14 @@ import { openBox, titleLanguage, titleOf } from '../games/catalogue.ts'
 import { plainName } from '../table/names.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import { Invitation } from '../components/Invitation.tsx'
-import { Pack } from '../packs/Pack.tsx'
+import { lazy } from '../app/lazy.tsx'
 import { LobbyChat } from './LobbyChat.tsx'
 import { SitToo } from './SitToo.tsx'
 import { TableSettings } from './TableSettings.tsx'
 import './Lobby.css'
+
+// Cards of one's own are rare, and the form to check them is large.
+const Pack = lazy(() => import('../packs/Pack.tsx').then(({ Pack }) => Pack))
 
 interface LobbyProps {
   table: TableStore

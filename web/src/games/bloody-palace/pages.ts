@@ -5,13 +5,13 @@ const HUNTERS = ['dante', 'nero', 'trish', 'v']
 const SHEETS = ['emblem-sheet.ts']
 
 const arena = (foes: readonly string[]): Page => ({
-  sources: ['hall/Layout.tsx'],
+  sources: ['layout/Layout.tsx'],
   figures: [...HUNTERS, ...foes],
   sheets: SHEETS,
 })
 
 export const pages: Pages = {
-  first: { sources: ['hall/Choosing.tsx'], figures: HUNTERS, sheets: SHEETS },
+  first: { sources: ['layout/Choosing.tsx'], figures: HUNTERS, sheets: SHEETS },
   later: {
     'a stage of three kinds': arena(['empusa', 'hell-antenora', 'riot']),
     'the boss': arena(['elder-geryon-knight']),
