@@ -128,12 +128,16 @@ export class Load {
   }
 }
 
-/** Everything acknowledged that is not in the log, and every gap in the log. */
-export async function missing(place: string, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+/** Everything acknowledged that is not in the log, and every gap in the log. With `isShared` nodes may be running. */
+export async function missing(
+  place: string,
+  acknowledged: readonly Acknowledged[],
+  isShared = false,
+): Promise<string[]> {
   const log = new Map<string, Line>()
   const last = new Map<string, number>()
   const lost: string[] = []
-  const database = await openDatabase(place)
+  const database = await openDatabase(place, isShared)
   const rows = await database.query.selectFrom('log').selectAll().orderBy('match').orderBy('version').execute()
   await database.close()
   for (const { match, version, line } of rows) {
