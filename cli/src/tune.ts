@@ -43,15 +43,16 @@ export async function tune(terminal: Terminal, game: string, given: TuneOptions)
   const checked = readNumber(given.check ?? '200', '--check', { min: 1, max: 1_000_000 })
   const players = { parameters, arena: new TuneArena(parameters, box), threads }
   const teams = new Arena(parameters, box).teams(fresh.seed)
-  const state = await search(terminal, resumed(given.state, fresh), players, { teams, file: given.state })
+  const steps = readNumber(given.steps ?? '100', '--steps', { min: 1, max: 1_000_000 })
+  const state = await search(terminal, resumed(given.state, fresh), players, { teams, steps, file: given.state })
   const results = await play(
     matchesOf({ plus: state.weights, minus: state.start }, teams, checked, state.seed + CHECK_SEED_OFFSET),
     players,
     new Progress(terminal, checked),
   )
   const check = checkOf(results, teams)
-  const { games, played, steps, seats, seed, options, effort } = state
-  const command = `gloamhall tune ${game} --seats ${seats} --steps ${steps} --games ${games} --seed ${seed} --effort ${effort}${
+  const { games, played, done, seats, seed, options, effort } = state
+  const command = `gloamhall tune ${game} --seats ${seats} --steps ${done} --games ${games} --seed ${seed} --effort ${effort}${
     given.weights === undefined ? '' : ` --weights ${given.weights}`
   }${given.options === undefined ? '' : ` --options ${given.options.join(' ')}`} --check ${checked}`
   const provenance = {
@@ -93,7 +94,6 @@ function readSearch(
     seed: readNumber(given.seed ?? '1', '--seed', { min: 0, max: 2 ** 40 }),
     games: readNumber(given.games ?? '24', '--games', { min: 1, max: 100_000 }),
     names,
-    steps: readNumber(given.steps ?? '100', '--steps', { min: 1, max: 1_000_000 }),
     done: 0,
     played: 0,
     start: { ...weights },
@@ -108,18 +108,18 @@ interface Players {
   readonly threads: number
 }
 
-/** Takes all steps that are left. The state is saved after each, so that an interruption loses one step at most. */
+/** Takes all steps that are left; a search that is over may be continued with more. The state is saved after each, so that an interruption loses one step at most. */
 async function search(
   terminal: Terminal,
   begun: TuneState,
   players: Players,
-  { teams, file }: { readonly teams: number; readonly file: string },
+  { teams, steps, file }: { readonly teams: number; readonly steps: number; readonly file: string },
 ): Promise<TuneState> {
   let state = begun
-  const spsa = new Spsa(state.start, state.names, state.steps)
-  const progress = new Progress(terminal, state.steps, 'progress-steps')
-  while (state.done < state.steps) {
-    progress.reach(state.done, state.steps)
+  const spsa = new Spsa(state.start, state.names)
+  const progress = new Progress(terminal, steps, 'progress-steps')
+  while (state.done < steps) {
+    progress.reach(state.done, steps)
     const seed = state.seed + state.done * state.games
     const probe = spsa.probe(state.weights, state.done, swift(seed))
     const results = await play(matchesOf(probe, teams, state.games, seed), players)

@@ -1,7 +1,7 @@
 import type { Level } from '@gloamhall/bots'
-import { botAtLevel, LEVELS } from '@gloamhall/bots'
+import { botAtLevel, LEVELS, Listener } from '@gloamhall/bots'
 import { boxOf, GAMES } from '@gloamhall/games'
-import type { Box, Table } from '@gloamhall/kernel'
+import type { Box, Event, Table } from '@gloamhall/kernel'
 import { accept, anyOption, awaited, begin, clone, imagine, pick, seatsOf, swift, viewOf } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 
@@ -13,16 +13,24 @@ const STRIDE = 13
 
 /**
  * Two worlds that a seat cannot tell apart: the table, and one imagined from what the seat sees. A bot of any level must
- * choose alike in both. It receives the view itself in one world and a copy in the other, so that a view with a reference
- * to its table would be noticed.
+ * choose and claim alike in both, by what its seat has heard. It receives the view itself in one world and a copy in the
+ * other, so that a view with a reference to its table would be noticed.
  */
 function decideInBothWorlds(box: Box, level: Level, seed: number): boolean {
   const { game } = box
   const dice = swift(seed)
-  const table: Table = begin(game, pick(dice, seatCounts(box)), {}, swift(seed))
+  const table: Table = begin(game, pick(dice, seatCounts(box)), {}, swift(seed), { listen: true })
+  const bot = botAtLevel(box, level)
+  const listeners = seatsOf(table).map((seat) => new Listener(bot, seat))
+  const hear = (events: readonly Event[] = []): void => {
+    for (const listener of listeners) listener.hear(events)
+  }
+  hear(table.news)
   for (let left = STRIDE * (seed % 9) + 1; left > 0 && table.asked.length > 0; left--) {
     const asked = pick(dice, awaited(table))
+    table.news = []
     accept(game, table, asked, anyOption(game, table, asked, dice))
+    hear(table.news)
   }
   if (table.asked.length === 0) return false
   const { seat } = pick(dice, awaited(table))
@@ -31,14 +39,13 @@ function decideInBothWorlds(box: Box, level: Level, seed: number): boolean {
   const seenThere = JSON.parse(JSON.stringify(viewOf(game, other, seat))) as typeof seen
   expect(seenThere).toEqual(JSON.parse(JSON.stringify(seen)))
   const before = JSON.stringify(seen)
-  const [here, there] = [seen, seenThere].map((view) =>
-    botAtLevel(box, level).choose(view, swift(seed), {
-      heard: [],
-      memory: undefined,
-      budget: { effort: 1, isUp: () => false },
-    }),
-  )
-  expect(there, `seed ${seed}, seat ${seat}`).toBe(here)
+  const decide = (world: Table, view: typeof seen): unknown => {
+    const context = (listeners[seat - 1] as Listener).context()
+    const claims = game.talk?.claims(world, seat) ?? []
+    return [bot.choose(view, swift(seed), context), bot.claim?.(view, claims, swift(seed), context)]
+  }
+  const [here, there] = [decide(table, seen), decide(other, seenThere)]
+  expect(there, `seed ${seed}, seat ${seat}`).toEqual(here)
   expect(JSON.stringify(seen), 'the bot changed its view').toBe(before)
   return true
 }

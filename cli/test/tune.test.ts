@@ -60,9 +60,9 @@ test('the state of another search is not overwritten', async () => {
   const folder = newFolder()
   await gloamhall(tuning(folder))
   const before = readFileSync(join(folder, 'state.json'), 'utf8')
-  const { code, err } = await gloamhall(tuning(folder, '--steps 4'))
+  const { code, err } = await gloamhall(tuning(folder, '--effort 2'))
   expect(code).toBe(2)
-  expect(err).toContain('steps is 3')
+  expect(err).toContain('effort is 1')
   expect(readFileSync(join(folder, 'state.json'), 'utf8')).toBe(before)
 })
 
@@ -80,7 +80,7 @@ test('the search finds the weights of the better variant', () => {
   const best = { near: 2, far: -1 }
   const loss = ({ near = 0, far = 0 }: Readonly<Record<string, number>>): number =>
     (near - best.near) ** 2 + (far - best.far) ** 2
-  const spsa = new Spsa(start, ['near', 'far'], 400)
+  const spsa = new Spsa(start, ['near', 'far'])
   let weights: Readonly<Record<string, number>> = start
   for (let step = 0; step < 400; step++) {
     const probe = spsa.probe(weights, step, swift(step))

@@ -14,7 +14,7 @@ export interface Probe {
 const PROBE = { first: 0.3, decay: 0.101 }
 
 /** How far a clear win moves the weights at first, as a share of each weight. The delay keeps the first steps from being the largest. */
-const STEP = { first: 0.6, decay: 0.602, delay: 0.1 }
+const STEP = { first: 0.6, decay: 0.602, delay: 40 }
 
 /** The unit of a weight that begins at 0. */
 const UNIT_OF_ZERO = 0.1
@@ -26,13 +26,11 @@ const UNIT_OF_ZERO = 0.1
 export class Spsa {
   readonly #start: Weights
   readonly #names: readonly string[]
-  readonly #steps: number
 
   /** Varies the named weights only. */
-  constructor(start: Weights, names: readonly string[], steps: number) {
+  constructor(start: Weights, names: readonly string[]) {
     this.#start = start
     this.#names = names
-    this.#steps = steps
   }
 
   probe(weights: Weights, step: number, chance: Chance): Probe {
@@ -45,8 +43,7 @@ export class Spsa {
 
   /** The weights after a step; the advantage of `plus` over `minus` is between -1 and 1. */
   learn(weights: Weights, { signs }: Probe, step: number, advantage: number): Weights {
-    const delay = STEP.delay * this.#steps
-    const size = STEP.first * ((delay + 1) / (step + 1 + delay)) ** STEP.decay
+    const size = STEP.first * ((STEP.delay + 1) / (step + 1 + STEP.delay)) ** STEP.decay
     return this.#moved(weights, signs, size * advantage)
   }
 

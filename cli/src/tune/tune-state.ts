@@ -17,7 +17,6 @@ const schema = v.strictObject({
   seed: count,
   games: count,
   names: v.array(v.string()),
-  steps: count,
   done: count,
   played: count,
   start: numbers,
@@ -33,7 +32,7 @@ export interface TuneState extends v.InferOutput<typeof schema> {
 export function resumed(file: string, fresh: TuneState): TuneState {
   if (!existsSync(file)) return fresh
   const state = read(file)
-  for (const name of ['game', 'version', 'seats', 'effort', 'seed', 'games', 'steps'] as const)
+  for (const name of ['game', 'version', 'seats', 'effort', 'seed', 'games'] as const)
     if (state[name] !== fresh[name]) throw new UserError('tune-other', { file, name, found: String(state[name]) })
   for (const name of ['options', 'names'] as const)
     if (JSON.stringify(state[name]) !== JSON.stringify(fresh[name]))

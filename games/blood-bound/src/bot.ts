@@ -5,6 +5,7 @@ import { objectOf, seatIn, verbOf } from './choices.ts'
 import type { Clan } from './content/characters.ts'
 import { CHARACTERS, CLANS, rivalOf } from './content/characters.ts'
 import { WOUNDS } from './content/supply.ts'
+import type { Evidence } from './deals.ts'
 import { evidenceFor } from './evidence.ts'
 import type { Memory } from './memory.ts'
 import { remember } from './memory.ts'
@@ -16,20 +17,31 @@ import type { Weights } from './weights.ts'
 import { EARLIER_WEIGHTS, WEIGHTS } from './weights.ts'
 
 /**
+ * The effort from which it infers intentions: from attacks and rescues, which can be seen on the table, and from everything the
+ * others have done, which has to be remembered. With less it goes by what is open.
+ */
+interface Reading {
+  readonly attacks: number
+  readonly everything: number
+}
+
+const ALWAYS_EVERYTHING: Reading = { attacks: 1, everything: 1 }
+
+/**
  * The bot's strategy: find out who leads the rivals, wound that player, and let a friend hold the dagger when it counts; never
  * deal a fourth wound without being fairly sure. A value of 1 is a win, -1 a loss.
  */
-export const strategyWith = (weights: Weights) =>
+export const strategyWith = (weights: Weights, reading: Reading = ALWAYS_EVERYTHING) =>
   ({
     evaluateChoices(view, chance, context) {
-      const player = new Player(view, chance, context, weights)
+      const player = new Player(view, chance, context, { weights, reading })
       return view.choices.map((choice) => player.worth(choice))
     },
     claim(view, claims, chance, context) {
       const own = view.board.players.find(({ seat }) => seat === view.viewer)
       if (!own?.card) return undefined
       if (!isTalkative(chance)) return undefined
-      const belief = new Belief(view, evidenceFor(view, context?.memory, weights))
+      const belief = new Belief(view, evidenceBy(view, context, { weights, reading }))
       return chooseClaim({ view, own: { ...own, card: own.card }, belief, lies: weights.lies }, claims, chance)
     },
     remember,
@@ -37,13 +49,18 @@ export const strategyWith = (weights: Weights) =>
   }) satisfies BotStrategy<BloodBoundBoard, BloodBoundTable, Memory>
 
 /** The bot's strategy, with the weights found by self-play. */
-export const strategy = strategyWith(WEIGHTS)
+export const strategy = strategyWith(WEIGHTS, { attacks: 1, everything: 4 })
 
 /** The earlier bot: the same judgement, with weights that were guessed. */
 export const baseline = strategyWith(EARLIER_WEIGHTS)
 
 /** One of this many decisions is taken on a whim: a player with fixed habits would reveal the role. */
 const WHIM_ODDS = 5
+
+interface Judgement {
+  readonly weights: Weights
+  readonly reading: Reading
+}
 
 class Player {
   readonly #belief: Belief
@@ -54,15 +71,18 @@ class Player {
   readonly #isWhim: boolean
   readonly #weights: Weights
 
-  constructor(view: View<BloodBoundBoard>, chance: Chance, context: BotContext<Memory> | undefined, weights: Weights) {
-    this.#weights = weights
+  constructor(
+    view: View<BloodBoundBoard>,
+    chance: Chance,
+    context: BotContext<Memory> | undefined,
+    judgement: Judgement,
+  ) {
+    this.#weights = judgement.weights
     if (view.viewer === 'spectator') throw new Error('a spectator has nothing to decide')
     // Offers are evaluated again and again while the target decides, so whims are off then. (BO-49)
     this.#isWhim = !view.asked.some(isReconsidering) && roll(chance, WHIM_ODDS) === 1
     this.#rescued = justRescued(context?.memory, view.viewer)
-    // With little effort it uses only public facts, and does not infer intentions.
-    const { effort } = context?.budget ?? UNLIMITED
-    this.#belief = new Belief(view, effort < 1 ? undefined : evidenceFor(view, context?.memory, weights))
+    this.#belief = new Belief(view, evidenceBy(view, context, judgement))
     this.#board = view.board
     this.#me = view.viewer
     this.#clan = CHARACTERS[this.#seen(view.viewer).card as keyof typeof CHARACTERS].clan
@@ -217,7 +237,7 @@ class Player {
     const worth =
       (this.#board.attack ? this.#bestUse() : 0) - this.#weights.hideLeader * leading - this.#weights.revealedRank
     // Sometimes reversed: otherwise a player who keeps the rank back would be an Elder or an Alchemist, and never a Guardian.
-    if (this.#isWhim && leading < 0.5) return worth > this.#weights.hiddenToken ? 0 : 0.2
+    if (this.#isWhim && leading < 0.5) return worth > this.#weights.whim ? 0 : 0.2
     return worth
   }
 
@@ -294,6 +314,17 @@ class Player {
   #wounds(seat: Seat): number {
     return this.#seen(seat).tokens.length
   }
+}
+
+/** What it infers from the behaviour of the others, by its effort. */
+function evidenceBy(
+  view: View<BloodBoundBoard>,
+  context: BotContext<Memory> | undefined,
+  { weights, reading }: Judgement,
+): Evidence | undefined {
+  const { effort } = context?.budget ?? UNLIMITED
+  if (effort < reading.attacks) return undefined
+  return evidenceFor(view, effort < reading.everything ? undefined : context?.memory, weights)
 }
 
 const isReconsidering = ({ question }: View['asked'][number]): boolean => question === 'reconsider'

@@ -104,7 +104,9 @@ describe('the bot', () => {
   test('steps in for no one and takes no rank token for an absent person, although it would for itself', () => {
     const substitute = greedy({ game, strategy } as unknown as Parameters<typeof greedy>[0], { isSubstitute: true })
     const wounded = atTable({ players: ['rose-4', 'rose-1'], dagger: 3 }).play('3 attack 1', '1 stand')
-    const called = atTable({ players: ['rose-1', 'rose-6'], dagger: 3 }).play('3 attack 1', '1 ask')
+    const leader = { card: 'rose-1', tokens: ['rank', 'unknown', 'unknown'], cards: ['staff'] } as const
+    const friend = 'rose-6'
+    const called = atTable({ players: [leader, friend], dagger: 3 }).play('3 attack 1', '1 ask')
     const made = (at: AtTable, who: number, by = substitute) =>
       new Set(Array.from({ length: 60 }, (_, mood) => by.choose(at.view(who), swift(mood), mindOf(at, who))))
     expect(wounded.choices(1)).toContain('take rank')

@@ -1,6 +1,7 @@
 import type { Box } from '@gloamhall/kernel'
 import { contest } from './contest.ts'
-import { strategy } from './bot.ts'
+import { baseline, strategy, strategyWith } from './bot.ts'
+import { WEIGHTS } from './bot/weights.ts'
 import { campaigns } from './campaigns.ts'
 import { choiceWords } from './choice-words.ts'
 import { packWords } from './content/pack-words.ts'
@@ -26,6 +27,8 @@ export const darkSouls: Box<DarkSoulsTable, DarkSoulsBoard> = {
   valueName,
   choiceWords,
   strategy,
+  baseline,
+  tuning: { weights: WEIGHTS, strategyWith },
   contest,
   figures,
   packs: { template, words: packWords },

@@ -15,9 +15,11 @@ import { optionsOf } from './rollout-policy.ts'
 import { levelGoal, bestOutfit, wornBy } from './outfit.ts'
 import { outfitWorth } from './outfit-worth.ts'
 import { priors, isStalemate } from './turns.ts'
+import type { Weights } from './weights.ts'
+import { WEIGHTS } from './weights.ts'
 
 /** Choices made by rules of thumb, without search: spend souls, equip, take the weakest encounter next, and never wait forever. */
-export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked): Choice | undefined {
+export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked, weights = WEIGHTS): Choice | undefined {
   const choices = optionsOf(table, asked)
   switch (asked.question) {
     case 'class':
@@ -32,7 +34,7 @@ export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked): Choi
     case 'boss':
       return BOSS_PREFERENCE.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
     case 'journey':
-      return journey(table, choices)
+      return journey(table, choices, weights)
     case 'dress':
       return change(table, asked.who, choices)
     case 'put':
@@ -49,7 +51,7 @@ export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked): Choi
       // Before version 2 the question is asked even if no face could help.
       return helpfulDice(table, stakesOf(table)).length === 0 ? 'keep' : undefined
     case 'act':
-      return table.fight && isStalemate(table.fight) ? highestPrior(table, asked.seat, choices) : undefined
+      return table.fight && isStalemate(table.fight) ? highestPrior(table, asked.seat, choices, weights) : undefined
     case 'lead':
       return toughest(table, choices)
     default:
@@ -75,22 +77,37 @@ const joinAs = (choices: readonly Choice[]): Choice | undefined =>
   CLASS_PREFERENCE.map((id) => `join ${id}`).find((choice) => choices.includes(choice))
 
 /** The choice with the highest prior, without search. */
-function highestPrior(table: DarkSoulsTable, who: Seat, choices: readonly Choice[]): Choice | undefined {
-  const worths = priors(table, who, choices)
+function highestPrior(
+  table: DarkSoulsTable,
+  who: Seat,
+  choices: readonly Choice[],
+  weights: Weights,
+): Choice | undefined {
+  const worths = priors(table, who, choices, weights)
   return choices[worths.indexOf(Math.max(...worths))]
 }
 
 // ---- between the fights ----
 
-function journey(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
+function journey(table: DarkSoulsTable, choices: readonly Choice[], weights: Weights): Choice {
   if (table.here !== 'bonfire' && table.souls > 0 && choices.includes('go bonfire')) return 'go bonfire'
   const way = onward(table, choices)
   const ahead = foesBehind(table, way)
   const dress = choices.find(
     (choice) => choice.startsWith('dress ') && wantsChange(table, seat(Number(choice.slice(6))), ahead),
   )
-  return dress ?? kindle(table, choices) ?? spend(table, choices) ?? sell(table, choices) ?? way
+  return (
+    dress ??
+    kindle(table, choices) ??
+    (weights.buysLuck > 0 && way === 'fog' ? luck(choices) : undefined) ??
+    spend(table, choices) ??
+    sell(table, choices) ??
+    way
+  )
 }
+
+/** Before the fog a soul for Luck is worth more than one more unknown card: a boss fight always comes to a roll that decides it. */
+const luck = (choices: readonly Choice[]): Choice | undefined => choices.find((choice) => choice.startsWith('luck '))
 
 /** The better use of souls: a level that opens a better outfit, or another treasure card. */
 function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {

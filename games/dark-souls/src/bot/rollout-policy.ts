@@ -10,15 +10,17 @@ import { freeBoxes } from '../rules/endurance.ts'
 import { questions } from '../rules/index.ts'
 import { helpfulDice, stakesOf } from '../rules/stakes.ts'
 import { priors } from './turns.ts'
+import type { Weights } from './weights.ts'
+import { WEIGHTS } from './weights.ts'
 import type { Question } from '@gloamhall/kernel'
 
 /** Rollout policy: the move a reasonable player would most likely make. Attack what can be felled, close in, guard. */
-export function rolloutPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance): Choice {
+export function rolloutPolicy(table: DarkSoulsTable, asked: DarkSoulsAsked, chance: Chance, weights = WEIGHTS): Choice {
   const choices = optionsOf(table, asked)
   if (choices.length === 1) return choices[0] as Choice
   switch (asked.question) {
     case 'act':
-      return liked(priors(table, asked.seat, choices), choices, chance)
+      return liked(priors(table, asked.seat, choices, weights), choices, chance)
     case 'defend':
       return defend(table, asked.seat, asked.against, choices)
     case 'trap':
@@ -40,9 +42,9 @@ export const optionsOf = (table: DarkSoulsTable, asked: DarkSoulsAsked): readonl
   (questions[asked.question] as Question<DarkSoulsTable>).options(table, asked)
 
 /** Prior of each choice, in the units of `evaluate`; none for questions without a heuristic. */
-export function prior(table: DarkSoulsTable, asked: DarkSoulsAsked): readonly number[] | undefined {
+export function prior(table: DarkSoulsTable, asked: DarkSoulsAsked, weights = WEIGHTS): readonly number[] | undefined {
   const choices = optionsOf(table, asked)
-  if (asked.question === 'act') return priors(table, asked.seat, choices)
+  if (asked.question === 'act') return priors(table, asked.seat, choices, weights)
   if (asked.question === 'defend') {
     const { guarding, dodging } = harms(table, asked.seat, asked.against)
     return choices.map((choice) => -(choice.startsWith('dodge') ? dodging : guarding))

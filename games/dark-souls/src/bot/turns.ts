@@ -16,13 +16,19 @@ import { blowsOf, isWeakFrom, reaches, wordsFor } from './blows.ts'
 import type { Stance } from './threat.ts'
 import { stanceOf, standingAt, threatOf } from './threat.ts'
 import { strain } from './evaluation.ts'
+import type { Weights } from './weights.ts'
+import { WEIGHTS } from './weights.ts'
 
 /**
  * Priors of the choices of the active character. Looks at each reachable node, the attacks possible from there and the
  * threat there; a choice is worth as much as the best plan that begins with it.
  */
-export const priors = (table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]): readonly number[] =>
-  new TurnPlanner(table, seat, choices).priors()
+export const priors = (
+  table: DarkSoulsTable,
+  seat: Seat,
+  choices: readonly Choice[],
+  weights = WEIGHTS,
+): readonly number[] => new TurnPlanner(table, seat, choices, weights).priors()
 
 /** A node reachable in this activation and its stamina cost. */
 interface Reach {
@@ -45,8 +51,10 @@ class TurnPlanner {
   readonly #stance: Stance
   /** The choice that moves to each adjacent node. */
   readonly #steps: ReadonlyMap<Node, Choice>
+  readonly #weights: Weights
 
-  constructor(table: DarkSoulsTable, seat: Seat, choices: readonly Choice[]) {
+  constructor(table: DarkSoulsTable, seat: Seat, choices: readonly Choice[], weights: Weights) {
+    this.#weights = weights
     this.#table = table
     this.#fight = fightOf(table)
     this.#seat = seat
@@ -127,7 +135,7 @@ class TurnPlanner {
         return DETOUR_VALUE
       case 'estus':
         // For a character who might not live to drink it later.
-        return this.#mayDieSoon() ? strain(this.#character) - ESTUS_VALUE : NEEDLESS_VALUE
+        return this.#mayDieSoon() ? strain(this.#character, this.#weights) - this.#weights.drinkFrom : NEEDLESS_VALUE
       case 'use':
         return choice.split(' ')[2] === '1'
           ? 0.7 * Math.min(2, this.#blackCubes(1)) - 0.2
@@ -175,7 +183,7 @@ class TurnPlanner {
       for (const foe of this.#fight.foes) if (foe.at === node) sum += isBoss(foe) ? 4 : 2.5
       most = Math.max(most, sum)
     }
-    return most - CHARGE_VALUE
+    return most - this.#weights.charge
   }
 
   /** Black cubes on all bars, at most `most` of each. */
@@ -212,7 +220,8 @@ class TurnPlanner {
   /** Foes that keep their distance have to be pursued; the others come by themselves. */
   #positionValue(node: Node): number {
     let sum = 0
-    for (const foe of this.#fight.foes) sum -= (keepsDistance(this.#table, foe) ? 0.9 : 0.25) * distance(node, foe.at)
+    for (const foe of this.#fight.foes)
+      sum -= (keepsDistance(this.#table, foe) ? this.#weights.pursuit : this.#weights.approach) * distance(node, foe.at)
     return sum / Math.max(1, this.#fight.foes.length)
   }
 
@@ -256,9 +265,13 @@ class TurnPlanner {
       if (foe !== aim && !(blow.node && foe.at === aim.at)) continue
       const hit = blow.hits[index]
       if (!hit) continue
-      sum += hit.damage > 0 ? Math.min(hit.damage, healthOf(this.#table, foe)) * (isBoss(foe) ? 2.2 : 1.6) : 0
-      sum += hit.kills * 8
-      if (isWeakFrom(this.#table, foe, from)) sum += 2
+      sum +=
+        hit.damage > 0
+          ? Math.min(hit.damage, healthOf(this.#table, foe)) *
+            (isBoss(foe) ? this.#weights.dealtToBoss : this.#weights.dealt)
+          : 0
+      sum += hit.kills * this.#weights.kill
+      if (isWeakFrom(this.#table, foe, from)) sum += this.#weights.weakArc
     }
     return sum
   }
@@ -292,11 +305,12 @@ class TurnPlanner {
   /** Expected losses of the party; losses of characters with few free boxes weigh more. */
   #danger(node: Node, struck: PlannedAttacks): number {
     const losses = this.#lossAt(node, struck)
+    const share = this.#fight.foes.some(isBoss) ? this.#weights.lossToBoss : this.#weights.loss
     let sum = 0
     for (const seat of seatsOf(this.#table)) {
       const loss = losses[seat - 1] as number
       const free = seat === this.#seat ? this.#free : freeBoxes(characterAt(this.#table, seat))
-      sum += loss * 1.2 + shortfall(loss, free)
+      sum += loss * share + shortfall(loss, free, this.#weights)
     }
     return isStalemate(this.#fight) ? sum / 10 : sum
   }
@@ -306,7 +320,8 @@ class TurnPlanner {
     if (cost === 0) return 0
     const left = this.#free - cost
     if (left <= 0) return 1000
-    return cost * 0.35 + lastBoxesCost(left) - lastBoxesCost(this.#free)
+    const { stamina, lastStamina } = this.#weights
+    return cost * stamina + lastStamina * (lastBoxesCost(left) - lastBoxesCost(this.#free))
   }
 }
 
@@ -329,10 +344,6 @@ export const isStalemate = ({ turns, foes }: Pick<Fight, 'turns' | 'foes'>): boo
 const STALEMATE_TURNS = 60
 const BOSS_STALEMATE_TURNS = 150
 
-/** Value of tokens that only a rest restores. */
-const ESTUS_VALUE = 7
-const CHARGE_VALUE = 3.5
-
 /** Worse than anything an enemy can do. */
 const SUICIDE_VALUE = -1000
 const DETOUR_VALUE = -8
@@ -351,10 +362,11 @@ interface PlannedAttacks {
 const NOTHING: PlannedAttacks = { choice: undefined, worth: 0, cost: 0, kills: new Map() }
 
 /** Penalty for too few free boxes: losses are only expected and may be half as high again. */
-const shortfall = (loss: number, free: number): number => Math.max(0, 1.7 * loss + 1.5 - free) ** 2 * 0.8
+const shortfall = (loss: number, free: number, { shortfall: weight, shortfallMargin }: Weights): number =>
+  Math.max(0, 1.7 * loss + shortfallMargin - free) ** 2 * weight
 
 /** The last free boxes are worth most. */
-const lastBoxesCost = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2 * 0.5)
+const lastBoxesCost = (left: number): number => (left >= 6 ? 0 : (6 - left) ** 2)
 
 /** Foes that keep their distance. */
 const keepsDistance = (_: DarkSoulsTable, { model }: Foe): boolean =>
