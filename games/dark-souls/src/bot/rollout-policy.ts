@@ -10,7 +10,6 @@ import { freeBoxes } from '../rules/endurance.ts'
 import { questions } from '../rules/index.ts'
 import { helpfulDice, stakesOf } from '../rules/stakes.ts'
 import { priors } from './turns.ts'
-import type { Weights } from './weights.ts'
 import { WEIGHTS } from './weights.ts'
 import type { Question } from '@gloamhall/kernel'
 
