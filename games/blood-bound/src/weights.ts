@@ -78,7 +78,7 @@ export const EARLIER_WEIGHTS = {
 export type Weights = Readonly<Record<keyof typeof EARLIER_WEIGHTS, number>>
 
 /**
- * One lie in three claims about others costs nothing (BALANCE.md), and keeps it from paying always to believe them. Self-play alone
+ * One lie in three claims about others costs nothing (bots/README.md), and keeps it from paying always to believe them. Self-play alone
  * would not lie: it measures single games, in which nobody has learned whom to believe.
  */
 const LIES = 0.3
