@@ -34,7 +34,7 @@ export function forcedChoice(table: DarkSoulsTable, asked: DarkSoulsAsked, weigh
     case 'boss':
       return BOSS_PREFERENCE.map((id) => `boss ${id}`).find((choice) => choices.includes(choice))
     case 'journey':
-      return journey(table, choices, weights)
+      return journey(table, choices)
     case 'dress':
       return change(table, asked.who, choices)
     case 'put':
@@ -89,25 +89,15 @@ function highestPrior(
 
 // ---- between the fights ----
 
-function journey(table: DarkSoulsTable, choices: readonly Choice[], weights: Weights): Choice {
+function journey(table: DarkSoulsTable, choices: readonly Choice[]): Choice {
   if (table.here !== 'bonfire' && table.souls > 0 && choices.includes('go bonfire')) return 'go bonfire'
   const way = onward(table, choices)
   const ahead = foesBehind(table, way)
   const dress = choices.find(
     (choice) => choice.startsWith('dress ') && wantsChange(table, seat(Number(choice.slice(6))), ahead),
   )
-  return (
-    dress ??
-    kindle(table, choices) ??
-    (weights.buysLuck > 0 && way === 'fog' ? luck(choices) : undefined) ??
-    spend(table, choices) ??
-    sell(table, choices) ??
-    way
-  )
+  return dress ?? kindle(table, choices) ?? spend(table, choices) ?? sell(table, choices) ?? way
 }
-
-/** Before the fog a soul for Luck is worth more than one more unknown card: a boss fight always comes to a roll that decides it. */
-const luck = (choices: readonly Choice[]): Choice | undefined => choices.find((choice) => choice.startsWith('luck '))
 
 /** The better use of souls: a level that opens a better outfit, or another treasure card. */
 function spend(table: DarkSoulsTable, choices: readonly Choice[]): Choice | undefined {

@@ -34,8 +34,6 @@ export const EARLIER_WEIGHTS = {
   /** The strain from which a character drinks, and what a heroic action has to bring. */
   drinkFrom: 7,
   charge: 3.5,
-  /** Whether Luck is bought back before the fog (1) or never (0). */
-  buysLuck: 0,
 }
 
 export type Weights = Readonly<Record<keyof typeof EARLIER_WEIGHTS, number>>
