@@ -46,6 +46,8 @@ const { values } = parseArgs({
 const dice = swift(1)
 /** Whole matches: with fewer, the compiler would still be at work while a server is measured. */
 const WARM_UP_TABLES = 200
+/** A slow server has compiled what it needs before all of them are over. */
+const WARM_UP_MS = 8000
 /** Two seconds until tables are checked again (server-under-test.ts). */
 const EVICTION_MS = 4500
 
@@ -94,7 +96,8 @@ interface Latency {
 async function run(contestant: Contestant, count: number): Promise<Run> {
   const server = await ServerUnderTest.start(contestant)
   const warm = await server.open(WARM_UP_TABLES)
-  await Promise.all(warm.map((table) => play(table, 1000, 0)))
+  const warmUntil = performance.now() + WARM_UP_MS
+  await Promise.all(warm.map((table) => play(table, 1000, 0, warmUntil)))
   for (const table of warm) table.close()
   // Ours keeps a table in memory for a while after its last player has left; the others drop it at once.
   await pause(contestant.kind === 'gloamhall' ? EVICTION_MS : 500)
@@ -124,9 +127,14 @@ async function run(contestant: Contestant, count: number): Promise<Run> {
 }
 
 /** Plays at most this many moves, each as soon as every client has been told of the one before. */
-async function play(table: LoadTable, moves: number, think: number): Promise<readonly Move[]> {
+async function play(
+  table: LoadTable,
+  moves: number,
+  think: number,
+  until = Number.POSITIVE_INFINITY,
+): Promise<readonly Move[]> {
   const made: Move[] = []
-  for (let move = 0; move < moves; move++) {
+  for (let move = 0; move < moves && performance.now() < until; move++) {
     if (think > 0) await pause((think * roll(dice, 200)) / 100)
     const next = await table.move()
     if (next === undefined) break
