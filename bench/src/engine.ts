@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { playRandomly } from '@gloamhall/bots'
 import { boxOf, GAMES } from '@gloamhall/games'
 import type { Asked, Chance, Game, Table } from '@gloamhall/kernel'
 import {
@@ -35,13 +36,16 @@ import { publish } from './common/report.ts'
  */
 const CONTESTANTS: Readonly<Record<string, () => Operations | Promise<Operations>>> = {
   'reference game, bare loop': bareReference,
-  'reference game, our kernel': () => onOurKernel(reference, 4),
+  'reference game, our kernel': () => onOurKernel(reference, 4, playInTurn),
   'reference game, boardgame.io': onBoardgame,
   'example game, bare loop': bareExample,
-  'example game': () => onOurKernel(threeCandles, 4),
+  'example game': () => onOurKernel(threeCandles, 4, playInTurn),
   ...Object.fromEntries(
     (await Promise.all(GAMES.map(boxOf))).flatMap(({ game }) =>
-      threeSizes(game.seats).map((seats) => [`${game.id}, ${seats} seats`, () => onOurKernel(game, seats)]),
+      threeSizes(game.seats).map((seats) => [
+        `${game.id}, ${seats} seats`,
+        () => onOurKernel(game, seats, playRandomly),
+      ]),
     ),
   ),
 }
@@ -95,20 +99,20 @@ function onBoardgame(): Operations {
   }
 }
 
-function onOurKernel<T extends Table>(game: Game<T>, seats: number): Operations {
+function onOurKernel<T extends Table>(game: Game<T>, seats: number, play: typeof playRandomly): Operations {
   let seed = 0
   const dice = swift(2)
   const table = midGame(game, seats)
   return {
-    decisions: () => playInTurn(game, begin(game, seats, {}, swift(seed++)), dice),
+    decisions: () => play(game, begin(game, seats, {}, swift(seed++)), dice),
     clones: () => (cloneTable(game, table), 1),
     generic: () => (structuredClone(table), 1),
   }
 }
 
 /**
- * Plays a table to its end, as the bare loops do: questions are answered in their order, each with a random legal choice. A random
- * player of ours also draws which seat is next, and changes answers.
+ * Plays a table to its end, as the bare loops of the same games do: questions are answered in their order, each with a random legal
+ * choice. A random player of ours also draws which seat is next, and changes answers.
  */
 function playInTurn(game: Game, table: Table, dice: Chance): number {
   let decisions = 0
