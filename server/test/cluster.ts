@@ -54,7 +54,8 @@ export class Cluster {
     const server = spawn(
       join(bin, 'postgres'),
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...as, cwd: folder, stdio: 'ignore' },
+      // The terminal sends Ctrl-C to its whole process group; who uses this server stops first.
+      { ...as, cwd: folder, stdio: 'ignore', detached: true },
     )
     // An aborted test run leaves no server behind.
     process.once('exit', () => server.kill('SIGQUIT'))

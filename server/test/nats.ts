@@ -50,7 +50,7 @@ export class Nats {
 function run(port: number): ChildProcess {
   const program = natsServer()
   if (program === undefined) throw new Error('nats-server is not installed')
-  return spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+  return spawn(program, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore', detached: true })
 }
 
 async function listening(port: number): Promise<void> {
