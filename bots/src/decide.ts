@@ -1,4 +1,4 @@
-import type { Bot, Box, Budget, Choice, SeenEvent, View } from '@gloamhall/kernel'
+import type { Bot, BotContext, Box, Budget, Chance, Choice, Reason, SeenEvent, View } from '@gloamhall/kernel'
 import { swift, UNLIMITED } from '@gloamhall/kernel'
 import type { Level } from './levels.ts'
 import { botAtLevel, LEVEL_BUDGETS } from './levels.ts'
@@ -24,6 +24,8 @@ export interface BotRequest {
 export interface BotDecision {
   readonly claim?: Choice
   readonly choice?: Choice
+  /** Why, for those who may know what this seat knows. */
+  readonly reason?: Reason
   /** The new memory, as JSON. */
   readonly memory?: string
   /** Why the requested level made no decision, so that the fallback decided. */
@@ -42,17 +44,30 @@ export function decide(box: Box, request: BotRequest, now: () => number): BotDec
   const bot: Bot = level === 'random' ? random : botAtLevel(box, level, { isSubstitute: request.isSubstitute ?? false })
   const view = JSON.parse(request.view) as View
   const events = JSON.parse(request.events) as readonly SeenEvent[]
-  const before: unknown = request.memory === undefined ? undefined : JSON.parse(request.memory)
-  const memory = bot.remember ? events.reduce(bot.remember, before) : undefined
+  const known: unknown = request.memory === undefined ? undefined : JSON.parse(request.memory)
+  const memory = bot.remember ? events.reduce(bot.remember, known) : undefined
   const budget = level === 'random' ? UNLIMITED : within(LEVEL_BUDGETS[level].timeMs, now)
   const context = { heard: events, memory, budget }
   const chance = swift(seed)
   const claim = claims.length > 0 ? bot.claim?.(view, claims, chance, context) : undefined
+  const before = structuredClone(chance)
   const choice = bot.choose(view, chance, context)
+  const reason = choice === undefined ? undefined : reasonOf(bot, view, choice, before, context)
   return {
     ...(claim === undefined ? {} : { claim }),
     ...(choice === undefined ? {} : { choice }),
+    ...(reason === undefined ? {} : { reason }),
     ...(memory === undefined ? {} : { memory: JSON.stringify(memory) }),
+  }
+}
+
+/** A decision without a reason is better than none. */
+function reasonOf(bot: Bot, view: View, choice: Choice, chance: Chance, context: BotContext): Reason | undefined {
+  if (!bot.explain) return { key: 'random', params: { who: view.viewer } }
+  try {
+    return bot.explain(view, choice, chance, context)
+  } catch {
+    return undefined
   }
 }
 

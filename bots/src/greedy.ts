@@ -1,5 +1,6 @@
 import type { Bot, Box, BotStrategy, Choice, Evaluator, Game, View } from '@gloamhall/kernel'
 import { pick } from '@gloamhall/kernel'
+import { explainChoice } from './explain.ts'
 import { isOptional } from './optional.ts'
 import { searchEvaluator } from './search.ts'
 import { treeSearchEvaluator } from './tree-search.ts'
@@ -20,10 +21,12 @@ export function greedy(
   { isSubstitute = false }: GreedyOptions = {},
 ): Bot {
   const evaluator = evaluatorOf(game, strategy)
+  let decided: readonly number[] = []
   return {
     name: 'greedy',
     choose: (view, chance, context) => {
       const values = checkedValues(evaluator.evaluateChoices(view, chance, context), view)
+      decided = values
       const spared = isSubstitute ? (strategy.scarce ?? []) : []
       const isSpared = (choice: Choice): boolean =>
         spared.includes(choice) || spared.includes(choice.split(' ')[0] ?? '')
@@ -37,6 +40,8 @@ export function greedy(
         open.filter((choice) => worth(choice) === best),
       )
     },
+    explain: (view, choice, chance, context) =>
+      explainChoice(game, strategy, view, { choice, values: decided }, chance, context),
     ...(strategy.claim ? { claim: strategy.claim.bind(strategy) } : {}),
     ...(strategy.remember ? { remember: strategy.remember.bind(strategy) } : {}),
   }

@@ -1,4 +1,4 @@
-import type { Bot, Box, Budget } from '@gloamhall/kernel'
+import type { Bot, BotContext, Box } from '@gloamhall/kernel'
 import { UNLIMITED } from '@gloamhall/kernel'
 import { greedy } from './greedy.ts'
 
@@ -44,12 +44,15 @@ export const baseline = ({
 
 /** The same bot with more or less effort for each choice. */
 function withEffort(bot: Bot, effort: number): Bot {
-  const scaled = (budget: Budget): Budget => ({ ...budget, effort: budget.effort * effort })
+  const scaled = ({ heard = [], memory, budget = UNLIMITED }: Partial<BotContext> = {}): BotContext => ({
+    heard,
+    memory,
+    budget: { ...budget, effort: budget.effort * effort },
+  })
+  const { explain } = bot
   return {
     ...bot,
-    choose: (view, chance, context) => {
-      const { heard = [], memory, budget = UNLIMITED } = context ?? {}
-      return bot.choose(view, chance, { heard, memory, budget: scaled(budget) })
-    },
+    choose: (view, chance, context) => bot.choose(view, chance, scaled(context)),
+    ...(explain ? { explain: (view, choice, chance, context) => explain(view, choice, chance, scaled(context)) } : {}),
   }
 }

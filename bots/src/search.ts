@@ -109,40 +109,17 @@ class Search<T extends Table> {
     for (let done = 0; done < count; done++) {
       if (done > 0 && this.#budget.isUp()) return done
       const table = this.#imagine()
-      this.#sampleOpponents(table)
+      sampleOpponents(this.#model, table, this.#seat, this.#chance)
       // All candidates get the same dice, so that they differ only by their choice.
       const rolloutSeed = roll(this.#chance, SEEDS)
-      for (const candidate of candidates) candidate.sum += this.#rollout(table, candidate.choice, rolloutSeed)
+      for (const candidate of candidates) candidate.sum += this.#valueOf(table, candidate.choice, rolloutSeed)
     }
     return count
   }
 
-  /** Samples the sealed answers of other seats, and those that will be in before this seat's answer counts. */
-  #sampleOpponents(table: T): void {
-    const isSealed = askedOf(table, this.#seat)?.manner === undefined
-    for (const asked of table.asked) {
-      if (asked.seat === this.#seat || asked.manner !== undefined) continue
-      if (isSealed || asked.answer !== undefined) {
-        asked.answer = this.#model.rolloutPolicy(table, asked, this.#chance)
-      }
-    }
-  }
-
-  /** The value of the table at the horizon, after this choice and the rollout policy for all later ones. */
-  #rollout(before: T, choice: Choice | undefined, rolloutSeed: number): number {
-    const model = this.#model
-    const table = cloneTable(this.#game, before)
-    const dice = swift(rolloutSeed)
-    table.chance = dice
-    if (choice !== undefined) accept(this.#game, table, askedOf(table, this.#seat) as Asked, choice)
-    const start = model.horizon(before)
-    const depth = model.horizonDepth ?? 1
-    for (let steps = 0; steps < MAX_ROLLOUT_STEPS && Math.abs(model.horizon(table) - start) < depth; steps++) {
-      const asked = table.asked.find(isAwaited)
-      if (!asked) break
-      accept(this.#game, table, asked, model.rolloutPolicy(table, asked, dice))
-    }
-    return model.evaluate(table, this.#seat)
+  #valueOf(before: T, choice: Choice | undefined, rolloutSeed: number): number {
+    const seat = this.#seat
+    return this.#model.evaluate(playToHorizon(this.#game, this.#model, before, { seat, choice, rolloutSeed }), seat)
   }
 
   #imagine(): T {
@@ -150,6 +127,43 @@ class Search<T extends Table> {
   }
 }
 
-const SEEDS = 2 ** 31
+/** Samples the sealed answers of other seats, and those that will be in before this seat's answer counts. */
+export function sampleOpponents<T extends Table>(model: SearchModel<T>, table: T, seat: Seat, chance: Chance): void {
+  const isSealed = askedOf(table, seat)?.manner === undefined
+  for (const asked of table.asked) {
+    if (asked.seat === seat || asked.manner !== undefined) continue
+    if (isSealed || asked.answer !== undefined) asked.answer = model.rolloutPolicy(table, asked, chance)
+  }
+}
+
+interface Rollout {
+  readonly seat: Seat
+  /** Undefined for leaving an optional question unanswered. */
+  readonly choice: Choice | undefined
+  readonly rolloutSeed: number
+}
+
+/** The table at the horizon, after this choice and the rollout policy for all later ones. */
+export function playToHorizon<T extends Table>(
+  game: Game<T>,
+  model: SearchModel<T>,
+  before: T,
+  { seat, choice, rolloutSeed }: Rollout,
+): T {
+  const table = cloneTable(game, before)
+  const dice = swift(rolloutSeed)
+  table.chance = dice
+  if (choice !== undefined) accept(game, table, askedOf(table, seat) as Asked, choice)
+  const start = model.horizon(before)
+  const depth = model.horizonDepth ?? 1
+  for (let steps = 0; steps < MAX_ROLLOUT_STEPS && Math.abs(model.horizon(table) - start) < depth; steps++) {
+    const asked = table.asked.find(isAwaited)
+    if (!asked) break
+    accept(game, table, asked, model.rolloutPolicy(table, asked, dice))
+  }
+  return table
+}
+
+export const SEEDS = 2 ** 31
 
 const candidateOf = (choice: Choice | undefined): Candidate => ({ choice, prior: 0, sum: 0, value: 0 })

@@ -1,5 +1,5 @@
 import type { Chance } from './chance.ts'
-import type { SeenEvent } from './events.ts'
+import type { Params, SeenEvent } from './events.ts'
 import type { Choice, Seat, Table } from './table.ts'
 import type { View } from './view.ts'
 
@@ -18,6 +18,17 @@ export interface Bot {
   choose(view: View, chance: Chance, context?: BotContext): Choice | undefined
   /** A claim to make before choosing, if one is worth making. */
   claim?(view: View, claims: readonly Choice[], chance: Chance, context?: BotContext): Choice | undefined
+  /** Why it has made this choice, the last one it made; `chance` is as it was before. */
+  explain?(view: View, choice: Choice, chance: Chance, context?: BotContext): Reason
+}
+
+/**
+ * Why a bot chose as it did: the phrase `why.<key>`, with parameters. It is made from what decided, by a bot that knows what its
+ * seat knows, so it may tell others what is hidden from them.
+ */
+export interface Reason {
+  readonly key: string
+  readonly params: Params
 }
 
 /** What a bot decides by besides the view: events, memory and a time limit. */
@@ -56,9 +67,21 @@ export type BotStrategy<B = unknown, T extends Table = Table, M = unknown> = (Ev
    * party. A bot that plays for an absent player makes them only if there is nothing else to choose.
    */
   readonly scarce?: readonly string[]
+  /** Why a choice is the best, where the game can say so without a search; undefined to compare what the choices lead to. */
+  explain?(view: View<B>, choice: Choice, chance: Chance, context?: BotContext<M>): Reason | undefined
+  /** Explains a choice of the search by what it leads to. */
+  readonly prospects?: Prospects<T>
   /** If present, whole turns are planned. */
   readonly turn?: TurnModel<T, B>
 }
+
+/**
+ * What players care about in a table, by the key of the reason, and what one of it is worth in the unit of `evaluate`. A choice
+ * is explained by the prospect in which it is most ahead of the next best choice.
+ */
+export type Prospects<T extends Table = Table> = Readonly<
+  Record<string, { readonly worth: number; of(table: T, seat: Seat): number }>
+>
 
 /**
  * What a game provides in addition to a search model so that every seat is expected to play for its own advantage. Called

@@ -5,6 +5,8 @@ export type {
   Bot,
   Budget,
   BotStrategy,
+  Prospects,
+  Reason,
   BotContext,
   SearchModel,
   TreeModel,

@@ -66,6 +66,6 @@ test('the server may be gone while the match goes on; a second tab takes it over
 
 test('the address of a match in another browser says so', async () => {
   const mira = await Player.arrives(browser, server)
-  await mira.goesTo('/t/L2345Z')
+  await mira.goesTo('/t/L2346Z')
   await mira.page.getByText(mira.text('solo.not-here')).waitFor()
 })

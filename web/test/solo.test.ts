@@ -32,11 +32,12 @@ class Page {
   readonly pending: Pending[] = []
   #id = 0
 
-  constructor(box: Box, record: MatchRecord, levels: readonly Level[] = []) {
+  constructor(box: Box, record: MatchRecord, levels: readonly Level[] = [], reasons: SoloProgress['reasons'] = []) {
     const lobby = { code: 'L2345Z', assists: 'facts', name: 'Mira', sigil: 'raven' } as const
     this.table = new SoloTable({
       box,
       record,
+      reasons,
       levels,
       created: 0,
       lobby,
@@ -129,7 +130,7 @@ describe.each(GAMES)('%s with %i seats', (id, seats) => {
     const box = await boxOf(id)
     const page = new Page(box, setUp(box, seats, 6), levels)
     page.play(box, 8, () => page.version < 25)
-    const again = new Page(box, parseRecord(page.kept?.record ?? ''), levels)
+    const again = new Page(box, parseRecord(page.kept?.record ?? ''), levels, page.kept?.reasons)
     expect(again.view).toEqual(page.view)
     expect(again.undo).toBe(page.undo)
     expect(again.log.map(({ key }) => key)).toEqual(page.log.map(({ key }) => key))

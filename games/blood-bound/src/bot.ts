@@ -1,4 +1,4 @@
-import type { Chance, Choice, BotStrategy, BotContext, Seat, View } from '@gloamhall/kernel'
+import type { BotContext, BotStrategy, Chance, Choice, Reason, Seat, View } from '@gloamhall/kernel'
 import { roll, UNLIMITED } from '@gloamhall/kernel'
 import { Belief } from './belief.ts'
 import { objectOf, seatIn, verbOf } from './choices.ts'
@@ -37,6 +37,7 @@ export const strategyWith = (weights: Weights, reading: Reading = ALWAYS_EVERYTH
       const player = new Player(view, chance, context, { weights, reading })
       return view.choices.map((choice) => player.worth(choice))
     },
+    explain: (view, choice, chance, context) => new Player(view, chance, context, { weights, reading }).why(choice),
     claim(view, claims, chance, context) {
       const own = view.board.players.find(({ seat }) => seat === view.viewer)
       if (!own?.card) return undefined
@@ -53,6 +54,9 @@ export const strategy = strategyWith(WEIGHTS, { attacks: 1, everything: 4 })
 
 /** The earlier bot: the same judgement, with weights that were guessed. */
 export const baseline = strategyWith(EARLIER_WEIGHTS)
+
+/** What part of a value is due to, as a reason about a seat. */
+type Part = readonly [value: number, key: string, seat?: Seat]
 
 /** One of this many decisions is taken on a whim: a player with fixed habits would reveal the role. */
 const WHIM_ODDS = 5
@@ -114,6 +118,83 @@ class Player {
       default:
         return this.#ability(choice, seat)
     }
+  }
+
+  /** The part of the value of a choice that counts most for it, as a reason. */
+  why(choice: Choice): Reason | undefined {
+    const [best] = this.#partsOf(choice, seatIn(choice)).toSorted(([one], [other]) => other - one)
+    if (!best || best[0] <= 0) return undefined
+    const [, key, seat] = best
+    return { key, params: seat === undefined ? {} : { seat } }
+  }
+
+  #partsOf(choice: Choice, seat: Seat): readonly Part[] {
+    const { attack } = this.#board
+    const target = attack?.target ?? seat
+    switch (verbOf(choice)) {
+      case 'attack':
+        return this.#attackParts(seat)
+      case 'pass':
+        return [
+          [this.#weights.friendlyDagger * this.#dagger(seat), 'friend', seat],
+          [-this.#handsOver(seat), 'their-capture', seat],
+          [Number.MIN_VALUE, 'no-attack'],
+        ]
+      case 'ask':
+        return [
+          [-this.#ownWound(), 'fear'],
+          [this.#isWhim ? 0.05 : 0, 'curious'],
+        ]
+      case 'stand':
+        return [[1, 'no-help']]
+      case 'offer':
+        return this.#wounds(target) === WOUNDS
+          ? [[-this.#capture(target, attack?.attacker ?? target), 'prevent', target]]
+          : [[this.#clan === 'order' ? 0 : this.#belief.leads(target, this.#clan), 'save-leader', target]]
+      case 'accept':
+        return [[this.#dagger(seat), 'trust', seat]]
+      case 'refuse':
+        return [[1, 'refuse']]
+      case 'take':
+        return [[1, objectOf(choice) === 'rank' ? 'use' : objectOf(choice) === 'unknown' ? 'hide' : 'keep-rank']]
+      case 'stab':
+      case 'probe':
+      case 'wound':
+      case 'fan':
+        return this.#harmParts(verbOf(choice) === 'wound' ? target : seat)
+      case 'look':
+        return [[1, 'learn', seat]]
+      case 'heal':
+        return [[-this.#harm(target), 'protect', target]]
+      case 'shield':
+      case 'staff':
+        return [[-this.#harm(seat), 'protect', seat]]
+      default:
+        return []
+    }
+  }
+
+  #attackParts(target: Seat): readonly Part[] {
+    const wounds = this.#wounds(target)
+    if (wounds === WOUNDS) return [[1, 'capture', target]]
+    if (this.#clan === 'order') return [[wounds, 'wounded']]
+    return [
+      ...this.#harmParts(target, 1 + wounds * this.#weights.woundGrowth),
+      [this.#weights.learning * this.#belief.doubt(target), 'learn', target],
+      [this.#asksForIt(target), 'asked', target],
+      [this.#weights.friendlyDagger * this.#dagger(target), 'friend', target],
+      [-this.#handsOver(target), 'their-capture', target],
+    ]
+  }
+
+  #harmParts(victim: Seat, times = 1): readonly Part[] {
+    if (this.#clan === 'order') return []
+    if (this.#wounds(victim) === WOUNDS) return [[1, 'capture', victim]]
+    const rival = rivalOf(this.#clan)
+    return [
+      [times * this.#weights.woundTheirLeader * this.#belief.leads(victim, rival), 'their-leader', victim],
+      [times * this.#weights.woundRival * this.#belief.isOf(victim, rival), 'rival', victim],
+    ]
   }
 
   // ---- attacking ----

@@ -5,6 +5,7 @@ import { remember, chooseClaim } from './claim-policy.ts'
 import type { BloodborneAsked, BloodborneTable } from './table.ts'
 import type { BloodborneBoard } from './view.ts'
 import { evaluate } from './evaluation.ts'
+import { prospects } from './prospects.ts'
 
 /**
  * The earlier bot: simulates the rest of the round with random dice and likely cards of the others, whose hands are open,
@@ -25,6 +26,7 @@ export const baseline = {
 export const strategy = {
   ...baseline,
   horizonDepth: 2,
+  prospects,
   tree: {
     policy: (table: BloodborneTable, asked: BloodborneAsked) =>
       asked.question === 'play' ? likelihoods(table, asked) : undefined,

@@ -1,6 +1,7 @@
 import type { Chance, Choice, BotStrategy, Seat, View } from '@gloamhall/kernel'
 import { askedOf, imagine, roll, swift } from '@gloamhall/kernel'
 import { weighHand, weighDiscard, weighPurchase } from './bot/between.ts'
+import { explain } from './bot/explain.ts'
 import { afterChoice } from './bot/phase.ts'
 import { bestFeat, turnModel } from './bot/plan.ts'
 import { game } from './game.ts'
@@ -26,6 +27,7 @@ export const strategy = {
     return weighed(table, view.viewer, asked, view.choices, rolloutSeed)
   },
   turn: turnModel,
+  explain,
   scarce: ['trigger', 'buy', 'reject'],
 } satisfies BotStrategy<BloodyPalaceBoard, BloodyPalaceTable>
 

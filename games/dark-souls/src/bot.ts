@@ -2,6 +2,7 @@ import type { BotStrategy, Chance } from '@gloamhall/kernel'
 import { prior, rolloutPolicy } from './bot/rollout-policy.ts'
 import { forcedChoice } from './bot/journey.ts'
 import { evaluate } from './bot/evaluation.ts'
+import { prospects } from './bot/prospects.ts'
 import type { Weights } from './bot/weights.ts'
 import { EARLIER_WEIGHTS, WEIGHTS } from './bot/weights.ts'
 import type { DarkSoulsAsked, DarkSoulsTable } from './table.ts'
@@ -24,6 +25,7 @@ export const strategyWith = (weights: Weights) =>
       rolloutPolicy(table, asked, chance, weights),
     prior: (table: DarkSoulsTable, asked: DarkSoulsAsked) => prior(table, asked, weights),
     forcedChoice: (table: DarkSoulsTable, asked: DarkSoulsAsked) => forcedChoice(table, asked, weights),
+    prospects,
     scarce: ['estus', 'heroic', 'reroll', 'stand-fast', 'rest', 'luck', 'level', 'buy', 'ember', 'fog'],
   }) satisfies BotStrategy<DarkSoulsBoard, DarkSoulsTable>
 

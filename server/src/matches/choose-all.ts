@@ -1,4 +1,4 @@
-import type { Choice, Line, OnFrame, Seat } from '@gloamhall/kernel'
+import type { Choice, Line, OnFrame, Reason, Seat } from '@gloamhall/kernel'
 import type { Broadcaster } from './broadcaster.ts'
 import type { LiveMatch } from './live-match.ts'
 import { Refusal } from '../errors/refusal.ts'
@@ -8,6 +8,8 @@ export interface Accepted {
   readonly lines: readonly Line[]
   /** Why the remaining choices were not made. */
   readonly rest?: Refusal | undefined
+  /** Why a bot has made the choice. */
+  readonly why?: Reason | undefined
   /** A rule threw after these lines, so frames drawn since show what has not happened. */
   readonly isTorn?: boolean
 }

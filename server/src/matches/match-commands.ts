@@ -1,4 +1,4 @@
-import type { Choice, Line, Saying, Seat, Viewer } from '@gloamhall/kernel'
+import type { Choice, Line, Reason, Saying, Seat, Viewer } from '@gloamhall/kernel'
 import { printRecord, viewOf } from '@gloamhall/kernel'
 import type { UndoState } from '@gloamhall/protocol'
 import type { Broadcaster, UndoStateFor } from './broadcaster.ts'
@@ -25,6 +25,11 @@ export interface FullView extends EventPage {
   readonly head: string
   readonly view: unknown
   readonly undo: UndoState
+}
+
+/** The reason of the bot that made a choice. */
+export interface BotReason extends Reason {
+  readonly version: number
 }
 
 /** What the commands need of their table. */
@@ -92,10 +97,13 @@ export class MatchCommands {
   }
 
   /** Makes one choice or a list of them; the first refusal ends the list, and the choices before stand. */
-  choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: OnOutcome): void {
+  choose(seat: Seat, version: number, choice: Choice | readonly Choice[], answer: OnOutcome, why?: Reason): void {
     const onError = (error: unknown): void => this.#ruleFailed(seat, error)
     const choosing = { seat, version, choices: [choice].flat() }
-    this.#execute(seat, answer, (match, at) => chooseAll(match, this.#port.broadcaster, choosing, at, onError))
+    this.#execute(seat, answer, (match, at) => ({
+      ...chooseAll(match, this.#port.broadcaster, choosing, at, onError),
+      why,
+    }))
   }
 
   say(seat: Seat, saying: Saying, answer: OnOutcome): void {
@@ -161,6 +169,17 @@ export class MatchCommands {
     if (!this.#match || !(phase === 'closed' || (phase === 'over' && this.#match.match.outcome)))
       throw new Refusal('not-over')
     return printRecord(this.#match.match.record({ isOver: !this.isSealedDay }))
+  }
+
+  /** Why bots have chosen as they did, by the version of the line. As the record, only once the match is over. */
+  async reasons(): Promise<readonly BotReason[]> {
+    this.record()
+    const { ctx, seats } = this.#port
+    const rows = await ctx.store.log(seats)
+    return rows.flatMap(({ version, line }) => {
+      const { why } = JSON.parse(line) as { readonly why?: Reason }
+      return why ? [{ version, ...why }] : []
+    })
   }
 
   /**
@@ -249,7 +268,13 @@ export class MatchCommands {
     })
   }
 
-  #write(match: LiveMatch, { lines, rest, isTorn }: Accepted, at: number, started: number, answer: OnOutcome): void {
+  #write(
+    match: LiveMatch,
+    { lines, rest, isTorn, why }: Accepted,
+    at: number,
+    started: number,
+    answer: OnOutcome,
+  ): void {
     const { ctx, seats, pipeline, rows, broadcaster } = this.#port
     const { metrics, log } = ctx
     const { version } = match
@@ -259,7 +284,7 @@ export class MatchCommands {
     const ends = match.match.outcome !== undefined && seats.phase !== 'over'
     const end = ends ? this.#end(match, at) : []
     const first = version - lines.length + 1
-    const written = lines.map((line, index) => rows.line(first + index, at, line))
+    const written = lines.map((line, index) => rows.line(first + index, at, line, why))
     const statements = [...written, ...end, ...rows.snapshotIfDue(match)]
     metrics.rules.observe((performance.now() - started) / 1000)
     const tell = (): void => {

@@ -230,7 +230,13 @@ export class BotScheduler implements TableObserver {
     this.#scheduleBot(match, seat, RETRY_MS)
   }
 
-  #act(match: LiveMatch, seat: Seat, since: number, { claim, choice, memory }: BotDecision, until: number): void {
+  #act(
+    match: LiveMatch,
+    seat: Seat,
+    since: number,
+    { claim, choice, memory, reason }: BotDecision,
+    until: number,
+  ): void {
     if (!this.#isStillAsked(match, seat, since)) return
     this.#pendingMoves.delete(seat)
     this.#memory.keep(seat, until, memory)
@@ -238,7 +244,13 @@ export class BotScheduler implements TableObserver {
     if (claim !== undefined && this.#table.seats.slot(seat).holder === 'bot')
       this.#table.commands.say(seat, { claim }, () => {})
     if (choice !== undefined)
-      this.#table.commands.choose(seat, match.version, choice, (outcome) => typeof outcome === 'number' || this.look())
+      this.#table.commands.choose(
+        seat,
+        match.version,
+        choice,
+        (outcome) => typeof outcome === 'number' || this.look(),
+        reason,
+      )
   }
 
   /** Whether the question is still open; other seats may have settled it while the bot was thinking. */

@@ -1,4 +1,4 @@
-import type { Line } from '@gloamhall/kernel'
+import type { Line, Reason } from '@gloamhall/kernel'
 import { rowOf } from './seat-slot.ts'
 import type { ServerContext } from '../context.ts'
 import type { LiveMatch } from '../matches/live-match.ts'
@@ -28,9 +28,10 @@ export class TableRows {
     this.#snapshotAt = snapshotAt
   }
 
-  line(version: number, at: number, line: Line): Statement {
+  /** A line, with the reason of the bot that made the choice: it is kept beside the record, of which it is no part. */
+  line(version: number, at: number, line: Line, why?: Reason): Statement {
     const { created: opened, code: match } = this.#seats
-    return this.#ctx.store.append({ opened, match, version, at, line: JSON.stringify(line) })
+    return this.#ctx.store.append({ opened, match, version, at, line: JSON.stringify(why ? { ...line, why } : line) })
   }
 
   /** Seats and settings; `touched` is when a person last used the table. */

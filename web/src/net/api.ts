@@ -1,3 +1,4 @@
+import type { Reason } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { DEFAULT_BOT_LEVEL, noteLobby, noteNonce } from '@gloamhall/protocol'
 import { freshNonce, guest, hold, hosted, letGo, seats } from '../app/guest.ts'
@@ -136,6 +137,14 @@ export async function playWithBots(plan: TablePlan, level: string = DEFAULT_BOT_
   await start(code)
   return code
 }
+
+/** Why bots have chosen as they did, by the version of the record. */
+export interface BotReason extends Reason {
+  readonly version: number
+}
+
+export const reasonsOf = (code: string): Promise<readonly BotReason[]> =>
+  json<readonly BotReason[]>(request('GET', `/tables/${code}/reasons`))
 
 /** Uploads the record of a match that was played without a server, and returns its code here. */
 export const uploadRecord = async (body: Body): Promise<string> =>

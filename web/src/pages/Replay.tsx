@@ -5,7 +5,8 @@ import { introduced } from '@gloamhall/protocol'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { GameUi, TableProps } from '../games/game-ui.ts'
 import { gameUiOf } from '../games/game-ui.ts'
-import { lobbyOf, recordOf, ApiError } from '../net/api.ts'
+import type { BotReason } from '../net/api.ts'
+import { lobbyOf, reasonsOf, recordOf, ApiError } from '../net/api.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { useRove } from '../components/rove.ts'
 import { LanguageSwitch, ThemeSwitch } from '../components/Switches.tsx'
@@ -27,7 +28,7 @@ import { SPOT_STOPS } from '../table/spots.ts'
 import { useSpots } from '../table/use-spots.ts'
 import { wide } from '../app/settings.ts'
 import { word } from '../replay/words.ts'
-import { isSoloCode, noteOf, recordOfSolo } from '../solo/solo-matches.ts'
+import { isSoloCode, noteOf, reasonsOfSolo, recordOfSolo } from '../solo/solo-matches.ts'
 import { soloLobby } from '../solo/solo-lobby.ts'
 import { guest } from '../app/guest.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
@@ -40,6 +41,8 @@ interface Loaded {
   readonly film: Replay
   readonly face: GameUi
   readonly lobby: Lobby
+  /** Why bots have chosen as they did, by the version of the line. */
+  readonly reasons: ReadonlyMap<number, BotReason>
 }
 
 /** Replay of a finished match, verified by this browser. */
@@ -75,16 +78,17 @@ export function Replay({ code }: { code: string }) {
 }
 
 async function load(code: string): Promise<Loaded> {
-  const [text, lobby] = isSoloCode(code)
-    ? [recordHere(code), undefined]
-    : await Promise.all([recordOf(code), lobbyOf(code)])
+  const [text, lobby, list] = isSoloCode(code)
+    ? [recordHere(code), undefined, reasonsOfSolo(code)]
+    : await Promise.all([recordOf(code), lobbyOf(code), reasonsOf(code).catch(() => [])])
   const film = await loadReplay(text)
   const face = await gameUiOf(film.record.game, film.record.version)
   if (!face) throw new ApiError('unknown-game')
-  if (!lobby) return { film, face, lobby: introduced(lobbyHere(code, film.record)) }
+  const reasons = new Map(list.map((reason) => [reason.version, reason]))
+  if (!lobby) return { film, face, reasons, lobby: introduced(lobbyHere(code, film.record)) }
   // Current presence is irrelevant to a finished game.
   const seats = lobby.seats.map((state) => ({ ...state, present: state.holder === 'person', botControlled: false }))
-  return { film, face, lobby: introduced({ ...lobby, seats }) }
+  return { film, face, reasons, lobby: introduced({ ...lobby, seats }) }
 }
 
 /** The record of a match that this browser has played itself. */
@@ -111,7 +115,7 @@ const SPEEDS = [1, 2, 4] as const
 /** Extra milliseconds per move compared to the table, to leave time for following it. */
 const EXTRA_MOVE_MS = 300
 
-function ReplayPlayer({ code, film, face, lobby }: Loaded & { code: string }) {
+function ReplayPlayer({ code, film, face, lobby, reasons }: Loaded & { code: string }) {
   const asked = new URLSearchParams(location.search)
   const [viewer, setViewer] = useState<Viewer>(viewerIn(asked.get('seat'), film))
   const timeline = useMemo(() => seenBy(film, viewer), [film, viewer])
@@ -169,7 +173,7 @@ function ReplayPlayer({ code, film, face, lobby }: Loaded & { code: string }) {
           <LanguageSwitch />
         </div>
       </header>
-      <Moment {...{ film, face, lobby, timeline, shown, speed, code }} jump={setAt} />
+      <Moment {...{ film, face, lobby, reasons, timeline, shown, speed, code }} jump={setAt} />
       <section class="action-bar scrubber" aria-label={say('replay.controls')}>
         <button type="button" class="button" disabled={at === 0} onClick={() => setAt(Math.max(0, at - 1))}>
           ‹<span class="hidden">{say('replay.back')}</span>
@@ -224,7 +228,7 @@ interface MomentProps extends Loaded {
   jump(at: number): void
 }
 
-function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed, jump, code }: MomentProps) {
+function Moment({ film, face, lobby, reasons, timeline, shown: { position, moves }, speed, jump, code }: MomentProps) {
   const ui = useMemo(() => new TableUiState(), [film])
   const { view, eventCount } = frameAt(timeline, position)
   const { game, version: rules, carried } = film.record
@@ -258,6 +262,9 @@ function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed
     nameInSentence: names.inSentence,
   }
   const over = seen.outcome !== undefined
+  const reason = reasons.get(position.at)
+  // A key of a version that this page does not know is left out.
+  const why = reason && tell.has(`why.${reason.key}`) ? reason : undefined
   return (
     <>
       <SpotMenu face={face} props={props} opened={opened} />
@@ -265,8 +272,9 @@ function Moment({ film, face, lobby, timeline, shown: { position, moves }, speed
         <Proof replay={film} code={code} dealt={lobby.daily} />
         {wide.value && !face.whole && seen.viewer !== 'spectator' && <face.Mine {...props} />}
       </aside>
-      <main class="board" id="board" tabIndex={-1} {...rove}>
+      <main class={`board ${reasons.size > 0 ? 'explained' : ''}`} id="board" tabIndex={-1} {...rove}>
         {over ? <face.End {...props} /> : <face.Board {...props} />}
+        {why && <p class="replay-why">{tell(`why.${why.key}`, why.params)}</p>}
       </main>
       <Panel ui={ui} tabs={['log', 'rules']}>
         {ui.tab.value === 'rules' ? (

@@ -1,8 +1,19 @@
 import { BOT_LEVELS, CODE_LETTERS } from '@gloamhall/protocol'
 import { computed } from '@preact/signals'
 import * as v from 'valibot'
+import type { BotReason } from '../net/api.ts'
 import type { MyTable } from '../net/my-tables.ts'
-import { Count, entriesOf, Finite, readStored, removeStored, stored, Text, writeStored } from '../app/storage.ts'
+import {
+  Count,
+  entriesOf,
+  Finite,
+  itemsOf,
+  readStored,
+  removeStored,
+  stored,
+  Text,
+  writeStored,
+} from '../app/storage.ts'
 
 /** The matches that this browser plays without a server, and keeps. */
 
@@ -25,10 +36,19 @@ const Note = v.object({
 })
 export type SoloNote = v.InferOutput<typeof Note>
 
+const Value = v.union([Text, Finite, v.boolean()])
+
+const StoredReason = v.object({ version: Count, key: Text, params: entriesOf(Value) })
+
 const MAX_RECORD_CHARACTERS = 1_500_000
 
 /** The match itself: its record, and the page that plays it. */
-const Kept = v.object({ record: v.pipe(v.string(), v.maxLength(MAX_RECORD_CHARACTERS)), page: Count })
+const Kept = v.object({
+  record: v.pipe(v.string(), v.maxLength(MAX_RECORD_CHARACTERS)),
+  page: Count,
+  /** Why bots have chosen as they did. */
+  reasons: v.fallback(itemsOf(StoredReason), []),
+})
 
 /** Kept at once; of finished ones the oldest is dropped for a new one. */
 const MAX_MATCHES = 12
@@ -69,12 +89,20 @@ const PAGE = crypto.getRandomValues(new Uint32Array(1))[0] as number
 /** The record so far; an empty text before the match was set up. */
 export const recordOfSolo = (code: string): string | undefined => readStored(nameOf(code), Kept)?.record
 
+export const reasonsOfSolo = (code: string): readonly BotReason[] => readStored(nameOf(code), Kept)?.reasons ?? []
+
 /** A match is played by one page at a time: the last that opened it. */
 export const isOpenElsewhere = (code: string): boolean => (readStored(nameOf(code), Kept)?.page ?? PAGE) !== PAGE
 
+/** A match as far as it was played. */
+export interface KeptMatch {
+  readonly record: string
+  readonly reasons: readonly BotReason[]
+}
+
 /** Keeps a match; false if the browser stores nothing, so that it lasts as long as this page. */
-export function keepSolo(code: string, record: string, note: SoloNote): boolean {
-  const isKept = writeStored(nameOf(code), JSON.stringify({ record, page: PAGE }))
+export function keepSolo(code: string, { record, reasons }: KeptMatch, note: SoloNote): boolean {
+  const isKept = writeStored(nameOf(code), JSON.stringify({ record, page: PAGE, reasons }))
   notes.value = { ...notes.peek(), [code]: note }
   return isKept
 }

@@ -6,7 +6,16 @@ import { uploadRecord } from '../net/api.ts'
 import type { SocketTransport } from '../net/table-socket.ts'
 import type { SoloPlay, TableStore } from '../net/table-store.ts'
 import { BotThread } from './bot-thread.ts'
-import { dropSolo, isOpenElsewhere, keepSolo, noteOf, noteUploaded, recordOfSolo } from './solo-matches.ts'
+import type { KeptMatch } from './solo-matches.ts'
+import {
+  dropSolo,
+  isOpenElsewhere,
+  keepSolo,
+  noteOf,
+  noteUploaded,
+  reasonsOfSolo,
+  recordOfSolo,
+} from './solo-matches.ts'
 import type { SoloMessage, SoloProgress } from './solo-table.ts'
 import { startSolo } from './start-solo.ts'
 import type { SoloBeginning, ToWorker } from './worker.ts'
@@ -18,13 +27,13 @@ export class SoloSession implements SoloPlay {
   readonly isKept = signal(true)
   readonly uploaded = signal<string | undefined>(undefined)
   readonly #bots = new BotThread()
-  #record: string
+  #match: KeptMatch
   #table: TableStore | undefined
   #worker: Worker | undefined
 
   constructor(code: string, record: string) {
     this.code = code
-    this.#record = record
+    this.#match = { record, reasons: reasonsOfSolo(code) }
     this.uploaded.value = noteOf(code)?.uploaded
   }
 
@@ -36,9 +45,9 @@ export class SoloSession implements SoloPlay {
     if (note) {
       const lobby = { code: this.code, assists: note.assists, name: name || say('seat.you'), sigil }
       // From now on this page plays the match: another one that has it open stops.
-      this.isKept.value = keepSolo(this.code, this.#record, note)
+      this.isKept.value = keepSolo(this.code, this.#match, note)
       const { game, seed, levels, created } = note
-      const begin: SoloBeginning = { game, seed, record: this.#record, levels, created, lobby }
+      const begin: SoloBeginning = { game, seed, ...this.#match, levels, created, lobby }
       this.#post({ begin })
     }
     return workerTransport({
@@ -68,11 +77,11 @@ export class SoloSession implements SoloPlay {
     void this.#bots.think(message.think).then((decided) => this.#post({ decided, id: message.id }))
   }
 
-  #keep({ record, isOver, isMine }: SoloProgress): void {
-    this.#record = record
+  #keep({ isOver, isMine, ...match }: SoloProgress): void {
+    this.#match = match
     const note = noteOf(this.code)
     if (!note || this.#stopIfElsewhere()) return
-    this.isKept.value = keepSolo(this.code, record, { ...note, isOver, isMine, at: Date.now() })
+    this.isKept.value = keepSolo(this.code, match, { ...note, isOver, isMine, at: Date.now() })
   }
 
   #stopIfElsewhere(): boolean {
@@ -99,7 +108,7 @@ export class SoloSession implements SoloPlay {
     const known = this.uploaded.peek()
     if (known !== undefined) return known
     const code = await uploadRecord({
-      record: recordOfSolo(this.code) ?? this.#record,
+      record: recordOfSolo(this.code) ?? this.#match.record,
       name: name.trim() || say('guest.name'),
       sigil,
       levels,

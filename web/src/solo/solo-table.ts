@@ -1,5 +1,16 @@
 import type { BotDecision, BotRequest } from '@gloamhall/bots'
-import type { Asked, Box, Choice, Event, Match, MatchRecord, MatchVerdict, Seat, Verdict } from '@gloamhall/kernel'
+import type {
+  Asked,
+  Box,
+  Choice,
+  Event,
+  Match,
+  MatchRecord,
+  MatchVerdict,
+  Reason,
+  Seat,
+  Verdict,
+} from '@gloamhall/kernel'
 import {
   askedOf,
   eventFor,
@@ -14,6 +25,7 @@ import {
 import type { ClientMessage, DeliveredEvent, Lobby, SeatState, ServerMessage, UndoState } from '@gloamhall/protocol'
 import type { ChoosingContext } from '../local/local-table.ts'
 import { LocalTable, PLAYER } from '../local/local-table.ts'
+import type { BotReason } from '../net/api.ts'
 import { MAX_SEED } from './seeds.ts'
 import type { SoloProfile } from './solo-lobby.ts'
 import { soloLobby } from './solo-lobby.ts'
@@ -31,6 +43,8 @@ export type SoloMessage =
 export interface SoloProgress {
   /** The record so far, as text. */
   readonly record: string
+  /** Why bots have chosen as they did; for the replay. */
+  readonly reasons: readonly BotReason[]
   readonly isOver: boolean
   /** The match waits for the player. */
   readonly isMine: boolean
@@ -40,6 +54,7 @@ export interface SoloTableOptions {
   readonly box: Box
   /** The match so far. */
   readonly record: MatchRecord
+  readonly reasons: readonly BotReason[]
   /** Of the bots, seat 2 first. */
   readonly levels: readonly BotLevel[]
   /** When the match was begun, in milliseconds. */
@@ -72,6 +87,7 @@ export class SoloTable extends LocalTable {
   readonly #memory = new Map<Seat, { readonly until: number; readonly memory: string | undefined }>()
   /** Optional questions are considered once after each decision: bots answering each other would never end. */
   readonly #polled = new Set<Seat>()
+  readonly #reasons: BotReason[]
   #thinking: Thinking | undefined
   #shown = 0
   #requests = 0
@@ -79,6 +95,7 @@ export class SoloTable extends LocalTable {
   constructor(options: SoloTableOptions) {
     super((message) => options.send(message))
     this.#options = options
+    this.#reasons = [...options.reasons]
     const { box, record } = options
     const back = versionsUndone(record.lines)
     this.#match = replay(box.game, record, (line, events, match) => {
@@ -240,16 +257,20 @@ export class SoloTable extends LocalTable {
     this.#thinking = undefined
     if (askedOf(this.#match.table, seat) !== asked) return this.settled()
     this.#memory.set(seat, { until: version, memory: decision.memory })
-    const { claim, choice } = decision
+    const { claim, choice, reason } = decision
     if (claim !== undefined) this.tell(() => this.#say(seat, claim))
     this.#polled.add(seat)
-    if (choice !== undefined) this.#play(seat, choice)
+    if (choice !== undefined) this.#play(seat, choice, reason)
     this.settled()
   }
 
   /** Others may have changed what is legal while the bot was thinking: then it takes what is left. */
-  #play(seat: Seat, choice: Choice): void {
-    const verdict = this.tell((onFrame) => this.#choose(seat, choice, onFrame))
+  #play(seat: Seat, choice: Choice, reason: Reason | undefined): void {
+    const verdict = this.tell((onFrame) => {
+      const chosen = this.#choose(seat, choice, onFrame)
+      if (chosen.ok && reason) this.#reasons.push({ ...reason, version: this.version })
+      return chosen
+    })
     if (verdict.ok || !isAwaited(askedOf(this.#match.table, seat) as Asked)) return
     const [first] = viewOf(this.#match.game, this.#match.table, seat).choices
     if (first !== undefined) this.tell((onFrame) => this.#choose(seat, first, onFrame))
@@ -267,6 +288,7 @@ export class SoloTable extends LocalTable {
     return {
       // Digests of all lines, computed again with every line, would make a long match slow.
       record: printRecord(outcome && head !== undefined ? { ...record, head } : record),
+      reasons: this.#reasons,
       isOver: outcome !== undefined,
       isMine: table.asked.some((asked) => asked.seat === PLAYER && isAwaited(asked)),
     }

@@ -10,6 +10,6 @@ export function startSolo(plan: Pick<SoloNote, 'game' | 'assists' | 'levels'>): 
   const seed = (high * 2 ** 20 + (low % 2 ** 20)) % MAX_SEED
   const code = newSoloCode()
   const now = Date.now()
-  keepSolo(code, '', { ...plan, seed, created: now, at: now, isOver: false, isMine: true })
+  keepSolo(code, { record: '', reasons: [] }, { ...plan, seed, created: now, at: now, isOver: false, isMine: true })
   return code
 }

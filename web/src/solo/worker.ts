@@ -7,7 +7,7 @@ import type { SoloTableOptions } from './solo-table.ts'
 import { SoloTable } from './solo-table.ts'
 
 /** The first message: the match so far. */
-export interface SoloBeginning extends Pick<SoloTableOptions, 'levels' | 'lobby' | 'created'> {
+export interface SoloBeginning extends Pick<SoloTableOptions, 'levels' | 'lobby' | 'created' | 'reasons'> {
   readonly game: string
   readonly seed: number
   /** An empty text for one that has not been set up. */

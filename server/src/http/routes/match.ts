@@ -141,4 +141,19 @@ export const matchRoutes: readonly Route[] = [
       return table.commands.record()
     },
   }),
+  route({
+    method: 'GET',
+    path: `${TABLE}/reasons`,
+    summary:
+      'Why the bots of the server have chosen as they did, by the version of the record, once the match is over or closed: a key ' +
+      'of the game’s catalogue (`why.…`) with parameters. A reason comes from what the bot’s seat knew at the time.',
+    who: 'anybody',
+    isFile: true,
+    answer: v.array(v.object({ version: v.number(), key: v.string(), params: Anything })),
+    act: async (visit) => {
+      const table = await visit.table()
+      if (table.commands.isSealedDay) table.commands.checkMayView(visit.viewer(table))
+      return table.commands.reasons()
+    },
+  }),
 ]
