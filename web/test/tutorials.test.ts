@@ -21,7 +21,8 @@ const FILES = globSync('*/tutorial.yaml', { cwd: GAMES }).toSorted()
 const CHOICES = { least: 6, most: 30 }
 /** A hint has one idea; longer ones are not read. */
 const MAX_CHARACTERS = 260
-const MAX_HINTS = 16
+/** Read in ten seconds each, three minutes in all. */
+const MAX_HINTS = 18
 
 const load = async (file: string) => {
   const id = dirname(file)
