@@ -76,7 +76,7 @@ describe('an undo request', () => {
     expect(read(2, { missing: [2, 3, 4], revealed: true })).toEqual({
       wish: 'Mira möchte den eigenen letzten Zug zurücknehmen, mit allem, was danach kam.',
       missing: 'Es fehlt noch die Zustimmung von Jon (du), Ada (nicht da) und Ida.',
-      seen: 'Seither wurde aufgedeckt oder gewürfelt. Was ihr gesehen habt, wisst ihr.',
+      seen: 'Seither wurde aufgedeckt oder gewürfelt. Was ihr gesehen habt, könnt ihr nicht wieder vergessen.',
       may: 'answer',
     })
     expect(read(1, { missing: [2] }).missing).toBe('Es fehlt noch die Zustimmung von Jon.')
