@@ -123,7 +123,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const { address, port } = app.server.address() as AddressInfo
   const at = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
   log.info({ address: at }, 'server listening')
-  if (bus) log.info({ node: node.id, nats: bus.place, nodes: node.others.size + 1 }, 'node joined the cluster')
+  if (bus) log.info({ node: node.id, nats: bus.address, nodes: node.others.size + 1 }, 'node joined the cluster')
   const lobbyCleanup = new LobbyCleanup(ctx)
   const close = (): Promise<void> => {
     stopCollecting()

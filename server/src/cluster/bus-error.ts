@@ -1,4 +1,4 @@
-/** NATS cannot be used: now, or with these settings at all. */
+/** NATS cannot be used: either at the moment (`isTemporary`) or with these settings at all. */
 export class BusError extends Error {
   readonly isTemporary: boolean
 

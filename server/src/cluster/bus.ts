@@ -3,13 +3,13 @@ import { AuthorizationError, connect, UserAuthenticationExpiredError } from '@na
 import type { Logger } from '../logger.ts'
 import { BusError } from './bus-error.ts'
 
-/** A server that does not answer for this long counts as unreachable. */
+/** A NATS server that does not answer for this long counts as unreachable. */
 const CONNECT_TIMEOUT_MS = 5000
 const RECONNECT_WAIT_MS = 250
-/** A server that leaves two pings unanswered is given up, for another of its cluster or until it answers. */
+/** After two unanswered pings the client reconnects, to another server of the NATS cluster or to the same one. */
 const PING_INTERVAL_MS = 2000
 
-/** A message for this node. `isUnheard`: nobody has received the message that it answers. */
+/** A message for this node. `isUnheard`: no node has received the message that it answers. */
 export interface BusMessage {
   readonly subject: string
   readonly reply: string | undefined
@@ -20,63 +20,63 @@ export interface BusMessage {
 /** The connection of a node to NATS, which carries the messages between the nodes of a cluster. */
 export class Bus {
   /** Host and port, without user and password. */
-  readonly place: string
+  readonly address: string
   readonly #nats: NatsConnection
   #isUp = true
   #session = 1
 
   static async connect(urls: string, name: string, log: Logger): Promise<Bus> {
-    const place = urls
+    const address = urls
       .split(',')
       .map((url) => new URL(url).host)
       .join(', ')
     try {
-      return new Bus(place, await connect(optionsOf(urls, name)), log)
+      return new Bus(address, await connect(optionsOf(urls, name)), log)
     } catch (error) {
       const refused = [error, (error as Error).cause].some(
         (each) => each instanceof AuthorizationError || each instanceof UserAuthenticationExpiredError,
       )
       if (refused)
-        throw new BusError(`the NATS server at ${place} rejects this user; set NATS_URL to one that it knows`, false)
-      throw new BusError(`the NATS server at ${place} does not answer (${(error as Error).message})`, true)
+        throw new BusError(`the NATS server at ${address} rejects this user; set NATS_URL to one that it knows`, false)
+      throw new BusError(`the NATS server at ${address} does not answer (${(error as Error).message})`, true)
     }
   }
 
-  private constructor(place: string, nats: NatsConnection, log: Logger) {
-    this.place = place
+  private constructor(address: string, nats: NatsConnection, log: Logger) {
+    this.address = address
     this.#nats = nats
     void this.#follow(log)
   }
 
-  /** Whether messages can be sent; what was sent before a cut may be lost. */
+  /** Whether messages can be sent. Those sent shortly before the connection broke may be lost. */
   get isUp(): boolean {
     return this.#isUp && !this.#nats.isClosed()
   }
 
-  /** Raised with each new connection to NATS. */
+  /** Number of this connection to NATS: incremented at each reconnect. */
   get session(): number {
     return this.#session
   }
 
-  /** The largest message that NATS takes. */
+  /** Size limit of a NATS message. */
   get maxBytes(): number {
     return this.#nats.info?.max_payload ?? 1024 * 1024
   }
 
-  /** Called when the connection is lost; by then messages may be. */
+  /** Called when the connection is lost, and possibly messages with it. */
   onDown: () => void = () => {}
 
-  subscribe(subject: string, heard: (message: BusMessage) => void): void {
+  subscribe(subject: string, receive: (message: BusMessage) => void): void {
     this.#nats.subscribe(subject, {
       callback: (error, message) => {
         if (error) return
         const isUnheard = message.headers?.code === 503
-        heard({ subject: message.subject, reply: message.reply, data: message.data, isUnheard })
+        receive({ subject: message.subject, reply: message.reply, data: message.data, isUnheard })
       },
     })
   }
 
-  /** Nothing is sent, or kept for later, without a connection. */
+  /** Returns false without a connection: the message is dropped, not queued. */
   publish(subject: string, payload: string | Uint8Array, reply?: string): boolean {
     if (!this.isUp) return false
     this.#nats.publish(subject, payload, reply === undefined ? {} : { reply })
@@ -92,12 +92,12 @@ export class Bus {
     for await (const { type } of this.#nats.status()) {
       if (type === 'disconnect' && this.#isUp) {
         this.#isUp = false
-        log.error({ nats: this.place }, 'NATS unreachable; tables of other nodes cannot be reached until it answers')
+        log.error({ nats: this.address }, 'NATS unreachable; tables of other nodes cannot be reached until it answers')
         this.onDown()
       } else if (type === 'reconnect') {
         this.#session++
         this.#isUp = true
-        log.info({ nats: this.place }, 'NATS reachable again')
+        log.info({ nats: this.address }, 'NATS reachable again')
       }
     }
   }

@@ -18,14 +18,14 @@ export function parseFrame(data: Uint8Array): Frame {
   return { kind: whole[0] ?? '', number: Number(whole.slice(1, end)), text: whole.slice(end + 1) }
 }
 
-/** Bytes and messages that the receiver has not confirmed yet. More than this, and it does not keep up. */
+/** Limits for what the receiver has not confirmed yet. Beyond them it counts as too slow. */
 const MAX_UNCONFIRMED_CHARACTERS = 1024 * 1024
 const MAX_UNCONFIRMED_FRAMES = 1000
-/** The receiver confirms each time when this much has arrived. */
+/** The receiver confirms after this much has arrived. */
 const CONFIRM_CHARACTERS = 64 * 1024
 const CONFIRM_FRAMES = 50
 
-/** The sender's end: numbers frames, and knows how much of them is unconfirmed. */
+/** The sending end: numbers frames and tracks how much is unconfirmed. */
 export class Sending {
   #number = 0
   #confirmed = 0
@@ -38,7 +38,7 @@ export class Sending {
     return printFrame({ kind, number: ++this.#number, text })
   }
 
-  /** Everything up to this number has arrived. */
+  /** The receiver has everything up to this number. */
   confirm(number: number): void {
     while (this.#confirmed < number && this.#lengths.length > 0) {
       this.#confirmed++
@@ -51,13 +51,13 @@ export class Sending {
   }
 }
 
-/** The receiver's end: finds repeated and missing frames, and says when to confirm. */
+/** The receiving end: detects repeated and missing frames, and says when to confirm. */
 export class Receiving {
   #number = 0
   #frames = 0
   #characters = 0
 
-  /** Whether this frame is the next one, was here before, or comes after one that is missing. */
+  /** Whether this frame is the next one, a repeated one, or one after a gap. */
   take({ number, text }: Frame): 'next' | 'repeated' | 'gap' {
     if (number <= this.#number) return 'repeated'
     if (number > this.#number + 1) return 'gap'
@@ -67,7 +67,7 @@ export class Receiving {
     return 'next'
   }
 
-  /** The number to confirm, if it is time to. */
+  /** The number to confirm, if a confirmation is due. */
   due(): number | undefined {
     if (this.#frames < CONFIRM_FRAMES && this.#characters < CONFIRM_CHARACTERS) return undefined
     this.#frames = 0

@@ -15,14 +15,14 @@ import { RemoteClient } from './remote-client.ts'
 import { RemoteLink, TO_GATEWAY, TO_OWNER } from './remote-link.ts'
 import { RemoteRequests } from './remote-requests.ts'
 
-/** How long a client or request waits for a table whose node has just ended. */
-const PATIENCE_MS = 6000
+/** How long a client or request waits until another node takes over a table whose node has just ended. */
+const TAKEOVER_TIMEOUT_MS = 6000
 const RETRY_MS = 50
 
-/** Of this many tables the node that owns them is remembered. */
-const MAX_KNOWN_PLACES = 50_000
+/** Size of the cache of table owners. */
+const MAX_KNOWN_OWNERS = 50_000
 
-/** How often nodes say over NATS that they are there, and after how long without that the sockets between them are given up. */
+/** How often nodes announce themselves over NATS, and after how much silence the sockets forwarded between them are closed. */
 const PRESENCE_MS = 500
 const PEER_SILENCE_MS = 2500
 
@@ -34,20 +34,20 @@ interface Peer {
 }
 
 /**
- * The gateway of a node: takes requests and sockets to their table wherever it is. A table in this process, or that no living
- * node owns, is served here; for any other, requests are sent to its owner over NATS, one hop, and each socket has a subject of
- * its own in both directions.
+ * The gateway of a node: routes requests and sockets to the node that owns their table. Tables that this node owns, or that no
+ * live node owns, are served here. Requests for all others are forwarded to the owner over NATS, in one hop, and each forwarded
+ * socket has its own subject in both directions.
  */
 export class Gateway implements RequestForwarder {
   readonly #ctx: ServerContext
   readonly #bus: Bus
   readonly #registry: TableRegistry
   readonly #requests: RemoteRequests
-  /** The nodes that own tables, as last known. */
-  readonly #places = new Map<string, string>()
-  /** Clients of this node at tables of others, by the number of their socket. */
+  /** The owners of tables, as last known. */
+  readonly #owners = new Map<string, string>()
+  /** Clients of this node at tables of others, by socket number. */
   readonly #links = new Map<string, RemoteLink>()
-  /** Clients of other nodes at tables of this one, by their node and the number of their socket. */
+  /** Clients of other nodes at tables of this one, by node and socket number. */
   readonly #clients = new Map<string, { readonly node: string; readonly client: RemoteClient }>()
   readonly #peers = new Map<string, Peer>()
   readonly #presence: NodeJS.Timeout
@@ -72,7 +72,7 @@ export class Gateway implements RequestForwarder {
     this.#tellPresence()
   }
 
-  /** Stops taking clients of other nodes. The connection to NATS stays open for the farewells of tables that are handed over. */
+  /** Stops accepting clients of other nodes. NATS stays connected, to dismiss the clients of tables that are handed over. */
   close(): void {
     clearInterval(this.#presence)
     this.#dropAll()
@@ -81,35 +81,35 @@ export class Gateway implements RequestForwarder {
 
   // ---- where a table is ----
 
-  /** The node that owns a table, if that is another one. */
-  async #placeOf(code: string): Promise<string | undefined> {
+  /** The node that owns a table, unless it is this one. */
+  async #ownerOf(code: string): Promise<string | undefined> {
     if (this.#registry.has(code) || !v.is(Code, code)) return undefined
-    const known = this.#places.get(code)
+    const known = this.#owners.get(code)
     if (known !== undefined && this.#ctx.node.others.has(known)) return known
-    const place = await this.#ctx.owner.elsewhere(code).catch(() => Promise.reject(new Refusal('restarting')))
-    this.#places.delete(code)
-    if (place === undefined) return undefined
-    if (this.#places.size >= MAX_KNOWN_PLACES)
-      for (const oldest of this.#places.keys()) {
-        this.#places.delete(oldest)
+    const owner = await this.#ctx.owner.elsewhere(code).catch(() => Promise.reject(new Refusal('restarting')))
+    this.#owners.delete(code)
+    if (owner === undefined) return undefined
+    if (this.#owners.size >= MAX_KNOWN_OWNERS)
+      for (const oldest of this.#owners.keys()) {
+        this.#owners.delete(oldest)
         break
       }
-    this.#places.set(code, place)
-    return place
+    this.#owners.set(code, owner)
+    return owner
   }
 
-  /** Tries again as long as the table is on its way from one node to another. */
+  /** Retries while the table is moving from one node to another. */
   async #atOwner<T>(code: string, act: (node: string | undefined) => Promise<T>): Promise<T> {
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + TAKEOVER_TIMEOUT_MS
     for (;;) {
-      const node = await this.#placeOf(code)
+      const node = await this.#ownerOf(code)
       if (node !== undefined && !this.#bus.isUp) throw new Refusal('restarting')
       try {
         return await act(node)
       } catch (error) {
         if (!(error instanceof Refusal && error.code === 'owned-elsewhere')) throw error
         if (performance.now() > until) throw new Refusal('restarting')
-        this.#places.delete(code)
+        this.#owners.delete(code)
         await delay(RETRY_MS)
       }
     }
@@ -119,7 +119,7 @@ export class Gateway implements RequestForwarder {
 
   async isElsewhere(subject: RequestSubject): Promise<boolean> {
     if ('node' in subject) return this.#ctx.node.others.has(subject.node)
-    return (await this.#placeOf(subject.table)) !== undefined
+    return (await this.#ownerOf(subject.table)) !== undefined
   }
 
   async answer(subject: RequestSubject, request: FastifyRequest, body: unknown): Promise<ForwardedAnswer | undefined> {
@@ -127,7 +127,7 @@ export class Gateway implements RequestForwarder {
       return this.#ctx.node.others.has(subject.node) ? this.#requests.send(subject.node, request, body) : undefined
     return this.#atOwner(subject.table, async (node) => {
       if (node !== undefined) return this.#requests.send(node, request, body)
-      // Takes the table, if nobody has it; a failure is reported by the request itself.
+      // Takes the table if no node owns it. Other failures are reported by the request itself.
       await this.#registry.table(subject.table).catch((error: unknown) => {
         if (error instanceof Refusal && error.code === 'owned-elsewhere') throw error
       })
@@ -163,7 +163,7 @@ export class Gateway implements RequestForwarder {
 
   #hearOwner(socket: string, data: Uint8Array, isUnheard: boolean): void {
     const link = this.#links.get(socket)
-    // Nobody listens at the owner's node: it has ended, or has no connection to NATS.
+    // No subscriber: the owner's node has ended, or has lost NATS.
     if (isUnheard) link?.lose()
     else link?.hear(parseFrame(data))
   }
@@ -177,7 +177,7 @@ export class Gateway implements RequestForwarder {
     const known = this.#clients.get(key)?.client
     if (known) return known.hear(frame)
     if (reply === undefined) return
-    // Given up while its node was silent.
+    // A socket that was closed here while its node was silent.
     if (frame.kind === TO_OWNER.message)
       this.#bus.publish(reply, printFrame({ kind: TO_GATEWAY.dismissed, number: 0, text: 'restarting' }))
     if (frame.kind !== TO_OWNER.hello) return
@@ -196,7 +196,7 @@ export class Gateway implements RequestForwarder {
   #tellPresence(): void {
     this.#bus.publish(`${ROOT}.presence.${this.#ctx.node.id}`, String(this.#bus.session))
     const now = performance.now()
-    // After a pause of this process their messages are still on the way.
+    // After a pause of this process, messages from the others are still queued: they are not silent.
     const wasPaused = now - this.#checkedAt > 2 * PRESENCE_MS
     this.#checkedAt = now
     if (wasPaused) return
@@ -206,12 +206,12 @@ export class Gateway implements RequestForwarder {
   #notePresence(node: string, data: Uint8Array): void {
     if (node === this.#ctx.node.id) return
     const session = Number(new TextDecoder().decode(data))
-    // It has lost its connection to NATS, and messages with it.
+    // That node has reconnected to NATS, so messages may be lost.
     if ((this.#peers.get(node)?.session ?? session) !== session) this.#drop(node)
     this.#peers.set(node, { session, heardAt: performance.now() })
   }
 
-  /** Gives up everything between this node and another, and tells it, in case that was only silent for a while. */
+  /** Closes everything between this node and another, and tells the other to do the same in case it was only silent. */
   #drop(node: string): void {
     this.#bus.publish(`${ROOT}.${node}.dropped`, this.#ctx.node.id)
     this.#forget(node)
@@ -219,7 +219,7 @@ export class Gateway implements RequestForwarder {
 
   #forget(node: string): void {
     this.#peers.delete(node)
-    for (const [code, place] of this.#places) if (place === node) this.#places.delete(code)
+    for (const [code, owner] of this.#owners) if (owner === node) this.#owners.delete(code)
     for (const link of this.#links.values()) if (link.owner === node) link.lose()
     for (const each of this.#clients.values()) if (each.node === node) each.client.lose()
     this.#requests.giveUp(node)

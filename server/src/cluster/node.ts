@@ -5,29 +5,29 @@ import { stackOf } from '../context.ts'
 import { DATABASE_NOW, NODE_PREFIX } from '../store/postgres/claim.ts'
 import type { Store } from '../store/store.ts'
 
-/** How long a node counts as alive after its last heartbeat, and how often it sends one. */
+/** How long a node counts as alive after a heartbeat, and the interval between heartbeats. */
 const LEASE_MS = { alone: 60_000, shared: 1600 }
 const HEARTBEAT_MS = 300
 
-/** A restart of the database takes less; after this its clients are told to reconnect. */
+/** Without the database for this long, a node tells its clients to reconnect. A restart of PostgreSQL takes less. */
 const CUT_OFF_AFTER_MS = 5000
 
-/** Rows of nodes that ended without removing theirs are deleted after this time. */
+/** Leases of nodes that ended without deleting theirs are deleted after this time. */
 const FORGET_AFTER_MS = 600_000
 
-/** What a node tells the parts of the server that depend on the others. */
+/** Events for the parts of the server that depend on the state of the cluster. */
 export interface NodeEvents {
-  /** Nodes have ended, or have not been heard of for too long. */
+  /** The leases of other nodes have ended. */
   left?(ids: readonly string[]): void
-  /** This node was not heard of for too long: others may own its tables by now. It counts as alive again afterwards. */
+  /** The lease of this node had ended: others may own its tables by now. Awaited before the node counts as alive again. */
   lapsed?(): Promise<void>
-  /** This node has not reached the database for so long that its tables may have gone on elsewhere. */
+  /** This node has not reached the database for so long that other nodes may have taken over its tables. */
   cutOff?(): void
 }
 
 /**
- * A node is one server process: it announces itself with a row and a heartbeat in the database, and knows which other nodes
- * are alive. A server on its own is the only node of its database; then the row is renewed only while it has tables.
+ * A node is one server process. It holds a lease, a row in the database that each heartbeat renews, and knows which other nodes
+ * are alive. A server on its own is the only node of its database and renews its lease only while it has tables.
  */
 export class Node {
   readonly id: string
@@ -42,7 +42,7 @@ export class Node {
   #beating: Promise<void> | undefined
   #hasLeft = false
   #isCutOff = false
-  /** Until when, by the clock of this process, no other node can have taken its tables. */
+  /** Until this time, by the clock of this process, no other node can have taken its tables. */
   #safeUntil = 0
 
   constructor(store: Store, { nats, randomBytes, now }: Pick<Config, 'nats' | 'randomBytes' | 'now'>, log: Logger) {
@@ -58,7 +58,7 @@ export class Node {
     return this.#others
   }
 
-  /** Whether this is the node that does what only one has to do: of those alive, the one with the first id. */
+  /** Whether this node does the work that only one node has to do: the live one with the lowest id. */
   get isFirst(): boolean {
     return !this.#others.values().some((id) => id < this.id)
   }
@@ -68,8 +68,8 @@ export class Node {
   }
 
   /**
-   * Announces this node. A server on its own holds the lock of its database, so the leases of all others have ended; where
-   * nodes share one, those of servers on their own have.
+   * Announces this node and deletes stale leases. A server on its own holds the lock of its database, so all other leases are
+   * stale; in a cluster, those of servers on their own are.
    */
   async join(): Promise<void> {
     const { query } = this.#store
@@ -86,12 +86,12 @@ export class Node {
     }, HEARTBEAT_MS)
   }
 
-  /** Renews the row of a server on its own. Failures are reported by the store. */
+  /** Renews the lease of a server on its own. Failures are reported by the store. */
   async renew(): Promise<void> {
     if (!this.isShared) await this.#store.saved(this.#renewal()).catch(() => {})
   }
 
-  /** Removes the row, so that other nodes need not wait for its end. */
+  /** Ends the lease, so that other nodes need not wait until it runs out. */
   async leave(): Promise<void> {
     clearInterval(this.#heartbeat)
     this.#hasLeft = true
@@ -154,14 +154,14 @@ export class Node {
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ until }))
   }
 
-  /** Removes the rows of nodes that ended without doing so. */
+  /** Deletes the leases of nodes that ended without doing so. */
   async forgetEnded(): Promise<void> {
     const { query } = this.#store
     const ended = sql<number>`${this.#clock()} - ${sql.lit(FORGET_AFTER_MS)}`
     if (this.isShared) await this.#store.saved(query.deleteFrom('lease').where('until', '<', ended))
   }
 
-  /** Nodes on several machines go by the database's clock. */
+  /** In a cluster, the clock of the database: those of several machines differ. */
   #clock() {
     return this.isShared ? sql<number>`${sql.raw(DATABASE_NOW)}` : sql<number>`${this.#now()}`
   }

@@ -6,7 +6,7 @@ import type { Statement, Store } from '../store/store.ts'
 import { StorageOutage } from '../store/outage.ts'
 import type { Node } from './node.ts'
 
-/** What a commit has to name: the table, and the epoch in which this node took it. */
+/** The claim that a commit has to prove: the table, and the epoch in which this node took it. */
 export interface Tenure {
   readonly code: string
   readonly epoch: number
@@ -18,10 +18,10 @@ const FENCE = `SELECT 1 / count(*) FROM (
 ) AS owned`
 
 /**
- * The owner of a table is the one node that runs it: its id is in the row of the match, with an epoch that is raised each time
- * a node takes the table. Ownership lasts as long as its node is alive (`Node`). Nothing depends on clocks or on what a node
- * believes: in a cluster each commit names its epoch and fails if that is not the current one, and the row stays locked until
- * the commit is done, so that a new owner reads the log after everything that its predecessor has written.
+ * The owner of a table is the one node that runs it. Its id is in the row of the match, with an epoch that is incremented each
+ * time a node takes the table. Ownership lasts as long as the lease of the node (`Node`). Safety depends neither on clocks nor on
+ * what a node believes: in a cluster each commit names its epoch and fails if that is not the current one, and the row stays
+ * locked until the commit is done, so that a new owner reads everything that its predecessor has written.
  */
 export class Owner {
   readonly #store: Store
@@ -40,7 +40,7 @@ export class Owner {
   async take(code: string): Promise<MatchRow> {
     const row = await this.#row(code)
     const { lease_holder: holder, lease_epoch: epoch } = row
-    // In a cluster the epoch is raised even then: a commit whose connection was lost may still be under way.
+    // In a cluster the epoch is incremented even for its own tables: a commit whose connection was lost may still be running.
     if (holder === this.id && !this.#node.isShared) return row
     if (holder !== null && holder !== this.id && (await this.#node.isAlive(holder)))
       throw new Refusal('owned-elsewhere')
@@ -58,7 +58,7 @@ export class Owner {
     return taken
   }
 
-  /** The node that owns a table, if that is alive and another one than this. */
+  /** The node that owns a table, if it is alive and not this one. */
   async elsewhere(code: string): Promise<string | undefined> {
     const { query } = this.#store
     const found = await query.selectFrom('match').select('lease_holder').where('code', '=', code).executeTakeFirst()
@@ -73,7 +73,7 @@ export class Owner {
     return new Map((await rows.execute()).map(({ code, lease_epoch }) => [code, lease_epoch]))
   }
 
-  /** The statement with which each commit of a table begins; none where this node is alone. */
+  /** The statement with which each commit of a table begins; none for a server on its own. */
   fence({ code, epoch }: Tenure): readonly Statement[] {
     return this.#node.isShared ? [{ sql: FENCE, parameters: [code, this.id, epoch] }] : []
   }
@@ -89,7 +89,7 @@ export class Owner {
     return row
   }
 
-  /** Compare-and-set: of two nodes, the second finds another epoch than it has read. Its timers now run in this process. */
+  /** Compare-and-set: the second of two nodes finds a newer epoch than it read. The turn timer now runs in this process. */
   #taken({ code, lease_epoch: epoch }: MatchRow) {
     return this.#store.query
       .updateTable('match')

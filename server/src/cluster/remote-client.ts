@@ -5,15 +5,15 @@ import type { Frame } from './frames.ts'
 import { printFrame, Receiving, Sending } from './frames.ts'
 import { TO_GATEWAY, TO_OWNER } from './remote-link.ts'
 
-/** How a client is let in at a table of this node. */
+/** Admits a client to a table of this node. */
 type EnterHere = (hello: Hello, port: ClientPort) => Promise<TableLink | undefined>
 
-/** Characters of one frame; a character may take three bytes, and NATS takes a megabyte unless set otherwise. */
+/** Size limit of a frame. A character may take three bytes, and NATS accepts messages of 1 MB by default. */
 const MAX_FRAME_CHARACTERS = 256 * 1024
 
 /**
- * A client of another node at a table of this one. Messages of one turn of the event loop share a frame. A node that does not
- * confirm what it received in time loses the client, who reconnects and catches up.
+ * A client of another node at a table of this one. Messages of one turn of the event loop share a frame. If the other node falls
+ * behind with its confirmations, the client is dismissed, reconnects and catches up.
  */
 export class RemoteClient implements ClientPort {
   readonly #enter: EnterHere
@@ -44,7 +44,7 @@ export class RemoteClient implements ClientPort {
 
   hear(frame: Frame): void {
     if (frame.kind === TO_OWNER.confirm) return this.#sending.confirm(frame.number)
-    // Sent without a number when messages were lost.
+    // Unnumbered, because the other node sends it after a loss too.
     if (frame.kind === TO_OWNER.closed) return this.lose()
     const order = this.#receiving.take(frame)
     if (order === 'repeated') return
@@ -55,7 +55,7 @@ export class RemoteClient implements ClientPort {
     else this.#receive(JSON.parse(frame.text) as TableMessage)
   }
 
-  // ---- port of the table's client ----
+  // ---- ClientPort, used by the table ----
 
   send({ own, common }: Message): void {
     if (!this.#isOpen) return
@@ -69,7 +69,7 @@ export class RemoteClient implements ClientPort {
     this.lose()
   }
 
-  /** The client's connection, or its node, is gone. */
+  /** The connection of the client, or its node, is gone. */
   lose(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
@@ -115,5 +115,5 @@ export class RemoteClient implements ClientPort {
   }
 }
 
-/** The first half of a character of two code units, which UTF-8 cannot encode alone. */
+/** The first half of a surrogate pair, which UTF-8 cannot encode alone. */
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff

@@ -9,12 +9,12 @@ import { printFrame, Receiving, Sending } from './frames.ts'
 export const TO_OWNER = { hello: 'h', message: 'm', closed: 'c', confirm: 'a' } as const
 export const TO_GATEWAY = { part: 'p', messages: 'm', refused: 'r', dismissed: 'd', confirm: 'a' } as const
 
-/** The owner's node has this long to let a client in; loading a table may take a second. */
+/** Time limit for the owner to admit a client. Loading a table may take a second. */
 const ENTER_TIMEOUT_MS = 10_000
 
 /**
- * The place of a client of this node at a table of another: what it sends goes to the owner as frames, and frames from there
- * go to the client. If a frame is lost the client reconnects, and catches up by number.
+ * The connection of a client of this node to a table of another. Its messages go to the owner as frames, and frames from there
+ * go to the client. After a lost frame the client reconnects and catches up by version number.
  */
 export class RemoteLink implements TableLink {
   /** The node that owns the table. */
@@ -28,7 +28,7 @@ export class RemoteLink implements TableLink {
   readonly #enterTimeout: NodeJS.Timeout
   #isIn = false
   #hasEnded = false
-  /** Pieces of a message that is too large for one frame. */
+  /** Received parts of a message that is too large for one frame. */
   #parts = ''
 
   constructor(owner: string, port: ClientPort, publish: (text: string) => boolean, onEnd: () => void) {
@@ -39,7 +39,7 @@ export class RemoteLink implements TableLink {
     this.#enterTimeout = setTimeout(() => this.lose(), ENTER_TIMEOUT_MS).unref()
   }
 
-  /** Resolves once the owner has let the client in; rejects with its refusal. */
+  /** Resolves once the owner has admitted the client; rejects with its refusal. */
   async enter(hello: Hello): Promise<void> {
     this.#send(TO_OWNER.hello, JSON.stringify(hello))
     await this.#entered.promise
@@ -61,7 +61,7 @@ export class RemoteLink implements TableLink {
       case TO_GATEWAY.confirm:
         return this.#sending.confirm(frame.number)
       case TO_GATEWAY.refused:
-        // A node that is stopping hands its tables over, and another will have this one.
+        // A stopping node hands its tables over, so another node will own this one.
         this.#entered.reject(new Refusal(frame.text === 'restarting' ? 'owned-elsewhere' : (frame.text as RefusalCode)))
         return this.#end()
       case TO_GATEWAY.dismissed:
@@ -96,7 +96,7 @@ export class RemoteLink implements TableLink {
     for (const own of texts.split('\n')) this.#port.send({ own, common: '' })
   }
 
-  /** The caller looks for the owner again. */
+  /** Makes the caller look up the owner again. */
   #fail(): void {
     this.#entered.reject(new Refusal('owned-elsewhere'))
   }

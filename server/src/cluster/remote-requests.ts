@@ -7,19 +7,19 @@ import { Refusal } from '../errors/refusal.ts'
 import type { ForwardedAnswer } from '../http/routes/route.ts'
 import type { Bus, BusMessage } from './bus.ts'
 
-/** The owner has this long to answer. */
-const TIMEOUT_MS = 15_000
+/** Time limit for the owner to answer. */
+const ANSWER_TIMEOUT_MS = 15_000
 
-/** Requests of other nodes that are answered at a time. */
+/** How many requests of other nodes are answered at the same time. */
 const MAX_RUNNING = 1000
 
-/** Bytes of one message of an answer; NATS takes a megabyte unless set otherwise. */
+/** Size limit of one message of an answer. NATS accepts messages of 1 MB by default. */
 const MAX_PIECE_BYTES = 256 * 1024
 
-/** Set by this node on requests that it answers for others, with a value that nobody else knows. */
+/** Header that this node sets on requests it answers for others, with a secret value, so that clients cannot forge it. */
 const MARK = 'x-gloamhall-forwarded'
 
-/** Headers that belong to one connection. */
+/** Headers that belong to one connection and are not forwarded. */
 const OF_CONNECTION = new Set([
   'connection',
   'content-length',
@@ -44,7 +44,7 @@ interface AnswerHead {
   readonly headers: Readonly<Record<string, string | string[]>>
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly node: string
   readonly isRepeatable: boolean
   readonly pieces: Uint8Array[]
@@ -52,10 +52,10 @@ interface Waiting {
   readonly reject: (error: Refusal) => void
 }
 
-/** First byte of a message of an answer. */
+/** First byte of each message of an answer. */
 const [PIECE, LAST] = [0x70, 0x6c]
 
-/** Requests about tables of other nodes, sent to them and answered as if the client had asked there. */
+/** Forwards requests about tables of other nodes to their owners, which answer as if the client had asked there. */
 export class RemoteRequests {
   readonly #root: string
   readonly #id: string
@@ -64,7 +64,7 @@ export class RemoteRequests {
   readonly #log: Logger
   readonly #host: string
   readonly #mark = randomBytes(16).toString('hex')
-  readonly #waiting = new Map<string, Waiting>()
+  readonly #pending = new Map<string, PendingRequest>()
   #sent = 0
   #running = 0
   #closed = false
@@ -100,7 +100,7 @@ export class RemoteRequests {
     })
   }
 
-  /** Asks a node for what only it knows or may do. */
+  /** Calls an internal route of another node. */
   async call(node: string, url: string, body: object): Promise<unknown> {
     const headers = { host: this.#host, 'content-type': 'application/json' }
     const answer = await this.#exchange(node, { method: 'POST', url, headers, address: '127.0.0.1', body })
@@ -113,8 +113,8 @@ export class RemoteRequests {
     const id = String(++this.#sent)
     const { promise, resolve, reject } = Promise.withResolvers<ForwardedAnswer>()
     const isRepeatable = method === 'GET' || method === 'HEAD'
-    this.#waiting.set(id, { node, isRepeatable, pieces: [], resolve, reject })
-    const timeout = setTimeout(() => reject(new Refusal('restarting')), TIMEOUT_MS)
+    this.#pending.set(id, { node, isRepeatable, pieces: [], resolve, reject })
+    const timeout = setTimeout(() => reject(new Refusal('restarting')), ANSWER_TIMEOUT_MS)
     try {
       const reply = `${this.#root}.${this.#id}.answer.${id}`
       if (!this.#bus.publish(`${this.#root}.${node}.request`, JSON.stringify(sent), reply))
@@ -122,13 +122,13 @@ export class RemoteRequests {
       return await promise
     } finally {
       clearTimeout(timeout)
-      this.#waiting.delete(id)
+      this.#pending.delete(id)
     }
   }
 
-  /** A node has ended, or none can be reached: what it was asked may have been done. */
+  /** Rejects pending requests, of one node or all: it has ended or cannot be reached, and may or may not have carried them out. */
   giveUp(node?: string): void {
-    for (const { node: asked, isRepeatable, reject } of this.#waiting.values())
+    for (const { node: asked, isRepeatable, reject } of this.#pending.values())
       if (node === undefined || asked === node) reject(new Refusal(isRepeatable ? 'owned-elsewhere' : 'restarting'))
   }
 
@@ -137,19 +137,19 @@ export class RemoteRequests {
   }
 
   #hear({ subject, data, isUnheard }: BusMessage): void {
-    const waiting = this.#waiting.get(subject.slice(subject.lastIndexOf('.') + 1))
-    if (!waiting) return
-    if (isUnheard) return waiting.reject(new Refusal('owned-elsewhere'))
-    waiting.pieces.push(data.subarray(1))
+    const pending = this.#pending.get(subject.slice(subject.lastIndexOf('.') + 1))
+    if (!pending) return
+    if (isUnheard) return pending.reject(new Refusal('owned-elsewhere'))
+    pending.pieces.push(data.subarray(1))
     if (data[0] !== LAST) return
-    const whole = Buffer.concat(waiting.pieces)
+    const whole = Buffer.concat(pending.pieces)
     const end = whole.indexOf(0x0a)
     const head = JSON.parse(whole.toString('utf8', 0, end)) as AnswerHead
     const body = whole.subarray(end + 1)
-    // Nothing was done: the table is, or is about to be, with another node.
+    // The node has done nothing: another one owns the table, or is about to.
     if (head.status === 503 && /"code":"(?:owned-elsewhere|restarting)"/.test(body.toString('utf8', 0, 200)))
-      return waiting.reject(new Refusal('owned-elsewhere'))
-    waiting.resolve({ ...head, body })
+      return pending.reject(new Refusal('owned-elsewhere'))
+    pending.resolve({ ...head, body })
   }
 
   // ---- requests of other nodes ----

@@ -41,7 +41,7 @@ export function EndBar() {
       <button type="button" class="button" onClick={() => setSharing(true)}>
         <Icon name="talk" /> {say('end.share')}
       </button>
-      {isSharing && <ShareDialog close={() => setSharing(false)} />}
+      {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {carries && !lobby.campaign && !lobby.rematch && (
         <button type="button" class="button" onClick={() => again(false)}>
           {say('end.rematch')}
