@@ -71,7 +71,9 @@ export class Client {
     if (from) client.#resume(from)
     const resume = from ? { last: from.last, epoch: from.epoch } : {}
     client.send({ t: 'hello', v: PROTOCOL, table, ...(token === undefined ? {} : { token }), ...resume })
-    await client.until(() => client.lobby !== undefined && client.epoch !== '')
+    const isIn = (): boolean => client.lobby !== undefined && client.epoch !== ''
+    await client.until(() => isIn() || client.closed !== undefined)
+    if (!isIn()) throw new Error(`hello is refused: ${client.errors.join(', ')}`)
     return client
   }
 
