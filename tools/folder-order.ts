@@ -43,13 +43,15 @@ export const FOLDERS: readonly FolderTree[] = [
     shared: ['config.ts', 'context.ts', 'logger.ts', 'metrics.ts'],
     types: {
       bots: ['matches', 'tables'],
-      input: ['campaigns'],
-      imports: ['campaigns'],
+      input: ['campaigns', 'matches'],
       campaigns: ['matches', 'tables'],
       daily: ['matches', 'tables'],
       matches: ['tables'],
     },
-    exceptions: {},
+    exceptions: {
+      'input/verify-record.ts -> matches/live-match.ts':
+        'the input thread makes the snapshot of an uploaded record, as the main thread would by playing it',
+    },
   },
   {
     root: 'web/src',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import type { CampaignContent } from '../src/campaigns/campaign-content.ts'
 import { InputThread } from '../src/input/input-thread.ts'
 import { encoded } from '../src/input/messages.ts'
 
@@ -18,8 +19,8 @@ function opened(limits: { readonly limitMs?: number } = {}) {
 }
 
 const quiet = { progressed: () => {}, slowed: () => {} }
-const verified = (thread: InputThread, id: string, text = FILE) =>
-  thread.verify(id, { game: 'dark-souls', text: encoded(text) }, false, quiet)
+const verified = async (thread: InputThread, id: string, text = encoded(FILE)) =>
+  (await thread.verify(id, { game: 'dark-souls', text }, false, quiet)) as CampaignContent
 
 const body = (text: string) => ({ kind: 'body', route: ROUTE, bytes: encoded(text) }) as const
 /** More entries than allowed, and more than fit into the thread's memory. */
@@ -31,7 +32,7 @@ describe('the input thread', () => {
     const result = await thread.check(body(JSON.stringify({ game: 'dark-souls', text: FILE })))
     const { file } = (result as { readonly value: { readonly file: Uint8Array<ArrayBuffer> } }).value
     expect(new TextDecoder().decode(file)).toBe(FILE)
-    const story = await thread.verify('one', { game: 'dark-souls', text: file }, false, quiet)
+    const story = await verified(thread, 'one', file)
     expect(story.sessions.length).toBeGreaterThan(0)
     // The thread gets a copy of its own, so that a waiting job can be restarted.
     expect(file.length).toBe(Buffer.byteLength(FILE))

@@ -1,28 +1,14 @@
-import { decide } from '@gloamhall/bots'
 import { boxOf } from '@gloamhall/games'
 import type { MatchRecord } from '@gloamhall/kernel'
-import { isAwaited, Match, parseRecord, printRecord, seat, verify, viewOf } from '@gloamhall/kernel'
+import { parseRecord, printRecord, seat, verify } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
+import { played } from './offline-records.ts'
 import type { Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
 
 /** Matches that were played without a server and are uploaded as records. */
 process.env['GLOAMHALL_TOYS'] = 'yes'
-
-/** A match of random bots. */
-async function played(id: string, seats: number, isEnough = (_: Match): boolean => false): Promise<MatchRecord> {
-  const box = await boxOf(id)
-  const match = new Match(box.game, seats, {}, { kind: 'swift', seed: 42 })
-  for (let step = 0; !match.outcome && !isEnough(match); step++) {
-    const asked = match.table.asked.find(isAwaited)
-    if (!asked) throw new Error('nobody is asked')
-    const view = JSON.stringify(viewOf(box.game, match.table, asked.seat))
-    const request = { game: id, level: 'random', view, events: '[]', claims: [], seed: step } as const
-    match.choose(asked.seat, decide(box, request, () => 0).choice as string)
-  }
-  return match.record()
-}
 
 const upload = (visitor: Visitor, body: object) =>
   visitor.call<{ code: string }>('POST', '/api/records', { name: 'Mira', ...body })

@@ -63,7 +63,7 @@ export class Campaigns {
   }
 
   /** Creates one from a file: a scenario to begin, or a campaign played elsewhere. */
-  async takeFile(guest: GuestRow, game: string, text: EncodedText): Promise<ImportWork> {
+  async takeFile(guest: GuestRow, game: string, text: EncodedText): Promise<ImportWork<CampaignContent>> {
     if (!(await boxNamed(game)).campaigns) throw new Refusal('no-campaigns', undefined, NO_SUCH)
     return { file: { game, text }, finish: (story) => this.#write(guest, game, story) }
   }
@@ -108,7 +108,11 @@ export class Campaigns {
    * Replaces a campaign by a file of its founder, once that is verified. If the campaign changes meanwhile, its revision
    * differs and nothing is written.
    */
-  async replaceWithFile(code: string, guest: string | undefined, text: EncodedText): Promise<ImportWork> {
+  async replaceWithFile(
+    code: string,
+    guest: string | undefined,
+    text: EncodedText,
+  ): Promise<ImportWork<CampaignContent>> {
     const before = await this.checkAllowed('replace', code, guest)
     await this.#mustRest(code)
     const origin = JSON.parse(before.origin) as CampaignState

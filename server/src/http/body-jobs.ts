@@ -1,7 +1,7 @@
 import type { Pack } from '@gloamhall/kernel'
 import { BadPack, Refusal } from '../errors/refusal.ts'
 import type { InputThread } from '../input/input-thread.ts'
-import type { BodyJob, BodyResult, EncodedText, UnsealedArchive, UnsealedRecord } from '../input/messages.ts'
+import type { BodyJob, BodyResult, EncodedText, UnsealedArchive } from '../input/messages.ts'
 import type { QueueLimits } from './fair-queue.ts'
 import { FairQueue } from './fair-queue.ts'
 import { overloaded, tooManyWaiting } from './refusals.ts'
@@ -41,13 +41,6 @@ export class BodyJobs {
   /** Parses a content pack; a refusal lists its faults, up to a limit. */
   async pack(address: string, game: string, text: string): Promise<Pack> {
     return (await this.#run(address, { kind: 'pack', game, text })) as Pack
-  }
-
-  /** Verifies the record of a match without a seal. */
-  async record(address: string, text: string): Promise<UnsealedRecord> {
-    const result = await this.#queued(address, { kind: 'record', text })
-    if (result.ok) return result.value as UnsealedRecord
-    throw new Refusal('bad-record', undefined, 'malformed' in result ? result.malformed : undefined)
   }
 
   /** The file of a campaign. To print and seal one takes up to a tenth of a second. */

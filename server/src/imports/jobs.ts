@@ -1,7 +1,6 @@
 import type { Language } from '@gloamhall/kernel'
 import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
-import type { CampaignContent } from '../campaigns/campaign-content.ts'
 import type { Config } from '../config.ts'
 import { stackOf } from '../context.ts'
 import type { Logger } from '../logger.ts'
@@ -12,7 +11,7 @@ import type { Owner, QueueLimits } from './import-queue.ts'
 import { ImportQueue } from './import-queue.ts'
 import { jobId } from './job-id.ts'
 import type { InputThread } from '../input/input-thread.ts'
-import type { ImportedFile } from '../input/messages.ts'
+import type { ImportedFile, Verified } from '../input/messages.ts'
 import { freeText } from '../input/messages.ts'
 import { StorageOutage } from '../store/outage.ts'
 
@@ -35,10 +34,10 @@ const RESULT_KEPT_MS = 10 * 60_000
 const MAX_RESULTS_PER_ADDRESS = 20
 const MAX_RESULTS = 1000
 
-/** An import: the file, and what to do with the verified campaign; resolves to the campaign's code. */
-export interface ImportWork {
+/** An import: the file, and what to do with its verified content; resolves to the code of the campaign or table. */
+export interface ImportWork<Content extends Verified = Verified> {
   readonly file: ImportedFile
-  finish(story: CampaignContent): Promise<string>
+  finish(content: Content): Promise<string>
 }
 
 type Settled =
@@ -121,7 +120,7 @@ export class ImportJobs {
     return id
   }
 
-  /** The campaign's code if the job is done within this time; a failed job throws its refusal. */
+  /** The code of the campaign or table if the job is done within this time; a failed job throws its refusal. */
   async within(id: string, milliseconds: number): Promise<string | undefined> {
     const job = this.#jobs.get(id)
     if (!job) throw new Refusal('unknown-import')
@@ -182,7 +181,7 @@ export class ImportJobs {
     const { id, work } = job
     if (!work) return
     try {
-      const story = await this.#thread.verify(id, work.file, this.#queue.isSlow(job), {
+      const content = await this.#thread.verify(id, work.file, this.#queue.isSlow(job), {
         progressed: (progress) => {
           job.progress = progress
         },
@@ -190,7 +189,7 @@ export class ImportJobs {
       })
       if (job.settled) return
       job.isFinishing = true
-      this.#settle(job, { state: 'done', code: await work.finish(story) })
+      this.#settle(job, { state: 'done', code: await work.finish(content) })
     } catch (error) {
       if (job.settled) return
       this.#settle(job, { state: 'failed', refusal: this.#refusalFor(error) })

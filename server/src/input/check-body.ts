@@ -5,7 +5,6 @@ import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import * as v from 'valibot'
 import { LARGE_BODIES } from './large-bodies.ts'
 import { misfitOf } from './misfit.ts'
-import { recordCheck } from './check-record.ts'
 import { parseJson } from './parse-json.ts'
 import type { BodyJob, BodyResult } from './messages.ts'
 import { encoded, freeText } from './messages.ts'
@@ -17,7 +16,6 @@ import { encoded, freeText } from './messages.ts'
 export async function bodyCheck(job: BodyJob): Promise<() => BodyResult> {
   if (job.kind === 'body') return () => bodyIn(job.route, job.bytes)
   if (job.kind === 'print') return () => ({ ok: true, value: { file: encoded(printArchive(job.archive)) } })
-  if (job.kind === 'record') return recordCheck(job.text)
   const content = isGame(job.game) ? (await boxOf(job.game)).game.content : undefined
   if (!content) throw new RangeError('a game without content packs')
   return () => packIn(content, job.text)

@@ -1,9 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
-import type { CampaignContent } from '../campaigns/campaign-content.ts'
 import { BadCampaign, Refusal } from '../errors/refusal.ts'
 import { workerEnvironment } from '../workers/environment.ts'
-import type { BodyJob, BodyResult, FromThread, ImportedFile, ThreadSettings, ToThread } from './messages.ts'
+import type { BodyJob, BodyResult, FromThread, ImportedFile, ThreadSettings, ToThread, Verified } from './messages.ts'
 
 /** Heap of the input thread: the games, one body of the largest size, and a few campaign files. */
 const MAX_HEAP_MB = 80
@@ -40,7 +39,7 @@ interface Verification {
   readonly file: ImportedFile
   readonly isSlow: boolean
   readonly listener: VerificationListener
-  readonly resolve: (story: CampaignContent) => void
+  readonly resolve: (verified: Verified) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -71,8 +70,8 @@ export class InputThread {
     })
   }
 
-  /** The verified content of a campaign file. A job known to be slow does not go before quick ones. */
-  verify(id: string, file: ImportedFile, isSlow: boolean, listener: VerificationListener): Promise<CampaignContent> {
+  /** The verified content of a campaign file or record. A job known to be slow does not go before quick ones. */
+  verify(id: string, file: ImportedFile, isSlow: boolean, listener: VerificationListener): Promise<Verified> {
     return new Promise((resolve, reject) => {
       this.#start({ kind: 'verify', id, file, isSlow, listener, resolve, reject })
     })
@@ -139,7 +138,8 @@ export class InputThread {
     else if (message.kind === 'too-slow') job.reject(this.#tooCostly())
     else if (message.kind === 'checked' && job.kind === 'check') job.resolve(message.result)
     else if (message.kind === 'proof' && job.kind === 'verify')
-      if (message.proof.ok) job.resolve(message.proof.story)
+      if (message.proof.ok) job.resolve(message.proof.verified)
+      else if ('badRecord' in message.proof) job.reject(new Refusal('bad-record', undefined, message.proof.badRecord))
       else job.reject(new BadCampaign(message.proof.faults))
   }
 

@@ -14,6 +14,12 @@ export const ReplaceCampaign = v.pipe(
   v.transform(({ text }) => ({ file: encoded(text) })),
 )
 
+/** A record, as bytes too. */
+export const UploadEncodedRecord = v.pipe(
+  UploadRecord,
+  v.transform(({ record, ...body }) => ({ ...body, file: encoded(record) })),
+)
+
 /**
  * The schemas of all bodies that may be large, by method and path: the worker that parses a body looks its schema up here,
  * without loading the routes. A route with a large limit must be listed.
@@ -21,7 +27,7 @@ export const ReplaceCampaign = v.pipe(
 export const LARGE_BODIES: Readonly<Record<string, v.GenericSchema>> = {
   'POST /api/tables': OpenTableWithPack,
   'PUT /api/tables/{code}/pack': LayPack,
-  'POST /api/records': UploadRecord,
+  'POST /api/records': UploadEncodedRecord,
   'POST /api/campaigns': BeginCampaignWithFile,
   'PUT /api/campaigns/{code}/file': ReplaceCampaign,
 }

@@ -2,23 +2,28 @@ import type { CampaignState, InBothLanguages, MatchRecord } from '@gloamhall/ker
 import type { CampaignArchive, VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { PackFault } from '@gloamhall/protocol'
 import type { CampaignContent } from '../campaigns/campaign-content.ts'
+import type { HistoryChunk } from '../matches/event-history.ts'
 
 /** Messages between the server and its input thread. */
 
-/** A request body, a content pack, a record, or a campaign that is to become a file. */
+/** A request body, a content pack, or a campaign that is to become a file. */
 export type BodyJob =
   | { readonly kind: 'body'; readonly route: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'pack'; readonly game: string; readonly text: string }
-  | { readonly kind: 'record'; readonly text: string }
   | { readonly kind: 'print'; readonly archive: UnsealedArchive }
 
 /** A campaign that is to become a file. */
 export type UnsealedArchive = Omit<CampaignArchive, 'gloamhall' | 'schema' | 'seal'>
 
-/** A record that was played by the rules, of a match without a seal. */
+/** A record that was played by the rules, of a match without a seal, and the table and events at its end. */
 export interface UnsealedRecord extends Pick<MatchRecord, 'game' | 'version' | 'seats' | 'options' | 'lines'> {
   /** The seed of the dice. */
   readonly seed: number
+  /** The time of its lines. */
+  readonly at: number
+  /** As stored: the match continues from it, so that the main thread never replays the record. */
+  readonly snapshot: string
+  readonly history: HistoryChunk
 }
 
 export type BodyResult =
@@ -44,17 +49,29 @@ export function takeText(text: EncodedText): string {
 
 export const freeText = (text: EncodedText): void => void text.buffer.transfer(0)
 
+/** What is verified in time slices. */
+export type ImportedFile = CampaignFile | RecordFile
+
 /** A campaign file and the game it should be for. */
-export interface ImportedFile {
+export interface CampaignFile {
   readonly game: string
   readonly text: EncodedText
   /** The beginning of the campaign that it is to replace. */
   readonly origin?: CampaignState | undefined
 }
 
+/** The record of a finished match; its lines get the time `at`. */
+export interface RecordFile {
+  readonly text: EncodedText
+  readonly at: number
+}
+
+export type Verified = CampaignContent | UnsealedRecord
+
 export type Proof =
-  | { readonly ok: true; readonly story: CampaignContent }
+  | { readonly ok: true; readonly verified: Verified }
   | { readonly ok: false; readonly faults: readonly PackFault[] }
+  | { readonly ok: false; readonly badRecord: InBothLanguages }
 
 export type ToThread =
   | { readonly kind: 'check'; readonly id: string; readonly job: BodyJob }

@@ -9,15 +9,20 @@ import type { PackFault } from '@gloamhall/protocol'
 import { isAllowedName } from '@gloamhall/protocol'
 import type { CampaignContent, PlayedSession } from '../campaigns/campaign-content.ts'
 import { sessionRecord } from '../store/session-record.ts'
-import type { ImportedFile, Proof } from './messages.ts'
+import type { CampaignFile, ImportedFile, Proof } from './messages.ts'
 import { takeText } from './messages.ts'
+import { verifyRecord } from './verify-record.ts'
 
-/** Verifies an imported file in steps: a played campaign, session by session, or a scenario. */
-export async function verifyFile({
+/** Verifies an imported file in steps: a record, or a campaign. */
+export const verifyFile = (file: ImportedFile): Promise<Iterator<VerificationProgress, Proof>> =>
+  'game' in file ? verifyCampaign(file) : verifyRecord(file)
+
+/** A played campaign, session by session, or a scenario. */
+async function verifyCampaign({
   game,
   text: bytes,
   origin,
-}: ImportedFile): Promise<Iterator<VerificationProgress, Proof>> {
+}: CampaignFile): Promise<Iterator<VerificationProgress, Proof>> {
   const box = await boxOf(game)
   const text = takeText(bytes)
   return origin || isArchive(text) ? verifyArchive(box, text, origin) : verifyScenario(box, text)
@@ -37,7 +42,7 @@ function* verifyArchive(
   const stands = carried
     ? { carried, state: 'open' }
     : { carried: last?.match.carried as CampaignState, state: last?.outcome.how as string }
-  return { ok: true, story: { names, called, rules, origin, ...stands, sessions: sessions.map(sessionIn) } }
+  return { ok: true, verified: { names, called, rules, origin, ...stands, sessions: sessions.map(sessionIn) } }
 }
 
 const sessionIn = ({ began, ended, seats, record, outcome: { how, params } }: VerifiedSession): PlayedSession => ({
@@ -66,7 +71,7 @@ function* verifyScenario(box: Box, text: string): Generator<VerificationProgress
     called: {},
     sessions: [],
   }
-  return { ok: true, story }
+  return { ok: true, verified: story }
 }
 
 const told = (box: Box, fault: PlacedFault): PackFault => ({

@@ -14,6 +14,7 @@ import { BotScheduler } from './bot-scheduler.ts'
 import type { BotPool } from '../bots/pool.ts'
 import { openedWith } from '../packs/packs.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { labelOf } from '../matches/mac-signer.ts'
 import { resume } from '../matches/resume.ts'
 import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
@@ -163,13 +164,14 @@ export class TableRegistry {
   /** Adds a finished match that was played without a server, as its record says. */
   async upload(
     guest: Pick<SeatSlot, 'guest' | 'name' | 'sigil'> & { readonly guest: string },
-    { game: id, version, seats, options, lines, seed }: UnsealedRecord,
+    { game: id, version, seats, options, lines, seed, at, snapshot: state, history }: UnsealedRecord,
     levels: readonly BotLevel[],
   ): Promise<TableSession> {
     if (this.#closing) throw new Refusal('restarting')
     const game = byVersion(await gameOf(id), version)
     if (!game) throw new Refusal('other-rules')
-    const { query } = this.#ctx.store
+    const { store, macSigner, historyStore } = this.#ctx
+    const { query } = store
     const now = this.#ctx.config.now()
     const row = {
       ...(await this.#newRow(game, guest.guest, { seats, options, pace: 'never' })),
@@ -187,13 +189,17 @@ export class TableRegistry {
       opened: row.created,
       match: row.code,
       version: index + 1,
-      at: now,
+      at,
       line: JSON.stringify(line),
     }))
-    await this.#ctx.store.saved(
+    const snapshot = { match: row.code, version: lines.length, state }
+    await store.saved(
       query.insertInto('match').values(row),
       query.insertInto('seat').values(slots.map((slot) => rowOf(row.code, slot))),
       ...inChunks(rows, LINES_PER_INSERT).map((some) => query.insertInto('log').values(some)),
+      // With both, the record is not replayed when the table is loaded.
+      query.insertInto('snapshot').values({ ...snapshot, mac: macSigner.sign(labelOf(snapshot), state) }),
+      historyStore.file(row.code, history),
     )
     return this.table(row.code)
   }

@@ -2,8 +2,8 @@ import type { Campaign, MyCampaign } from '@gloamhall/protocol'
 import { guest, hosted, seats } from '../app/guest.ts'
 import { request, join } from '../net/api.ts'
 import { openBox } from '../games/catalogue.ts'
-import type { Imported } from './imports.ts'
-import { importedBy } from './imports.ts'
+import type { Imported } from '../net/imports.ts'
+import { importedBy } from '../net/imports.ts'
 
 /** API of campaigns. */
 

@@ -1,51 +1,11 @@
 import type { ImportJob } from '@gloamhall/protocol'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { request, codeOf, ApiError } from '../net/api.ts'
+import type { Imported } from '../net/imports.ts'
+import { follow, jobPath } from '../net/imports.ts'
 import { word } from './words.ts'
 
-/** Import jobs: verification of campaign files that takes the server longer than one request should. */
-
-/** Answer to a request with a file: the campaign, or the job that verifies the file. */
-export type Imported = { readonly code: string } | { readonly job: string }
-
-/** Interval between two requests for the state of a job. */
-const POLL_MS = 1000
-
-/** Parses the answer to a request with a file. */
-export async function importedBy(response: Promise<Response>): Promise<Imported> {
-  const answer = await response
-  const body = (await answer.json()) as { readonly code: string; readonly job: string }
-  return answer.status === 202 ? { job: body.job } : { code: body.code }
-}
-
-const at = (job: string): string => `/imports/${job}`
-
-/** Polls until the job is over. Returns the code of the campaign, or nothing if the job was cancelled. */
-async function follow(
-  job: string,
-  progressText: (state: ImportJob) => void,
-  isWanted: () => boolean,
-): Promise<string | undefined> {
-  while (isWanted()) {
-    const state = await stateOf(job)
-    if (state?.state === 'done') return state.code
-    if (state?.state === 'cancelled') return undefined
-    if (state?.state === 'failed') throw new ApiError(state.refusal.code, state.refusal)
-    if (state && isWanted()) progressText(state)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-  }
-  return undefined
-}
-
-/** Undefined while the server is unreachable; the job continues without the client. */
-async function stateOf(job: string): Promise<ImportJob | undefined> {
-  try {
-    return (await (await request('GET', at(job))).json()) as ImportJob
-  } catch (error) {
-    if (codeOf(error) === 'unknown-import') throw error
-    return undefined
-  }
-}
+/** The import of a campaign file on a page. */
 
 // ---- the job of this tab, which a reload resumes ----
 
@@ -118,7 +78,8 @@ export function useImport(name: string, done: (code: string) => unknown): Import
   }, [name])
   const cancel = (): void => {
     const id = storedJob(name)
-    if (id !== undefined) request('DELETE', at(id)).catch((error: unknown) => setProblem(new ApiError(codeOf(error))))
+    if (id !== undefined)
+      request('DELETE', jobPath(id)).catch((error: unknown) => setProblem(new ApiError(codeOf(error))))
   }
   return {
     busy: isBusy ? progressText(job) : undefined,

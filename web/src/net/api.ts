@@ -146,10 +146,6 @@ export interface BotReason extends Reason {
 export const reasonsOf = (code: string): Promise<readonly BotReason[]> =>
   json<readonly BotReason[]>(request('GET', `/tables/${code}/reasons`))
 
-/** Uploads the record of a match that was played without a server, and returns its code here. */
-export const uploadRecord = async (body: Body): Promise<string> =>
-  (await json<{ code: string }>(request('POST', '/records', body))).code
-
 export const saveProfile = (me: Body): Promise<Response> => request('PUT', '/me', me)
 /** Everything the server stores about this guest. */
 export const dataOfMe = (): Promise<unknown> => json<unknown>(request('GET', '/me/data'))

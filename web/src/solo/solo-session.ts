@@ -2,7 +2,8 @@ import { effect, signal } from '@preact/signals'
 import { guest } from '../app/guest.ts'
 import { say } from '../app/i18n.ts'
 import { workerTransport, startWorker } from '../local/worker-transport.ts'
-import { uploadRecord } from '../net/api.ts'
+import { ApiError, request } from '../net/api.ts'
+import { follow, importedBy } from '../net/imports.ts'
 import type { SocketTransport } from '../net/table-socket.ts'
 import type { SoloPlay, TableStore } from '../net/table-store.ts'
 import { BotThread } from './bot-thread.ts'
@@ -107,12 +108,11 @@ export class SoloSession implements SoloPlay {
     const { levels = [] } = noteOf(this.code) ?? {}
     const known = this.uploaded.peek()
     if (known !== undefined) return known
-    const code = await uploadRecord({
-      record: recordOfSolo(this.code) ?? this.#match.record,
-      name: name.trim() || say('guest.name'),
-      sigil,
-      levels,
-    })
+    const record = recordOfSolo(this.code) ?? this.#match.record
+    const body = { record, name: name.trim() || say('guest.name'), sigil, levels }
+    const imported = await importedBy(request('POST', '/records', body))
+    const code = 'job' in imported ? await follow(imported.job) : imported.code
+    if (code === undefined) throw new ApiError('failed')
     noteUploaded(this.code, code)
     this.uploaded.value = code
     return code

@@ -145,7 +145,7 @@ export const campaignRoutes: readonly Route[] = [
     method: 'GET',
     path: IMPORT,
     summary:
-      'The state of an import job: queued (position), running (sessions verified), done (the code of the campaign), ' +
+      'The state of an import job: queued (position), running (sessions verified), done (the code of the campaign or table), ' +
       'failed (the refusal) or cancelled. For the guest who sent the file. The result is kept for ten minutes; an unfinished ' +
       'job is lost when the server restarts.',
     who: 'anybody',
@@ -169,7 +169,7 @@ export const campaignRoutes: readonly Route[] = [
 ]
 
 /** Waits for the verification of a file; if that takes too long, answers with the job's address. */
-async function imported<Answer>(
+export async function imported<Answer>(
   { campaigns, ctx, request, reply }: Pick<RequestContext, 'campaigns' | 'ctx' | 'request' | 'reply'>,
   guest: string,
   work: ImportWork,

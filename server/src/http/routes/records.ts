@@ -1,5 +1,8 @@
-import { UploadRecord } from '@gloamhall/protocol'
+import { ImportAccepted } from '@gloamhall/protocol'
 import * as v from 'valibot'
+import type { UnsealedRecord } from '../../input/messages.ts'
+import { UploadEncodedRecord } from '../../input/large-bodies.ts'
+import { imported } from './campaigns.ts'
 import type { Route } from './route.ts'
 import { route } from './route.ts'
 
@@ -13,20 +16,23 @@ export const recordRoutes: readonly Route[] = [
     path: '/api/records',
     summary:
       'Uploads the record of a finished match that one person, in seat 1, has played with bots and without a server. It is ' +
-      'verified and becomes a finished table of this guest, with a replay; its dice are not sealed, and its lobby says so.',
+      'verified and becomes a finished table of this guest, with a replay; its dice are not sealed, and its lobby says so. ' +
+      'If verification takes more than about two seconds, the answer is 202 with the id of an import job (GET /api/imports/ID).',
     who: 'anybody',
-    body: UploadRecord,
+    body: UploadEncodedRecord,
     longest: MAX_RECORD_BODY_BYTES,
     opensTable: true,
     status: 201,
     answer: v.object({ code: v.string() }),
+    accepted: ImportAccepted,
     act: async (visit) => {
-      const { record: text, name, sigil, levels } = visit.body
+      const { file: text, name, sigil, levels } = visit.body
       const { id: guest } = await visit.guest()
       visit.mayOpen()
-      const record = await visit.intake.jobs.record(visit.address, text)
-      const table = await visit.registry.upload({ guest, name, sigil }, record, levels)
-      return { code: table.code }
+      const finish = async (record: UnsealedRecord): Promise<string> =>
+        (await visit.registry.upload({ guest, name, sigil }, record, levels)).code
+      const file = { text, at: visit.ctx.config.now() }
+      return imported(visit, guest, { file, finish }, async (code) => ({ code }))
     },
   }),
 ]

@@ -2,6 +2,7 @@ import type { Flood } from '../attack.ts'
 import * as bodies from './bodies.ts'
 import * as campaigns from './campaigns.ts'
 import * as connections from './connections.ts'
+import * as records from './records.ts'
 import * as sockets from './sockets.ts'
 import * as tables from './tables.ts'
 
@@ -50,6 +51,7 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   'lobby-chat': { what: 'a lobby full of long messages, with a hundred readers', run: tables.lobbyChat },
   reading: { what: 'views, logs and records of the tables of others', run: tables.reading },
   imports: { what: 'campaign files that are slow to verify', run: campaigns.slow },
+  records: { what: 'records of matches without the server, slow to verify or with mistakes', run: records.records },
   'import-queue': { what: 'campaign files of many guests at once', run: campaigns.queue },
   'long-campaigns': { what: 'campaigns of 4 MB: replaced, restored, read and deleted', run: campaigns.long },
   'import-junk': { what: 'campaign files of 4 MB that are none', run: campaigns.junk },
