@@ -52,6 +52,10 @@ export class Connection implements ClientPort {
   #isGreeted = false
   #malformed = 0
   #late = 0
+  /** Messages that arrived while another one was handled in this turn of the event loop. */
+  #queue: { data: RawData; isBinary: boolean }[] = []
+  #hasHadTurn = false
+  #hasClosed = false
   #isCorked = false
   /** Messages to be written at the end of this tick. */
   #unsent = NO_MESSAGES
@@ -76,13 +80,16 @@ export class Connection implements ClientPort {
     this.#commandRate = new TokenBucket(burst, perSecond, now)
     this.#signalRate = new TokenBucket(burst * 20, perSecond * 40, now)
     this.#helloTimeout = setTimeout(() => this.#fail('hello-first', true), HELLO_WITHIN_MS).unref()
-    ws.on('message', (data, isBinary) => this.#guard(() => this.#receive(data, isBinary)))
+    ws.on('message', (data, isBinary) => this.#arrived(data, isBinary))
     ws.on('ping', (data) => this.#guard(() => this.#pinged(data)))
     ws.on('pong', () => {
       this.alive = true
     })
-    ws.on('close', () => this.#guard(() => this.#closed()))
-    ws.on('error', () => ws.terminate())
+    ws.on('close', () => {
+      if (this.#hasHadTurn) this.#hasClosed = true
+      else this.#guard(() => this.#closed())
+    })
+    ws.on('error', () => this.#cutOff())
   }
 
   get isOpen(): boolean {
@@ -131,7 +138,7 @@ export class Connection implements ClientPort {
     if (this.#unsentBytes === 0) this.#stream.once('drain', () => this.#drained())
     this.#sendBuffers.change(this.#address, this.#unsentBytes, waiting)
     this.#unsentBytes = waiting
-    if (waiting > MAX_UNSENT_BYTES || this.#sendBuffers.isFullFor(this.#address)) this.#ws.terminate()
+    if (waiting > MAX_UNSENT_BYTES || this.#sendBuffers.isFullFor(this.#address)) this.#cutOff()
   }
 
   #drained(): void {
@@ -144,7 +151,7 @@ export class Connection implements ClientPort {
       this.flush()
     } catch (error) {
       this.#ctx.log.error({ stack: stackOf(error) }, 'sending to a client failed; connection closed')
-      this.#ws.terminate()
+      this.#cutOff()
     }
   }
 
@@ -158,7 +165,7 @@ export class Connection implements ClientPort {
 
   /** Detects a dead connection. */
   probe(): void {
-    if (!this.alive) return this.#ws.terminate()
+    if (!this.alive) return this.#cutOff()
     this.alive = false
     this.#ws.ping()
   }
@@ -191,9 +198,33 @@ export class Connection implements ClientPort {
     })
   }
 
-  #receive(data: RawData, isBinary: boolean): void {
+  /**
+   * Handles one message in each turn of the event loop: hundreds may arrive in one read, on a hundred sockets at once. Not
+   * left to `allowSynchronousEvents` of `ws`, whose receiver throws if a malformed frame is followed by more data.
+   */
+  #arrived(data: RawData, isBinary: boolean): void {
     this.alive = true
     if (!this.isOpen) return this.#discardInput()
+    if (!this.#hasHadTurn) return this.#takeTurn(data, isBinary)
+    if (this.#queue.push({ data, isBinary }) === 1) this.#ws.pause()
+  }
+
+  #takeTurn(data: RawData, isBinary: boolean): void {
+    this.#hasHadTurn = true
+    setImmediate(() => this.#nextTurn())
+    this.#guard(() => this.#receive(data, isBinary))
+  }
+
+  #nextTurn(): void {
+    this.#hasHadTurn = false
+    const next = this.#queue.shift()
+    if (next) return this.#takeTurn(next.data, next.isBinary)
+    this.#ws.resume()
+    // What was sent before the closing frame still counts.
+    if (this.#hasClosed) this.#guard(() => this.#closed())
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
     const bytes = data as Buffer
     if (bytes.length > MAX_MESSAGE_BYTES) return this.#fail('too-large', true, CLOSE.tooLarge)
     const json = isBinary ? undefined : parsed(bytes)
@@ -206,7 +237,7 @@ export class Connection implements ClientPort {
 
   /** Ignores further messages. Waiting for the client's closing frame could take for ever. */
   #discardInput(): void {
-    if (++this.#late > MAX_MESSAGES_AFTER_CLOSE) this.#ws.terminate()
+    if (++this.#late > MAX_MESSAGES_AFTER_CLOSE) this.#cutOff()
   }
 
   #read(message: ClientMessage): void {
@@ -262,6 +293,7 @@ export class Connection implements ClientPort {
   }
 
   #fail(code: RefusalCode, fatal: boolean, close: number = CLOSE.policy): void {
+    if (fatal) this.#queue = []
     if (!this.isOpen) return
     this.#ctx.metrics.refusals.inc({ code })
     this.#send({ t: 'error', code, fatal })
@@ -270,8 +302,14 @@ export class Connection implements ClientPort {
 
   /** Closes after everything sent before. */
   #close(close: number, code: RefusalCode): void {
+    this.#queue = []
     this.flush()
     this.#ws.close(close, code)
+  }
+
+  #cutOff(): void {
+    this.#queue = []
+    this.#ws.terminate()
   }
 }
 

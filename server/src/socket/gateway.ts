@@ -28,8 +28,6 @@ const SOCKETS = {
   maxFragments: 64,
   maxBufferedChunks: 1024,
   perMessageDeflate: false,
-  // One message of a socket in each turn of the event loop: hundreds may arrive in one read, on a hundred sockets at once.
-  allowSynchronousEvents: false,
   // Answered by `Connection`, which limits unsent data; `ws` would answer a client that never reads for ever.
   autoPong: false,
   // How long a closing handshake may take.

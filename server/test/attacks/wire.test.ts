@@ -178,3 +178,35 @@ test('messages that arrive together on one socket are handled one per turn, so t
   await loud.until(() => pongs(loud) === MESSAGES)
   expect(before).toBeLessThan(MESSAGES / 2)
 })
+
+test('a malformed frame behind others, and more data behind it, closes its connection and raises no error', async () => {
+  const server = await openServer()
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+  const line = (await RawLine.to(server.address)).send(upgrade())
+  await line.until(() => line.status === 101)
+  // While the first part is handled message by message, the others wait in the receiver.
+  line.send(Buffer.concat(Array.from({ length: 40 }, () => frame('{"t":"ping"}'))))
+  await turn()
+  line.send(frame(new Uint8Array([0xff])))
+  for (let part = 0; part < 10; part++) {
+    await turn()
+    line.send(frame('x', { opcode: 10 }))
+  }
+  await line.shut()
+  const quiet = (await RawLine.to(server.address)).send(upgrade())
+  await quiet.until(() => quiet.status === 101)
+  await quiet.send(frame('{"t":"ping"}')).until(() => quiet.text.includes('"pong"'))
+})
+
+test('what was sent before a closing frame is handled', async () => {
+  const server = await openServer()
+  const line = (await RawLine.to(server.address)).send(upgrade())
+  await line.until(() => line.status === 101)
+  line.send(Buffer.concat([...Array.from({ length: 5 }, () => frame('odd')), frame('', { opcode: 8 })]))
+  await line.shut()
+  const malformed = async (): Promise<number> => {
+    const metrics = await (await fetch(`${server.address}/metrics`)).text()
+    return Number(/^gloamhall_refusals_total\{code="malformed"\} (\d+)/m.exec(metrics)?.[1] ?? 0)
+  }
+  await expect.poll(malformed).toBeGreaterThanOrEqual(5)
+})
