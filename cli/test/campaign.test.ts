@@ -89,7 +89,7 @@ test('the summary of campaigns is in words, in both languages', async () => {
   const page = async (lang: string) =>
     (await gloamhall(`simulate dark-souls --campaign the-first-journey --games 4 --seed 1 --lang ${lang}`)).out
   expect(await page('en')).toContain('\nIn how many sessions\n')
-  expect(await page('de')).toContain('\nIn wie vielen Spielabenden\n')
+  expect(await page('de')).toContain('\nAn wie vielen Spielabenden\n')
 })
 
 test.each([

@@ -62,6 +62,7 @@ describe('/openapi.json', () => {
         `get ${table}/view`,
         `get ${table}/log/{before}`,
         `get ${table}/record`,
+        `get ${table}/reasons`,
         `get ${table}/place`,
         'get /api/daily',
         'post /api/daily/{game}',
