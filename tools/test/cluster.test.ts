@@ -22,9 +22,13 @@ test.skipIf(!programs() || !natsServer())(
     for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (chunk) => (said += chunk))
     const died = once(tool, 'exit').then(() => Promise.reject(new Error(said)))
     died.catch(() => {})
-    while (!/\(process \d+\)\n.*\(process \d+\)\n/.test(said)) await Promise.race([once(tool.stdout, 'data'), died])
-    const address = /cluster of 2 nodes is open at (\S+)/.exec(said)?.[1] as string
-    const pids = [...said.matchAll(/\(process (\d+)\)/g)].map(([, pid]) => Number(pid))
+    const next = (): Promise<unknown> => Promise.race([once(tool.stdout, 'data'), once(tool.stderr, 'data'), died])
+    const addressOf = (text: string): string | undefined => /cluster of 2 nodes is open at (\S+)\n/.exec(text)?.[1]
+    const pidsOf = (text: string): number[] => [...text.matchAll(/\(process (\d+)\)\n/g)].map(([, pid]) => Number(pid))
+    // The address is a message, the nodes are output: they arrive in any order.
+    while (addressOf(said) === undefined || pidsOf(said).length < 2) await next()
+    const address = addressOf(said) as string
+    const pids = pidsOf(said)
     const visitor = new Visitor(() => address)
     const code = await visitor.open()
     const clients = await Promise.all([1, 2, 3].map(() => Client.sit(`${address.replace('http', 'ws')}/socket`, code)))

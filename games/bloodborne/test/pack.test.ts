@@ -468,7 +468,7 @@ describe('refuses a broken pack with line, column and reason', () => {
     [
       'a weapon that adds a weapon',
       text({ transform: { type: 'melee' } }),
-      '11:15 cards.transform.type only a utility card can add a weapon: a Hunter has one in play',
+      '11:15 cards.transform.type only a utility card can add a weapon: a Hunter has only one in play',
     ],
     [
       'a boss that escapes',

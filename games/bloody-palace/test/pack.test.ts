@@ -555,7 +555,7 @@ describe('refuses a broken pack with line, column and reason', () => {
           ],
         },
       }),
-      '14:17 cards.start-1.models the box has 1 of riot',
+      '14:17 cards.start-1.models there is only 1 model of riot in the box',
     ],
     [
       'a feat there is not',

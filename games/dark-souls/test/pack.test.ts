@@ -222,7 +222,7 @@ describe('a broken pack is refused with line, column and reason', () => {
     [
       'a third Sentinel',
       text({ 'ash-gardens': { enemies: [['sentinel', 'sentinel'], ['sentinel']] } }),
-      '11:18 cards.ash-gardens.enemies there are 2 models of sentinel in the box',
+      '11:18 cards.ash-gardens.enemies there are only 2 models of sentinel in the box',
     ],
     [
       'a map of five tiles',
