@@ -11,6 +11,7 @@ import type { Child } from './child.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
 import { Cluster as Postgres, freePort } from './cluster.ts'
+import { bring, importState, slowFile } from './importing.ts'
 import { Nats } from './nats.ts'
 import { natsServer, programs } from './programs.ts'
 import { Visitor } from './test-server.ts'
@@ -118,6 +119,20 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
     expect(JSON.stringify(body)).not.toContain('Mira')
     const call = await elsewhere.call('POST', `/internal/tables/${code}/forget`, { guest: 'x' })
     expect(call).toMatchObject({ status: 404, body: { code: 'unknown-route' } })
+  })
+
+  test('end the imports of a guest who has their data deleted, whichever of them has the file', async () => {
+    const [first, second] = (await nodes(2, { IMPORT_ANSWER_MS: '0', GLOAMHALL_TOYS: 'yes' })) as [Child, Child]
+    const mira = new Visitor(() => first.address)
+    const { status, body } = await bring(mira, slowFile(4, 49_000))
+    expect(status).toBe(202)
+    const elsewhere = new Visitor(() => second.address)
+    elsewhere.cookie = mira.cookie
+    expect((await importState(elsewhere, body.job ?? '')).body.state).toMatch(/queued|running/)
+    expect((await elsewhere.call('DELETE', '/api/me')).status).toBe(204)
+    expect(await importState(mira, body.job ?? '')).toMatchObject({ status: 404, body: { code: 'unknown-import' } })
+    // A request that was under way there.
+    expect(await bring(mira, slowFile(1, 100))).toMatchObject({ status: 404, body: { code: 'unknown-import' } })
   })
 
   test('a choice whose node no longer has the epoch of the table is not written, and the table is loaded again', async () => {

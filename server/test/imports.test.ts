@@ -1,10 +1,14 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { printRecord } from '@gloamhall/kernel'
 import type { CampaignArchive } from '@gloamhall/kernel/campaign-archive'
 import { MAX_ARCHIVE_BYTES, printArchive } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { begun, playSession, pageOf } from './campaign-helpers.ts'
-import type { Changes, TestServer, Visitor } from './test-server.ts'
-import { openServer } from './test-server.ts'
+import { played } from './offline-records.ts'
+import type { Changes, TestServer } from './test-server.ts'
+import { openServer, Visitor } from './test-server.ts'
 import { bring, importState, settled, slowFile } from './importing.ts'
 
 // Seconds of processor time may be minutes on a busy machine.
@@ -31,6 +35,8 @@ beforeAll(async () => {
 
 /** Every import is answered with 202 at once, so that nothing depends on the speed of the machine. */
 const open = (changes: Changes = {}): Promise<TestServer> => openServer({ importAnswerMs: 0, ...changes })
+
+const shortRecord = async (): Promise<string> => printRecord(await played('marsh', 2))
 
 const jobOf = async (visitor: Visitor, text: string): Promise<string> => {
   const { status, body } = await bring(visitor, text)
@@ -132,6 +138,67 @@ test('a cancelled import ends at once, writes nothing, and stays cancelled', asy
   const done = await lastOf(mira, next)
   expect(done).toMatchObject({ state: 'done' })
   expect((await mira.call('DELETE', `/api/imports/${next}`)).body).toEqual(done)
+})
+
+describe('a guest who has their data deleted', () => {
+  /** Every row that may name a guest. */
+  const rowsOf = ({ config }: TestServer): string => {
+    const db = new DatabaseSync(join(config.dataDir, 'gloamhall.sqlite'), { readOnly: true })
+    onTestFinished(() => db.close())
+    const tables = ['match', 'seat', 'campaign', 'companion', 'campaign_event', 'guest']
+    return JSON.stringify(tables.map((table) => db.prepare(`SELECT * FROM ${table}`).all()))
+  }
+  const guestOf = ({ cookie }: Visitor): string => /=([\w-]{16})\./.exec(cookie)?.[1] ?? 'no guest'
+
+  test('loses the imports that wait or run, and nothing is written for them afterwards', async () => {
+    const server = await open()
+    const mira = server.visitor()
+    const jobs = [await jobOf(mira, slow)]
+    await running(mira, jobs[0] as string)
+    jobs.push(
+      (await mira.call<{ job: string }>('POST', '/api/records', { name: 'Mira', record: await shortRecord() })).body
+        .job,
+    )
+    const { cookie } = mira
+    const guest = guestOf(mira)
+    expect((await mira.call('DELETE', '/api/me')).status).toBe(204)
+    mira.cookie = cookie
+    for (const job of jobs) expect(await importState(mira, job)).toMatchObject({ status: 404 })
+    // Nor for a request that was under way.
+    expect(await bring(mira, honest)).toMatchObject({ status: 404, body: { code: 'unknown-import' } })
+    const ada = server.visitor()
+    for (let at = 0; at < 2; at++) expect(await lastOf(ada, await jobOf(ada, honest))).toMatchObject({ state: 'done' })
+    expect(rowsOf(server)).toContain(guestOf(ada))
+    expect(rowsOf(server)).not.toMatch(new RegExp(`Mira|${guest}`))
+  })
+
+  test('is not named by what was being written at that moment', async () => {
+    const server = await openServer({ limits: { importsPerAddress: 100, importQueue: 100 } })
+    const record = await shortRecord()
+    const guests = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const visitor = server.visitor()
+        await visitor.call('GET', '/api/me')
+        return visitor
+      }),
+    )
+    const ids = guests.map(guestOf)
+    expect(new Set(ids).size).toBe(guests.length)
+    // One after the other is verified and written while the others are deleted.
+    const uploads = guests.map((visitor) => visitor.call('POST', '/api/records', { name: 'Mira', record }))
+    const answers: number[] = []
+    for (const visitor of guests) {
+      const { cookie } = visitor
+      await Promise.race(uploads)
+      const deleted = new Visitor(() => server.address)
+      deleted.cookie = cookie
+      answers.push((await deleted.call('DELETE', '/api/me')).status)
+    }
+    expect(answers).toEqual(guests.map(() => 204))
+    const statuses = (await Promise.all(uploads)).map(({ status }) => status)
+    expect(statuses.every((status) => status === 201 || status === 404)).toBe(true)
+    expect(rowsOf(server)).not.toMatch(new RegExp(`Mira|${ids.join('|')}`))
+  })
 })
 
 test('a job is visible only to the guest who submitted it', async () => {

@@ -44,7 +44,7 @@ export class Campaigns {
   constructor(ctx: ServerContext, registry: TableRegistry, thread: InputThread) {
     this.#ctx = ctx
     this.#registry = registry
-    this.imports = new ImportJobs(ctx.config, ctx.log, thread, ctx.node.isShared ? ctx.node.id : undefined)
+    this.imports = new ImportJobs(ctx, thread)
     this.members = new Membership(ctx, registry, this)
   }
 

@@ -141,6 +141,28 @@ export class Gateway implements RequestForwarder {
     )
   }
 
+  async forgetImports(guest: string): Promise<void> {
+    const { node } = this.#ctx
+    // After a pause of this process it does not know which nodes are alive.
+    await node.ensureSafe().catch(() => Promise.reject(new Refusal('restarting')))
+    await Promise.all([...node.others].map((other) => this.#forgetImportsAt(other, guest)))
+  }
+
+  /** A node that does not answer has no imports left once its lease has ended. */
+  async #forgetImportsAt(node: string, guest: string): Promise<void> {
+    const until = performance.now() + TAKEOVER_TIMEOUT_MS
+    while (this.#ctx.node.others.has(node)) {
+      try {
+        await this.#requests.call(node, '/internal/imports/forget', { guest })
+        return
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (performance.now() > until) throw new Refusal('restarting')
+        await delay(RETRY_MS)
+      }
+    }
+  }
+
   isForwarded(request: FastifyRequest): boolean {
     return this.#requests.isForwarded(request)
   }

@@ -1,9 +1,8 @@
 import type { Language } from '@gloamhall/kernel'
 import type { VerificationProgress } from '@gloamhall/kernel/campaign-archive'
 import type { ImportJob } from '@gloamhall/protocol'
-import type { Config } from '../config.ts'
+import type { ServerContext } from '../context.ts'
 import { stackOf } from '../context.ts'
-import type { Logger } from '../logger.ts'
 import { BadCampaign, Refusal } from '../errors/refusal.ts'
 import type { AccountLimits } from '../limits/memory-account.ts'
 import { MemoryAccount } from '../limits/memory-account.ts'
@@ -62,19 +61,17 @@ interface Job {
 
 /** The import jobs of the server. Kept in memory only, because an unfinished job has written nothing. */
 export class ImportJobs {
-  readonly #config: Config
-  readonly #node: string | undefined
-  readonly #log: Logger
+  readonly #ctx: ServerContext
   readonly #queue: ImportQueue<Job>
   readonly #fileMemory = new MemoryAccount(FILE_MEMORY)
   readonly #thread: InputThread
   readonly #jobs = new Map<string, Job>()
+  /** Guests who had their data deleted, and when: a request from before may still be about to submit a job. */
+  readonly #deletedGuests = new Map<string, number>()
 
-  constructor(config: Config, log: Logger, thread: InputThread, node?: string) {
-    const { importQueue, importsPerAddress } = config.limits
-    this.#config = config
-    this.#node = node
-    this.#log = log
+  constructor(ctx: ServerContext, thread: InputThread) {
+    const { importQueue, importsPerAddress } = ctx.config.limits
+    this.#ctx = ctx
     const limits: QueueLimits = {
       maxQuick: MAX_QUICK,
       maxSlow: MAX_SLOW,
@@ -85,6 +82,8 @@ export class ImportJobs {
     }
     this.#queue = new ImportQueue(limits)
     this.#thread = thread
+    // Meanwhile a guest may have had their data deleted at another node, which could not tell this one.
+    ctx.node.watch({ lapsed: async () => this.#failAll() })
   }
 
   /** Whether there is room for one more. Checked before a large body is read, and again with the file. */
@@ -95,12 +94,14 @@ export class ImportJobs {
 
   /** Queues a file. */
   submit(owner: Owner, work: ImportWork): string {
+    if (this.#isDeleted(owner.guest)) throw new Refusal('unknown-import')
     this.mustHaveRoom(owner)
     const releaseMemory = this.#fileMemory.reserve(owner.address, work.file.text.length)
     if (typeof releaseMemory !== 'function')
       throw new Refusal(releaseMemory === 'address' ? 'too-many-imports' : 'imports-full')
     this.#sweep()
-    const id = jobId(this.#node, this.#config.randomBytes(18))
+    const { node, config } = this.#ctx
+    const id = jobId(node.isShared ? node.id : undefined, config.randomBytes(18))
     const { promise, resolve } = Promise.withResolvers<void>()
     const job: Job = {
       id,
@@ -155,8 +156,8 @@ export class ImportJobs {
   cancel(id: string, guest: string | undefined): void {
     const job = this.#owned(id, guest)
     if (job.settled || job.isFinishing) return
-    this.#thread.cancel(id)
-    this.#settle(job, { state: 'cancelled' })
+    this.#thread.cancel(job.id)
+    this.#settle(job, settled)
   }
 
   async close(): Promise<void> {
@@ -205,7 +206,7 @@ export class ImportJobs {
   #refusalFor(error: unknown): Refusal {
     if (error instanceof Refusal) return error
     if (error instanceof StorageOutage) return new Refusal('not-saved')
-    this.#log.error({ stack: stackOf(error) }, 'import failed')
+    this.#ctx.log.error({ stack: stackOf(error) }, 'import failed')
     return new Refusal('internal-error')
   }
 
@@ -215,6 +216,8 @@ export class ImportJobs {
     if (job.work) freeText(job.work.file.text)
     job.work = undefined
     job.releaseMemory()
+      // Fails this job if the lease of the node had ended.
+      await this.#ctx.node.ensureSafe()
     this.#queue.remove(job)
     job.settle()
     if (goesOn) this.#startNext()

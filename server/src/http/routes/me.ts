@@ -317,6 +317,8 @@ async function forget(visit: RequestContext): Promise<void> {
   const known = await visit.guests.known(visit.request)
   if (!known) return visit.guests.forget(visit.reply)
   const { store } = visit.ctx
+  // First, so that the tables and campaigns that they have just written are found below.
+  await Promise.all([visit.campaigns.imports.forget(known.id), visit.forwarder?.forgetImports(known.id)])
   const seats = store.query.selectFrom('seat').select('match as code').where('guest', '=', known.id)
   const hosted = store.query.selectFrom('match').select('code').where('host', '=', known.id)
   // Requests for seats contain the name too. Asking one table too many is harmless.

@@ -172,6 +172,8 @@ export interface RequestForwarder {
   /** Calls the owner of a table (between-nodes.ts); undefined if that is this node. */
   call(table: string, what: 'forget' | 'awaited', body?: object): Promise<unknown>
   /** Whether this request comes from another node, which has counted it against the limits. */
+  /** Calls all other nodes to end the imports of a guest; fails if one that is alive cannot be reached. */
+  forgetImports(guest: string): Promise<void>
   isForwarded(request: FastifyRequest): boolean
 }
 
