@@ -17,6 +17,7 @@ import { InputThread } from './input/input-thread.ts'
 import { Intake } from './http/intake.ts'
 import { collectReadBuffers } from './http/read-buffers.ts'
 import { Connections } from './http/connections.ts'
+import { Readiness } from './http/readiness.ts'
 import { guardRequests } from './http/request-guard.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import type { Bus } from './cluster/bus.ts'
@@ -110,7 +111,8 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   app.addHook('onRequest', async (request, reply) => guests.renameCookie(request, reply))
   const tableCreation = new TableCreationLimit(config.limits.tablesPerHour)
   const cluster = bus && new (await import('./cluster/gateway.ts')).Gateway(ctx, bus, registry, app)
-  registerRoutes(app, { registry, guests, ctx, deals, campaigns, tableCreation, intake, forwarder: cluster })
+  const readiness = new Readiness(store, bus)
+  registerRoutes(app, { registry, guests, ctx, deals, campaigns, tableCreation, intake, readiness, forwarder: cluster })
   await servePages(app, config)
   app.server.maxConnections = connectionLimit
   // For example EMFILE when no descriptor is left; existing connections are unaffected.
@@ -126,6 +128,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   if (bus) log.info({ node: node.id, nats: bus.address, nodes: node.others.size + 1 }, 'node joined the cluster')
   const lobbyCleanup = new LobbyCleanup(ctx)
   const close = (): Promise<void> => {
+    readiness.drain()
     stopCollecting()
     return lobbyCleanup
       .close()

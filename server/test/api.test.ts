@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { bloodBound } from '@gloamhall/blood-bound'
 import type { View } from '@gloamhall/kernel'
@@ -6,6 +7,7 @@ import type { Lobby } from '@gloamhall/protocol'
 import { introduced } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../src/tables/token.ts'
+import { RawLine } from './attacks/raw.ts'
 import { Client } from './client.ts'
 import type { Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
@@ -52,6 +54,8 @@ describe('/openapi.json', () => {
       [
         'delete /api/imports/{id}',
         'get /api/imports/{id}',
+        'get /healthz',
+        'get /readyz',
         'get /api/games',
         'get /api/games/{game}/template/{language}',
         'post /api/records',
@@ -301,6 +305,25 @@ describe('other operations of the API', () => {
       await client.until(() => client.lobby?.phase === 'over')
       code = ((await host.do(code, 'rematch', {}, token)).body as { code: string }).code
     }
+  })
+
+  test('a server that was asked to stop says so at connections that are still open', async () => {
+    const server = await openServer()
+    const visitor = server.visitor()
+    const code = await visitor.open()
+    const line = (await RawLine.to(server.address)).send('GET /readyz HTTP/1.1\r\n')
+    // Its last commit waits, and so does its end.
+    const other = new DatabaseSync(join(server.config.dataDir, 'gloamhall.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    const joined = visitor.join(code)
+    for (let at = 0; at < 3; at++) await server.visitor().call('GET', '/api/me')
+    const closed = server.close()
+    line.send('Host: server\r\n\r\n')
+    await line.until(() => line.status !== undefined)
+    expect([line.status, line.text]).toEqual([503, expect.stringContaining('{"ok":false,"why":"draining"}')])
+    other.exec('ROLLBACK')
+    other.close()
+    await Promise.all([joined, closed])
   })
 
   test('health, readiness, metrics, and the page shown while the client is not built', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { OUTAGE_REASONS } from '../../server/src/store/outage.ts'
+import { NOT_READY_REASONS } from '../../server/src/http/readiness.ts'
 
 /** What the documentation names must exist: files, links, npm scripts, functions, settings, metrics, log messages. */
 
@@ -152,7 +152,7 @@ describe('OPERATING.md', () => {
   const sources = FILES.filter((file) => /^server\/src\/.*\.ts$/.test(file)).map(read)
 
   test('says what to do for each reason of /readyz', () => {
-    expect(OUTAGE_REASONS.filter((reason) => !text.includes(`\`${reason}\``))).toEqual([])
+    expect(NOT_READY_REASONS.filter((reason) => !text.includes(`\`${reason}\``))).toEqual([])
   })
 
   test('names refusal codes that exist', () => {

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { cookieName } from './guests.ts'
 import { MAX_SMALL_BODY_BYTES, SHAPE } from './limits.ts'
+import { NOT_READY_REASONS } from './readiness.ts'
 import type { Route, Schema } from './routes/route.ts'
 
 const Fault = v.object({
@@ -29,7 +30,7 @@ export function openapi(routes: readonly Route[], publicUrl: string | undefined)
     openapi: '3.1.0',
     info: { title: 'Gloamhall', version: '1', description: 'Everything the page can do, a script can.' },
     ...(publicUrl === undefined ? {} : { servers: [{ url: publicUrl }] }),
-    paths,
+    paths: { ...paths, ...HEALTH_CHECKS },
     components: {
       securitySchemes: {
         seat: { type: 'http', scheme: 'bearer', description: 'The seat token that /join hands out.' },
@@ -37,6 +38,36 @@ export function openapi(routes: readonly Route[], publicUrl: string | undefined)
       },
     },
   }
+}
+
+const REFUSED = { default: { description: 'Refused, with a code.', content: json(Problem, 'output') } }
+
+/** For operators; with PUBLIC_URL they also answer under a loopback address. */
+const HEALTH_CHECKS = {
+  '/healthz': {
+    get: {
+      operationId: 'get-healthz',
+      summary: 'Whether the server is responsive.',
+      responses: {
+        200: { description: 'It is.', content: json(v.object({ ok: v.literal(true) }), 'output') },
+        ...REFUSED,
+      },
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'get-readyz',
+      summary: 'Whether the server can take visitors and save what they do; if not, why.',
+      responses: {
+        200: { description: 'Ready.', content: json(v.object({ ok: v.literal(true) }), 'output') },
+        503: {
+          description: 'Not ready; OPERATING.md says what to do for each reason.',
+          content: json(v.object({ ok: v.literal(false), why: v.picklist(NOT_READY_REASONS) }), 'output'),
+        },
+        ...REFUSED,
+      },
+    },
+  },
 }
 
 function operation(route: Route): object {
@@ -68,7 +99,7 @@ function operation(route: Route): object {
             },
           }
         : {}),
-      default: { description: 'Refused, with a code.', content: json(Problem, 'output') },
+      ...REFUSED,
     },
   }
 }

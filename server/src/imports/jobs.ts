@@ -154,7 +154,35 @@ export class ImportJobs {
 
   /** Cancels a job, unless it is over or its campaign is being written. */
   cancel(id: string, guest: string | undefined): void {
-    const job = this.#owned(id, guest)
+    this.#end(this.#owned(id, guest), { state: 'cancelled' })
+  }
+
+  /**
+   * Cancels the jobs of a guest whose data is being deleted, and accepts none from requests that are under way. Resolves when
+   * none writes any more: what a job that was already being written has left is then deleted with the rest.
+   */
+  async forget(guest: string): Promise<void> {
+    this.#deletedGuests.set(guest, performance.now())
+    const jobs = [...this.#jobs.values()].filter(({ owner }) => owner.guest === guest)
+    for (const job of jobs) this.#end(job, { state: 'cancelled' })
+    await Promise.all(jobs.map(({ whenSettled }) => whenSettled))
+    for (const { id } of jobs) this.#jobs.delete(id)
+  }
+
+  #isDeleted(guest: string): boolean {
+    const { requestSeconds } = this.#ctx.config.limits
+    // No request takes longer.
+    const oldest = performance.now() - 2 * requestSeconds * 1000
+    for (const [each, at] of this.#deletedGuests) if (at < oldest) this.#deletedGuests.delete(each)
+    return this.#deletedGuests.has(guest)
+  }
+
+  #failAll(): void {
+    for (const job of this.#jobs.values()) this.#end(job, { state: 'failed', refusal: new Refusal('restarting') })
+  }
+
+  /** Ends a job, unless it is over or its campaign is being written. */
+  #end(job: Job, settled: Settled): void {
     if (job.settled || job.isFinishing) return
     this.#thread.cancel(job.id)
     this.#settle(job, settled)
@@ -188,6 +216,8 @@ export class ImportJobs {
         },
         slowed: () => this.#slowed(job),
       })
+      // Fails this job if the lease of the node had ended.
+      await this.#ctx.node.ensureSafe()
       if (job.settled) return
       job.isFinishing = true
       this.#settle(job, { state: 'done', code: await work.finish(content) })
@@ -216,8 +246,6 @@ export class ImportJobs {
     if (job.work) freeText(job.work.file.text)
     job.work = undefined
     job.releaseMemory()
-      // Fails this job if the lease of the node had ended.
-      await this.#ctx.node.ensureSafe()
     this.#queue.remove(job)
     job.settle()
     if (goesOn) this.#startNext()

@@ -64,7 +64,7 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
-    const why = await around.ctx.store.outage()
+    const why = await around.readiness.problem()
     return why ? reply.code(503).send({ ok: false, why }) : reply.send({ ok: true })
   })
   app.get('/metrics', async (request, reply) => {

@@ -6,6 +6,7 @@ import type { Campaigns } from '../../campaigns/campaigns.ts'
 import type { Deals } from '../../daily/deals.ts'
 import type { TableRegistry } from '../../tables/registry.ts'
 import type { Intake } from '../intake.ts'
+import type { Readiness } from '../readiness.ts'
 import type { TableCreationLimit } from '../../limits/table-creation-limit.ts'
 import type { Guests } from '../guests.ts'
 import { Refusal } from '../../errors/refusal.ts'
@@ -171,9 +172,9 @@ export interface RequestForwarder {
   answer(subject: RequestSubject, request: FastifyRequest, body: unknown): Promise<ForwardedAnswer | undefined>
   /** Calls the owner of a table (between-nodes.ts); undefined if that is this node. */
   call(table: string, what: 'forget' | 'awaited', body?: object): Promise<unknown>
-  /** Whether this request comes from another node, which has counted it against the limits. */
   /** Calls all other nodes to end the imports of a guest; fails if one that is alive cannot be reached. */
   forgetImports(guest: string): Promise<void>
+  /** Whether this request comes from another node, which has counted it against the limits. */
   isForwarded(request: FastifyRequest): boolean
 }
 
@@ -185,6 +186,7 @@ export interface RouteServices {
   readonly campaigns: Campaigns
   readonly tableCreation: TableCreationLimit
   readonly intake: Intake
+  readonly readiness: Readiness
   readonly forwarder?: RequestForwarder | undefined
 }
 
