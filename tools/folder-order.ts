@@ -59,6 +59,7 @@ export const FOLDERS: readonly FolderTree[] = [
       'styles',
       'app',
       'audio',
+      'cast',
       'net',
       'components',
       'games',

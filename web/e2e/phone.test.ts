@@ -89,7 +89,7 @@ test.each([
     chairs.map((chair) => {
       const name = document.createRange()
       const text = document.createTreeWalker(chair, NodeFilter.SHOW_TEXT, (node) =>
-        /^\p{Lu}\p{Ll}+$/u.test(node.textContent ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+        /^\p{Lu}\p{Ll}+( II)?$/u.test(node.textContent ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
       )
       if (text.nextNode()) name.selectNodeContents(text.currentNode)
       return name.getClientRects().length

@@ -8,6 +8,7 @@ import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
 import { checkedOptions, checkSeatCount } from './table-settings.ts'
 import { givenUp, opened } from '../campaigns/session-rows.ts'
 import type { UnsealedRecord } from '../input/messages.ts'
+import { nameBot } from './name-bot.ts'
 import type { BotLevel, SeatSlot } from './seat-slot.ts'
 import { emptySlot, rowOf } from './seat-slot.ts'
 import { BotScheduler } from './bot-scheduler.ts'
@@ -123,6 +124,7 @@ export class TableRegistry {
     await this.#checkTableLimit(host)
     const row = { ...(await this.#newRow(played, host, input)), campaign: session?.campaign.code ?? null }
     const seated = Array.from({ length: row.seats }, (_, index) => slots[index] ?? emptySlot(toSeat(index + 1)))
+    for (const slot of seated) if (slot.holder === 'bot' && slot.name === undefined) nameBot(slot, seated, row.code)
     const { store } = this.#ctx
     const seats = seated.map((slot) => rowOf(row.code, slot))
     await store.saved(
@@ -185,6 +187,8 @@ export class TableRegistry {
       if (index === 0) return { ...empty, ...guest, holder: 'person', ready: true, lastSeenAt: now }
       return { ...empty, holder: 'bot', ready: true, level: levels[index - 1] ?? DEFAULT_BOT_LEVEL }
     })
+    // The dice decide, as they did in the browser: the bots are the same as they were there.
+    for (const slot of slots) if (slot.holder === 'bot') nameBot(slot, slots, String(seed))
     const rows = lines.map((line, index) => ({
       opened: row.created,
       match: row.code,

@@ -10,6 +10,7 @@ import { opensAt } from '../daily/calendar.ts'
 import type { SeatRequest, Applicant } from './seat-requests.ts'
 import { SeatRequests } from './seat-requests.ts'
 import { areConfusable, distinctName } from './name-skeleton.ts'
+import { nameBot } from './name-bot.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { BotSubstitutions } from './bot-substitutions.ts'
 import type { MatchRow, SeatRow } from '../store/schema.ts'
@@ -207,11 +208,12 @@ export class Seats {
     )
   }
 
-  /** As `distinct`, for a bot that brings its name from an earlier table; it takes another name instead of a number. */
+  /** As `distinct`; a bot of this name becomes another bot of its level instead of a bot with a number. */
   #called(name: string, own: SeatSlot): string {
     const called = this.distinct(name, own)
     for (const bot of this.slots)
-      if (bot.holder === 'bot' && areConfusable(bot.name ?? '', called)) bot.name = undefined
+      if (bot.holder === 'bot' && areConfusable(bot.name ?? '', called))
+        nameBot(bot, [...this.slots, { name: called }], this.code)
     return called
   }
 
@@ -272,9 +274,10 @@ export class Seats {
     // The nonce stays part of the dice.
     const { nonce, holder, wasTakenOver } = slot
     // Not ready, unlike other bots: marks a seat whose person is gone (`hasLost`).
-    const bot =
-      this.phase === 'playing' ? ({ holder: 'bot', level: DEFAULT_BOT_LEVEL, ready: false } as const) : { holder }
+    const isPlaying = this.phase === 'playing'
+    const bot = isPlaying ? ({ holder: 'bot', level: DEFAULT_BOT_LEVEL, ready: false } as const) : { holder }
     Object.assign(slot, { ...emptySlot(seat), nonce, wasTakenOver, ...bot } satisfies Partial<SeatSlot>)
+    if (isPlaying) nameBot(slot, this.slots, this.code)
   }
 
   /** Whether a person who began the match is gone for good. A successor cannot consent in their name. */
@@ -323,7 +326,9 @@ export class Seats {
     for (const slot of this.slots) {
       if (seat === undefined ? slot.holder !== (level === 'free' ? 'bot' : 'free') : slot.seat !== seat) continue
       this.#clear(slot)
-      if (level !== 'free') Object.assign(slot, { holder: 'bot', level, ready: true })
+      if (level === 'free') continue
+      Object.assign(slot, { holder: 'bot', level, ready: true })
+      nameBot(slot, this.slots, this.code)
     }
   }
 

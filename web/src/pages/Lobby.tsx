@@ -9,6 +9,7 @@ import { CloseTable, HostControls } from '../table/HostControls.tsx'
 import { codeOf, join, leave, markReady, seatBots, start } from '../net/api.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { BotCharacter } from '../cast/BotCharacter.tsx'
 import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
 import { wasKicked, markKicked } from '../net/kicked-tables.ts'
 import { NameField } from '../components/NameField.tsx'
@@ -191,6 +192,7 @@ function SeatRow({ state, lobby, mine, isHost, attempt, children }: SeatRowProps
         </button>
       )}
       {children}
+      <BotCharacter state={state} />
     </li>
   )
 }

@@ -100,8 +100,8 @@ function recordHere(code: string): string {
 
 function lobbyHere(code: string, record: MatchRecord): Lobby {
   const { name, sigil } = guest.peek()
-  const { levels = [], assists = 'facts' } = noteOf(code) ?? {}
-  return soloLobby({ code, assists, name: name || say('seat.you'), sigil }, levels, record)
+  const { levels = [], assists = 'facts', botNames } = noteOf(code) ?? {}
+  return soloLobby({ code, assists, botNames, name: name || say('seat.you'), sigil }, levels, record)
 }
 
 function problemWith(error: unknown): string {

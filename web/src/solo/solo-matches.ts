@@ -22,6 +22,8 @@ const Note = v.object({
   game: Text,
   /** Of the bots, seat 2 first. */
   levels: v.pipe(v.array(v.picklist(BOT_LEVELS)), v.maxLength(12)),
+  /** Of the bots, seat 2 first; missing in matches from before bots had fixed names. */
+  botNames: v.exactOptional(v.pipe(v.array(Text), v.maxLength(12))),
   assists: v.fallback(v.picklist(['off', 'facts', 'full']), 'facts'),
   /** Of its dice; the record has it as well, once the match was set up. */
   seed: Count,

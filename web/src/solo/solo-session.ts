@@ -44,7 +44,8 @@ export class SoloSession implements SoloPlay {
     const worker = startWorker(workerUrl)
     this.#worker = worker
     if (note) {
-      const lobby = { code: this.code, assists: note.assists, name: name || say('seat.you'), sigil }
+      const { assists, botNames } = note
+      const lobby = { code: this.code, assists, botNames, name: name || say('seat.you'), sigil }
       // From now on this page plays the match: another one that has it open stops.
       this.isKept.value = keepSolo(this.code, this.#match, note)
       const { game, seed, levels, created } = note

@@ -2,6 +2,7 @@ import type { SeatState } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { holds, isHostOf } from '../app/guest.ts'
 import { useLazy } from '../app/lazy.tsx'
+import { BotCharacter } from '../cast/BotCharacter.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { SeatBadge } from '../components/SeatBadge.tsx'
 import { stayAt } from './multi-seat.ts'
@@ -47,6 +48,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
               )}
               <Presence state={state} />
             </div>
+            <BotCharacter state={state} />
             {players?.lines.length === lobby.seats.length && (
               <p>{withoutName(players.lines[index] ?? '', names.marked(state.seat))}</p>
             )}
@@ -97,6 +99,7 @@ function Presence({ state }: { state: SeatState }) {
     return (
       <span class="presence">
         <Icon name="metal-golem-head" /> {say('presence.bot')}
+        {state.level && ` · ${say(`bot.${state.level}`)}`}
       </span>
     )
   if (state.program)

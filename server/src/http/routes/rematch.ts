@@ -1,4 +1,4 @@
-import { DEFAULT_BOT_LEVEL, introduced, Rematch } from '@gloamhall/protocol'
+import { castMemberAt, DEFAULT_BOT_LEVEL, Rematch } from '@gloamhall/protocol'
 import * as v from 'valibot'
 import type { SeatSlot } from '../../tables/seat-slot.ts'
 import { emptySlot } from '../../tables/seat-slot.ts'
@@ -87,11 +87,16 @@ async function again(
   return (await registry.open(guest ?? '', input, botsOf(table))).code
 }
 
-/** Only what makes up the bot: one that replaced a person does not keep that person's nonce. */
+/**
+ * Only what makes up the bot: one that replaced a person does not keep that person's nonce, and one from before bots had fixed
+ * names takes one of those.
+ */
 function botsOf(table: TableSession): (SeatSlot | undefined)[] {
-  const known = introduced(table.lobby()).seats
-  return table.seats.slots.map(({ seat, holder, level = DEFAULT_BOT_LEVEL }, index) => {
-    const { name, sigil } = known[index] ?? {}
-    return holder === 'bot' ? { ...emptySlot(seat), holder, level, name, sigil, ready: true } : undefined
+  const { seats } = table.lobby()
+  return table.seats.slots.map(({ seat, holder, level = DEFAULT_BOT_LEVEL, name, sigil }, index) => {
+    if (holder !== 'bot') return undefined
+    const state = seats[index]
+    const known = state && castMemberAt(state) ? { name, sigil } : {}
+    return { ...emptySlot(seat), holder, level, ...known, ready: true }
   })
 }
