@@ -13,7 +13,7 @@ interface Told {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Plays one choice of the person, and waits until the table has moved on by so many lines. */
+/** Plays one choice of the person, and waits until the table has moved on by this number of lines. */
 async function movesOn(visitor: Visitor, code: string, token: string, least: number): Promise<void> {
   await expect
     .poll(
