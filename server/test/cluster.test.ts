@@ -1,3 +1,4 @@
+import { printRecord } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
 import { PROTOCOL } from '@gloamhall/protocol'
 import { spawn } from 'node:child_process'
@@ -13,9 +14,13 @@ import { Client } from './client.ts'
 import { Cluster as Postgres, freePort } from './cluster.ts'
 import { bring, importState, slowFile } from './importing.ts'
 import { Nats } from './nats.ts'
+import { played } from './offline-records.ts'
 import { natsServer, programs } from './programs.ts'
 import { Visitor } from './test-server.ts'
 import { isOver, playOn, whoIsAsked } from './table.ts'
+
+// For records of the example game.
+process.env['GLOAMHALL_TOYS'] = 'yes'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -133,6 +138,22 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
     expect(await importState(mira, body.job ?? '')).toMatchObject({ status: 404, body: { code: 'unknown-import' } })
     // A request that was under way there.
     expect(await bring(mira, slowFile(1, 100))).toMatchObject({ status: 404, body: { code: 'unknown-import' } })
+  })
+
+  test('make one table of a record that a guest uploads at both at the same time', async () => {
+    const all = await nodes(2, { IMPORT_ANSWER_MS: '20000', GLOAMHALL_TOYS: 'yes' })
+    const record = printRecord(await played('marsh', 2))
+    // Several guests, so that some uploads are written at the same moment.
+    for (let round = 0; round < 5; round++) {
+      const [mira, ...same] = all.map(({ address }) => new Visitor(() => address)) as [Visitor, Visitor]
+      await mira.call('GET', '/api/me')
+      for (const each of same) each.cookie = mira.cookie
+      const answers = await Promise.all(
+        [mira, ...same].map((each) => each.call('POST', '/api/records', { name: 'Mira', record })),
+      )
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+      expect(new Set(answers.map(({ body }) => body['code'])).size).toBe(1)
+    }
   })
 
   test('a choice whose node no longer has the epoch of the table is not written, and the table is loaded again', async () => {

@@ -41,6 +41,7 @@ const rows = {
       campaign: null,
       began: null,
       result: null,
+      record_digest: null,
     }),
   ),
   seat: left.rows.seat.map(({ minded, ...row }) => ({

@@ -2,13 +2,21 @@ import { boxOf } from '@gloamhall/games'
 import type { MatchRecord } from '@gloamhall/kernel'
 import { parseRecord, printRecord, seat, verify } from '@gloamhall/kernel'
 import type { Lobby } from '@gloamhall/protocol'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Cluster } from './cluster.ts'
 import { played } from './offline-records.ts'
+import { programs } from './programs.ts'
 import type { Visitor } from './test-server.ts'
 import { openServer } from './test-server.ts'
 
 /** Matches that were played without a server and are uploaded as records. */
 process.env['GLOAMHALL_TOYS'] = 'yes'
+
+let postgres: Cluster | undefined
+beforeAll(async () => {
+  postgres = programs() ? await Cluster.start() : undefined
+})
+afterAll(() => postgres?.stop())
 
 const upload = (visitor: Visitor, body: object) =>
   visitor.call<{ code: string }>('POST', '/api/records', { name: 'Mira', ...body })
@@ -86,4 +94,54 @@ test('an uploaded match survives a restart of the server', async () => {
   const { code } = (await upload(visitor, { record: printRecord(record) })).body
   await server.reopen()
   expect(await recordAt(visitor, code)).toEqual(record)
+})
+
+const tablesOf = async (visitor: Visitor): Promise<number> =>
+  (await visitor.call<unknown[]>('GET', '/api/me/tables')).body.length
+
+test('a guest who uploads a record again, however it is written, gets the table that exists', async () => {
+  const server = await openServer()
+  const [mira, jon] = [server.visitor(), server.visitor()]
+  const record = await played('marsh', 2)
+  const { head: _, ...withoutDigests } = record
+  const first = await upload(mira, { record: printRecord(record) })
+  expect(first.status).toBe(201)
+  for (const again of [printRecord(record), printRecord(withoutDigests)])
+    expect(await upload(mira, { record: again, name: 'Ada', levels: ['hard'] })).toEqual({
+      status: 200,
+      body: first.body,
+    })
+  await server.reopen()
+  expect(await upload(mira, { record: printRecord(record) })).toEqual({ status: 200, body: first.body })
+  expect(await tablesOf(mira)).toBe(1)
+  // Another record, and another guest.
+  expect((await upload(mira, { record: printRecord(await played('marsh', 3)) })).status).toBe(201)
+  const other = await upload(jon, { record: printRecord(record) })
+  expect([other.status, other.body.code === first.body.code]).toEqual([201, false])
+  // Without the guest the table is nobody's.
+  const { cookie } = mira
+  await mira.call('DELETE', '/api/me')
+  expect(mira.cookie).not.toBe(cookie)
+  const anew = await upload(mira, { record: printRecord(record) })
+  expect([anew.status, anew.body.code === first.body.code]).toEqual([201, false])
+})
+
+describe.each([
+  ['SQLite', () => Promise.resolve(undefined)],
+  ['PostgreSQL', () => postgres?.database()],
+] as const)('on %s', (name, databaseOf) => {
+  test.skipIf(name === 'PostgreSQL' && !programs())('uploads of a record at the same time make one table', async () => {
+    const database = await databaseOf()
+    const server = await openServer({
+      ...(database === undefined ? {} : { database }),
+      limits: { importsPerAddress: 20, importQueue: 20 },
+    })
+    const mira = server.visitor()
+    await mira.call('GET', '/api/me')
+    const record = printRecord(await played('marsh', 2))
+    const answers = await Promise.all([upload(mira, { record }), upload(mira, { record })])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201])
+    expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1)
+    expect(await tablesOf(mira)).toBe(1)
+  })
 })

@@ -91,6 +91,7 @@ function operation(route: Route): object {
       : {}),
     responses: {
       [route.status ?? 200]: { description: 'Done.', ...content(route) },
+      ...(route.mayExist ? { 200: { description: 'It exists already.', ...content(route) } } : {}),
       ...(route.accepted
         ? {
             202: {

@@ -21,6 +21,8 @@ export interface UnsealedRecord extends Pick<MatchRecord, 'game' | 'version' | '
   readonly seed: number
   /** The time of its lines. */
   readonly at: number
+  /** The SHA-256 of its canonical text, in hexadecimal: the same for every way of writing the same record. */
+  readonly digest: string
   /** As stored: the match continues from it, so that the main thread never replays the record. */
   readonly snapshot: string
   readonly history: HistoryChunk

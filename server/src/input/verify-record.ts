@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Game, InBothLanguages, Language, MatchRecord, Problem, RecordSetup } from '@gloamhall/kernel'
 import {
@@ -5,6 +6,7 @@ import {
   explain,
   parseRecord,
   parseRecordSetup,
+  printRecord,
   problemWords,
   ProblemError,
   RecordError,
@@ -75,10 +77,11 @@ function* verified(game: Game, text: string, at: number): Steps {
  */
 function* continued(
   game: Game,
-  { version, seats, options, lines, chance }: MatchRecord,
+  record: MatchRecord,
   at: number,
   progress: VerificationProgress,
 ): Generator<VerificationProgress, UnsealedRecord | undefined> {
+  const { version, seats, options, lines, chance } = record
   const seed = chance.kind === 'swift' ? chance.seed : 0
   const match = LiveMatch.begin({ game, seats, options, seeding: { kind: 'swift', seed } }, at)
   for (const [index, line] of lines.entries()) {
@@ -89,7 +92,16 @@ function* continued(
   const snapshot = JSON.stringify(match.snapshot())
   const history = match.history.file(match.version)
   if (!history) throw new RangeError('the events are filed already')
-  return { game: game.id, version, seats, options, lines, seed, at, snapshot, history }
+  const digest = digestOf(record)
+  return { game: game.id, version, seats, options, lines, seed, at, digest, snapshot, history }
+}
+
+/** Without the digests of its lines, which a record may lack, and with the options in one order. */
+function digestOf({ head: _, options, ...record }: MatchRecord): string {
+  const sorted = Object.fromEntries(Object.entries(options).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return createHash('sha256')
+    .update(printRecord({ ...record, options: sorted }))
+    .digest('hex')
 }
 
 /** Sealed records stay on the server that sealed them, where they can be verified. */

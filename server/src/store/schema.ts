@@ -64,6 +64,8 @@ export interface MatchRow {
   readonly day: string | null
   /** The campaign this session belongs to. */
   readonly campaign: string | null
+  /** The digest of an uploaded record (`UnsealedRecord`); a guest has one table for it. */
+  readonly record_digest: string | null
 }
 
 export interface SeatRow {

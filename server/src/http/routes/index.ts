@@ -29,7 +29,7 @@ import { recordRoutes } from './records.ts'
 import { rematchRoute } from './rematch.ts'
 import { scoreRoutes } from './scores.ts'
 import type { RequestSubject, RouteServices, Route, Schema } from './route.ts'
-import { Accepted, RequestContext } from './route.ts'
+import { Accepted, Existing, RequestContext } from './route.ts'
 
 export const ROUTES: readonly Route[] = [
   ...gameRoutes,
@@ -115,6 +115,7 @@ async function serve(
     reply.header('cache-control', 'no-store')
     const answer = await route.act(new RequestContext(request, reply, route.body ? body : undefined, around))
     if (answer instanceof Accepted) return reply.code(202).send(answer.body)
+    if (answer instanceof Existing) return reply.code(200).send(answer.body)
     reply.code(route.status ?? 200)
     return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
   } finally {

@@ -35,6 +35,8 @@ export interface Route<Body extends Schema = Schema> {
   /** Answers with a file of up to megabytes; counts against the files of an address. */
   readonly isFile?: true
   readonly status?: number
+  /** Answers 200 with the same schema if what it creates exists already; see `Existing`. */
+  readonly mayExist?: true
   /** Schema of the response, or plain text. */
   readonly answer: Schema | 'text'
   /** Schema of a 202 response, where an operation may take longer than a request should. */
@@ -44,6 +46,15 @@ export interface Route<Body extends Schema = Schema> {
 
 /** A 202 response: the operation is under way, and the body says where to ask for its result. */
 export class Accepted {
+  readonly body: object
+
+  constructor(body: object) {
+    this.body = body
+  }
+}
+
+/** A 200 response of a route that creates something: it exists already. */
+export class Existing {
   readonly body: object
 
   constructor(body: object) {

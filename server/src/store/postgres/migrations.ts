@@ -185,6 +185,11 @@ const MIGRATIONS: readonly string[] = [
   CREATE INDEX match_lease ON match (lease_holder) WHERE lease_holder IS NOT NULL;
   CREATE TABLE cluster_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL);
   `,
+  // An uploaded record is found again, and a guest has one table for it. Unknown for earlier uploads.
+  `
+  ALTER TABLE match ADD COLUMN record_digest TEXT;
+  CREATE UNIQUE INDEX match_record_digest ON match (host, record_digest) WHERE record_digest IS NOT NULL;
+  `,
 ]
 
 /** Key of the advisory lock; arbitrary, but the same for every server. */

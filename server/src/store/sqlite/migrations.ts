@@ -194,6 +194,11 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE match ADD COLUMN lease_epoch INTEGER NOT NULL DEFAULT 0;
   CREATE TABLE cluster_secret (name TEXT PRIMARY KEY, secret TEXT NOT NULL);
   `,
+  // An uploaded record is found again, and a guest has one table for it. Unknown for earlier uploads.
+  `
+  ALTER TABLE match ADD COLUMN record_digest TEXT;
+  CREATE UNIQUE INDEX match_record_digest ON match (host, record_digest) WHERE record_digest IS NOT NULL;
+  `,
 ]
 
 /** The newest schema. */
