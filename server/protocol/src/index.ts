@@ -1,5 +1,6 @@
 export * from './campaign.ts'
-export * from './bot-names.ts'
+export * from './bot-cast.ts'
+export { introduced } from './bot-names.ts'
 export * from './import.ts'
 export * from './lobby.ts'
 export * from './name.ts'

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { PROTOCOL } from '@gloamhall/protocol'
+import { castMemberAt, PROTOCOL } from '@gloamhall/protocol'
 import { describe, expect, test } from 'vitest'
 import { Client } from '../client.ts'
 import type { Reply } from '../test-server.ts'
@@ -71,7 +71,8 @@ describe('actions of the host', () => {
     const [first, second, third] = clients as [Client, Client, Client]
     await second.until(() => second.closed !== undefined)
     await first.until(() => first.lobby?.seats[1]?.holder === 'bot')
-    expect(first.lobby?.seats[1]).not.toHaveProperty('name')
+    // Under a name of its own, not that of the player.
+    expect(first.lobby?.seats[1] && castMemberAt(first.lobby.seats[1])).toMatchObject({ level: 'normal' })
     expect(codeOf(await (visitors[1] as typeof host).do(code, 'join', { name: 'Mira' }))).toBe('409 started')
     expect(
       codeOf(await (visitors[1] as typeof host).do(code, 'choose', { version: 0, choice: 'pass' }, tokens[1])),

@@ -9,7 +9,6 @@ import { CloseTable, HostControls } from '../table/HostControls.tsx'
 import { codeOf, join, leave, markReady, seatBots, start } from '../net/api.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Icon } from '../components/Icon.tsx'
-import { BotCharacter } from '../cast/BotCharacter.tsx'
 import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
 import { wasKicked, markKicked } from '../net/kicked-tables.ts'
 import { NameField } from '../components/NameField.tsx'
@@ -27,6 +26,9 @@ import './Lobby.css'
 
 // Cards of one's own are rare, and the form to check them is large.
 const Pack = lazy(() => import('../packs/Pack.tsx').then(({ Pack }) => Pack))
+
+// The cast of bots and their sentences are not part of a first view.
+const Character = lazy(() => import('../cast/Character.tsx').then(({ Character }) => Character), { silent: true })
 
 interface LobbyProps {
   table: TableStore
@@ -192,7 +194,7 @@ function SeatRow({ state, lobby, mine, isHost, attempt, children }: SeatRowProps
         </button>
       )}
       {children}
-      <BotCharacter state={state} />
+      {holder === 'bot' && <Character state={state} />}
     </li>
   )
 }

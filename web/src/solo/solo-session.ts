@@ -1,3 +1,4 @@
+import { soloBotNames } from '@gloamhall/protocol'
 import { effect, signal } from '@preact/signals'
 import { guest } from '../app/guest.ts'
 import { say } from '../app/i18n.ts'
@@ -7,7 +8,7 @@ import { follow, importedBy } from '../net/imports.ts'
 import type { SocketTransport } from '../net/table-socket.ts'
 import type { SoloPlay, TableStore } from '../net/table-store.ts'
 import { BotThread } from './bot-thread.ts'
-import type { KeptMatch } from './solo-matches.ts'
+import type { KeptMatch, SoloNote } from './solo-matches.ts'
 import {
   dropSolo,
   isOpenElsewhere,
@@ -39,8 +40,8 @@ export class SoloSession implements SoloPlay {
   }
 
   readonly connect = (): SocketTransport => {
-    const note = noteOf(this.code)
     const { name, sigil } = guest.peek()
+    const note = this.#namedNote(name.trim())
     const worker = startWorker(workerUrl)
     this.#worker = worker
     if (note) {
@@ -57,6 +58,13 @@ export class SoloSession implements SoloPlay {
       heard: (message) => this.#hear(message as SoloMessage),
       closed: () => this.#bots.close(),
     })
+  }
+
+  /** The bots of a match that is not yet set up are named now; one from before they had fixed names keeps those it had. */
+  #namedNote(player: string): SoloNote | undefined {
+    const note = noteOf(this.code)
+    if (!note || note.botNames || this.#match.record !== '') return note
+    return { ...note, botNames: soloBotNames(note.levels, note.seed, player) }
   }
 
   /** Bots act once what happened before has been played back; and only one page of a browser plays a match. */

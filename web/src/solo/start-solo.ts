@@ -1,5 +1,3 @@
-import { soloBotNames } from '@gloamhall/protocol'
-import { guest } from '../app/guest.ts'
 import { ApiError } from '../net/api.ts'
 import type { SoloNote } from './solo-matches.ts'
 import { hasRoomForSolo, keepSolo, newSoloCode } from './solo-matches.ts'
@@ -12,8 +10,6 @@ export function startSolo(plan: Pick<SoloNote, 'game' | 'assists' | 'levels'>): 
   const seed = (high * 2 ** 20 + (low % 2 ** 20)) % MAX_SEED
   const code = newSoloCode()
   const now = Date.now()
-  const botNames = soloBotNames(plan.levels, seed, guest.peek().name.trim())
-  const note = { ...plan, botNames, seed, created: now, at: now, isOver: false, isMine: true }
-  keepSolo(code, { record: '', reasons: [] }, note)
+  keepSolo(code, { record: '', reasons: [] }, { ...plan, seed, created: now, at: now, isOver: false, isMine: true })
   return code
 }

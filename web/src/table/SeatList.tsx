@@ -1,8 +1,7 @@
 import type { SeatState } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { holds, isHostOf } from '../app/guest.ts'
-import { useLazy } from '../app/lazy.tsx'
-import { BotCharacter } from '../cast/BotCharacter.tsx'
+import { lazy, useLazy } from '../app/lazy.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { SeatBadge } from '../components/SeatBadge.tsx'
 import { stayAt } from './multi-seat.ts'
@@ -13,6 +12,8 @@ import { LeaveButton } from './LeaveButton.tsx'
 import { isOneOfSeveral, personAt } from './names.ts'
 import { useTableModel } from './table-model.ts'
 import './SeatList.css'
+
+const Character = lazy(() => import('../cast/Character.tsx').then(({ Character }) => Character), { silent: true })
 
 /** The seats: who has them, who is away, where a bot plays for a person, and what each of them shows, in words. */
 export function SeatList({ children }: { children?: ComponentChildren }) {
@@ -48,7 +49,7 @@ export function SeatList({ children }: { children?: ComponentChildren }) {
               )}
               <Presence state={state} />
             </div>
-            <BotCharacter state={state} />
+            {state.holder === 'bot' && <Character state={state} />}
             {players?.lines.length === lobby.seats.length && (
               <p>{withoutName(players.lines[index] ?? '', names.marked(state.seat))}</p>
             )}
