@@ -40,6 +40,10 @@ test('a first game in German on a phone shows each of the three prompts once, at
     expect(await mira.page.locator('main .clan-wounds .clan-token:not(.clan-slot)').count()).toBe(0)
     await mira.answers(byTap)
   }
+  // An ability or a capture is announced over the board: meanwhile the prompt makes room.
+  await mira.page.evaluate(() => document.querySelector('main .clan-plate')?.toggleAttribute('data-notice', true))
+  await third.waitFor({ state: 'hidden' })
+  await mira.page.evaluate(() => document.querySelector('[data-notice]')?.removeAttribute('data-notice'))
   await mira.presses(coach.getByRole('button', { name: mira.text('coach.next') }))
   await coach.waitFor({ state: 'detached' })
   await mira.page.reload()

@@ -18,7 +18,7 @@ interface MomentCardProps {
 
 /** A card over the board that shows a moment. Screen readers get its events from the log. */
 export const MomentCard = ({ moment: { kind, title, lines }, beat }: MomentCardProps) => (
-  <div class={`moment ${kind}`} style={{ '--beat-ms': `${beat}ms` }} aria-hidden="true">
+  <div class={`moment ${kind}`} style={{ '--beat-ms': `${beat}ms` }} data-notice aria-hidden="true">
     <h2>{title}</h2>
     {lines.map((line) => (
       <p key={line}>{line}</p>

@@ -10,7 +10,7 @@ export function AbilityNotice({ fresh, tell, view }: Pick<TableProps, 'fresh' | 
   const ability = view.outcome ? undefined : abilityIn(fresh)
   if (!ability) return null
   return (
-    <p class="clan-ability-notice" aria-hidden="true">
+    <p class="clan-ability-notice" data-notice aria-hidden="true">
       <Icon name={ROLE_ICONS[ability.role]} />
       <span>{sentence(tell, ability.event)}</span>
     </p>
