@@ -82,9 +82,7 @@ export class Connection implements ClientPort {
     this.#helloTimeout = setTimeout(() => this.#fail('hello-first', true), HELLO_WITHIN_MS).unref()
     ws.on('message', (data, isBinary) => this.#arrived(data, isBinary))
     ws.on('ping', (data) => this.#guard(() => this.#pinged(data)))
-    ws.on('pong', () => {
-      this.alive = true
-    })
+    ws.on('pong', () => this.#guard(() => this.#ponged()))
     ws.on('close', () => {
       if (this.#hasHadTurn) this.#hasClosed = true
       else this.#guard(() => this.#closed())
@@ -181,10 +179,22 @@ export class Connection implements ClientPort {
 
   /** A WebSocket ping. Each is answered but counted, and a client that does not read is disconnected. */
   #pinged(data: Buffer): void {
-    if (!this.#signalRate.take(performance.now())) return this.#fail('too-many', true)
+    if (!this.#takesControlFrame()) return
     this.#cork()
     this.#ws.pong(data)
     this.#disconnectIfSlow()
+  }
+
+  /** A client may send pongs unasked, thousands in one read. */
+  #ponged(): void {
+    if (this.#takesControlFrame()) this.alive = true
+  }
+
+  #takesControlFrame(): boolean {
+    if (!this.isOpen) this.#discardInput()
+    else if (this.#signalRate.take(performance.now())) return true
+    else this.#fail('too-many', true)
+    return false
   }
 
   /** Hundreds of pings may arrive in one read; corking writes their answers at once. */
@@ -235,7 +245,7 @@ export class Connection implements ClientPort {
     else this.#refuseMalformed(json)
   }
 
-  /** Ignores further messages. Waiting for the client's closing frame could take for ever. */
+  /** Ignores further messages, pings and pongs. Waiting for the client's closing frame could take for ever. */
   #discardInput(): void {
     if (++this.#late > MAX_MESSAGES_AFTER_CLOSE) this.#cutOff()
   }
@@ -255,9 +265,9 @@ export class Connection implements ClientPort {
   /** Refuses a malformed command by its id, if at least that can be read. */
   #refuseMalformed(json: unknown): void {
     if (++this.#malformed > MAX_MALFORMED_MESSAGES) return this.#fail('malformed', true)
+    if (!isRecord(json) || typeof json['id'] !== 'number') return this.#fail('malformed', false)
     this.#ctx.metrics.refusals.inc({ code: 'malformed' })
-    if (isRecord(json) && typeof json['id'] === 'number') return this.#no(json['id'], new Refusal('malformed'))
-    this.#fail('malformed', false)
+    this.#no(json['id'], new Refusal('malformed'))
   }
 
   // ---- hello ----
