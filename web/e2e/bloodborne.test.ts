@@ -156,7 +156,9 @@ function foesCutOff(foes: readonly FoeText[]): string[] {
   const [card, name, ability] = [part('.hunt-monster'), part('.hunt-monster h2'), part('.hunt-monster > .ability')]
   const [foot, edge] = [part('.hunt-monster > footer'), part('.hunt-edge')]
   const boss = part('.hunt-ribbon small')
-  const kept = [name.textContent, ability.textContent, boss.textContent]
+  // Behind a label for screen readers.
+  const bossName = part('.hunt-ribbon b').lastChild as ChildNode
+  const kept = [name.textContent, ability.textContent, boss.textContent, bossName.textContent]
   const header = name.parentElement as HTMLElement
   const ownRank = header.querySelector('small')
   ownRank?.remove()
@@ -165,6 +167,7 @@ function foesCutOff(foes: readonly FoeText[]): string[] {
     .filter(({ ability: text }) => text.includes(':'))
     .toSorted((a, b) => b.rank.length - a.rank.length || b.ability.length - a.ability.length)
   boss.textContent = wordiest?.ability ?? ''
+  bossName.textContent = wordiest?.name ?? ''
   const crown = document.createElement('small')
   header.append(crown)
   const cut = foes.flatMap(({ name: title, ability: text, rank }) => {
@@ -182,6 +185,7 @@ function foesCutOff(foes: readonly FoeText[]): string[] {
   name.textContent = kept[0] ?? ''
   ability.textContent = kept[1] ?? ''
   boss.textContent = kept[2] ?? ''
+  bossName.textContent = kept[3] ?? ''
   crown.remove()
   if (ownRank) header.append(ownRank)
   return cut
