@@ -33,7 +33,7 @@ test('a table and its replay comply with the policy', async () => {
   await mira.presses(mira.link('end.replay'))
   await mira.page.locator('.proof-box').waitFor()
   const download = mira.page.waitForEvent('download')
-  await mira.presses(mira.page.getByRole('link', { name: mira.text('proof.download') }))
+  await mira.presses(mira.button('proof.download'))
   await (await download).path()
   expect(violations).toEqual([])
 })
