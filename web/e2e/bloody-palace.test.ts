@@ -25,7 +25,7 @@ interface SeatedPlayer {
 
 const MAX_DECISIONS = 400
 /** Remaining vitality of the boss at which the screens are checked at every answer again. */
-const LOW_VITALITY = 10
+const LOW_VITALITY = 25
 
 test('two players, one in English and one in German, and a bot play from the start page through four stages to the score and the replay', async () => {
   const quick = { ...REDUCED_MOTION, stored: { ...REDUCED_MOTION.stored, tempo: '0' } }
@@ -36,8 +36,9 @@ test('two players, one in English and one in German, and a bot play from the sta
   const begun = await playUntil(people, ({ board }) => board.stage === 1 && board.round === 2)
   // In between, answers are sent as fast as the server accepts them, and only every tenth table is checked.
   const between = await playFastUntil(people, ({ board }) => board.stage === 4 && vitalityLeft(board) <= LOW_VITALITY)
-  const ended = await playUntil(people, ({ outcome }) => outcome !== undefined)
-  expect(Math.min(begun, between, ended)).toBeGreaterThan(4)
+  await playUntil(people, ({ outcome }) => outcome !== undefined)
+  // Not of the last part: the bot may slay the boss in its next turn.
+  expect(Math.min(begun, between)).toBeGreaterThan(4)
 
   const { outcome, board } = mira.table() ?? {}
   expect(board?.stage).toBe(4)
