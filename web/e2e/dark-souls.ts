@@ -297,9 +297,13 @@ const freeBoxes = (own: { readonly black: number; readonly red: number } | undef
 /** Touches or clicks the node, figure or card of a choice; falls back to its button if the board does not show it. */
 export const byTouch = byTouchOn(spotOf)
 
-export const decides = (
+export async function decides(
   player: Player,
   table: () => SoulsView | undefined,
   choose: Chooser<DarkSoulsBoard>,
   choice?: Choice,
-): Promise<void> => choosing(player, table, choose, (view) => choice ?? sensibleChoice(view))
+): Promise<void> {
+  // A certain choice is waited for: the question may not have arrived yet.
+  if (choice !== undefined) await expect.poll(() => table()?.choices).toContain(choice)
+  await choosing(player, table, choose, (view) => choice ?? sensibleChoice(view))
+}

@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, onTestFinished } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, expect, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Limit for starting or stopping a server, even on a busy machine. */
 const START_TIMEOUT_MS = 30_000
+
+/** Number of servers that this test file has opened. */
+let opened = 0
 
 interface ServerOptions {
   /** Delay of a bot's move; tests do not need the realistic one. */
@@ -31,6 +34,9 @@ export class ServerProcess {
   readonly #options: ServerOptions
   readonly dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
   #child: ChildProcess | undefined
+  /** Names the deals and dice of this server: the test file, and how many servers it has started before. */
+  readonly #seed = `${basename(expect.getState().testPath ?? '')} ${opened++}`
+  #starts = 0
   /** Milliseconds by which the server's clock is ahead of ours. */
   #clockOffsetMs = 0
   address = ''
@@ -81,8 +87,9 @@ export class ServerProcess {
       dealt,
     } = this.#options
     const main = dealt ? 'server/test/dealt.ts' : 'server/src/main.ts'
-    const clock = this.#clockOffsetMs === 0 ? [] : ['--import', './web/e2e/clock-offset.ts']
-    const child = spawn(process.execPath, ['--import', './tools/exit-with-parent.ts', ...clock, main], {
+    const preloads = ['./tools/exit-with-parent.ts', './web/e2e/seeded-random.ts']
+    if (this.#clockOffsetMs !== 0) preloads.push('./web/e2e/clock-offset.ts')
+    const child = spawn(process.execPath, [...preloads.flatMap((each) => ['--import', each]), main], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: {
@@ -102,6 +109,7 @@ export class ServerProcess {
         TABLES_PER_GUEST: String(tablesPerGuest),
         TABLES_PER_HOUR: '100000',
         CLOCK_AHEAD: String(this.#clockOffsetMs),
+        RANDOM_SEED: `${this.#seed} ${this.#starts++}`,
         ...(dealt ? { DEALT: dealt } : {}),
         ...(toys ? { GLOAMHALL_TOYS: 'yes' } : {}),
       },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import type { Coach as GameCoach } from './coach.ts'
 import { advanceCoach, PROMPTS, seenOf } from './coach-progress.ts'
 import { say, spoken } from '../app/i18n.ts'
@@ -78,7 +78,8 @@ export function useHeightOnFrame(): (strip: HTMLElement | null) => void {
 
 /** Escape closes what lies on top first, and the coach last. */
 function useEscape(ui: TableUiState, isShown: boolean, end: () => void): void {
-  useEffect(() => {
+  // Before the prompt is painted, so that a key pressed as soon as it is seen counts.
+  useLayoutEffect(() => {
     if (!isShown) return
     const onKey = ({ key }: KeyboardEvent): void => {
       const isBare = ui.sheet.value === 'table' && ui.unfolded.value === undefined && ui.selected.value === undefined
