@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Chance, Game, Phrases } from '@gloamhall/kernel'
 import {
-  accept,
-  anyOption,
-  awaited,
   begin,
   choicesOf,
   commonPhrases,
@@ -20,7 +17,7 @@ import {
   setScene,
 } from '@gloamhall/kernel'
 import { MAX_PACK_BYTES, pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
-import { changesNothing } from '@gloamhall/kernel/conformance'
+import { changesNothing, faultsIn, playsToItsEnd, refusesPacks } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import {
   achievementOf,
@@ -45,8 +42,7 @@ import { game } from '../src/game.ts'
 import { phrases } from '../src/phrases.ts'
 import { read } from '../src/read.ts'
 import { scene } from '../src/scene.ts'
-import type { BloodyPalaceTable } from '../src/table.ts'
-import { OTHER_BOX, packOf, written } from './packs.ts'
+import { OTHER_BOX, packOf, text, written } from './packs.ts'
 
 const LAID = { rules: 1, pack: packOf(OTHER_BOX) }
 
@@ -171,16 +167,7 @@ test('are kept in a record, which is replayed with its pack', () => {
 describe('every accepted pack can be played to the end', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('pack %i', (seed) => {
     const dice = swift(seed)
-    const pack = packOf(randomCards(dice))
-    expect(JSON.stringify(content.read(pack))).toBe(JSON.stringify({ ok: true, pack }))
-    const laid = applyPack(game, pack) as unknown as Game<BloodyPalaceTable>
-    const table = begin(laid, (seed % 4) + 1, {}, swift(seed))
-    for (let decisions = 0; table.asked.length > 0; decisions++) {
-      if (decisions > 200_000) throw new Error('no end')
-      const asked = pick(dice, awaited(table)) as (typeof table.asked)[number]
-      accept(laid, table, asked, anyOption(laid, table, asked, dice))
-    }
-    expect(laid.outcome(table)).toBeDefined()
+    playsToItsEnd(game, content, packOf(randomCards(dice)), (seed % 4) + 1, seed, dice)
   })
 })
 
@@ -377,26 +364,15 @@ describe('any input is either accepted as a pack or refused with reasons', () =>
 })
 
 describe('refuses a broken pack with line, column and reason', () => {
-  /** Indented by two spaces, as editors do; the first card begins on line 10. */
-  const text = (cards: object, more: object = {}): string => JSON.stringify(written(cards, more), null, 2)
-
-  const told = (source: string): string[] => {
-    const reading = readText(content, source)
-    if (reading.ok) return ['accepted']
-    return reading.faults.map(
-      (fault) => `${fault.line}:${fault.column} ${pathOf(fault)} ${reasonOf(content, fault, 'en')}`,
-    )
-  }
-
-  test.each<[string, string, string]>([
+  refusesPacks(content, [
     [
       'the wrong game',
       text({}, { game: 'dark-souls' }),
       '3:11 game this pack is for dark-souls, not for bloody-palace',
     ],
-    ['another form', text({}, { schema: 2 }), '4:13 schema this server reads packs of schema 1, not 2'],
+    ['another schema', text({}, { schema: 2 }), '4:13 schema this server reads packs of schema 1, not 2'],
     [
-      'a slip of the pen',
+      'a typing mistake',
       text({ 'high-tim': {} }),
       '10:5 cards.high-tim there is no card “high-tim”; did you mean “high-time”?',
     ],
@@ -406,12 +382,12 @@ describe('refuses a broken pack with line, column and reason', () => {
       '9:14 cards.__proto__ there is no card “__proto__”; packs change the cards of the box, they can’t add any',
     ],
     [
-      'a colour there is not',
+      'an unknown colour',
       text({ 'high-time': { in: 'pink' } }),
       '11:13 cards.high-time.in expected one of "blue", "red", "yellow", "green", "start", "wild" and "blank", not "pink"',
     ],
     [
-      'a hex no hit box has',
+      'an unknown hex in a hit box',
       text({ 'high-time': { hit: { FF: 1 } } }),
       '12:9 cards.high-time.hit.FF unknown field “FF”',
     ],
@@ -420,15 +396,15 @@ describe('refuses a broken pack with line, column and reason', () => {
       text({ 'high-time': { hit: {} } }),
       '11:14 cards.high-time.hit expected fields in braces',
     ],
-    ['too hard a blow', text({ 'high-time': { hit: { F: 13 } } }), '12:14 cards.high-time.hit.F at most 12'],
+    ['too much damage', text({ 'high-time': { hit: { F: 13 } } }), '12:14 cards.high-time.hit.F at most 12'],
     ['a list where fields belong', text({ 'high-time': [] }), '10:18 cards.high-time expected fields in braces'],
     [
-      'an effect there is not',
+      'an unknown effect',
       text({ 'high-time': { effects: [{ kind: 'fly' }] } }),
       '13:19 cards.high-time.effects[1].kind expected one of "claim", "draw", "step-first", "step", "teleport", "splash", "second", "splash-stun", "bonus-after", "bonus-per-chain", "next-attack", "pull", "close-in", "sweep", "line", "fork", "execute", "burn-orbs", "lingering", "only-block" and "lasting", not "fly"',
     ],
     [
-      'something that lasts, but there is not',
+      'an unknown lasting effect',
       text({ 'air-hike': { effects: [{ kind: 'lasting', what: 'luck' }] } }),
       `14:19 cards.air-hike.effects[1].what expected one of ${[...LASTING_KINDS, 'tag-damage']
         .map((what) => `"${what}"`)
@@ -440,32 +416,32 @@ describe('refuses a broken pack with line, column and reason', () => {
       '11:7 cards.rebellion-swing.copies unknown field “copies”',
     ],
     [
-      'a strike that is a shot',
+      'a card that is melee and ranged',
       text({ 'high-time': { shot: { damage: 1 } } }),
       '11:15 cards.high-time.shot a card is either melee or ranged: it has only one hit box',
     ],
     [
-      'a follow alone',
+      'follow without knock back',
       text({ 'high-time': { follow: true } }),
       '11:17 cards.high-time.follow a card can only follow if it also knocks back',
     ],
     [
-      'half a blank card',
+      'a card with one blank side',
       text({ 'high-time': { in: 'blank' } }),
       '10:18 cards.high-time.out a blank card is blank on both sides',
     ],
     [
-      'not an attack that strikes',
+      'a hit box on a card that is not an attack',
       text({ taunt: { hit: { F: 1 } } }),
       '11:14 cards.taunt.hit without a link in this is not an attack card: it can only draw, block or lie beside the board',
     ],
     [
-      'an attack beside the board',
+      'an attack among permanent cards',
       text({ 'air-hike': { effects: [{ kind: 'claim' }] } }),
       '12:9 cards.air-hike.effects[1] only permanent cards lie beside the board',
     ],
     [
-      'a block of two minds',
+      'a block-only card with another number',
       text({ 'royalguard-block': { discard: 3 } }),
       '10:25 cards.royalguard-block.effects[1] a block-only card needs both discard 4 and discardFor block',
     ],
@@ -476,7 +452,7 @@ describe('refuses a broken pack with line, column and reason', () => {
     ],
     ['too few upgrades', text({ drive: { copies: 0 } }), '11:17 cards.drive.copies dante has 20 upgrades, not 18'],
     [
-      'a third of two',
+      'a third copy of two',
       text({ 'high-time/3': { name: 'Third' } }),
       '10:20 cards.high-time/3 there are not that many copies of high-time; raise its count first',
     ],
@@ -491,22 +467,22 @@ describe('refuses a broken pack with line, column and reason', () => {
       '11:13 cards.rebellion-swing.in dante needs a Basic Attack that starts a chain and deals damage, otherwise some fights would never end',
     ],
     [
-      'a boss with one number',
+      'a boss with one number for all player counts',
       text({ 'elder-geryon-knight': { vitality: 30 } }),
       '11:19 cards.elder-geryon-knight.vitality expected a list in square brackets',
     ],
     [
-      'a side that a large demon has',
+      'a side that only large demons have',
       text({ 'empusa/claw': { deeds: [{ kind: 'attack', hit: { FC: 2 } }] } }),
       '15:13 cards.empusa/claw.deeds[1].hit.FC unknown field “FC”',
     ],
     [
-      'a demon that heals for ever',
+      'a demon that never stops healing',
       text({ 'empusa/claw': { deeds: [{ kind: 'heal', n: 'all' }] } }),
       '10:20 cards.empusa/claw its cards heal 6 each time through the deck, and its Vitality is 3: the fight would never end',
     ],
     [
-      'a hex outside',
+      'a hex outside the arena',
       text({ 'start-1': { models: [['empusa', 'a7', 's']] } }),
       `14:11 cards.start-1.models[1][2] expected one of ${hexNames()}, not "a7"`,
     ],
@@ -528,7 +504,7 @@ describe('refuses a broken pack with line, column and reason', () => {
       '17:9 cards.start-1.models[2] this hex is already taken',
     ],
     [
-      'one who never acts',
+      'a model that never acts',
       text({
         'start-1': {
           models: [
@@ -558,37 +534,28 @@ describe('refuses a broken pack with line, column and reason', () => {
       '14:17 cards.start-1.models there is only 1 model of riot in the box',
     ],
     [
-      'a feat there is not',
+      'an unknown feat',
       text({ magpie: { feat: 'boss-slain' } }),
       `11:15 cards.magpie.feat expected one of ${FEATS.slice(0, -2)
         .map((feat) => `"${feat}"`)
         .join(', ')} and "${FEATS.at(-2)}", not "boss-slain"`,
     ],
-    [
-      'another reason to slay a boss',
-      text({ 'demon-slayer': { n: 2 } }),
-      '11:7 cards.demon-slayer.n unknown field “n”',
-    ],
+    ['a count for the boss', text({ 'demon-slayer': { n: 2 } }), '11:7 cards.demon-slayer.n unknown field “n”'],
     [
       'braces in a name',
       text({ v: { name: '{1}' } }),
       '11:15 cards.v.name texts can’t contain braces, line breaks or invisible characters',
     ],
-    ['more than a pack may have', ' '.repeat(MAX_PACK_BYTES + 1), '1:1  a content pack can be at most 192 kB'],
-  ])('%s', (_, source, reason) => {
-    expect(told(source)).toEqual([reason])
-    const reading = readText(content, source)
-    if (!reading.ok) for (const each of reading.faults) expect(reasonOf(content, each, 'de')).not.toMatch(/\{\w+[@#}]/)
-  })
+    ['a file that is too large', ' '.repeat(MAX_PACK_BYTES + 1), '1:1 a content pack can be at most 192 kB'],
+  ])
 
   test('reports all faults at once', () => {
-    expect(told(text({ empusa: { vitality: 0, red: 99 }, 'high-tim': {} }))).toHaveLength(3)
+    expect(faultsIn(content, text({ empusa: { vitality: 0, red: 99 }, 'high-tim': {} }))).toHaveLength(3)
   })
 })
 
 function hexNames(): string {
-  const { models } = { models: 'abcdefghijk' }
-  const names = [...models].flatMap((column, at) =>
+  const names = [...'abcdefghijk'].flatMap((column, at) =>
     Array.from({ length: 11 - Math.abs(5 - at) }, (_, row) => `"${column}${row + 1}"`),
   )
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

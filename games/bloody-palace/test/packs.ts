@@ -1,7 +1,7 @@
 import { packsFor } from '@gloamhall/kernel/conformance'
 import { content } from '../src/content/pack.ts'
 
-export const { written, packOf } = packsFor('bloody-palace', content)
+export const { written, packOf, text } = packsFor('bloody-palace', content)
 
 /** A box that differs from ours in every way a pack can express. */
 export const OTHER_BOX = {

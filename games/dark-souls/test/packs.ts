@@ -1,7 +1,7 @@
 import { packsFor } from '@gloamhall/kernel/conformance'
 import { content } from '../src/content/pack.ts'
 
-export const { written, packOf } = packsFor('dark-souls', content)
+export const { written, packOf, text } = packsFor('dark-souls', content)
 
 /** A pack that changes everything a pack can change. */
 export const OTHER_BOX = {
