@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { Browser, CDPSession } from 'playwright-core'
 import { launch, PHONE } from '../../web/e2e/browser.ts'
+import type { Frames } from '../../web/e2e/frame-times.ts'
+import { moveEverything } from '../../web/e2e/frame-times.ts'
 import { Player } from '../../web/e2e/player.ts'
 import { ServerProcess } from '../../web/e2e/server-process.ts'
 import { figureOf, quantile } from './common/figures.ts'
@@ -33,45 +35,6 @@ const GAMES: readonly (Contestant & {
   { title: 'Dark Souls', kind: 'gloamhall', game: 'dark-souls', seats: 4 },
   { title: 'Bloody Palace', kind: 'gloamhall', game: 'bloody-palace', seats: 4 },
 ]
-
-interface Frames {
-  /** Durations of all frames, in milliseconds. */
-  readonly frames: readonly number[]
-  readonly pieces: number
-}
-
-/** Runs in the page: moves everything on the board and times the frames. */
-function moveEverything(lasts: number): Promise<Frames> {
-  const board = document.querySelector('.table-board, main') ?? document.body
-  // The elements that games draw as pieces: standees, tokens, seats, hunters, cards.
-  const found = board.querySelectorAll(
-    '.standee, .token, .clan-seat, .clan-mini, .clan-dagger, .hunt-hunter, .hunt-card, .hunt-mini, .hunt-monster, .icon',
-  )
-  // Elements inside one that moves are already moving.
-  const pieces = [...found].filter(
-    (piece) => !piece.parentElement?.closest('.standee, .token, .clan-seat, .hunt-hunter'),
-  )
-  for (const [index, piece] of pieces.entries())
-    piece.animate([{ transform: 'none' }, { transform: `translate(${8 + (index % 7)}px, -9px) rotate(4deg)` }], {
-      duration: 250,
-      direction: 'alternate',
-      iterations: lasts / 250,
-      easing: 'ease-out',
-      composite: 'add',
-    })
-  return new Promise((done) => {
-    const frames: number[] = []
-    let [first, last] = [0, 0]
-    const next = (now: number): void => {
-      if (last > 0) frames.push(now - last)
-      first ||= now
-      last = now
-      if (now - first < lasts) requestAnimationFrame(next)
-      else done({ frames, pieces: pieces.length })
-    }
-    requestAnimationFrame(next)
-  })
-}
 
 async function framesOf(
   browser: Browser,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CandleTable } from '../../kernel/test/three-candles.ts'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
 import { greedy, searchEvaluator } from '../src/index.ts'
+import { dealt } from './dealt.ts'
 import type { LampTable } from './standing-lamp.ts'
 import { standingLamp } from './standing-lamp.ts'
 
@@ -18,18 +19,6 @@ const candles: SearchModel<CandleTable> = {
 
 const bestOf = (view: View, values: readonly number[]): string | undefined =>
   view.choices[values.indexOf(Math.max(...values))]
-
-/** Seat 1 holds the highest card of all, the lowest, and one between. */
-function dealt(): CandleTable {
-  const table = begin(threeCandles, 3, {}, swift(1))
-  const hands = [
-    [1, 6, 12],
-    [2, 5, 9],
-    [3, 8, 11],
-  ]
-  for (const [index, player] of table.players.entries()) player.hand = hands[index] ?? []
-  return table
-}
 
 describe('a search', () => {
   test.each([

@@ -1,9 +1,10 @@
 import type { Asked, Budget, SearchModel, Seat, TreeModel, View } from '@gloamhall/kernel'
-import { anyOption, begin, choose, clone, options, seat, swift, UNLIMITED, viewOf } from '@gloamhall/kernel'
+import { anyOption, choose, clone, options, seat, swift, UNLIMITED, viewOf } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import type { CandleTable } from '../../kernel/test/three-candles.ts'
 import { threeCandles } from '../../kernel/test/three-candles.ts'
 import { treeSearchEvaluator } from '../src/tree-search.ts'
+import { dealt } from './dealt.ts'
 
 const [one, two] = [seat(1), seat(2)]
 
@@ -17,17 +18,6 @@ const candles: SearchModel<CandleTable> = {
 /** Every card is as likely as any other. */
 const even: TreeModel<CandleTable> = {
   policy: (table, asked) => options(threeCandles, table, asked).map(() => 1),
-}
-
-function dealt(): CandleTable {
-  const table = begin(threeCandles, 3, {}, swift(1))
-  const hands = [
-    [1, 6, 12],
-    [2, 5, 9],
-    [3, 8, 11],
-  ]
-  for (const [index, player] of table.players.entries()) player.hand = hands[index] ?? []
-  return table
 }
 
 const search = (view: View, tree: TreeModel<CandleTable>, budget: Budget = UNLIMITED, model = candles) =>

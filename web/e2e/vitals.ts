@@ -1,13 +1,15 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright-core'
 import { DESKTOP, launch, PHONE } from './browser.ts'
 import { byButton, byTap } from './answer-methods.ts'
+import { moveEverything } from './frame-times.ts'
 import { ServerProcess } from './server-process.ts'
 import type { AnswerMethod } from './player.ts'
 import { Player } from './player.ts'
 
 /**
- * Measures the start page, play at both tables, a table opened by its address, moving pieces and a cut connection as product.md defines them: on a
- * phone (CPU slowed down four times, 9 Mbps, 100 ms) and on a desktop. This is a measurement, not a test: other work on the machine distorts it.
+ * Measures the start page, play at two tables, a table opened by its address, moving pieces and a cut connection, on a phone (CPU
+ * slowed down four times, 9 Mbps, 100 ms) and on a desktop. This is a measurement, not a test: other work on the machine distorts
+ * it.
  *
  *     node tools/build.ts && node web/e2e/vitals.ts [phone|desk] [answers]
  */
@@ -30,6 +32,9 @@ const LIMITS = {
   firstMove: { phone: 3_000, desk: 3_000 },
 } as const
 
+/** How long the pieces of a board move. */
+const MOVING_MS = 1_000
+
 /** Number of loads per page. The median counts, because a browser starting at the same time makes one of them slow. */
 const LOADS_PER_PAGE = 3
 
@@ -46,7 +51,7 @@ class UndrivenPlayer extends Player {
     await what.scrollIntoViewIfNeeded()
     await this.page.waitForTimeout(AIM_MS)
     const box = await what.boundingBox()
-    if (!box) throw new Error(`${String(what)} is nowhere to be pressed`)
+    if (!box) throw new Error(`${String(what)} has no place on the page`)
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     await (this.touches ? this.#taps(x, y) : this.page.mouse.click(x, y, { delay: PRESS_MS }))
     await this.page.waitForTimeout(400)
@@ -161,7 +166,8 @@ async function play(by: Browser, where: Device, title: 'Blood Bound' | 'Bloodbor
   judge('lcp', again.lcp.at, again.lcp.what)
   judge('shift', worstWindow(again.shifts), '')
 
-  const { frames, pieces } = await page.evaluate(moveEverything)
+  const { frames: inTime, pieces } = await page.evaluate(moveEverything, MOVING_MS)
+  const frames = inTime.toSorted((one, other) => one - other)
   judge(
     'frame',
     share(frames, 0.95),
@@ -299,33 +305,6 @@ function watch(): void {
     requestAnimationFrame(() => setTimeout(() => (vitals.shown = Date.now())))
   })
   laid.observe(document, { childList: true, subtree: true })
-}
-
-/** Runs in the page: moves every piece on the board on its own for a second and returns the frame durations. */
-function moveEverything(): Promise<{ frames: number[]; pieces: number }> {
-  const pieces = document.querySelectorAll(
-    '.clan-seat, .clan-token, .clan-mini, .clan-dagger, .hunt-hunter, .hunt-card, .hunt-mini, .hunt-monster, .hunt-pool .icon',
-  )
-  const lasts = 1_000
-  for (const [index, piece] of [...pieces].entries())
-    piece.animate([{ transform: 'none' }, { transform: `translate(${8 + (index % 7)}px, -9px) rotate(4deg)` }], {
-      duration: 250,
-      direction: 'alternate',
-      iterations: lasts / 250,
-      easing: 'ease-out',
-    })
-  return new Promise((done) => {
-    const frames: number[] = []
-    let [first, last] = [0, 0]
-    const next = (now: number): void => {
-      if (last > 0) frames.push(now - last)
-      first ||= now
-      last = now
-      if (now - first < lasts) requestAnimationFrame(next)
-      else done({ frames: frames.toSorted((a, b) => a - b), pieces: pieces.length })
-    }
-    requestAnimationFrame(next)
-  })
 }
 
 async function report(page: Page, judge: Judge): Promise<void> {
