@@ -28,6 +28,21 @@ test('runs the tests with these words in their title, and no others', async () =
   })
 })
 
+test('runs several files', async () => {
+  expect(await testOne('kernel/test/chance', 'kernel/test/version')).toMatchObject({
+    kind: 'ok',
+    output: expect.stringMatching(/Test Files .*2 passed/),
+  })
+})
+
+test('passes a name pattern and other options on to Vitest', async () => {
+  const result = await testOne('games/marsh/test/rules', '-t', 'MA-9', '--reporter=verbose')
+  expect(result).toMatchObject({
+    kind: 'ok',
+    output: expect.stringMatching(/✓.*MA-9[^]*Tests .*2 passed \| \d+ skipped/),
+  })
+})
+
 test('fails for a name that no test has', async () => {
   // Composed at run time, so that the words are not found in this file.
   const unknown = ['no', 'test', 'is', 'called', 'so'].join('-')
