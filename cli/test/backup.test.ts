@@ -277,7 +277,7 @@ test('a backup of the first format is restored, with a warning that it has no ch
   expect(restored.out.replaceAll(/\s+/g, ' ')).toMatch(/Restored from .*: 1 table.*older format without checksums/)
 })
 
-test('a file that is no backup, damaged or newer is refused before anything changes', async () => {
+test('a file that is damaged, newer or not a backup is refused before anything changes', async () => {
   const file = await olderBackup()
   const env = { DATA_DIR: join(newFolder(), 'data') }
   const other = (name: string, change: (path: string) => void): string => {

@@ -288,7 +288,7 @@ describe.skipIf(!programs() || !natsServer())('a node that cannot start says why
     })
   })
 
-  test('without a NATS server, or with an address that is none', async () => {
+  test('without a NATS server, or with an invalid address', async () => {
     const DATABASE_URL = await postgres.database()
     const away = await refusedWith({ DATABASE_URL, NATS_URL: `nats://127.0.0.1:${await freePort()}` })
     expect(away.said).toMatch(/^the NATS server at 127\.0\.0\.1:\d+ does not answer \(.*\)\n$/)

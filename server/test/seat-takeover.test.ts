@@ -311,7 +311,7 @@ describe('the turn timer', () => {
     await waiting.ask({ t: 'say', saying: { text: 'Hello?' } })
     await waiting.until(() => waiting.left === 3000)
     const told = waiting.raw.findLastIndex((text) => text.startsWith('{"t":"clock"'))
-    expect(told, 'behind the change, which begins the waiting anew').toBeGreaterThan(
+    expect(told, 'after the change, which restarts the turn limit').toBeGreaterThan(
       waiting.raw.findLastIndex((text) => text.startsWith('{"t":"change"')),
     )
   })

@@ -109,7 +109,7 @@ async function startDev(): Promise<string> {
 }
 
 test.each([
-  ['an id that is none', 'Tower', /^"Tower" cannot be the id of a game\. /],
+  ['an invalid id', 'Tower', /^"Tower" cannot be the id of a game\. /],
   ['a game that exists', 'marsh', /^games\/marsh exists already\. Nothing was changed\.\n$/],
 ])('rejects %s', async (_, id, message) => {
   expect(await inProject(process.execPath, 'tools/new-game.ts', id, '--no-install')).toEqual({

@@ -38,8 +38,8 @@ const mustAnswer = ({ asked, viewer }: View): boolean =>
   asked.some(({ seat, answered }) => seat === viewer && !answered)
 
 /**
- * Whether a new question was asked after the first `heard` views. Answers of bots change the view as well, but are no new
- * question.
+ * Whether a new question was asked after the first `heard` views. Answers of bots change the view as well, but do not ask
+ * anything new.
  */
 function isAskedAgain(views: readonly { readonly view: View }[], heard: number): boolean {
   const offered = ({ choices }: View): string => choices.join()

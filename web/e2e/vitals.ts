@@ -70,7 +70,7 @@ const answers = Number(args.find((word) => /^\d+$/.test(word)) ?? 8)
 async function measure(by: Browser, where: Device): Promise<void> {
   const judge = judgeOf(where)
   console.log(
-    `${where}; the machine takes ${referenceWorkMs().toFixed(0)} ms for the yardstick, and more when it is shared`,
+    `${where}; the reference task takes ${referenceWorkMs().toFixed(0)} ms, and more while the machine does other work`,
   )
   await startPage(by, where, judge)
   await firstMove(by, where, judge)

@@ -271,7 +271,7 @@ describe('an impossible scene', () => {
     ['damage as much as Vitality', one({ hunter: 'v', damage: 6 }), /^hunters\[1\]\.damage.*0.*5.*6/],
     ['less damage than Vitality when out', one({ hunter: 'v', at: 'out', damage: 2 }), /^hunters\[1\]\.damage.*6/],
     ['a chain when out', one({ hunter: 'v', at: 'out', chain: ['cane-jab'] }), /^hunters\[1\]\.chain.*BP-134$/],
-    ['a flag that is no boolean', one({ slowed: 'perhaps' }), /^hunters\[1\]\.slowed/],
+    ['a flag that is not a boolean', one({ slowed: 'perhaps' }), /^hunters\[1\]\.slowed/],
     ['half an orb', one({ red: 0.5 }), /^hunters\[1\]\.red/],
     ['negative Style', one({ style: -1 }), /^hunters\[1\]\.style/],
     ['a card of another Hunter', one({ hunter: 'v', hand: ['split'] }), /^hunters\[1\]\.hand.*split.*BP-13$/],
@@ -280,7 +280,7 @@ describe('an impossible scene', () => {
     ['a Basic Attack in hand', one({ hunter: 'v', hand: ['cane-jab'] }), /^hunters\[1\]\.hand.*cane-jab.*BP-13$/],
     ['an upgrade that was not bought', one({ hunter: 'v', deck: ['cataclysm'] }), /^hunters\[1\]\.deck.*BP-13$/],
     ['a Basic Attack twice in a chain', one({ hunter: 'v', chain: ['cane-jab', 'cane-jab'] }), /chain\[2\].*BP-45$/],
-    ['a chain that is no list', one({ hunter: 'v', chain: 'cane-jab' }), /^hunters\[1\]\.chain/],
+    ['a chain that is not a list', one({ hunter: 'v', chain: 'cane-jab' }), /^hunters\[1\]\.chain/],
     [
       'a chain without a starting link',
       one({ hunter: 'v', chain: ['skewer'] }),
@@ -292,7 +292,7 @@ describe('an impossible scene', () => {
       one({ hunter: 'v', chain: ['shadow-claw', 'checkmate', 'gambit'] }),
       /chain\[3\].*gambit.*BP-55$/,
     ],
-    ['a card in a chain that is no attack', one({ hunter: 'v', chain: ['verse'] }), /chain\[1\].*verse.*BP-43$/],
+    ['a card in a chain that is not an attack', one({ hunter: 'v', chain: ['verse'] }), /chain\[1\].*verse.*BP-43$/],
     ['a card for the deck beside the board', one({ hunter: 'v', beside: ['cataclysm'] }), /cataclysm.*BP-143$/],
     ['a lasting card in the deck', one({ hunter: 'v', bought: ['shadow-surf'] }), /shadow-surf.*BP-143$/],
     [
@@ -301,7 +301,7 @@ describe('an impossible scene', () => {
       /stance.*trickster.*BP-143$/,
     ],
     [
-      'a stance that is no style',
+      'a stance that is not a style',
       one({ hunter: 'dante', beside: ['air-hike'], stance: 'air-hike' }),
       /stance.*air-hike.*BP-143$/,
     ],

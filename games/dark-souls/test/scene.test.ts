@@ -231,7 +231,7 @@ describe('an impossible scene is refused with what is wrong and why', () => {
     ['a negative number of souls', { souls: -1 }, /souls.*-1/],
     ['a character on a node at the bonfire', { characters: [{ at: 'c3' }] }, /DS-28/],
     ['an empty seat', { room: '1a', aggro: 2 }, /aggro/],
-    ['a flag that is no boolean', { characters: [{ luck: 'spent' }] }, /luck.*"spent"/],
+    ['a flag that is not a boolean', { characters: [{ luck: 'spent' }] }, /luck.*"spent"/],
     ['a string instead of a list', { inventory: 'estoc' }, /inventory/],
   ])('%s', (_, terms, why) => {
     expect(refusal(terms)).toMatch(why)

@@ -10,7 +10,7 @@ function lostIn(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return undefined
   const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
   if (typeof value !== 'object' || (prototype !== Object.prototype && prototype !== Array.prototype))
-    return ` is no plain data: JSON loses ${String(value)}`
+    return ` is not plain data: JSON loses ${String(value)}`
   if (Array.isArray(value) && value.includes(undefined)) return ' has a gap, which JSON fills with null'
   for (const key of Object.keys(value)) {
     const lost = lostIn((value as Readonly<Record<string, unknown>>)[key])

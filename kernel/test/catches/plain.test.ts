@@ -5,13 +5,13 @@ import { changed, withOnTable, setup, withOnBoard, steps, violation } from './br
 
 describe('repeats catches a game that JSON does not preserve', () => {
   test.each<[string, object, string]>([
-    ['a Map', { seen: new Map([[1, 2]]) }, 'the table.seen is no plain data: JSON loses [object Map]'],
-    ['a Set', { seen: [new Set([1])] }, 'the table.seen.0 is no plain data: JSON loses [object Set]'],
-    ['a Date', { begun: new Date(0) }, 'the table.begun is no plain data'],
-    ['a function', { later: () => 1 }, 'the table.later is no plain data'],
+    ['a Map', { seen: new Map([[1, 2]]) }, 'the table.seen is not plain data: JSON loses [object Map]'],
+    ['a Set', { seen: [new Set([1])] }, 'the table.seen.0 is not plain data: JSON loses [object Set]'],
+    ['a Date', { begun: new Date(0) }, 'the table.begun is not plain data'],
+    ['a function', { later: () => 1 }, 'the table.later is not plain data'],
     ['a bigint', { gold: 1n }, 'BigInt'],
-    ['not a number', { gold: Number.NaN }, 'the table.gold is no plain data: JSON loses NaN'],
-    ['infinity', { gold: Number.POSITIVE_INFINITY }, 'the table.gold is no plain data: JSON loses Infinity'],
+    ['not a number', { gold: Number.NaN }, 'the table.gold is not plain data: JSON loses NaN'],
+    ['infinity', { gold: Number.POSITIVE_INFINITY }, 'the table.gold is not plain data: JSON loses Infinity'],
     ['a gap in a list', { track: [1, undefined, 3] }, 'the table.track has a gap, which JSON fills with null'],
   ])('with %s on the table', (_, more, message) => {
     expect(violation(property.repeats, withOnTable(more))).toContain(message)
@@ -23,7 +23,7 @@ describe('repeats catches a game that JSON does not preserve', () => {
         property.repeats,
         withOnBoard(() => ({ seen: new Set([1]) })),
       ),
-    ).toContain('the view of 1.board.seen is no plain data')
+    ).toContain('the view of 1.board.seen is not plain data')
   })
 
   test('with a Date in an event', () => {
@@ -36,7 +36,7 @@ describe('repeats catches a game that JSON does not preserve', () => {
         },
       },
     })
-    expect(violation(property.repeats, game)).toContain('the events.1.all.at is no plain data')
+    expect(violation(property.repeats, game)).toContain('the events.1.all.at is not plain data')
   })
 
   test('that plays on differently after a field without a value is lost', () => {

@@ -28,7 +28,7 @@ export class TableRows {
     this.#snapshotAt = snapshotAt
   }
 
-  /** A line, with the reason of the bot that made the choice: it is kept beside the record, of which it is no part. */
+  /** A line, with the reason of the bot that made the choice: it is stored next to the record, which it is not part of. */
   line(version: number, at: number, line: Line, why?: Reason): Statement {
     const { created: opened, code: match } = this.#seats
     return this.#ctx.store.append({ opened, match, version, at, line: JSON.stringify(why ? { ...line, why } : line) })

@@ -88,10 +88,10 @@ const UPGRADES = {
   'a cookie of its prototype': upgrade('/socket', {
     headers: { Cookie: '__proto__=1; constructor=2; gloamhall-guest=' },
   }),
-  'a signature that is none': upgrade('/socket', {
+  'an invalid signature': upgrade('/socket', {
     headers: { Cookie: `gloamhall-guest=${'a'.repeat(16)}.${'='.repeat(99)}` },
   }),
-  'an address that is none': upgrade('/socket', { headers: { 'X-Forwarded-For': '[, :::::, %, 999.1.1.1' } }),
+  'an invalid address': upgrade('/socket', { headers: { 'X-Forwarded-For': '[, :::::, %, 999.1.1.1' } }),
   'an address without end': upgrade('/socket', { headers: { 'X-Forwarded-For': '::1%lo0,'.repeat(500) } }),
   'an address of a zone': upgrade('/socket', { headers: { 'X-Forwarded-For': 'fe80::1%lo' } }),
   'a body behind it': `${upgrade('/socket', { headers: { 'Content-Length': '5' } })}hello`,

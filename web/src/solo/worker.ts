@@ -36,7 +36,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   })
 })
 
-/** What was kept is no match by the rules of today, or the rules could not be fetched. */
+/** What is stored is not a match by today's rules, or the rules could not be fetched. */
 const UNREADABLE = JSON.stringify({ t: 'error', code: 'solo-unreadable', fatal: true })
 
 async function opened({ game, seed, record, ...beginning }: SoloBeginning): Promise<SoloTable> {

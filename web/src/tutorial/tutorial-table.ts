@@ -40,7 +40,7 @@ export class TutorialTable extends LocalTable {
     this.#play = this.#begin(options.acts)
   }
 
-  /** Acts of another version of the game or of the tutorial may be illegal by now: then it begins anew. */
+  /** Choices made in another version of the game or tutorial may be illegal by now: then it starts over. */
   #begin(acts: readonly string[]): TutorialMatch {
     const { box, tutorial, botFor } = this.#options
     try {

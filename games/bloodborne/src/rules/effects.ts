@@ -98,7 +98,7 @@ function act(table: BloodborneTable, seat: Seat, card: ActionId, effect: ActionE
     case 'weakenMelee':
       return weaken(table, seat, card, effect.amount)
     default:
-      throw new Error(`${effect.kind} is no effect of step 3 or 5`)
+      throw new Error(`${effect.kind} is not an effect of step 3 or 5`)
   }
 }
 

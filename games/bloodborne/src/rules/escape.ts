@@ -31,7 +31,7 @@ function onEscape(table: BloodborneTable, effect: DungeonEffect): void {
       table.omen += effect.amount
       return emit(table, 'BB-68', 'omen', { amount: effect.amount })
     default:
-      throw new Error(`${effect.kind} is no escape ability`)
+      throw new Error(`${effect.kind} is not an escape ability`)
   }
 }
 

@@ -36,7 +36,7 @@ describe('rulings about single cards', () => {
     ])
   })
 
-  test('[C-2] weapon, item, weakening, then the cap; a strike of 0 is no hit', () => {
+  test('[C-2] weapon, item, weakening, then the cap; a strike of 0 is not a hit', () => {
     const at = atTable({
       monster: 'father-gascoigne',
       hunters: [{ upgrades: ['rosmarinus'] }, { upgrades: ['fire-paper', 'saw-spear'] }, {}],

@@ -54,5 +54,5 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   records: { what: 'records of matches without the server, slow to verify or with mistakes', run: records.records },
   'import-queue': { what: 'campaign files of many guests at once', run: campaigns.queue },
   'long-campaigns': { what: 'campaigns of 4 MB: replaced, restored, read and deleted', run: campaigns.long },
-  'import-junk': { what: 'campaign files of 4 MB that are none', run: campaigns.junk },
+  'import-junk': { what: 'invalid campaign files of 4 MB', run: campaigns.junk },
 }
