@@ -3,7 +3,7 @@ import { pathOf, readText, reasonOf } from '../content/text.ts'
 import type { Chance, Content, Game, Language, Pack, Table } from '../src/index.ts'
 import { accept, anyOption, applyPack, awaited, begin, pick, swift } from '../src/index.ts'
 
-/** A random match with a pack that has not ended after so many decisions never will. */
+/** After this many decisions a random match counts as endless. */
 const MAX_DECISIONS = 200_000
 
 /** A broken pack: what is wrong with it, its text, and the fault as `line:column path reason`. */

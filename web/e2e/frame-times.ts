@@ -6,7 +6,7 @@ export interface Frames {
   readonly pieces: number
 }
 
-/** Runs in the page: moves every piece on the board on its own for so many milliseconds, and times the frames. */
+/** Runs in the page: moves every piece on the board on its own for `lasts` milliseconds, and times the frames. */
 export function moveEverything(lasts: number): Promise<Frames> {
   const board = document.querySelector('.table-board, main') ?? document.body
   // The elements that games draw as pieces: standees, tokens, seats, hunters, cards.
