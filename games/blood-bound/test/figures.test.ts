@@ -1,5 +1,6 @@
 import type { Event, Finding } from '@gloamhall/kernel'
-import { awaited, begin, choicesOf, choose, pick, swift, Tally } from '@gloamhall/kernel'
+import { awaited, begin, choicesOf, choose, pick, swift } from '@gloamhall/kernel'
+import { expectNamedCharts } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { CHARACTERS } from '../src/content/characters.ts'
 import { figures } from '../src/figures.ts'
@@ -61,16 +62,10 @@ describe('the statistics of a game', () => {
   })
 
   test('fill every chart, and have words for everything in both languages', () => {
-    const tally = new Tally(figures.charts)
-    for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
-    for (const chart of tally.drawn()) {
-      for (const language of ['en', 'de'] as const) {
-        const words: Readonly<Record<string, string>> = { ...phrases[language], ...figures.words[language] }
-        const rows = chart.kind === 'rate' && chart.names ? Object.keys(chart.rows) : []
-        expect(Object.keys(chart.kind === 'rate' ? chart.rows : chart.counts).length, chart.id).toBeGreaterThan(0)
-        for (const row of rows) expect(words[`${chart.kind === 'rate' ? chart.names : ''}.${row}`], row).toBeTruthy()
-        for (const part of ['row', 'of']) expect(words[`figure.${chart.id}.${part}`], chart.id).toBeTruthy()
-      }
-    }
+    expectNamedCharts(
+      figures,
+      phrases,
+      GAMES.flatMap(({ findings }) => findings),
+    )
   })
 })

@@ -1,5 +1,6 @@
 import type { Event, Finding, Seat } from '@gloamhall/kernel'
-import { awaited, begin, choicesOf, choose, pick, swift, Tally } from '@gloamhall/kernel'
+import { awaited, begin, choicesOf, choose, pick, swift } from '@gloamhall/kernel'
+import { expectNamedCharts } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { FOE_IDS, foeOf, UPGRADE_IDS } from '../src/content/cards.ts'
 import { figures } from '../src/figures.ts'
@@ -97,17 +98,12 @@ describe('the statistics of a game', () => {
   })
 
   test('fill every chart, and have words for everything in both languages', () => {
-    const tally = new Tally(figures.charts)
-    for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
-    for (const chart of tally.drawn()) {
-      expect(Object.keys(chart.kind === 'rate' ? chart.rows : chart.counts).length, chart.id).toBeGreaterThan(0)
-      for (const words of Object.values(figures.words)) {
-        const also = chart.kind === 'rate' ? ['hits', ...(chart.also ?? [])] : []
-        for (const part of ['row', 'of', ...also]) expect(words[`figure.${chart.id}.${part}`], part).toBeTruthy()
-      }
-    }
+    expectNamedCharts(
+      figures,
+      phrases,
+      GAMES.flatMap(({ findings }) => findings),
+    )
     const names = [...UPGRADE_IDS.map((card) => `card.${card}`), ...FOE_IDS.map((foe) => `foe.${foe}`)]
     for (const name of names) expect(phrases.de).toHaveProperty([name])
-    expect(Object.keys(figures.words.de)).toEqual(Object.keys(figures.words.en))
   })
 })

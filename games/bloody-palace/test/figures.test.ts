@@ -1,5 +1,6 @@
 import type { Event, Finding, Game } from '@gloamhall/kernel'
-import { awaited, begin, choicesOf, choose, pick, swift, Tally } from '@gloamhall/kernel'
+import { awaited, begin, choicesOf, choose, pick, swift } from '@gloamhall/kernel'
+import { expectNamedCharts } from '@gloamhall/kernel/conformance'
 import { expect, test } from 'vitest'
 import { figures } from '../src/figures.ts'
 import { game } from '../src/game.ts'
@@ -68,21 +69,9 @@ test('the statistics count knock-outs and the enemies that dealt them', () => {
 })
 
 test('the statistics have words for every finding in both languages', () => {
-  const tally = new Tally(figures.charts)
-  for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
-  for (const chart of tally.drawn()) {
-    const also = chart.kind === 'rate' ? ['hits', ...(chart.also ?? [])] : []
-    for (const words of Object.values(figures.words)) {
-      for (const part of ['row', 'of', ...also]) expect(words[`figure.${chart.id}.${part}`], part).toBeTruthy()
-    }
-    if (chart.kind !== 'rate' || chart.names === undefined) continue
-    expect(Object.keys(chart.rows).length, chart.id).toBeGreaterThan(0)
-    for (const row of Object.keys(chart.rows)) {
-      for (const language of ['en', 'de'] as const) {
-        const words = chart.names === 'source' ? figures.words[language] : phrases[language]
-        expect(words).toHaveProperty([`${chart.names}.${row}`])
-      }
-    }
-  }
-  expect(Object.keys(figures.words.de)).toEqual(Object.keys(figures.words.en))
+  expectNamedCharts(
+    figures,
+    phrases,
+    GAMES.flatMap(({ findings }) => findings),
+  )
 })

@@ -1,5 +1,6 @@
 import type { Event, Finding, Game } from '@gloamhall/kernel'
-import { awaited, begin, choicesOf, choose, isAwaited, optionsOf, pick, swift, Tally } from '@gloamhall/kernel'
+import { awaited, begin, choicesOf, choose, isAwaited, optionsOf, pick, swift } from '@gloamhall/kernel'
+import { expectNamedCharts } from '@gloamhall/kernel/conformance'
 import { describe, expect, test } from 'vitest'
 import { rolloutPolicy } from '../src/bot/rollout-policy.ts'
 import { forcedChoice } from '../src/bot/journey.ts'
@@ -108,20 +109,11 @@ describe('the statistics of a game', () => {
   })
 
   test('fill every chart, and have phrases in both languages', () => {
-    const tally = new Tally(figures.charts)
-    for (const { findings } of GAMES) for (const finding of findings) tally.add(finding)
-    for (const chart of tally.drawn()) {
-      expect(Object.keys(chart.kind === 'rate' ? chart.rows : chart.counts).length, chart.id).toBeGreaterThan(0)
-      for (const words of Object.values(figures.words)) {
-        const also = chart.kind === 'rate' ? ['hits', ...(chart.also ?? [])] : []
-        for (const part of ['row', 'of', ...also]) expect(words[`figure.${chart.id}.${part}`], part).toBeTruthy()
-        if (chart.kind === 'rate' && chart.names === 'cause')
-          for (const row of Object.keys(chart.rows)) expect(words).toHaveProperty([`cause.${row}`])
-        if (chart.kind === 'rate' && (chart.names === 'foe' || chart.names === 'class'))
-          for (const row of Object.keys(chart.rows)) expect(phrases.de).toHaveProperty([`${chart.names}.${row}`])
-      }
-    }
+    expectNamedCharts(
+      figures,
+      phrases,
+      GAMES.flatMap(({ findings }) => findings),
+    )
     for (const id of ENCOUNTER_IDS) expect(phrases.de).toHaveProperty([`encounter.${id}`])
-    expect(Object.keys(figures.words.de)).toEqual(Object.keys(figures.words.en))
   })
 })
