@@ -5,6 +5,7 @@ import { TableStore } from '../src/net/table-store.ts'
 import { join } from '../src/net/api.ts'
 import type { TableMessage, SocketTransport } from '../src/net/table-socket.ts'
 import { receiptOf } from '../src/net/receipts.ts'
+import { FakeStorage } from './fake-storage.ts'
 
 const deadWire = (): SocketTransport => ({
   send: () => {},
@@ -62,20 +63,6 @@ function windowWith(...messages: readonly TableMessage[]): TableStore {
   const table = new TableStore('K7RW2M', undefined, deadWire)
   for (const message of messages) table.hear(message)
   return table
-}
-
-/** A fake localStorage: its keys are its properties. */
-class FakeStorage {
-  [key: string]: unknown
-  getItem(key: string): string | null {
-    return Object.hasOwn(this, key) ? (this[key] as string) : null
-  }
-  setItem(key: string, value: string): void {
-    this[key] = value
-  }
-  removeItem(key: string): void {
-    delete this[key]
-  }
 }
 
 beforeEach(() => vi.stubGlobal('window', { localStorage: new FakeStorage() }))

@@ -1,22 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Lobby } from '@gloamhall/protocol'
+import { FakeStorage } from './fake-storage.ts'
 
-/** A fake localStorage: its keys are its properties. */
-class MemoryStorage {
-  [key: string]: unknown
-  getItem(key: string): string | null {
-    return Object.hasOwn(this, key) ? (this[key] as string) : null
-  }
-  setItem(key: string, value: string): void {
-    this[key] = value
-  }
-  removeItem(key: string): void {
-    delete this[key]
-  }
-}
-
-let localStorage = new MemoryStorage()
+let localStorage = new FakeStorage()
 type Listener = (event: { readonly key: string | null }) => void
 const listeners: Listener[] = []
 
@@ -50,7 +37,7 @@ const writesElsewhere = (name: string, text: string): void => {
   for (const listener of listeners) listener({ key: `gloamhall.${name}` })
 }
 
-beforeEach(() => void (localStorage = new MemoryStorage()))
+beforeEach(() => void (localStorage = new FakeStorage()))
 afterAll(() => void vi.unstubAllGlobals())
 
 const HELD = { token: 'abc', seat: 1, at: 5, more: [{ seat: 2, token: 'def' }] }
@@ -146,7 +133,7 @@ describe('arbitrary stored values', () => {
     )
     fc.assert(
       fc.property(text, (written) => {
-        localStorage = new MemoryStorage()
+        localStorage = new FakeStorage()
         writesElsewhere(name, written)
         useAll()
       }),
@@ -157,7 +144,7 @@ describe('arbitrary stored values', () => {
     const junk = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom(null, 5, '', [null], {}, -1))
     fc.assert(
       fc.property(junk, fc.array(fc.nat(20), { minLength: 1, maxLength: 5 }), (value, path) => {
-        localStorage = new MemoryStorage()
+        localStorage = new FakeStorage()
         writesElsewhere(name, JSON.stringify(broken(VALID[name], value, path)))
         useAll()
       }),
