@@ -21,6 +21,7 @@ import { Readiness } from './http/readiness.ts'
 import { guardRequests } from './http/request-guard.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import type { Bus } from './cluster/bus.ts'
+import type { Gateway } from './cluster/gateway.ts'
 import { Node } from './cluster/node.ts'
 import { Owner } from './cluster/owner.ts'
 import { LobbyCleanup } from './tables/lobby-cleanup.ts'
@@ -135,12 +136,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
       .then(() => deals.close())
       .then(() => campaigns.close())
       .then(() => inputThread.close())
-      .then(() => shutDown(app, registry, gateway, botPool, store, leave))
-  }
-  const leave = async (): Promise<void> => {
-    cluster?.close()
-    await node.leave()
-    await bus?.close()
+      .then(() => shutDown({ app, registry, gateway, botPool, store, cluster, node, bus }))
   }
   return { address: at, close: () => close().finally(() => lock.release()) }
 }
@@ -155,14 +151,18 @@ const outageLogger =
   (outage: StorageOutage | undefined): void =>
     outage ? log.error({ reason: outage.why, error: outage.code }, outage.message) : log.info('database writable again')
 
-async function shutDown(
-  app: FastifyInstance,
-  registry: TableRegistry,
-  gateway: SocketGateway,
-  botPool: BotPool,
-  store: Store,
-  leave: () => Promise<void>,
-): Promise<void> {
+interface Running {
+  readonly app: FastifyInstance
+  readonly registry: TableRegistry
+  readonly gateway: SocketGateway
+  readonly botPool: BotPool
+  readonly store: Store
+  readonly cluster: Gateway | undefined
+  readonly node: Node
+  readonly bus: Bus | undefined
+}
+
+async function shutDown({ app, registry, gateway, botPool, store, cluster, node, bus }: Running): Promise<void> {
   // The HTTP server no longer tracks upgraded sockets, but would wait for them for ever.
   const stopped = new Promise<void>((resolve) => app.server.close(() => resolve()))
   app.server.closeIdleConnections()
@@ -170,9 +170,11 @@ async function shutDown(
   await gateway.close()
   app.server.closeAllConnections()
   await stopped
+  cluster?.close()
   await app.close()
   await botPool.close()
-  await leave()
+  await node.leave()
+  await bus?.close()
   await store.close()
 }
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,13 +11,12 @@ import { Store } from '../src/store/store.ts'
 import { openChild } from './child.ts'
 import { Client } from './client.ts'
 import { Cluster } from './cluster.ts'
+import { gloamhall } from './command-line.ts'
 import { Visitor } from './test-server.ts'
 import type { Acknowledged } from './kill.ts'
 import { Load, missing } from './kill.ts'
 import { programs, WITHOUT } from './programs.ts'
 import { isOver, playOn } from './table.ts'
-
-const BIN = join(import.meta.dirname, '../../cli/bin/gloamhall.js')
 
 /** Enough log lines that a backup takes a while. */
 const LINES = 20_000
@@ -30,16 +28,6 @@ function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'gloamhall-backup-'))
   onTestFinished(() => rmSync(made, { recursive: true, force: true }))
   return made
-}
-
-/** Runs the command line. */
-async function gloamhall(words: readonly string[], env: Env): Promise<string> {
-  const child = spawn(process.execPath, [BIN, ...words], { env: { PATH: process.env['PATH'], ...env } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  const [code] = await once(child, 'close')
-  expect({ code, said }).toMatchObject({ code: 0 })
-  return said.replaceAll(/\s+/g, ' ')
 }
 
 let cluster: Cluster | undefined

@@ -23,6 +23,7 @@ const TIMEOUT_MS = 60_000
 export interface Child {
   readonly process: ChildProcess
   readonly address: string
+  readonly dataDir: string
   /** Its output so far. */
   printed(): string
 }
@@ -58,5 +59,5 @@ export async function openChild(dataDir: string, env: Readonly<Record<string, st
   const killTimer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   while (!/open at (\S+)/.test(printed)) await Promise.race([once(stdout, 'data'), died])
   clearTimeout(killTimer)
-  return { process: child, address: /open at (\S+)/.exec(printed)?.[1] as string, printed: () => printed }
+  return { process: child, dataDir, address: /open at (\S+)/.exec(printed)?.[1] as string, printed: () => printed }
 }

@@ -6,16 +6,17 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Child } from './child.ts'
 import { openChild } from './child.ts'
+import type { Outcome } from './client.ts'
 import { Client } from './client.ts'
-import { Cluster as Postgres, freePort } from './cluster.ts'
+import { freePort } from './cluster.ts'
 import { bring, importState, slowFile } from './importing.ts'
 import { Nats } from './nats.ts'
+import type { Env } from './nodes.ts'
+import { hasPrograms, seated, socketOf, tableAcross, TestCluster } from './nodes.ts'
 import { played } from './offline-records.ts'
-import { natsServer, programs } from './programs.ts'
 import { Visitor } from './test-server.ts'
 import { isOver, playOn, whoIsAsked } from './table.ts'
 
@@ -27,74 +28,13 @@ const MAIN = join(import.meta.dirname, '../src/main.ts')
 /** A busy machine takes its time. */
 const PATIENT = { timeout: 20_000, interval: 50 }
 
-let postgres: Postgres
-let nats: Nats
-beforeAll(async () => {
-  if (!programs() || !natsServer()) return
-  ;[postgres, nats] = await Promise.all([Postgres.start(), Nats.start()])
-})
-afterAll(async () => {
-  await nats?.stop()
-  await postgres?.stop()
-})
+const cluster = new TestCluster()
 
-/** The database of the nodes started last. */
-let shared = ''
-
-type Env = Readonly<Record<string, string>>
-
-async function nodes(count: number, env: Env = {}): Promise<Child[]> {
-  const DATABASE_URL = (shared = await postgres.database())
-  const first = await node({ DATABASE_URL, ...env })
-  const others = await Promise.all(Array.from({ length: count - 1 }, () => node({ DATABASE_URL, ...env })))
-  return [first, ...others]
-}
-
-async function node(env: Env): Promise<Child> {
-  const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
-  const child = await openChild(folder, { NATS_URL: nats.url, BOT_DELAY_MS: '0', ...env })
-  onTestFinished(() => {
-    child.process.kill('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return child
-}
-
-/** Reads the log that these nodes share. */
-async function database(): Promise<() => Promise<{ version: number; line: string }[]>> {
-  const client = new pg.Client(shared)
-  await client.connect()
-  onTestFinished(() => client.end())
-  return async () => (await client.query('SELECT version, line FROM log ORDER BY version')).rows
-}
-
-const socketOf = ({ address }: Child): string => `${address.replace('http', 'ws')}/socket`
-
-/** A table opened at the first node, its seats taken at all of them in turn, and the match begun at the last. */
-async function tableAcross(all: readonly Child[]): Promise<{ code: string; tokens: string[] }> {
-  const at = (index: number): string => (all[index % all.length] as Child).address
-  const host = new Visitor(() => at(0))
-  const code = await host.open()
-  const tokens: string[] = [(await host.join(code)).token]
-  for (let seat = 2; seat <= 6; seat++) {
-    const visitor = new Visitor(() => at(seat - 1))
-    tokens.push((await visitor.join(code, { name: `Player ${seat}` })).token)
-  }
-  const moved = new Visitor(() => at(all.length - 1))
-  moved.cookie = host.cookie
-  expect(await moved.do(code, 'start')).toMatchObject({ status: 200 })
-  return { code, tokens }
-}
-
-const seated = (all: readonly Child[], code: string, tokens: readonly string[]): Promise<Client[]> =>
-  Promise.all(tokens.map((token, seat) => Client.sit(socketOf(all[seat % all.length] as Child), code, token)))
-
-describe.skipIf(!programs() || !natsServer())('two nodes', () => {
+describe.skipIf(!hasPrograms())('two nodes', () => {
   test('play one table together: HTTP and sockets are forwarded to its owner', async () => {
-    const all = await nodes(2)
+    const all = await cluster.nodes(2)
     const { code, tokens } = await tableAcross(all)
     const clients = await seated(all, code, tokens)
-    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
     await playOn(clients, 1, 500)
     expect(clients.every(isOver)).toBe(true)
     expect(clients.flatMap(({ gaps }) => gaps)).toEqual([])
@@ -106,7 +46,7 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
   })
 
   test('know of each other what only the owner of a table knows, and change there what a guest deletes', async () => {
-    const all = await nodes(2)
+    const all = await cluster.nodes(2)
     const [first, second] = all as [Child, Child]
     const host = new Visitor(() => first.address)
     const code = await host.open({ seats: 6 })
@@ -127,7 +67,7 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
   })
 
   test('end the imports of a guest who has their data deleted, whichever of them has the file', async () => {
-    const [first, second] = (await nodes(2, { IMPORT_ANSWER_MS: '0', GLOAMHALL_TOYS: 'yes' })) as [Child, Child]
+    const [first, second] = (await cluster.nodes(2, { IMPORT_ANSWER_MS: '0', GLOAMHALL_TOYS: 'yes' })) as [Child, Child]
     const mira = new Visitor(() => first.address)
     const { status, body } = await bring(mira, slowFile(4, 49_000))
     expect(status).toBe(202)
@@ -141,7 +81,7 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
   })
 
   test('make one table of a record that a guest uploads at both at the same time', async () => {
-    const all = await nodes(2, { IMPORT_ANSWER_MS: '20000', GLOAMHALL_TOYS: 'yes' })
+    const all = await cluster.nodes(2, { IMPORT_ANSWER_MS: '20000', GLOAMHALL_TOYS: 'yes' })
     const record = printRecord(await played('marsh', 2))
     // Several guests, so that some uploads are written at the same moment.
     for (let round = 0; round < 5; round++) {
@@ -157,16 +97,13 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
   })
 
   test('a choice whose node no longer has the epoch of the table is not written, and the table is loaded again', async () => {
-    const [only] = (await nodes(1)) as [Child]
+    const [only] = (await cluster.nodes(1)) as [Child]
     const { code, tokens } = await tableAcross([only])
     const clients = await seated([only], code, tokens)
-    const log = await database()
+    const log = () => cluster.log()
     await playOn(clients, 1, 3)
     const written = await log()
-    const client = new pg.Client(shared)
-    await client.connect()
-    await client.query('UPDATE match SET lease_epoch = lease_epoch + 1')
-    await client.end()
+    await cluster.query('UPDATE match SET lease_epoch = lease_epoch + 1')
     const asked = await whoIsAsked(clients)
     expect(await asked.choose(asked.view?.choices[0] as string)).toMatchObject({ t: 'no', code: 'not-saved' })
     await Promise.all(clients.map((each) => each.until(() => each.closed !== undefined)))
@@ -177,12 +114,11 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
   })
 
   test('an owner that is stopped for longer than its lease writes nothing afterwards, and its clients are taken to the new owner', async () => {
-    const all = await nodes(2)
+    const all = await cluster.nodes(2)
     const [first, second] = all as [Child, Child]
     const { code, tokens } = await tableAcross([first])
     const before = await seated([first], code, tokens)
-    await Promise.all(before.map((client) => client.until(() => client.view !== undefined)))
-    const log = await database()
+    const log = () => cluster.log()
     first.process.kill('SIGSTOP')
     // What the stopped node receives now, it reads when it continues, and believes that the table is its own.
     const asked = await whoIsAsked(before)
@@ -202,11 +138,10 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
   })
 
   test('the table of a node that is killed goes on at another: who was connected there through it is back in 3 s', async () => {
-    const all = await nodes(2)
+    const all = await cluster.nodes(2)
     const [first, second] = all as [Child, Child]
     const { code, tokens } = await tableAcross([first])
     const clients = await seated([second], code, tokens)
-    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
     await playOn(clients, 1, 4)
     const version = clients[0]?.version
     first.process.kill('SIGKILL')
@@ -220,26 +155,58 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
     expect(back.every(isOver)).toBe(true)
   })
 
-  test('a node that is asked to stop hands its tables over', async () => {
-    const all = await nodes(2)
+  test('a node that is asked to stop hands its tables over: clients of other nodes stay, and each of their choices counts once', async () => {
+    const all = await cluster.nodes(3)
+    const [first, second, third] = all as [Child, Child, Child]
+    const { code, tokens } = await tableAcross([first])
+    const clients = await seated([first, second, third], code, tokens)
+    const [leaving, staying] = [clients.filter((_, seat) => seat % 3 === 0), clients.filter((_, seat) => seat % 3 > 0)]
+    await playOn(clients, 1, 4)
+    const before = await cluster.log()
+    // As fast as they are answered, so that some are under way when the table moves.
+    const decisions = Promise.all(staying.map((client, index) => playOn([client], 2 + index, 60)))
+    first.process.kill('SIGTERM')
+    await Promise.all(leaving.map((client) => client.until(() => client.closed !== undefined)))
+    const back = await Promise.all(
+      leaving.map((client, index) => Client.sit(socketOf(second), code, tokens[index * 3], client)),
+    )
+    await playOn(back, 9, 200)
+    await decisions
+    expect(staying.map(({ closed, errors, gaps }) => ({ closed, errors, gaps }))).toEqual(
+      staying.map(() => ({ closed: undefined, errors: [], gaps: [] })),
+    )
+    await playOn([...back, ...staying], 3, 500)
+    expect([...back, ...staying].every(isOver)).toBe(true)
+    expect((await cluster.log()).length).toBeGreaterThan(before.length)
+  })
+
+  test('a command that was under way to a stopping node is answered once by the next owner, even if its client repeats it', async () => {
+    const all = await cluster.nodes(2)
     const [first, second] = all as [Child, Child]
     const { code, tokens } = await tableAcross([first])
-    const clients = await seated(all, code, tokens)
-    await Promise.all(clients.map((client) => client.until(() => client.view !== undefined)))
-    await playOn(clients, 1, 4)
+    const clients = await seated([second], code, tokens)
+    await playOn(clients, 1, 3)
+    const [talker] = clients as [Client]
+    const said: Promise<Outcome>[] = []
+    const welcomes = (): number => talker.raw.filter((text) => text.startsWith('{"t":"welcome"')).length
     first.process.kill('SIGTERM')
-    await Promise.all(clients.map((client) => client.until(() => client.closed !== undefined)))
-    const back = await Promise.all(
-      tokens.map((token, seat) => Client.sit(socketOf(second), code, token, clients[seat])),
-    )
-    await playOn(back, 2, 500)
-    expect(back.every(isOver)).toBe(true)
+    for (let number = 1; welcomes() < 2; number++) {
+      said.push(talker.ask({ t: 'say', saying: { text: `word ${number}` } }))
+      // What a browser does when it is welcomed again.
+      if (number % 2 === 0) talker.send({ t: 'say', id: number, saying: { text: `word ${number}` } })
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    const answers = await Promise.all(said)
+    const words = (await cluster.log()).flatMap(({ line }) => /"text":"(word \d+)"/.exec(line)?.[1] ?? [])
+    expect(answers.filter(({ t }) => t === 'ok').length).toBe(new Set(words).size)
+    expect(words).toEqual([...new Set(words)])
+    expect(talker.closed).toBeUndefined()
   })
 
   test('without NATS the table goes on for those who are connected to its owner; the others come back with it', async () => {
     const own = await Nats.start()
     onTestFinished(() => own.stop())
-    const all = await nodes(2, { NATS_URL: own.url })
+    const all = await cluster.nodes(2, { NATS_URL: own.url })
     const [first, second] = all as [Child, Child]
     const { code, tokens } = await tableAcross([first])
     const here = await seated([first], code, tokens)
@@ -266,7 +233,7 @@ describe.skipIf(!programs() || !natsServer())('two nodes', () => {
   })
 })
 
-describe.skipIf(!programs() || !natsServer())('a node that cannot start says why', () => {
+describe.skipIf(!hasPrograms())('a node that cannot start says why', () => {
   const refusedWith = async (env: Env): Promise<{ code: number; said: string }> => {
     const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -282,14 +249,14 @@ describe.skipIf(!programs() || !natsServer())('a node that cannot start says why
   }
 
   test('without PostgreSQL', async () => {
-    expect(await refusedWith({ NATS_URL: nats.url })).toEqual({
+    expect(await refusedWith({ NATS_URL: cluster.nats.url })).toEqual({
       code: 78,
       said: 'NATS_URL joins servers that share a PostgreSQL database; set DATABASE_URL to one, such as postgres://user:password@host:5432/name, or remove NATS_URL\n',
     })
   })
 
   test('without a NATS server, or with an invalid address', async () => {
-    const DATABASE_URL = await postgres.database()
+    const DATABASE_URL = await cluster.postgres.database()
     const away = await refusedWith({ DATABASE_URL, NATS_URL: `nats://127.0.0.1:${await freePort()}` })
     expect(away.said).toMatch(/^the NATS server at 127\.0\.0\.1:\d+ does not answer \(.*\)\n$/)
     expect(away.code).toBe(75)
@@ -299,12 +266,12 @@ describe.skipIf(!programs() || !natsServer())('a node that cannot start says why
   })
 
   test('with a key of another cluster, or beside a server on its own', async () => {
-    const DATABASE_URL = await postgres.database()
+    const DATABASE_URL = await cluster.postgres.database()
     const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    await node({ DATABASE_URL })
+    await cluster.node({ DATABASE_URL })
     writeFileSync(join(folder, 'cookie-secret'), 'a'.repeat(64), { mode: 0o600 })
-    const other = await refusedWith({ DATABASE_URL, NATS_URL: nats.url, DATA_DIR: folder })
+    const other = await refusedWith({ DATABASE_URL, NATS_URL: cluster.nats.url, DATA_DIR: folder })
     expect(other.said).toMatch(/cookie-secret is not the key of this cluster; remove it/)
     expect(other.code).toBe(78)
     const alone = await refusedWith({ DATABASE_URL })
@@ -313,14 +280,14 @@ describe.skipIf(!programs() || !natsServer())('a node that cannot start says why
   })
 
   test('a server on its own keeps nodes away', async () => {
-    const DATABASE_URL = await postgres.database()
+    const DATABASE_URL = await cluster.postgres.database()
     const folder = mkdtempSync(join(tmpdir(), 'gloamhall-node-'))
     const alone = await openChild(folder, { DATABASE_URL })
     onTestFinished(() => {
       alone.process.kill('SIGKILL')
       rmSync(folder, { recursive: true, force: true })
     })
-    const late = await refusedWith({ DATABASE_URL, NATS_URL: nats.url })
+    const late = await refusedWith({ DATABASE_URL, NATS_URL: cluster.nats.url })
     expect(late.said).toMatch(/is in use by another server \(process \d+ on /)
     expect(late.code).toBe(78)
   })

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { programs } from './programs.ts'
 
@@ -16,10 +17,10 @@ const TIMEOUT_MS = 60_000
 
 /** A real PostgreSQL server in a temporary folder, on a free port. */
 export class Cluster {
-  readonly #process: ChildProcess
+  #process: ChildProcess
   readonly #folder: string
   readonly port: number
-  readonly #admin: pg.Client
+  #admin: pg.Client
   #made = 0
 
   static async start(): Promise<Cluster> {
@@ -50,15 +51,7 @@ export class Cluster {
     )
     if (made.status !== 0) throw new Error(`initdb: ${made.error ?? made.stderr}`)
     const port = await freePort()
-    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, shared_buffers: '16MB' }
-    const server = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      // The terminal sends Ctrl-C to its whole process group; who uses this server stops first.
-      { ...as, cwd: folder, stdio: 'ignore', detached: true },
-    )
-    // An aborted test run leaves no server behind.
-    process.once('exit', () => server.kill('SIGQUIT'))
+    const server = run(folder, port)
     return new Cluster(server, folder, port, await reached(addressOf(port, 'postgres'), server))
   }
 
@@ -105,15 +98,42 @@ export class Cluster {
     return (await this.#admin.query(query, [new URL(address).pathname.slice(1)])).rowCount ?? 0
   }
 
-  async stop(): Promise<void> {
+  /** Stops the server as an operator would (a fast shutdown), and starts it again after some time, on the same port. */
+  async restart(downMs = 0): Promise<void> {
+    await this.#end('SIGINT')
+    await delay(downMs)
+    this.#process = run(this.#folder, this.port)
+    this.#admin = await reached(addressOf(this.port, 'postgres'), this.#process)
+  }
+
+  async #end(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
     await this.#admin.end()
     const gone = once(this.#process, 'exit')
-    this.#process.kill('SIGQUIT')
+    this.#process.kill(signal)
     const killTimer = setTimeout(() => this.#process.kill('SIGKILL'), TIMEOUT_MS / 4)
     await gone
     clearTimeout(killTimer)
+  }
+
+  async stop(): Promise<void> {
+    await this.#end('SIGQUIT')
     rmSync(this.#folder, { recursive: true, force: true })
   }
+}
+
+function run(folder: string, port: number): ChildProcess {
+  const bin = programs()
+  if (!bin) throw new Error('PostgreSQL is not installed')
+  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: folder, shared_buffers: '16MB' }
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // The terminal sends Ctrl-C to its whole process group; who uses this server stops first.
+    { ...servant(), cwd: folder, stdio: 'ignore', detached: true },
+  )
+  // An aborted test run leaves no server behind.
+  process.once('exit', () => server.kill('SIGQUIT'))
+  return server
 }
 
 const addressOf = (port: number, name: string): string =>

@@ -1,6 +1,7 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import { AuthorizationError, connect, UserAuthenticationExpiredError } from '@nats-io/transport-node'
 import type { Logger } from '../logger.ts'
+import { stackOf } from '../context.ts'
 import { BusError } from './bus-error.ts'
 
 /** A NATS server that does not answer for this long counts as unreachable. */
@@ -22,6 +23,7 @@ export class Bus {
   /** Host and port, without user and password. */
   readonly address: string
   readonly #nats: NatsConnection
+  readonly #log: Logger
   #isUp = true
   #session = 1
 
@@ -45,6 +47,7 @@ export class Bus {
   private constructor(address: string, nats: NatsConnection, log: Logger) {
     this.address = address
     this.#nats = nats
+    this.#log = log
     void this.#follow(log)
   }
 
@@ -58,20 +61,20 @@ export class Bus {
     return this.#session
   }
 
-  /** Size limit of a NATS message. */
-  get maxBytes(): number {
-    return this.#nats.info?.max_payload ?? 1024 * 1024
-  }
-
   /** Called when the connection is lost, and possibly messages with it. */
   onDown: () => void = () => {}
 
+  /** An exception of the receiver would end the reading of all messages, so it is logged and the message dropped. */
   subscribe(subject: string, receive: (message: BusMessage) => void): void {
     this.#nats.subscribe(subject, {
       callback: (error, message) => {
         if (error) return
         const isUnheard = message.headers?.code === 503
-        receive({ subject: message.subject, reply: message.reply, data: message.data, isUnheard })
+        try {
+          receive({ subject: message.subject, reply: message.reply, data: message.data, isUnheard })
+        } catch (thrown) {
+          this.#log.error({ stack: stackOf(thrown) }, 'message over NATS dropped: malformed, or its handler failed')
+        }
       },
     })
   }

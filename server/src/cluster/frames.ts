@@ -11,11 +11,14 @@ export interface Frame {
 export const printFrame = ({ kind, number, text }: Frame): string => `${kind}${number} ${text}`
 
 const decoder = new TextDecoder()
+const HEAD = /^[a-z](\d{1,15}) /
 
+/** Throws for what is no frame. */
 export function parseFrame(data: Uint8Array): Frame {
   const whole = decoder.decode(data)
-  const end = whole.indexOf(' ')
-  return { kind: whole[0] ?? '', number: Number(whole.slice(1, end)), text: whole.slice(end + 1) }
+  const [head, number] = HEAD.exec(whole.slice(0, 20)) ?? []
+  if (head === undefined) throw new TypeError('not a frame')
+  return { kind: whole.charAt(0), number: Number(number), text: whole.slice(head.length) }
 }
 
 /** Limits for what the receiver has not confirmed yet. Beyond them it counts as too slow. */

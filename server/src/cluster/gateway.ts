@@ -7,10 +7,13 @@ import { stackOf } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ForwardedAnswer, RequestForwarder, RequestSubject } from '../http/routes/route.ts'
 import type { Enter } from '../socket/connection.ts'
+import type { ClientPort, Hello, TableLink } from '../tables/table-client.ts'
 import { TableClient } from '../tables/table-client.ts'
 import type { TableRegistry } from '../tables/registry.ts'
-import type { Bus } from './bus.ts'
+import { isOtherVersion } from '../tables/registry.ts'
+import type { Bus, BusMessage } from './bus.ts'
 import { parseFrame, printFrame } from './frames.ts'
+import { MovingLink } from './moving-link.ts'
 import { RemoteClient } from './remote-client.ts'
 import { RemoteLink, TO_GATEWAY, TO_OWNER } from './remote-link.ts'
 import { RemoteRequests } from './remote-requests.ts'
@@ -60,10 +63,8 @@ export class Gateway implements RequestForwarder {
     this.#registry = registry
     const { id } = ctx.node
     this.#requests = new RemoteRequests(ROOT, ctx, bus, app)
-    bus.subscribe(`${ROOT}.${id}.client.*`, ({ subject, data, isUnheard }) =>
-      this.#hearOwner(lastOf(subject), data, isUnheard),
-    )
-    bus.subscribe(`${ROOT}.${id}.socket.*.*`, ({ subject, data, reply }) => this.#hearClient(subject, data, reply))
+    bus.subscribe(`${ROOT}.${id}.client.*`, (message) => this.#hearOwner(message))
+    bus.subscribe(`${ROOT}.${id}.socket.*.*`, (message) => this.#hearClient(message))
     bus.subscribe(`${ROOT}.presence.*`, ({ subject, data }) => this.#notePresence(lastOf(subject), data))
     bus.subscribe(`${ROOT}.${id}.dropped`, ({ data }) => this.#forget(new TextDecoder().decode(data)))
     bus.onDown = () => this.#dropAll()
@@ -107,12 +108,24 @@ export class Gateway implements RequestForwarder {
       try {
         return await act(node)
       } catch (error) {
+        if (isOtherVersion(error) && node === undefined) return this.#atAnotherVersion(act, error)
         if (!(error instanceof Refusal && error.code === 'owned-elsewhere')) throw error
         if (performance.now() > until) throw new Refusal('restarting')
         this.#owners.delete(code)
         await delay(RETRY_MS)
       }
     }
+  }
+
+  /** During an update, another node may have rules that this one does not: one of those takes the table. */
+  async #atAnotherVersion<T>(act: (node: string) => Promise<T>, refusal: unknown): Promise<T> {
+    for (const node of this.#ctx.node.others) {
+      const taken = await act(node).catch((error: unknown) => {
+        if (!isOtherVersion(error)) throw error
+      })
+      if (taken !== undefined) return taken
+    }
+    throw refusal
   }
 
   // ---- requests ----
@@ -122,17 +135,22 @@ export class Gateway implements RequestForwarder {
     return (await this.#ownerOf(subject.table)) !== undefined
   }
 
-  async answer(subject: RequestSubject, request: FastifyRequest, body: unknown): Promise<ForwardedAnswer | undefined> {
+  async answer(
+    subject: RequestSubject,
+    request: FastifyRequest,
+    body: Uint8Array | undefined,
+  ): Promise<ForwardedAnswer | undefined> {
     if ('node' in subject)
       return this.#ctx.node.others.has(subject.node) ? this.#requests.send(subject.node, request, body) : undefined
-    return this.#atOwner(subject.table, async (node) => {
+    const answered = this.#atOwner(subject.table, async (node): Promise<ForwardedAnswer | undefined> => {
       if (node !== undefined) return this.#requests.send(node, request, body)
       // Takes the table if no node owns it. Other failures are reported by the request itself.
       await this.#registry.table(subject.table).catch((error: unknown) => {
-        if (error instanceof Refusal && error.code === 'owned-elsewhere') throw error
+        if ((error instanceof Refusal && error.code === 'owned-elsewhere') || isOtherVersion(error)) throw error
       })
       return undefined
     })
+    return answered.catch((error: unknown) => (isOtherVersion(error) ? undefined : Promise.reject(error)))
   }
 
   call(table: string, what: 'forget' | 'awaited', body: object = {}): Promise<unknown> {
@@ -173,30 +191,52 @@ export class Gateway implements RequestForwarder {
     this.#atOwner(hello.table, async (node) => {
       if (!port.isOpen) return undefined
       if (node === undefined) return TableClient.enter(this.#registry, hello, port)
-      const socket = `${this.#bus.session}-${++this.#sockets}`
-      const subject = `${ROOT}.${node}.socket.${this.#ctx.node.id}.${socket}`
-      const answers = `${ROOT}.${this.#ctx.node.id}.client.${socket}`
-      const publish = (text: string): boolean => this.#bus.publish(subject, text, answers)
-      const link = new RemoteLink(node, port, publish, () => this.#links.delete(socket))
-      this.#links.set(socket, link)
-      await link.enter(hello)
-      return link
+      const moving = new MovingLink(port, (again) => this.#enterAgain(hello, again, () => void moving.move()))
+      return moving.begin(await this.#enterAt(node, hello, moving, () => void moving.move()))
     })
 
-  #hearOwner(socket: string, data: Uint8Array, isUnheard: boolean): void {
-    const link = this.#links.get(socket)
+  /** A client whose table was handed over. The new owner numbers its messages anew, so nothing is resumed. */
+  #enterAgain({ last: _, epoch: __, ...hello }: Hello, port: ClientPort, onMoved: () => void) {
+    this.#owners.delete(hello.table)
+    return this.#atOwner(hello.table, async (node): Promise<TableLink | undefined> => {
+      if (!port.isOpen) return undefined
+      return node === undefined
+        ? TableClient.enter(this.#registry, hello, port)
+        : this.#enterAt(node, hello, port, onMoved)
+    })
+  }
+
+  async #enterAt(node: string, hello: Hello, port: ClientPort, onMoved: () => void): Promise<TableLink> {
+    const socket = `${this.#bus.session}-${++this.#sockets}`
+    const subject = `${ROOT}.${node}.socket.${this.#ctx.node.id}.${socket}`
+    const answers = `${ROOT}.${this.#ctx.node.id}.client.${socket}`
+    const publish = (text: string): boolean => this.#bus.publish(subject, text, answers)
+    const link = new RemoteLink(node, port, publish, { onEnd: () => this.#links.delete(socket), onMoved })
+    this.#links.set(socket, link)
+    await link.enter(hello)
+    return link
+  }
+
+  #hearOwner({ subject, data, reply, isUnheard }: BusMessage): void {
+    const link = this.#links.get(lastOf(subject))
     // No subscriber: the owner's node has ended, or has lost NATS.
-    if (isUnheard) link?.lose()
-    else link?.hear(parseFrame(data))
+    if (isUnheard) return link?.lose()
+    const frame = parseFrame(data)
+    if (link) return link.hear(frame)
+    // The owner has a client that has left: its `closed` was lost, or its hello came late.
+    if (reply !== undefined && (frame.kind === TO_GATEWAY.messages || frame.kind === TO_GATEWAY.part))
+      this.#bus.publish(reply, printFrame({ kind: TO_OWNER.closed, number: 0, text: '' }))
   }
 
   // ---- sockets of other nodes, at tables of this one ----
 
-  #hearClient(subject: string, data: Uint8Array, reply: string | undefined): void {
+  #hearClient({ subject, data, reply, isUnheard }: BusMessage): void {
     const [, , , node = '', socket = ''] = subject.split('.')
     const key = `${node}.${socket}`
-    const frame = parseFrame(data)
     const known = this.#clients.get(key)?.client
+    // No subscriber: the node of the client has ended, or has lost NATS.
+    if (isUnheard) return known?.lose()
+    const frame = parseFrame(data)
     if (known) return known.hear(frame)
     if (reply === undefined) return
     // A socket that was closed here while its node was silent.
@@ -205,7 +245,7 @@ export class Gateway implements RequestForwarder {
     if (frame.kind !== TO_OWNER.hello) return
     const client = new RemoteClient(
       (hello, port) => TableClient.enter(this.#registry, hello, port),
-      (text) => this.#bus.publish(reply, text),
+      (text) => this.#bus.publish(reply, text, subject),
       () => this.#clients.delete(key),
       (error) => this.#ctx.log.error({ stack: stackOf(error) }, 'message of a forwarded socket failed'),
     )

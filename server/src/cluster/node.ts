@@ -3,11 +3,18 @@ import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
 import { stackOf } from '../context.ts'
 import { DATABASE_NOW, NODE_PREFIX } from '../store/postgres/claim.ts'
+import { StorageOutage } from '../store/outage.ts'
 import type { Store } from '../store/store.ts'
 
 /** How long a node counts as alive after a heartbeat, and the interval between heartbeats. */
 const LEASE_MS = { alone: 60_000, shared: 1600 }
 const HEARTBEAT_MS = 300
+
+/**
+ * How long the others count as alive after this node could not renew its own lease. If the database was away, so it was for them,
+ * and their leases have ended as well.
+ */
+const GRACE_MS = 1000
 
 /** Without the database for this long, a node tells its clients to reconnect. A restart of PostgreSQL takes less. */
 const CUT_OFF_AFTER_MS = 5000
@@ -44,6 +51,8 @@ export class Node {
   #isCutOff = false
   /** Until this time, by the clock of this process, no other node can have taken its tables. */
   #safeUntil = 0
+  /** Until this time nodes without a lease count as alive. */
+  #graceUntil = 0
 
   constructor(store: Store, { nats, randomBytes, now }: Pick<Config, 'nats' | 'randomBytes' | 'now'>, log: Logger) {
     this.isShared = nats !== undefined
@@ -101,6 +110,7 @@ export class Node {
   }
 
   async isAlive(id: string): Promise<boolean> {
+    if (this.#isInGrace && this.#others.has(id)) return true
     const found = this.#store.query.selectFrom('lease').select('id').where('id', '=', id)
     return (await found.where('until', '>', this.#clock()).executeTakeFirst()) !== undefined
   }
@@ -120,13 +130,29 @@ export class Node {
   async #beat(): Promise<void> {
     if (this.#hasLeft) return
     const sentAt = performance.now()
-    await this.#store.saved(this.#renewal())
+    const isLapsed = !(await this.#isRenewed()) || (this.#safeUntil > 0 && sentAt >= this.#safeUntil)
+    if (isLapsed && this.#safeUntil > 0) this.#graceUntil = performance.now() + GRACE_MS
     const { query } = this.#store
     const rows = await query.selectFrom('lease').select('id').where('until', '>', this.#clock()).execute()
-    const isLapsed = this.#safeUntil > 0 && sentAt >= this.#safeUntil
     if (isLapsed) for (const { lapsed } of this.#events) await lapsed?.()
     this.#safeUntil = sentAt + LEASE_MS.shared
     this.#note(new Set(rows.map(({ id }) => id).filter((id) => id !== this.id)))
+  }
+
+  /** Renews the lease. False if it had ended, which this process cannot know if its machine, and so its clock, was paused. */
+  async #isRenewed(): Promise<boolean> {
+    try {
+      await this.#store.saved(this.#renewal('if it lasts'))
+      return true
+    } catch (error) {
+      if (error instanceof StorageOutage) throw error
+      await this.#store.saved(this.#renewal())
+      return false
+    }
+  }
+
+  get #isInGrace(): boolean {
+    return performance.now() < this.#graceUntil
   }
 
   #noteCut(): void {
@@ -135,7 +161,8 @@ export class Node {
     this.#isCutOff = isCutOff
   }
 
-  #note(alive: ReadonlySet<string>): void {
+  #note(listed: ReadonlySet<string>): void {
+    const alive = this.#isInGrace ? listed.union(this.#others) : listed
     const gone = [...this.#others].filter((id) => !alive.has(id))
     const come = [...alive].filter((id) => !this.#others.has(id))
     this.#others = alive
@@ -144,14 +171,15 @@ export class Node {
     if (gone.length > 0) for (const { left } of this.#events) left?.(gone)
   }
 
-  #renewal() {
-    const until = this.isShared
-      ? sql<number>`${this.#clock()} + ${sql.lit(LEASE_MS.shared)}`
-      : this.#now() + LEASE_MS.alone
+  /** With a condition, the write fails if the lease has ended: NULL, which the column rejects. */
+  #renewal(condition?: 'if it lasts') {
+    const clock = this.#clock()
+    const until = this.isShared ? sql<number>`${clock} + ${sql.lit(LEASE_MS.shared)}` : this.#now() + LEASE_MS.alone
+    const renewed = condition ? sql<number>`CASE WHEN lease.until > ${clock} THEN ${until} END` : until
     return this.#store.query
       .insertInto('lease')
       .values({ id: this.id, until })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ until }))
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ until: renewed }))
   }
 
   /** Deletes the leases of nodes that ended without doing so. */

@@ -36,9 +36,10 @@ export class Owner {
     return this.#node.id
   }
 
-  /** Takes a table and returns its row. */
-  async take(code: string): Promise<MatchRow> {
+  /** Takes a table and returns its row. `check` may refuse before: a node that cannot run a table leaves it to the others. */
+  async take(code: string, check: (row: MatchRow) => unknown): Promise<MatchRow> {
     const row = await this.#row(code)
+    await check(row)
     const { lease_holder: holder, lease_epoch: epoch } = row
     // In a cluster the epoch is incremented even for its own tables: a commit whose connection was lost may still be running.
     if (holder === this.id && !this.#node.isShared) return row

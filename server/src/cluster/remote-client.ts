@@ -1,4 +1,6 @@
-import type { Hello, ClientPort, TableLink, TableMessage } from '../tables/table-client.ts'
+import { ClientMessage } from '@gloamhall/protocol'
+import * as v from 'valibot'
+import type { Hello, ClientPort, TableLink } from '../tables/table-client.ts'
 import type { CloseCode, Message } from '../matches/outbox.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Frame } from './frames.ts'
@@ -24,6 +26,7 @@ export class RemoteClient implements ClientPort {
   readonly #receiving = new Receiving()
   #link: TableLink | undefined
   #unsent: string[] = []
+  #isGreeted = false
   #isOpen = true
 
   constructor(
@@ -51,8 +54,15 @@ export class RemoteClient implements ClientPort {
     if (order === 'gap') return this.dismiss('restarting')
     const due = this.#receiving.due()
     if (due !== undefined) this.#publish(printFrame({ kind: TO_GATEWAY.confirm, number: due, text: '' }))
-    if (frame.kind === TO_OWNER.hello) void this.#hello(JSON.parse(frame.text) as Hello)
-    else this.#receive(JSON.parse(frame.text) as TableMessage)
+    this.#guard(() => this.#read(v.parse(ClientMessage, JSON.parse(frame.text))))
+  }
+
+  #read(message: ClientMessage): void {
+    if (message.t === 'ping') return
+    if (message.t !== 'hello') return this.#link?.receive(message)
+    if (this.#isGreeted) return
+    this.#isGreeted = true
+    void this.#hello(message)
   }
 
   // ---- ClientPort, used by the table ----
@@ -65,7 +75,8 @@ export class RemoteClient implements ClientPort {
   dismiss(code: CloseCode): void {
     if (!this.#isOpen) return
     this.#flush()
-    this.#publish(printFrame({ kind: TO_GATEWAY.dismissed, number: 0, text: code }))
+    const kind = code === 'moved' ? TO_GATEWAY.moved : TO_GATEWAY.dismissed
+    this.#publish(printFrame({ kind, number: 0, text: code }))
     this.lose()
   }
 
@@ -91,9 +102,9 @@ export class RemoteClient implements ClientPort {
     }
   }
 
-  #receive(message: TableMessage): void {
+  #guard(act: () => void): void {
     try {
-      this.#link?.receive(message)
+      act()
     } catch (error) {
       this.#onError(error)
       this.dismiss('restarting')

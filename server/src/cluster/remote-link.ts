@@ -7,7 +7,7 @@ import { printFrame, Receiving, Sending } from './frames.ts'
 
 /** Kinds of frames from the node of a socket to the owner of its table, and back. */
 export const TO_OWNER = { hello: 'h', message: 'm', closed: 'c', confirm: 'a' } as const
-export const TO_GATEWAY = { part: 'p', messages: 'm', refused: 'r', dismissed: 'd', confirm: 'a' } as const
+export const TO_GATEWAY = { part: 'p', messages: 'm', refused: 'r', dismissed: 'd', moved: 'o', confirm: 'a' } as const
 
 /** Time limit for the owner to admit a client. Loading a table may take a second. */
 const ENTER_TIMEOUT_MS = 10_000
@@ -22,6 +22,7 @@ export class RemoteLink implements TableLink {
   readonly #port: ClientPort
   readonly #publish: (text: string) => boolean
   readonly #onEnd: () => void
+  readonly #onMoved: () => void
   readonly #sending = new Sending()
   readonly #receiving = new Receiving()
   readonly #entered = Promise.withResolvers<void>()
@@ -31,11 +32,17 @@ export class RemoteLink implements TableLink {
   /** Received parts of a message that is too large for one frame. */
   #parts = ''
 
-  constructor(owner: string, port: ClientPort, publish: (text: string) => boolean, onEnd: () => void) {
+  constructor(
+    owner: string,
+    port: ClientPort,
+    publish: (text: string) => boolean,
+    { onEnd, onMoved }: { onEnd(): void; onMoved(): void },
+  ) {
     this.owner = owner
     this.#port = port
     this.#publish = publish
     this.#onEnd = onEnd
+    this.#onMoved = onMoved
     this.#enterTimeout = setTimeout(() => this.lose(), ENTER_TIMEOUT_MS).unref()
   }
 
@@ -61,12 +68,16 @@ export class RemoteLink implements TableLink {
       case TO_GATEWAY.confirm:
         return this.#sending.confirm(frame.number)
       case TO_GATEWAY.refused:
+        if (this.#isIn) return this.lose()
         // A stopping node hands its tables over, so another node will own this one.
         this.#entered.reject(new Refusal(frame.text === 'restarting' ? 'owned-elsewhere' : (frame.text as RefusalCode)))
         return this.#end()
       case TO_GATEWAY.dismissed:
         this.#end()
         return this.#isIn ? this.#port.dismiss(frame.text as CloseCode) : this.#fail()
+      case TO_GATEWAY.moved:
+        this.#end()
+        return this.#isIn ? this.#onMoved() : this.#fail()
     }
     const order = this.#receiving.take(frame)
     if (order === 'repeated') return

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RefusalCode } from '@gloamhall/protocol'
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify'
 import type { Logger } from '../logger.ts'
 import type { ServerContext } from '../context.ts'
@@ -6,6 +7,7 @@ import { stackOf } from '../context.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { ForwardedAnswer } from '../http/routes/route.ts'
 import type { Bus, BusMessage } from './bus.ts'
+import { Arriving, inPieces } from './pieces.ts'
 
 /** Time limit for the owner to answer. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -13,8 +15,11 @@ const ANSWER_TIMEOUT_MS = 15_000
 /** How many requests of other nodes are answered at the same time. */
 const MAX_RUNNING = 1000
 
-/** Size limit of one message of an answer. NATS accepts messages of 1 MB by default. */
-const MAX_PIECE_BYTES = 256 * 1024
+/** How many requests are remembered as received, so that one that NATS delivers twice is answered once. */
+const MAX_REMEMBERED = 10_000
+
+/** The node has done nothing: another one owns the table, is about to, or has the rules for it. */
+const NOTHING_DONE = /^\{"code":"(owned-elsewhere|restarting|other-rules|unknown-game)"/
 
 /** Header that this node sets on requests it answers for others, with a secret value, so that clients cannot forge it. */
 const MARK = 'x-gloamhall-forwarded'
@@ -31,12 +36,11 @@ const OF_CONNECTION = new Set([
   MARK,
 ])
 
-interface SentRequest {
+interface RequestHead {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, unknown>>
   readonly address: string
-  readonly body?: unknown
 }
 
 interface AnswerHead {
@@ -47,13 +51,10 @@ interface AnswerHead {
 interface PendingRequest {
   readonly node: string
   readonly isRepeatable: boolean
-  readonly pieces: Uint8Array[]
+  readonly arriving: Arriving
   readonly resolve: (answer: ForwardedAnswer) => void
   readonly reject: (error: Refusal) => void
 }
-
-/** First byte of each message of an answer. */
-const [PIECE, LAST] = [0x70, 0x6c]
 
 /** Forwards requests about tables of other nodes to their owners, which answer as if the client had asked there. */
 export class RemoteRequests {
@@ -65,6 +66,10 @@ export class RemoteRequests {
   readonly #host: string
   readonly #mark = randomBytes(16).toString('hex')
   readonly #pending = new Map<string, PendingRequest>()
+  /** Requests of other nodes that have arrived in part, by reply subject. */
+  readonly #arriving = new Map<string, Arriving>()
+  /** Those that have arrived, the oldest first. */
+  readonly #received = new Set<string>()
   #sent = 0
   #running = 0
   #closed = false
@@ -77,7 +82,7 @@ export class RemoteRequests {
     this.#bus = bus
     this.#app = app
     this.#log = log
-    bus.subscribe(`${root}.${id}.request`, (message) => void this.#serve(message))
+    bus.subscribe(`${root}.${id}.request`, (message) => this.#arrived(message))
     bus.subscribe(`${root}.${id}.answer.*`, (message) => this.#hear(message))
   }
 
@@ -89,36 +94,33 @@ export class RemoteRequests {
    * Sends a request to a node. `owned-elsewhere` if it can be sent again: the node has not received it, no longer owns the
    * table, or has ended before it answered a request that changes nothing.
    */
-  async send(node: string, request: FastifyRequest, body: unknown): Promise<ForwardedAnswer> {
+  async send(node: string, request: FastifyRequest, body: Uint8Array | undefined): Promise<ForwardedAnswer> {
     const { method, url, headers, raw } = request
-    return this.#exchange(node, {
-      method,
-      url,
-      headers: withoutConnection(headers),
-      address: raw.socket.remoteAddress ?? '',
-      body,
-    })
+    const address = raw.socket.remoteAddress ?? ''
+    return this.#exchange(node, { method, url, headers: withoutConnection(headers), address }, body)
   }
 
   /** Calls an internal route of another node. */
   async call(node: string, url: string, body: object): Promise<unknown> {
     const headers = { host: this.#host, 'content-type': 'application/json' }
-    const answer = await this.#exchange(node, { method: 'POST', url, headers, address: '127.0.0.1', body })
+    const head = { method: 'POST', url, headers, address: '127.0.0.1' }
+    const answer = await this.#exchange(node, head, Buffer.from(JSON.stringify(body)))
     if (answer.status !== 200) throw new Refusal('restarting')
     return JSON.parse(answer.body.toString('utf8'))
   }
 
-  async #exchange(node: string, sent: SentRequest): Promise<ForwardedAnswer> {
-    const { method } = sent
+  async #exchange(node: string, head: RequestHead, body: Uint8Array | undefined): Promise<ForwardedAnswer> {
+    const { method } = head
     const id = String(++this.#sent)
     const { promise, resolve, reject } = Promise.withResolvers<ForwardedAnswer>()
     const isRepeatable = method === 'GET' || method === 'HEAD'
-    this.#pending.set(id, { node, isRepeatable, pieces: [], resolve, reject })
+    this.#pending.set(id, { node, isRepeatable, arriving: new Arriving(), resolve, reject })
     const timeout = setTimeout(() => reject(new Refusal('restarting')), ANSWER_TIMEOUT_MS)
     try {
       const reply = `${this.#root}.${this.#id}.answer.${id}`
-      if (!this.#bus.publish(`${this.#root}.${node}.request`, JSON.stringify(sent), reply))
-        throw new Refusal('restarting')
+      const subject = `${this.#root}.${node}.request`
+      for (const piece of inPieces(joined(head, body)))
+        if (!this.#bus.publish(subject, piece, reply)) throw new Refusal('restarting')
       return await promise
     } finally {
       clearTimeout(timeout)
@@ -130,6 +132,8 @@ export class RemoteRequests {
   giveUp(node?: string): void {
     for (const { node: asked, isRepeatable, reject } of this.#pending.values())
       if (node === undefined || asked === node) reject(new Refusal(isRepeatable ? 'owned-elsewhere' : 'restarting'))
+    for (const reply of this.#arriving.keys())
+      if (node === undefined || reply.startsWith(`${this.#root}.${node}.`)) this.#arriving.delete(reply)
   }
 
   close(): void {
@@ -140,33 +144,41 @@ export class RemoteRequests {
     const pending = this.#pending.get(subject.slice(subject.lastIndexOf('.') + 1))
     if (!pending) return
     if (isUnheard) return pending.reject(new Refusal('owned-elsewhere'))
-    pending.pieces.push(data.subarray(1))
-    if (data[0] !== LAST) return
-    const whole = Buffer.concat(pending.pieces)
-    const end = whole.indexOf(0x0a)
-    const head = JSON.parse(whole.toString('utf8', 0, end)) as AnswerHead
-    const body = whole.subarray(end + 1)
-    // The node has done nothing: another one owns the table, or is about to.
-    if (head.status === 503 && /"code":"(?:owned-elsewhere|restarting)"/.test(body.toString('utf8', 0, 200)))
-      return pending.reject(new Refusal('owned-elsewhere'))
-    pending.resolve({ ...head, body })
+    const whole = pending.arriving.take(data)
+    if (!whole) return
+    const { head, body } = split<AnswerHead>(whole)
+    const refused = head.status < 400 ? undefined : NOTHING_DONE.exec(body.toString('utf8', 0, 60))?.[1]
+    if (refused === undefined) return pending.resolve({ ...head, body })
+    pending.reject(new Refusal(refused === 'restarting' ? 'owned-elsewhere' : (refused as RefusalCode)))
   }
 
   // ---- requests of other nodes ----
 
-  async #serve({ data, reply }: BusMessage): Promise<void> {
-    if (reply === undefined) return
+  #arrived({ data, reply }: BusMessage): void {
+    if (reply === undefined || this.#received.has(reply)) return
+    const arriving = this.#arriving.get(reply) ?? new Arriving()
+    this.#arriving.set(reply, arriving)
+    const whole = arriving.take(data)
+    if (!whole) return
+    this.#arriving.delete(reply)
+    this.#received.add(reply)
+    for (const oldest of this.#received) if (this.#received.size > MAX_REMEMBERED) this.#received.delete(oldest)
+    void this.#serve(whole, reply)
+  }
+
+  async #serve(data: Buffer, reply: string): Promise<void> {
     if (this.#closed) return this.#refuse(reply, 'restarting')
     if (this.#running >= MAX_RUNNING) return this.#refuse(reply, 'overloaded')
     this.#running++
     try {
-      const { method, url, headers, address, body } = JSON.parse(Buffer.from(data).toString('utf8')) as SentRequest
+      const { head, body } = split<RequestHead>(data)
+      const { method, url, headers, address } = head
       const response = await this.#app.inject({
         method: method as HTTPMethods,
         url,
         headers: { ...(headers as Record<string, string>), [MARK]: this.#mark },
         remoteAddress: address,
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        ...(body.length === 0 ? {} : { payload: body }),
       })
       this.#answer(
         reply,
@@ -174,6 +186,8 @@ export class RemoteRequests {
         response.rawPayload,
       )
     } catch (error) {
+      // The server has stopped answering in the middle of it.
+      if (this.#closed) return this.#refuse(reply, 'restarting')
       this.#log.error({ stack: stackOf(error) }, 'forwarded request failed')
       this.#refuse(reply, 'internal-error')
     } finally {
@@ -188,13 +202,17 @@ export class RemoteRequests {
   }
 
   #answer(reply: string, head: AnswerHead, body: Buffer): void {
-    const whole = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
-    for (let at = 0; ; at += MAX_PIECE_BYTES) {
-      const isLast = at + MAX_PIECE_BYTES >= whole.length
-      const piece = Buffer.concat([Buffer.of(isLast ? LAST : PIECE), whole.subarray(at, at + MAX_PIECE_BYTES)])
-      if (!this.#bus.publish(reply, piece) || isLast) return
-    }
+    for (const piece of inPieces(joined(head, body))) if (!this.#bus.publish(reply, piece)) return
   }
+}
+
+/** A head as JSON in one line, and a body. */
+const joined = (head: RequestHead | AnswerHead, body: Uint8Array = new Uint8Array()): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body])
+
+function split<Head>(whole: Buffer): { readonly head: Head; readonly body: Buffer } {
+  const end = whole.indexOf(0x0a)
+  return { head: JSON.parse(whole.toString('utf8', 0, end)) as Head, body: whole.subarray(end + 1) }
 }
 
 const withoutConnection = (headers: Readonly<Record<string, unknown>>): Record<string, string | string[]> =>

@@ -31,12 +31,17 @@ export interface BodyRule {
   readonly maxBytes: number
 }
 
-/** A body that has arrived. `checked`: validated by the worker against the schema of its route. */
-export interface ArrivedBody {
-  readonly value: unknown
-  readonly checked: boolean
+/** A body as it has arrived, if the request has one. */
+interface ReceivedBody {
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined
   /** Releases the memory reserved for it. */
   release(): void
+}
+
+/** A parsed body. `checked`: validated by the worker against the schema of its route. */
+interface ParsedBody {
+  readonly value: unknown
+  readonly checked: boolean
 }
 
 /**
@@ -86,8 +91,19 @@ export class Intake {
     if (!this.#fileRate.take(address, performance.now())) throw tooManyFilesAsked(this.#perMinute)
   }
 
-  async read(raw: IncomingMessage, rule: BodyRule): Promise<ArrivedBody> {
-    if (!hasBody(raw)) return { value: emptyBody(raw), checked: false, release: () => {} }
+  async read(raw: IncomingMessage, rule: BodyRule): Promise<ParsedBody & Pick<ReceivedBody, 'release'>> {
+    const { bytes, release } = await this.receive(raw, rule)
+    try {
+      return { ...(await this.parse(raw, bytes, rule)), release }
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  /** The body as it arrived; undefined if there is none. */
+  async receive(raw: IncomingMessage, rule: BodyRule): Promise<ReceivedBody> {
+    if (!hasBody(raw)) return { bytes: emptyBody(raw), release: () => {} }
     if (!isJson(raw)) throw new Refusal('malformed')
     const declared = declaredLength(raw)
     const address = addressOf(raw)
@@ -97,16 +113,20 @@ export class Intake {
     if (declared !== undefined && declared > rule.maxBytes) throw bodyTooLarge(rule.maxBytes)
     const release = reserved(isLarge ? this.largeBodies : this.smallBodies, address, declared ?? rule.maxBytes)
     try {
-      const bytes = await received(raw, declared, rule.maxBytes)
-      if (bytes.length > MAX_SMALL_BODY_BYTES)
-        return { value: await this.jobs.body(address, rule.route, bytes), checked: true, release }
-      const json = parseJson(bytes)
-      if (!json) throw new Refusal('malformed')
-      return { value: json.value, checked: false, release }
+      return { bytes: await received(raw, declared, rule.maxBytes), release }
     } catch (error) {
       release()
       throw error
     }
+  }
+
+  async parse(raw: IncomingMessage, bytes: ReceivedBody['bytes'], { route }: BodyRule): Promise<ParsedBody> {
+    if (!bytes) return { value: undefined, checked: false }
+    if (bytes.length > MAX_SMALL_BODY_BYTES)
+      return { value: await this.jobs.body(addressOf(raw), route, bytes), checked: true }
+    const json = parseJson(bytes)
+    if (!json) throw new Refusal('malformed')
+    return { value: json.value, checked: false }
   }
 
   /**

@@ -131,12 +131,16 @@ export class LiveMatch {
 
   // ---- commands ----
 
-  /** A choice answers the question that its seat saw at this version; answers of others since then do not matter. */
+  /**
+   * A choice answers the question that its seat saw at this version; answers of others since then do not matter. If it is the
+   * latest of the seat since then, a client has repeated it because the acknowledgement was lost.
+   */
   choose(seat: Seat, version: number, choice: Choice, at: number, onFrame?: OnFrame): Line {
     const asked = askedOf(this.table, seat)
     if (version > this.#version || (asked && version < this.since(seat).version)) throw new Refusal('stale')
     // Sealed answers may be changed and optional questions answered again, but each time adds a line to the record.
     if ((this.#answers[seat - 1] ?? 0) >= MAX_ANSWER_CHANGES) throw new Refusal('limit-reached')
+    if (asked && this.#latestSince(seat, version) === choice) throw new Refusal('stale')
     return this.#take({ kind: 'choice', seat, choice }, at, onFrame)
   }
 
@@ -177,6 +181,11 @@ export class LiveMatch {
   /** How many choices were made for a seat after a version. */
   choicesSince(seat: Seat, version = this.#version): number {
     return this.#match.lines.slice(version).filter((line) => line.kind === 'choice' && line.seat === seat).length
+  }
+
+  #latestSince(seat: Seat, version: number): Choice | undefined {
+    const latest = this.#match.lines.slice(version).findLast((line) => line.kind === 'choice' && line.seat === seat)
+    return latest?.kind === 'choice' ? latest.choice : undefined
   }
 
   #take(proposed: Line, at: number, onFrame?: OnFrame): Line {

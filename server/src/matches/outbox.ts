@@ -8,8 +8,11 @@ export interface Message {
   readonly common: string
 }
 
-/** Why a connection is closed, temporarily or permanently. */
-export type CloseCode = 'not-saved' | 'restarting' | 'unseated' | 'replaced' | 'too-many-windows' | 'closed'
+/**
+ * Why a connection is closed, temporarily or permanently. `moved`: the server is stopping, and every command that it has accepted
+ * at this table is answered.
+ */
+export type CloseCode = 'not-saved' | 'restarting' | 'moved' | 'unseated' | 'replaced' | 'too-many-windows' | 'closed'
 
 /** A client's connection to a table. */
 export interface Subscriber {

@@ -153,9 +153,10 @@ export class Connection implements ClientPort {
     }
   }
 
-  dismiss(code: CloseCode): void {
+  dismiss(why: CloseCode): void {
     this.#link = undefined
-    if (FOR_GOOD.has(code)) return this.#fail(code, true)
+    const code = why === 'moved' ? 'restarting' : why
+    if (FOR_GOOD.has(why)) return this.#fail(code, true)
     // Not permanent: a reconnecting client receives the table as the log has it.
     this.#fail(code, false)
     this.#close(CLOSE.restart, code)

@@ -290,7 +290,7 @@ export class TableRegistry {
         const found = await kept.catch(() => undefined)
         if (!found) return
         while (!found.table.isSettled) await found.table.settled()
-        found.table.close('restarting')
+        found.table.close('moved')
         await this.#evict(code, kept, found)
       }),
     )
@@ -324,11 +324,8 @@ export class TableRegistry {
 
   async #load(code: string): Promise<LoadedTable> {
     const { store, owner } = this.#ctx
-    const row = await owner.take(code)
-    const newest = await gameOf(row.game)
-    // A match is played to its end by the rules it was started with.
-    const game = row.phase === 'lobby' ? newest : byVersion(newest, row.rules)
-    if (!game) throw new Refusal('other-rules')
+    const row = await owner.take(code, gameAt)
+    const game = await gameAt(row)
     const seats = new Seats(game, row, await store.seats(code), await this.#campaignSessionOf(row))
     const tokens = new Map((await store.tokens(code)).map(({ hash, seat }) => [hash, toSeat(seat)]))
     const { play, snapshotAt } = await resume(this.#ctx, seats)
@@ -497,13 +494,25 @@ export class TableRegistry {
       .execute()
     for (const { code } of due) {
       if (this.#closing) return
-      const isLoaded = await this.table(code).then(
-        () => true,
-        (error: unknown) => isOwnedElsewhere(error),
+      const problem = await this.table(code).then(
+        () => undefined,
+        (error: unknown) => error,
       )
-      // One that cannot be loaded would be due again and again.
-      if (!isLoaded) await store.saved(store.query.updateTable('match').set({ due: null }).where('code', '=', code))
+      // One that cannot be loaded would be due again and again. In a cluster another node may be able to run it.
+      if (problem !== undefined && !this.#isForOthers(problem))
+        await store.saved(store.query.updateTable('match').set({ due: null }).where('code', '=', code))
     }
+  }
+
+  /** Whether a table cannot be loaded here and now, but may be by another node, or later. */
+  #isForOthers(error: unknown): boolean {
+    if (error instanceof StorageOutage) return true
+    if (!(error instanceof Refusal)) return false
+    return (
+      error.code === 'owned-elsewhere' ||
+      error.code === 'restarting' ||
+      (this.#ctx.node.isShared && isOtherVersion(error))
+    )
   }
 
   /** Loads the running matches of nodes that have ended: timers run there, and bots are to move. */
@@ -612,7 +621,17 @@ const earlier = (one: number | undefined, other: number | undefined): number | u
 const shut = (table: TableSession): Promise<void> =>
   new Promise((resolve, reject) => table.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
 
-const isOwnedElsewhere = (error: unknown): boolean => error instanceof Refusal && error.code === 'owned-elsewhere'
+/** This server does not have the game or the rules of a table; an updated one may. */
+export const isOtherVersion = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'other-rules' || error.code === 'unknown-game')
+
+/** A match is played to its end by the rules it was started with. */
+async function gameAt({ game: id, phase, rules }: MatchRow): Promise<Game> {
+  const newest = await gameOf(id)
+  const game = phase === 'lobby' ? newest : byVersion(newest, rules)
+  if (!game) throw new Refusal('other-rules')
+  return game
+}
 
 async function gameOf(id: string): Promise<Game> {
   if (!isGame(id)) throw new Refusal('unknown-game')

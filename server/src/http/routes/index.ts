@@ -104,13 +104,12 @@ async function serve(
   const isElsewhere = subject !== undefined && (await around.forwarder?.isElsewhere(subject))
   if (route.longest !== undefined && !isElsewhere)
     await mayComeIn(route, new RequestContext(request, reply, undefined, around))
-  const arrived = await around.intake.read(request.raw, {
-    route: nameOf(route),
-    maxBytes: route.longest ?? MAX_SMALL_BODY_BYTES,
-  })
+  const rule = { route: nameOf(route), maxBytes: route.longest ?? MAX_SMALL_BODY_BYTES }
+  const { bytes, release } = await around.intake.receive(request.raw, rule)
   try {
-    const forwarded = subject && (await around.forwarder?.answer(subject, request, arrived.value))
+    const forwarded = subject && (await around.forwarder?.answer(subject, request, bytes))
     if (forwarded) return reply.headers(forwarded.headers).code(forwarded.status).send(forwarded.body)
+    const arrived = await around.intake.parse(request.raw, bytes, rule)
     const body = arrived.checked || !route.body ? arrived.value : checked(route.body, arrived.value ?? {})
     reply.header('cache-control', 'no-store')
     const answer = await route.act(new RequestContext(request, reply, route.body ? body : undefined, around))
@@ -119,7 +118,7 @@ async function serve(
     reply.code(route.status ?? 200)
     return route.answer === 'text' ? reply.type('text/plain; charset=utf-8').send(answer) : answer
   } finally {
-    arrived.release()
+    release()
   }
 }
 

@@ -179,8 +179,12 @@ export interface ForwardedAnswer {
 /** Sends requests to the node that has what they are about. A server on its own has none. */
 export interface RequestForwarder {
   isElsewhere(subject: RequestSubject): Promise<boolean>
-  /** The answer of that node; undefined if it is this one. */
-  answer(subject: RequestSubject, request: FastifyRequest, body: unknown): Promise<ForwardedAnswer | undefined>
+  /** The answer of that node; undefined if it is this one. The body is sent as it arrived. */
+  answer(
+    subject: RequestSubject,
+    request: FastifyRequest,
+    body: Uint8Array | undefined,
+  ): Promise<ForwardedAnswer | undefined>
   /** Calls the owner of a table (between-nodes.ts); undefined if that is this node. */
   call(table: string, what: 'forget' | 'awaited', body?: object): Promise<unknown>
   /** Calls all other nodes to end the imports of a guest; fails if one that is alive cannot be reached. */
