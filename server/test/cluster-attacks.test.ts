@@ -21,7 +21,7 @@ const PATIENT = { timeout: 20_000, interval: 50 }
 
 const cluster = new TestCluster()
 
-/** A client of NATS that is no node. */
+/** A client of NATS that is not a node. */
 async function stranger(): Promise<NatsConnection> {
   const nats = await connect({ servers: cluster.nats.url })
   onTestFinished(() => nats.close())

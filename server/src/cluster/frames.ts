@@ -13,7 +13,7 @@ export const printFrame = ({ kind, number, text }: Frame): string => `${kind}${n
 const decoder = new TextDecoder()
 const HEAD = /^[a-z](\d{1,15}) /
 
-/** Throws for what is no frame. */
+/** Throws if the message is not a frame. */
 export function parseFrame(data: Uint8Array): Frame {
   const whole = decoder.decode(data)
   const [head, number] = HEAD.exec(whole.slice(0, 20)) ?? []
