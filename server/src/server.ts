@@ -15,7 +15,7 @@ import { TableClient } from './tables/table-client.ts'
 import { TableRegistry } from './tables/registry.ts'
 import { InputThread } from './input/input-thread.ts'
 import { Intake } from './http/intake.ts'
-import { collectReadBuffers } from './http/read-buffers.ts'
+import { limitGarbage } from './http/garbage.ts'
 import { Connections } from './http/connections.ts'
 import { Readiness } from './http/readiness.ts'
 import { guardRequests } from './http/request-guard.ts'
@@ -105,7 +105,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   )
   const campaigns = new Campaigns(ctx, registry, inputThread)
   const intake = new Intake(config.limits, inputThread)
-  const stopCollecting = collectReadBuffers()
+  const stopLimitingGarbage = limitGarbage()
   metrics.watch(intake)
   const connectionLimit = maxConnections(config, log)
   const app = await createApp(config, connectionLimit, (request) => cluster?.isForwarded(request) === true)
@@ -130,7 +130,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const lobbyCleanup = new LobbyCleanup(ctx)
   const close = (): Promise<void> => {
     readiness.drain()
-    stopCollecting()
+    stopLimitingGarbage()
     return lobbyCleanup
       .close()
       .then(() => deals.close())
