@@ -104,7 +104,7 @@ export async function decides<B>(
           if (!(await button.isVisible())) continue
           pressed = Date.now()
           if (!(await button.and(player.page.locator('.sent')).isVisible()))
-            await button.click({ timeout: 1000 }).catch(() => undefined)
+            await player.presses(button, { timeout: 1000 }).catch(ignoreTimeout)
         }
         const now = table()
         if (JSON.stringify([now?.asked, now?.choices, now?.board]) !== before) return true

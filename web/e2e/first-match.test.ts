@@ -56,6 +56,7 @@ test.each(
     expect(step).toBeLessThan(MAX_STEPS)
     await match.reads()
     total = match.hint?.total ?? total
+    expect(await mira.page.evaluate(coveredByHint, '[data-lit]'), match.hint?.hint.title.en).toEqual([])
     if (match.hint && !match.hint.hint.choose) {
       await match.goesOn()
       continue
@@ -66,7 +67,7 @@ test.each(
       const named = `hint ${match.hint.index + 1}, ${match.hint.hint.title.en}`
       expect(suggested, `${named}: its choice is offered`).not.toEqual([])
       await expect.poll(() => mira.page.evaluate(choicesNotMarked, suggested), { message: named }).toEqual([])
-      expect(await mira.page.evaluate(coveredByHint), named).toEqual([])
+      expect(await mira.page.evaluate(coveredByHint, FREE_ONCE_READ), named).toEqual([])
     }
     await match.chooses(choose, suggested[0] ?? free(match.view() as View))
   }
@@ -87,20 +88,27 @@ async function playerOf(game: string): Promise<(view: View) => Choice> {
   }
 }
 
-/** Suggested choices without a mark: on their button, on the button that unfolds them, or on the board. */
+/** What the hint speaks of, the question, the choices and the newest line of the log. */
+const FREE_ONCE_READ = '[data-suggested], [data-lit], .prompt, .action-bar .choice, .log > ol > li:last-child'
+
+/**
+ * Suggested choices without a mark: on their button, on the button that unfolds them, and, on a board of several pages, on the
+ * page that is shown or on the tab of another.
+ */
 function choicesNotMarked(suggested: readonly string[]): readonly string[] {
   const isThere = (element: Element): boolean => element.checkVisibility()
   const buttons = [...document.querySelectorAll('.action-bar [data-choice]')].filter(isThere)
   const folds = [...document.querySelectorAll('.action-bar .suggested[aria-expanded]')].filter(isThere)
+  const hasPages = document.querySelector('.board [role=tab]') !== null
+  if (hasPages && !document.querySelector('.board [data-suggested]')) return suggested
   return suggested.filter((choice) => {
     const button = buttons.find((each) => each.getAttribute('data-choice') === choice)
     return button ? !button.classList.contains('suggested') : folds.length === 0
   })
 }
 
-/** What the hint speaks of, the question, the choices and the newest line of the log, where the hint lies on top of them. */
-function coveredByHint(): string[] {
-  const named = '[data-suggested], .prompt, .action-bar .choice, .log > ol > li:last-child'
+/** Those elements on which the hint lies. */
+function coveredByHint(named: string): string[] {
   return [...document.querySelectorAll(named)].flatMap((each) => {
     const { left, top, width, height } = each.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]

@@ -80,10 +80,10 @@ export class Player {
     return this.page.getByRole('heading', { name: text })
   }
 
-  async presses(what: Locator): Promise<void> {
-    await what.waitFor()
+  async presses(what: Locator, options: { readonly timeout?: number } = {}): Promise<void> {
+    await what.waitFor(options)
     await this.skipsAnimation()
-    await (this.touches ? what.tap() : what.click())
+    await (this.touches ? what.tap(options) : what.click(options))
   }
 
   /** A game on the start page. */

@@ -174,6 +174,7 @@ interface PlaceProps {
   radius: number
   marks: SpotMarks
   label: string
+  lit?: boolean
   class?: string
   children?: ComponentChildren
 }
@@ -182,7 +183,7 @@ interface PlaceProps {
  * A place on the board. Its target is as large as a fingertip, however small it is drawn; a tap chooses the nearest of
  * several.
  */
-export function StagePlace({ at: [x, y], radius, marks, label, class: look, children }: PlaceProps) {
+export function StagePlace({ at: [x, y], radius, marks, label, lit, class: look, children }: PlaceProps) {
   const reach = Math.max(radius, TARGET_RADIUS_PX * useContext(PerPixel))
   return (
     // Without a choice it is an image, since a label needs a role.
@@ -190,6 +191,7 @@ export function StagePlace({ at: [x, y], radius, marks, label, class: look, chil
       class={`place ${look ?? ''}`}
       transform={`translate(${x} ${y})`}
       role="img"
+      data-lit={lit || undefined}
       {...marks}
       {...(marks.onClick ? touchAt([0, 0]) : {})}
       aria-label={label}

@@ -1,5 +1,5 @@
 import type { Choice } from '@gloamhall/kernel'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { say, spoken } from '../app/i18n.ts'
 import { wide } from '../app/settings.ts'
 import { ConfirmButton } from '../components/ConfirmButton.tsx'
@@ -21,6 +21,7 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
   const box = useHeightOnFrame()
   const [closed, setClosed] = useState<number | undefined>(undefined)
   const shown = signal.value
+  const isLower = useFreerEnd(shown?.index)
   if (!shown) return null
   const { hint, index, total } = shown
   const canClose = !wide.value && hint.choose !== undefined
@@ -35,7 +36,7 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
     )
   }
   return (
-    <aside ref={box} class="coach tutorial" aria-label={say('tutorial.label')}>
+    <aside ref={box} class={`coach tutorial ${isLower ? 'lower' : ''}`} aria-label={say('tutorial.label')}>
       <div class="tutorial-text" role="status" key={index}>
         <h2>{hint.title[spoken.value]}</h2>
         <p>{hint.say[spoken.value]}</p>
@@ -65,6 +66,36 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
       </div>
     </aside>
   )
+}
+
+/** On a phone: whether the strip hides less of what this hint is about at the lower end of the board than at the upper. */
+function useFreerEnd(hint: number | undefined): boolean {
+  const [isLower, setLower] = useState(false)
+  useEffect(() => {
+    const [board, strip] = ['.board', '.coach.tutorial'].map((part) => document.querySelector(part))
+    if (!board || !strip) return undefined
+    const measure = (): void => setLower(isFreerBelow(board, strip))
+    measure()
+    // A part of the board may be drawn later.
+    const observer = new MutationObserver(measure)
+    observer.observe(board, { subtree: true, childList: true, attributeFilter: MARKS })
+    return () => observer.disconnect()
+  }, [hint])
+  return isLower
+}
+
+/** The attributes of what a hint is about. */
+const MARKS = ['data-lit', 'data-suggested']
+
+function isFreerBelow(board: Element, strip: Element): boolean {
+  const { top, bottom } = board.getBoundingClientRect()
+  const { height } = strip.getBoundingClientRect()
+  const marked = [...board.querySelectorAll(MARKS.map((mark) => `[${mark}]`).join())].map((each) =>
+    each.getBoundingClientRect(),
+  )
+  const hidden = (from: number, to: number): number =>
+    marked.reduce((sum, box) => sum + Math.max(0, Math.min(box.bottom, to) - Math.max(box.top, from)) * box.width, 0)
+  return hidden(bottom - height, bottom) < hidden(top, top + height)
 }
 
 /** What the hint suggests, in the words of the buttons. */

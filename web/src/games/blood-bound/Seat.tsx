@@ -51,7 +51,6 @@ export const Seat = memo((props: SeatProps) => {
     'clan-seat',
     mine && 'clan-me',
     barredOnly && 'clan-barred',
-    lit && 'clan-lit',
     shielded && 'clan-shielded',
     dagger && 'clan-active',
     moved && `clan-${moved}`,
@@ -66,6 +65,7 @@ export const Seat = memo((props: SeatProps) => {
   return (
     <li
       class={look.filter(Boolean).join(' ')}
+      data-lit={lit || undefined}
       style={{ left: `${place.x}px`, top: `${place.y}px`, width: `${place.width}px`, height: `${place.height}px` }}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && acts.point([spot])}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && acts.point([])}

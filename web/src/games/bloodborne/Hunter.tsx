@@ -36,9 +36,9 @@ export const Hunter = memo((props: HunterProps) => {
   const spot = seatSpot(seat)
   const can = spots.at(spot).length > 0
   const marks = spots.on(spot)
-  const state = ['hunt-hunter', life, seat === view.viewer ? 'me' : '', lit ? 'lit' : ''].join(' ')
+  const state = ['hunt-hunter', life, seat === view.viewer ? 'me' : ''].join(' ')
   return (
-    <div class={state} style={{ '--seat': seatColour(seat).fill }} data-seat={seat}>
+    <div class={state} style={{ '--seat': seatColour(seat).fill }} data-seat={seat} data-lit={lit || undefined}>
       <button
         type="button"
         {...marks}

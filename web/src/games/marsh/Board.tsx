@@ -38,7 +38,8 @@ export function Board({ view, ghost, tell, spots, beat, highlight, nameOf }: Tab
             radius={RADIUS}
             marks={spots.on(`node ${place}`)}
             label={said}
-            class={`marsh-place ${token ?? ''} ${highlight.includes(`node ${place}`) ? 'lit' : ''}`}
+            class={`marsh-place ${token ?? ''}`}
+            data-lit={highlight.includes(`node ${place}`) || undefined}
           >
             <circle class="ground" r={RADIUS} data-place={place} data-token={token} />
             <text y={RADIUS + 17} text-anchor="middle">

@@ -158,7 +158,8 @@ function HexPlace({ hex, view, tell, word, spots, highlight, pieces, nameOf: nam
       radius={HEX_HEIGHT / 2 - 2}
       marks={spots.on(spot)}
       label={label}
-      class={`palace-hex ${highlight.includes(spot) ? 'palace-hex-lit' : ''}`}
+      lit={highlight.includes(spot)}
+      class="palace-hex"
     >
       <path d={hexagon([0, 0], 4)} data-hex={nameOf(hex)} />
       {spots.at(spot).length > 0 && (
@@ -186,7 +187,8 @@ function Figure({ piece, ghost, highlight, beat }: FieldProps & { piece: Piece }
   const { key, spot, model, at, facing, seat } = piece
   return (
     <g
-      class={`palace-piece ${highlight.includes(spot) ? 'palace-piece-lit' : ''}`}
+      class="palace-piece"
+      data-lit={highlight.includes(spot) || undefined}
       data-piece={key}
       data-at={nameOf(at)}
       data-facing={nameOfFacing(facing)}

@@ -51,7 +51,8 @@ function Row(props: LayoutProps & { foe: FoeClass; place: number; threatening: r
   const spots = models.map(({ id }) => foeSpot(id))
   return (
     <li
-      class={`palace-row ${phase?.classes[0] === foe ? 'palace-acts' : ''} ${spots.some((spot) => highlight.includes(spot)) ? 'palace-row-lit' : ''}`}
+      class={`palace-row ${phase?.classes[0] === foe ? 'palace-acts' : ''}`}
+      data-lit={spots.some((spot) => highlight.includes(spot)) || undefined}
       data-class={foe}
       {...about(`class ${foe}`)}
       onPointerEnter={() => setHighlight(spots)}

@@ -40,9 +40,10 @@ function Plate(props: LayoutProps & { seat: Seat; hunter: SeenHunter }) {
   return (
     <li>
       <div
-        class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${highlight.includes(spot) ? 'palace-plate-lit' : ''} ${lies ? 'palace-out' : ''}`}
+        class={`palace-plate palace-rank-${rank} ${acts ? 'palace-now' : ''} ${lies ? 'palace-out' : ''}`}
         style={{ '--seat': seatColour(seat).fill }}
         data-seat={seat}
+        data-lit={highlight.includes(spot) || undefined}
         data-style={hunter.style}
         {...spots.on(spot)}
       >

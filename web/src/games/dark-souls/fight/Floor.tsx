@@ -82,7 +82,6 @@ export function Floor(props: FightProps) {
           {nodes.map((node) => {
             const name = nameOf(node)
             const marks = { ...farMarks(props, ways.get(node)), ...spots.on(nodeSpot(name)) }
-            const lit = highlight.includes(nodeSpot(name))
             return (
               <StagePlace
                 key={node}
@@ -90,7 +89,8 @@ export function Floor(props: FightProps) {
                 radius={NODE.ry}
                 marks={marks}
                 label={saidOn(node)}
-                class={`soul-place ${lit ? 'soul-lit' : ''}`}
+                lit={highlight.includes(nodeSpot(name))}
+                class="soul-place"
               >
                 <g data-node={name}>
                   <Stone at={[0, 0]} kind={kindOf(props, node)} />
@@ -251,7 +251,8 @@ function Aim({ marks, details, label, point: [x, y], big, lit, children }: AimPr
   const felt = can || details !== undefined
   return (
     <g
-      class={`soul-aim ${lit ? 'soul-lit' : ''}`}
+      class="soul-aim"
+      data-lit={lit || undefined}
       {...(details === undefined ? {} : aboutStop(details))}
       {...marks}
       {...(felt ? { 'aria-label': label, ...touchAt(...bodyOf(x, y, big)) } : {})}

@@ -61,7 +61,8 @@ function Plate({ seat, last, view, fight, word, tell, lobby, nameOf, spots, high
   return (
     <>
       <li
-        class={`soul-mate ${acts ? 'soul-now' : ''} ${highlight.includes(seatSpot(seat)) ? 'soul-lit' : ''}`}
+        class={`soul-mate ${acts ? 'soul-now' : ''}`}
+        data-lit={highlight.includes(seatSpot(seat)) || undefined}
         style={{ '--seat': seatColour(seat).fill }}
         data-seat={seat}
         {...spots.on(seatSpot(seat))}

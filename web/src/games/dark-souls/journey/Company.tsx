@@ -33,7 +33,8 @@ function Mate({ member: { seat, character }, ...scene }: Scene & { member: Membe
   const dress = spots.at(seatSpot(seat)).find((choice) => choice === `dress ${seat}`)
   return (
     <li
-      class={`soul-mate-card ${highlight.includes(seatSpot(seat)) ? 'soul-lit' : ''}`}
+      class="soul-mate-card"
+      data-lit={highlight.includes(seatSpot(seat)) || undefined}
       style={{ '--seat': seatColour(seat).fill }}
       data-mate={seat}
     >

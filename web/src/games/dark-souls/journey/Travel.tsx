@@ -6,7 +6,7 @@ import { Company } from './Company.tsx'
 import { PartyStatus } from './PartyStatus.tsx'
 import { Firekeeper } from './Firekeeper.tsx'
 import type { Scene } from './scene.ts'
-import { PAGES } from './scene.ts'
+import { PAGES, suggestedPages } from './scene.ts'
 import { Ways } from './Ways.tsx'
 import './Travel.css'
 
@@ -54,6 +54,7 @@ const Desk = (scene: Scene) => (
 /** One page at a time, with the most important facts above it. */
 function Pages(scene: Scene) {
   const { word, page, turnTo } = scene
+  const suggested = suggestedPages(scene)
   return (
     <div class="soul-pages">
       <PartyStatus {...scene} />
@@ -66,6 +67,7 @@ function Pages(scene: Scene) {
             id={`soul-tab-${each}`}
             aria-controls="soul-page"
             aria-selected={page === each}
+            data-suggested={(page !== each && suggested.includes(each)) || undefined}
             onClick={() => turnTo(each)}
           >
             {word(`journey.page.${each}`)}

@@ -1,4 +1,5 @@
 import type { CardId, Character, ClassId, DarkSoulsBoard } from '@gloamhall/dark-souls/face'
+import { spotOf } from '@gloamhall/dark-souls/face'
 import type { Seat, View } from '@gloamhall/kernel'
 import type { TableProps } from '../../game-ui.ts'
 import type { Words } from '../words.ts'
@@ -6,6 +7,20 @@ import type { Words } from '../words.ts'
 /** A phone shows one of them at a time. */
 export const PAGES = ['map', 'andre', 'firekeeper', 'party'] as const
 export type PageName = (typeof PAGES)[number]
+
+const PAGE_OF_VERB: Readonly<Record<string, PageName>> = {
+  buy: 'andre',
+  sell: 'andre',
+  dress: 'andre',
+  level: 'firekeeper',
+  luck: 'firekeeper',
+}
+
+/** The pages with a choice that the hint of a first match suggests. */
+export const suggestedPages = ({ shown, spots }: Scene): readonly PageName[] =>
+  shown.choices
+    .filter((choice) => spots.on(spotOf(choice, shown) ?? '')['data-suggested'])
+    .map((choice) => PAGE_OF_VERB[choice.split(' ')[0] ?? ''] ?? 'map')
 
 /** Props of the pages of the journey. */
 export interface Scene extends TableProps<DarkSoulsBoard> {
