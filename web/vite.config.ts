@@ -56,12 +56,18 @@ const packed: Plugin = {
 /** Our own packages do nothing on import: what a page does not use of them stays out of its bundle. */
 const TREESHAKE = { moduleSideEffects: (id: string) => !OURS.test(id) }
 
+/** What only boards draw with. No page before a table needs it. */
+const DRAWN = /\/web\/src\/components\/(about|Engraving|figure[\w-]*|FigureMark|hatching|scene|shape|why-not)\.tsx?$/
+
 /** Modules that most pages share are one file: dozens of small requests would delay the first view on a slow connection. */
 const SHARED = {
   name: 'shared',
-  test: /\/web\/src\/(app|net|components)\/.*\.tsx?$|\/node_modules\//,
+  test: (id: string) => /\/web\/src\/(app|net|components)\/.*\.tsx?$|\/node_modules\//.test(id) && !DRAWN.test(id),
   minShareCount: 6,
+  priority: 1,
 }
+
+const OF_BOARDS = { name: 'drawn', test: DRAWN, minShareCount: 2 }
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -98,6 +104,6 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // Maps sources to output files, for the budget.
     manifest: true,
-    rolldownOptions: { treeshake: TREESHAKE, output: { codeSplitting: { groups: [SHARED] } } },
+    rolldownOptions: { treeshake: TREESHAKE, output: { codeSplitting: { groups: [SHARED, OF_BOARDS] } } },
   },
 }))

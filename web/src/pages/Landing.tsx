@@ -1,6 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { sprite } from 'virtual:icons/shelf'
-import { DealCards } from '../daily/DealCard.tsx'
 import { Candle } from '../components/Candle.tsx'
 import { GameCard } from './GameCard.tsx'
 import { ResumeStrip } from './ResumeStrip.tsx'
@@ -11,10 +10,14 @@ import { codeIn, go } from '../app/router.ts'
 import type { Manifest } from '../games/manifest.ts'
 import { openBox, CATALOGUE } from '../games/catalogue.ts'
 import { say } from '../app/i18n.ts'
+import { lazy } from '../app/lazy.tsx'
 import { StartProblem } from './StartProblem.tsx'
 import type { TableStart } from './start-table.ts'
 import { useTableStart } from './start-table.ts'
 import './Landing.css'
+
+// Shows nothing until the server was asked, and its texts are not part of a first view.
+const DealCards = lazy(() => import('../daily/DealCard.tsx').then(({ DealCards }) => DealCards), { silent: true })
 
 const listedGames = (): readonly Manifest[] => CATALOGUE.filter((box) => !('toy' in box) || listsToys())
 
