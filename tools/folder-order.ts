@@ -64,6 +64,7 @@ export const FOLDERS: readonly FolderTree[] = [
       'components',
       'games',
       'daily',
+      'find',
       'table',
       'local',
       'tutorial',

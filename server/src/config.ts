@@ -54,6 +54,8 @@ export interface Limits {
   readonly tablesPerGuest: number
   /** Tables created from one address, at once and per hour. */
   readonly tablesPerHour: number
+  /** Of these, the ones that are put into the list of open tables. */
+  readonly openTablesPerHour: number
   readonly requestsPerMinute: number
   /** Open connections of all kinds; further ones are refused. */
   readonly connections: number
@@ -122,6 +124,7 @@ export function configFrom(env: Env): Config {
       undosPerSeat: reader.whole('UNDOS_PER_SEAT', 100, 0, 1e9),
       tablesPerGuest: reader.whole('TABLES_PER_GUEST', 30, 1, 1e9),
       tablesPerHour: reader.whole('TABLES_PER_HOUR', 60, 1, 1e9),
+      openTablesPerHour: reader.whole('OPEN_TABLES_PER_HOUR', 20, 1, 1e9),
       requestsPerMinute: reader.whole('REQUESTS_PER_MINUTE', 1200, 1, 1e9),
       connections: reader.whole('MOST_CONNECTIONS', 10_000, 10, 1e9),
       requestSeconds: reader.whole('REQUEST_SECONDS', 15, 1, 3600),

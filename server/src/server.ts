@@ -25,6 +25,7 @@ import type { Gateway } from './cluster/gateway.ts'
 import { Node } from './cluster/node.ts'
 import { Owner } from './cluster/owner.ts'
 import { LobbyCleanup } from './tables/lobby-cleanup.ts'
+import { OpenTables } from './tables/open-tables.ts'
 import type { Lock } from './store/lock.ts'
 import { lockData } from './store/lock.ts'
 import type { Logger } from './logger.ts'
@@ -113,7 +114,10 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const tableCreation = new TableCreationLimit(config.limits.tablesPerHour)
   const cluster = bus && new (await import('./cluster/gateway.ts')).Gateway(ctx, bus, registry, app)
   const readiness = new Readiness(store, bus)
-  registerRoutes(app, { registry, guests, ctx, deals, campaigns, tableCreation, intake, readiness, forwarder: cluster })
+  const listing = new TableCreationLimit(config.limits.openTablesPerHour)
+  const openTables = new OpenTables(ctx)
+  const services = { registry, guests, ctx, deals, campaigns, tableCreation, listing, openTables, intake, readiness }
+  registerRoutes(app, { ...services, forwarder: cluster })
   await servePages(app, config)
   app.server.maxConnections = connectionLimit
   // For example EMFILE when no descriptor is left; existing connections are unaffected.
@@ -130,6 +134,7 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const lobbyCleanup = new LobbyCleanup(ctx)
   const close = (): Promise<void> => {
     readiness.drain()
+    openTables.close()
     stopLimitingGarbage()
     return lobbyCleanup
       .close()

@@ -42,6 +42,10 @@ const rows = {
       began: null,
       result: null,
       record_digest: null,
+      visibility: 'invited',
+      language: null,
+      listed_until: null,
+      starts_at: null,
     }),
   ),
   seat: left.rows.seat.map(({ minded, ...row }) => ({

@@ -57,6 +57,7 @@ const GENEROUS = {
   undosPerSeat: 1e6,
   tablesPerGuest: 1000,
   tablesPerHour: 1e6,
+  openTablesPerHour: 1e6,
   requestsPerMinute: 1e6,
   largeBodiesPerMinute: 1e6,
 }

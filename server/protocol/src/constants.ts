@@ -47,5 +47,12 @@ export const DEFAULT_BOT_LEVEL = 'normal'
  */
 export const PACES = ['twoMinutes', 'live', 'fifteenMinutes', 'day', 'threeDays', 'week', 'never'] as const
 
+/** The languages that the people at a table may want to share. */
+export const TABLE_LANGUAGES = ['en', 'de'] as const
+
+/** Bounds for the time after which a lobby starts by itself. */
+export const MIN_START_SECONDS = 10
+export const MAX_START_SECONDS = 3600
+
 /** Assists are the same for all seats. */
 export const ASSISTS = ['off', 'facts', 'full'] as const

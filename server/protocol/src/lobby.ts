@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { isAllowedName } from './name.ts'
-import { ASSISTS, BOT_LEVELS, MAX_NAME_LENGTH, PACES, PHASES, PROGRAM_SIGIL, SIGILS } from './constants.ts'
+import {
+  ASSISTS,
+  BOT_LEVELS,
+  MAX_NAME_LENGTH,
+  PACES,
+  PHASES,
+  PROGRAM_SIGIL,
+  SIGILS,
+  TABLE_LANGUAGES,
+} from './constants.ts'
 
 /** What everyone may know of a table apart from the game: seats and settings. Nothing here is secret. */
 
@@ -28,6 +37,8 @@ export const BotLevel = v.picklist(BOT_LEVELS)
 export const Pace = v.picklist(PACES)
 
 export const Assists = v.picklist(ASSISTS)
+
+export const TableLanguage = v.picklist(TABLE_LANGUAGES)
 
 export const Hex = v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){8,32}$/))
 
@@ -109,6 +120,12 @@ export const Lobby = v.object({
   /** The limit of the pace `live` on this server, in seconds. */
   liveSeconds: v.optional(v.number()),
   assists: Assists,
+  /** Everyone may find it in the list of open tables; otherwise it is by invitation. Without free text. */
+  open: v.optional(v.literal(true)),
+  /** The language the host has asked for; absent for any. */
+  language: v.optional(TableLanguage),
+  /** Milliseconds until bots take the free seats and the match starts. */
+  startsIn: v.optional(v.number()),
   /** The host's seat; absent if the host has none. The host may change the settings until the match starts. */
   host: v.optional(v.number()),
   spectators: v.number(),
@@ -127,3 +144,25 @@ export const Lobby = v.object({
   rematch: v.optional(v.string()),
 })
 export type Lobby = v.InferOutput<typeof Lobby>
+
+/** A table that waits for players and is open to everyone. */
+export const ListedTable = v.object({
+  code: v.string(),
+  game: v.string(),
+  /** The name of the host. */
+  host: v.optional(v.string()),
+  seats: v.number(),
+  /** Seats without a person; bots yield theirs. */
+  free: v.number(),
+  /** Seats that neither a person nor a bot holds. */
+  missing: v.number(),
+  language: v.optional(TableLanguage),
+  pace: Pace,
+  /** The limit of the pace `live` on this server, in seconds. */
+  liveSeconds: v.number(),
+  /** Played with a content pack. */
+  pack: v.optional(v.literal(true)),
+  startsIn: v.optional(v.number()),
+  created: v.number(),
+})
+export type ListedTable = v.InferOutput<typeof ListedTable>

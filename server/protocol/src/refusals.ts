@@ -41,6 +41,10 @@ export const SERVER_CODES = [
   'banned',
   /** The host has muted this seat. */
   'muted',
+  /** Without free text: this table is, or was, open to everyone. */
+  'no-free-text',
+  /** Sessions of a campaign and daily games are not open to everyone. */
+  'invitation-only',
   /** The table was closed by its host, or for lack of visitors. */
   'closed',
   /** This guest has too many unfinished tables. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { MAX_CHOICES_AT_ONCE } from './constants.ts'
-import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil } from './lobby.ts'
+import { MAX_CHOICES_AT_ONCE, MAX_START_SECONDS, MIN_START_SECONDS, TABLE_LANGUAGES } from './constants.ts'
+import { Assists, BotLevel, GameId, Hex, Name, Pace, Sigil, TableLanguage } from './lobby.ts'
 
 /** Request bodies of the HTTP API. The page uses no other API, so a script can do everything the page can. */
 
@@ -16,6 +16,17 @@ export const OpenTable = v.strictObject({
   options: v.optional(Options, {}),
   pace: v.optional(Pace, 'live'),
   assists: v.optional(Assists, 'facts'),
+  /** Everyone may find it; otherwise it is by invitation. */
+  open: v.optional(v.boolean(), false),
+  language: v.optional(TableLanguage),
+})
+
+/** POST /api/play-now */
+export const PlayNow = v.strictObject({
+  game: GameId,
+  assists: v.optional(Assists, 'facts'),
+  /** The language of the guest's page: tables in it are preferred, and a new one asks for it. */
+  language: v.optional(TableLanguage),
 })
 
 /**
@@ -43,6 +54,12 @@ export const Settings = v.strictObject({
   options: v.optional(Options),
   pace: v.optional(Pace),
   assists: v.optional(Assists),
+  open: v.optional(v.boolean()),
+  language: v.optional(v.picklist(['any', ...TABLE_LANGUAGES])),
+  /** Seconds until bots take the free seats and the match starts; null cancels that. */
+  startAfter: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(MIN_START_SECONDS), v.maxValue(MAX_START_SECONDS))),
+  ),
 })
 
 /** PUT /api/tables/CODE/pack, by the host, before the start: the text of the file, so that a mistake has a line. */

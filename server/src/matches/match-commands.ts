@@ -110,6 +110,7 @@ export class MatchCommands {
     const { ctx, seats, activity } = this.#port
     this.#execute(seat, answer, (match, at) => {
       if ('text' in saying && seats.slot(seat).muted) throw new Refusal('muted')
+      if ('text' in saying) seats.mustAllowText()
       if (match.extras(seat).said >= ctx.config.limits.talkPerSeat) throw new Refusal('limit-reached')
       if (!activity.chatBucket(seat).take(performance.now())) throw new Refusal('too-many')
       return { lines: [match.say(seat, saying, at)] }

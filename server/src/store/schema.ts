@@ -66,6 +66,14 @@ export interface MatchRow {
   readonly campaign: string | null
   /** The digest of an uploaded record (`UnsealedRecord`); a guest has one table for it. */
   readonly record_digest: string | null
+  /** `open`: everyone may find the table; `invited`: only people with its link. */
+  readonly visibility: string
+  /** The language its host has asked for. */
+  readonly language: string | null
+  /** Until then it is in the list of open tables; renewed while a player waits there. */
+  readonly listed_until: number | null
+  /** When bots take the free seats of the lobby and the match starts. */
+  readonly starts_at: number | null
 }
 
 export interface SeatRow {

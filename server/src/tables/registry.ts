@@ -8,6 +8,7 @@ import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
 import { checkedOptions, checkSeatCount } from './table-settings.ts'
 import { givenUp, opened } from '../campaigns/session-rows.ts'
 import type { UnsealedRecord } from '../input/messages.ts'
+import type { Listing } from './listing.ts'
 import { nameBot } from './name-bot.ts'
 import type { BotLevel, SeatSlot } from './seat-slot.ts'
 import { emptySlot, rowOf } from './seat-slot.ts'
@@ -41,11 +42,21 @@ const MAX_UNWATCHED_TABLES = 500
 /** Loads between two passes that make room; each pass looks at all tables. */
 const LOADS_PER_PASS = 50
 
+/** Lobbies of one guest that are open to everyone. */
+const MAX_OPEN_TABLES_PER_HOST = 3
+
 /** Maximum number of tables in the cache of awaited seats. */
 const MAX_AWAITED_TABLES = 10_000
 
 /** Lines of a record that are inserted by one statement. */
 const LINES_PER_INSERT = 200
+
+/** Who may find a new table, and when it starts by itself, in seconds. */
+interface NewListing {
+  readonly open?: boolean | undefined
+  readonly language?: Listing['language']
+  readonly startAfter?: number | undefined
+}
 
 /** A guest starts a daily game. */
 interface DailyAttempt extends Pick<SeatSlot, 'name' | 'sigil'>, Pick<TableSettingsInput, 'assists'> {
@@ -115,7 +126,7 @@ export class TableRegistry {
   /** Creates a table: a code that can be read out, a secret seed, and empty seats. */
   async open(
     host: string,
-    input: TableSettingsInput & { readonly game: string },
+    input: TableSettingsInput & NewListing & { readonly game: string },
     slots: readonly (SeatSlot | undefined)[] = [],
     session?: NextSession,
   ): Promise<TableSession> {
@@ -123,6 +134,7 @@ export class TableRegistry {
     const game = await gameOf(input.game)
     const played = openedWith(game, input.pack, input.before?.carried)
     await this.#checkTableLimit(host)
+    if (input.open) await this.checkOpenTables(host)
     const row = { ...(await this.#newRow(played, host, input)), campaign: session?.campaign.code ?? null }
     const seated = Array.from({ length: row.seats }, (_, index) => slots[index] ?? emptySlot(toSeat(index + 1)))
     for (const slot of seated) if (slot.holder === 'bot' && slot.name === undefined) nameBot(slot, seated, row.code)
@@ -134,6 +146,12 @@ export class TableRegistry {
       ...(session ? opened(store, session.campaign, session.number, row) : []),
     )
     return this.table(row.code)
+  }
+
+  /** A table for people who do not know each other: for two at least, even where one may play alone. */
+  async openToEveryone(host: string, input: Parameters<TableRegistry['open']>[1]): Promise<TableSession> {
+    const { min } = (await gameOf(input.game)).seats
+    return this.open(host, { ...input, seats: Math.max(min, 2) })
   }
 
   /**
@@ -366,8 +384,21 @@ export class TableRegistry {
     if (open >= config.limits.tablesPerGuest) throw new Refusal('too-many-tables')
   }
 
-  async #newRow(game: Game, host: string, input: TableSettingsInput): Promise<MatchRow> {
+  /** A guest has few tables in the list of open ones, so that it has room for others. */
+  async checkOpenTables(host: string): Promise<void> {
+    const { open } = await this.#ctx.store.query
+      .selectFrom('match')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('host', '=', host)
+      .where('phase', '=', 'lobby')
+      .where('visibility', '=', 'open')
+      .executeTakeFirstOrThrow()
+    if (open >= MAX_OPEN_TABLES_PER_HOST) throw tooManyOpen()
+  }
+
+  async #newRow(game: Game, host: string, input: TableSettingsInput & NewListing): Promise<MatchRow> {
     const { config, owner } = this.#ctx
+    const now = config.now()
     const seats = input.seats ?? game.seats.min
     checkSeatCount(game, seats)
     return {
@@ -388,17 +419,22 @@ export class TableRegistry {
       seat_requests: NO_SEAT_REQUESTS,
       bot_substitutions: NO_SUBSTITUTIONS,
       rematch: null,
-      created: config.now(),
+      created: now,
       ended: null,
       began: null,
       result: null,
       due: null,
-      touched: config.now(),
+      touched: now,
       lease_holder: owner.id,
       lease_epoch: 1,
       day: null,
       campaign: null,
       record_digest: null,
+      visibility: input.open ? 'open' : 'invited',
+      language: input.language ?? null,
+      // Listed once a player waits there.
+      listed_until: null,
+      starts_at: input.startAfter === undefined ? null : now + input.startAfter * 1000,
     }
   }
 
@@ -423,8 +459,10 @@ export class TableRegistry {
   async #runMaintenance(): Promise<void> {
     await this.#runTask('evict-idle', () => this.#evictIdle())
     if (this.#loaded.size > 0) await this.#runTask('renew-lease', () => this.#ctx.node.renew())
+    await this.#runTask('renew-listings', () => this.#renewListings())
     await this.#runTask('reload-lost', () => this.#reloadLost())
     await this.#runTask('load-due', () => this.#loadDue())
+    await this.#runTask('load-starting', () => this.#loadStarting())
     await this.#runTask('take-over', () => this.#takeOver())
     if (!this.#ctx.node.isFirst) return
     await this.#runTask('close-abandoned', () => this.#closeAbandoned())
@@ -473,6 +511,26 @@ export class TableRegistry {
     this.#drop(code, kept)
   }
 
+  /** Keeps tables in the list of open ones where players wait. */
+  async #renewListings(): Promise<void> {
+    const { store } = this.#ctx
+    const loaded = [...this.#loaded.values()].map((kept) => this.#ready.get(kept)?.table)
+    const listed = loaded.flatMap((table) => table?.renewListing() ?? [])
+    for (const some of inChunks(listed, LINES_PER_INSERT))
+      await store.saved(
+        store.query
+          .updateTable('match')
+          .set({ listed_until: Math.max(...some.map(({ until }) => until)) })
+          .where(
+            'code',
+            'in',
+            some.map(({ code }) => code),
+          )
+          // A match that has just been started must not return to the list.
+          .where('listed_until', 'is not', null),
+      )
+  }
+
   async #reloadLost(): Promise<void> {
     const lost = [...this.#toReload]
     this.#toReload.clear()
@@ -513,6 +571,26 @@ export class TableRegistry {
       error.code === 'restarting' ||
       (this.#ctx.node.isShared && isOtherVersion(error))
     )
+  }
+
+  /** Loads lobbies that are to start by themselves: their timer ran in a process that has ended. */
+  async #loadStarting(): Promise<void> {
+    const { store, config } = this.#ctx
+    const due = await store.query
+      .selectFrom('match')
+      .select('code')
+      .where('starts_at', '<=', config.now())
+      .limit(LOAD_BATCH_SIZE)
+      .execute()
+    for (const { code } of due) {
+      if (this.#closing) return
+      const isLoaded = await this.table(code).then(
+        () => true,
+        (error: unknown) => this.#isForOthers(error),
+      )
+      if (!isLoaded)
+        await store.saved(store.query.updateTable('match').set({ starts_at: null }).where('code', '=', code))
+    }
   }
 
   /** Loads the running matches of nodes that have ended: timers run there, and bots are to move. */
@@ -620,6 +698,12 @@ const earlier = (one: number | undefined, other: number | undefined): number | u
 
 const shut = (table: TableSession): Promise<void> =>
   new Promise((resolve, reject) => table.shut((outcome) => (outcome instanceof Refusal ? reject(outcome) : resolve())))
+
+const tooManyOpen = (): Refusal =>
+  new Refusal('too-many-tables', undefined, {
+    en: `You have ${MAX_OPEN_TABLES_PER_HOST} tables open to everyone already; start one, close it or make it by invitation.`,
+    de: `Du hast schon ${MAX_OPEN_TABLES_PER_HOST} Tische, die allen offenstehen; starte einen, schließ ihn oder lass nur Eingeladene dazu.`,
+  })
 
 /** This server does not have the game or the rules of a table; an updated one may. */
 export const isOtherVersion = (error: unknown): boolean =>

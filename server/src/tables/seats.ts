@@ -15,6 +15,8 @@ import { Refusal } from '../errors/refusal.ts'
 import { BotSubstitutions } from './bot-substitutions.ts'
 import type { MatchRow, SeatRow } from '../store/schema.ts'
 import { BanList } from './ban-list.ts'
+import type { ListingInput } from './listing.ts'
+import { Listing } from './listing.ts'
 
 type Phase = Lobby['phase']
 
@@ -60,6 +62,7 @@ export class Seats {
   readonly touched: number
   host: string | undefined
   readonly bans: BanList
+  readonly listing: Listing
   slots: SeatSlot[]
   /** Requests for seats of the running match. */
   readonly requests: SeatRequests
@@ -83,6 +86,7 @@ export class Seats {
     this.touched = row.touched
     this.host = row.host ?? undefined
     this.bans = new BanList(row.bans)
+    this.listing = new Listing(row)
     this.slots = seats.map(slotFromRow)
     this.requests = new SeatRequests(row.seat_requests)
     this.substitutions = new BotSubstitutions(row.bot_substitutions)
@@ -153,6 +157,7 @@ export class Seats {
       lastSeenAt: now,
       program: program || first?.program === true,
     } satisfies Partial<SeatSlot>)
+    if (this.slots.every((each) => each.holder === 'person')) this.listing.hasten(now)
     return slot
   }
 
@@ -332,11 +337,18 @@ export class Seats {
     }
   }
 
-  settle({ seats, options, pace, assists }: TableSettingsInput): void {
+  settle({ seats, options, pace, assists, ...listing }: TableSettingsInput & ListingInput, now: number): void {
     this.mustBeLobby()
+    if (listing.open && this.settings.session) throw new Refusal('invitation-only')
     const checked = options && checkedOptions(this.settings.game, options)
     if (seats !== undefined) this.#resize(seats)
     this.settings.settle({ options: checked, pace, assists })
+    this.listing.settle(listing, now)
+  }
+
+  /** At a table that is open to everyone, people who do not know each other say only what the game has words for. */
+  mustAllowText(): void {
+    if (this.listing.isOpen) throw new Refusal('no-free-text')
   }
 
   /** Applies a content pack, or removes it. */
@@ -381,7 +393,10 @@ export class Seats {
     return { game, seats, options, seeding }
   }
 
-  lobby(stateOf: (slot: SeatSlot) => { present: boolean; vacant: boolean }, spectators: number): Lobby {
+  lobby(
+    stateOf: (slot: SeatSlot) => { present: boolean; vacant: boolean },
+    { spectators, now }: { readonly spectators: number; readonly now: number },
+  ): Lobby {
     const host = this.host === undefined ? undefined : this.slotOf(this.host)?.seat
     return {
       code: this.code,
@@ -389,11 +404,22 @@ export class Seats {
       phase: this.phase,
       seats: this.slots.map((slot) => seatState(slot, { ...stateOf(slot), firstSeat: this.#firstOfSeveral(slot) })),
       ...this.settings.state(),
+      ...this.#listed(now),
       ...(host === undefined ? {} : { host }),
       spectators,
       ...(this.#swiftSeed === undefined ? { commitment: commitment(this.seed) } : { commitment: '', unsealed: true }),
       ...(this.day === undefined ? {} : { daily: { day: this.day, opens: opensAt(this.day) } }),
       ...(this.rematch === undefined ? {} : { rematch: this.rematch }),
+    }
+  }
+
+  #listed(now: number): Pick<Lobby, 'open' | 'language' | 'startsIn'> {
+    const { isOpen, language, startsAt } = this.listing
+    const isWaiting = this.phase === 'lobby' && startsAt !== undefined
+    return {
+      ...(isOpen ? { open: true } : {}),
+      ...(language === undefined ? {} : { language }),
+      ...(isWaiting ? { startsIn: Math.max(startsAt - now, 0) } : {}),
     }
   }
 

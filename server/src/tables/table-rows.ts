@@ -38,7 +38,7 @@ export class TableRows {
   seating(touched: number): Statement[] {
     const { query } = this.#ctx.store
     const { code, settings, slots, phase, host, bans, rematch, ended, began, result } = this.#seats
-    const { requests, substitutions } = this.#seats
+    const { requests, substitutions, listing } = this.#seats
     const { game, options, pace, assists } = settings
     const row = {
       rules: game.version,
@@ -58,6 +58,7 @@ export class TableRows {
       began: began ?? null,
       result: result ? JSON.stringify(result) : null,
       touched,
+      ...listing.row(phase),
     }
     return [
       query.updateTable('match').set(row).where('code', '=', code).compile(),

@@ -31,6 +31,9 @@ export interface Draft {
 /** How long a new table waits for its creator to take a seat. */
 const HOST_ARRIVAL_MS = 60_000
 
+/** How long players may take to come back to a lobby that starts by itself, after a restart of the server. */
+const RETURN_MS = 10_000
+
 /** Told of every change at a table; implemented by the bot scheduler. */
 export interface TableObserver {
   look(line?: Line): void
@@ -63,12 +66,16 @@ export class TableSession {
   #observer: TableObserver | undefined
   #isLobbyQueued = false
   #requestTimer: NodeJS.Timeout | undefined
+  #startTimer: NodeJS.Timeout | undefined
+  /** A table that was loaded late waits for its players to come back before it starts. */
+  readonly #startsNotBefore: number
 
   constructor(ctx: ServerContext, seats: Seats, tokens: Map<string, Seat>, play?: LiveMatch, snapshotAt = 0) {
     this.ctx = ctx
     this.seats = seats
     this.epoch = Buffer.from(ctx.config.randomBytes(9)).toString('base64url')
     this.#presence = new TableActivity(ctx.config, seats.touched)
+    this.#startsNotBefore = ctx.config.now() + RETURN_MS
     this.#rows = new TableRows(ctx, seats, snapshotAt)
     const newId = (): number => Buffer.from(ctx.config.randomBytes(4)).readUInt32BE()
     this.#undoPolicy = new UndoPolicy(seats, ctx.config.limits.undosPerSeat, newId)
@@ -124,6 +131,7 @@ export class TableSession {
     this.#observer = observer
     observer.look()
     this.#recheckRequests()
+    this.#scheduleStart()
   }
 
   // ---- identity ----
@@ -175,6 +183,7 @@ export class TableSession {
   say(seat: Seat, saying: Saying, answer: OnOutcome): void {
     if (this.seats.phase !== 'lobby' || !('text' in saying)) return this.commands.say(seat, saying, answer)
     try {
+      this.seats.mustAllowText()
       if (!this.#presence.chatBucket(seat).take(performance.now())) throw new Refusal('too-many')
       this.#chat.add(this.seats.slot(seat), saying.text, this.ctx.config.now())
       this.tellLobbySoon()
@@ -198,13 +207,57 @@ export class TableSession {
       this.#tellLobby()
       this.#observer?.look()
       this.#scheduleRecheck()
+      this.#scheduleStart()
     }
     this.#pipeline.write(answer, () => {
       const admitted = this.#admitNewcomers()
+      this.seats.listing.renew(this.ctx.config.now(), this.#isWaiting)
       this.#pipeline.commit([...this.#rows.seating(this.#presence.visited), ...more, ...admitted], answer, tell)
       this.#pipeline.whenSettled(() => this.commands.tellSubstitutions())
       if (admitted.length > 0) this.#pipeline.whenSettled(() => this.commands.tellUndo())
     })
+  }
+
+  // ---- open tables ----
+
+  /** A player waits in the lobby for others. One who has just sat down may not be connected yet. */
+  get #isWaiting(): boolean {
+    const { phase, people } = this.seats
+    const since = this.ctx.config.now() - RETURN_MS
+    return phase === 'lobby' && people.some(({ seat, lastSeenAt }) => lastSeenAt > since || this.isPresent(seat))
+  }
+
+  /** Until when the table is to be in the list of open tables, if it is. */
+  renewListing(): { readonly code: string; readonly until: number } | undefined {
+    if (this.gone || !this.#isWaiting) return undefined
+    const until = this.seats.listing.renew(this.ctx.config.now(), true)
+    return until === undefined ? undefined : { code: this.code, until }
+  }
+
+  /** Starts the match when the time of its lobby has run out. */
+  #scheduleStart(): void {
+    clearTimeout(this.#startTimer)
+    const { phase, listing } = this.seats
+    if (phase !== 'lobby' || listing.startsAt === undefined || this.gone) return
+    const wait = Math.max(listing.startsAt, this.#startsNotBefore) - this.ctx.config.now()
+    const fire = (): void => this.guard('start', () => this.#startByItself())
+    this.#startTimer = setTimeout(fire, Math.min(Math.max(wait, 1), MAX_TIMER_MS)).unref()
+  }
+
+  /** Without a player in the lobby, or with settings that do not fit the rules any more, the match is not started. */
+  #startByItself(): void {
+    const { phase, listing, people } = this.seats
+    if (phase !== 'lobby' || listing.startsAt === undefined) return
+    if (listing.startsAt > this.ctx.config.now()) return this.#scheduleStart()
+    const isSomeoneThere = people.some(({ seat }) => this.isPresent(seat))
+    listing.startsAt = undefined
+    if (!isSomeoneThere) return this.arrange([], () => {})
+    try {
+      this.commands.start(() => {})
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.arrange([], () => {})
+    }
   }
 
   #arranged(): Promise<unknown> {
@@ -387,7 +440,10 @@ export class TableSession {
   lobby(): Lobby {
     const stateOf = (slot: SeatSlot) => ({ present: this.isPresent(slot.seat), vacant: this.#takeover.isVacant(slot) })
     return {
-      ...this.seats.lobby(stateOf, this.#broadcaster.windows('spectator')),
+      ...this.seats.lobby(stateOf, {
+        spectators: this.#broadcaster.windows('spectator'),
+        now: this.ctx.config.now(),
+      }),
       liveSeconds: this.ctx.config.graceSeconds,
       ...(this.seats.phase === 'lobby' ? this.#chat.state() : {}),
       ...this.#takeover.state(),
@@ -497,6 +553,7 @@ export class TableSession {
   #leave(): void {
     this.#pipeline.leave()
     clearTimeout(this.#requestTimer)
+    clearTimeout(this.#startTimer)
     this.#observer?.leave()
   }
 

@@ -35,7 +35,13 @@ export const codeOf = (error: unknown): string => (error instanceof ApiError ? e
 
 type Body = Readonly<Record<string, unknown>>
 
-export async function request(method: string, path: string, body?: Body, token?: string): Promise<Response> {
+export async function request(
+  method: string,
+  path: string,
+  body?: Body,
+  token?: string,
+  signal?: AbortSignal,
+): Promise<Response> {
   // After the data of this browser was deleted, what the page still holds must not create a guest again.
   if (isDeleted()) throw new ApiError('failed')
   const response = await fetch(`/api${path}`, {
@@ -47,6 +53,7 @@ export async function request(method: string, path: string, body?: Body, token?:
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
   }).catch(() => {
     throw new ApiError('unreachable')
   })
@@ -72,9 +79,19 @@ export interface TablePlan {
 /** Opens a table and returns its code. The client becomes its host, and takes a seat separately. */
 export async function openTable(plan: TablePlan): Promise<string> {
   const { code } = await json<{ code: string }>(request('POST', '/tables', { ...plan }))
-  hosted.value = [code, ...hosted.value].slice(0, 40)
+  addHosted(code)
   return code
 }
+
+/** Finds a table that waits for players, or opens one. The client takes a seat separately. */
+export async function findTable(plan: Body): Promise<string> {
+  const response = await request('POST', '/play-now', plan)
+  const { code } = (await response.json()) as { readonly code: string }
+  if (response.status === 201) addHosted(code)
+  return code
+}
+
+const addHosted = (code: string): void => void (hosted.value = [code, ...hosted.value].slice(0, 40))
 
 export async function join(code: string, seat?: number): Promise<void> {
   const { name, sigil } = guest.value

@@ -85,7 +85,7 @@ function Play({ game: { id, seats } }: { game: AvailableGame }) {
   const [min, max] = seats
   const least = Math.max(min, 2)
   const [count, setCount] = useState(least)
-  const { busy, problem, withBots, withFriends } = useTableStart()
+  const { busy, problem, withBots, withFriends, playNow } = useTableStart()
   return (
     <section class="panel-box game-play" aria-labelledby="play-title">
       <div class="game-play-head">
@@ -113,6 +113,11 @@ function Play({ game: { id, seats } }: { game: AvailableGame }) {
       <Way note={say(playsHere.value ? 'game.here-note' : 'game.bots-note')}>
         <button type="button" class="button primary" disabled={busy} onClick={() => withBots(id, count)}>
           <Icon name="metal-golem-head" /> {say('landing.bots')}
+        </button>
+      </Way>
+      <Way note={say('game.now-note')}>
+        <button type="button" class="button" disabled={busy} onClick={() => playNow(id)}>
+          <Icon name="lantern-flame" /> {say('game.now')}
         </button>
       </Way>
       <Way note={say('game.friends-note')}>

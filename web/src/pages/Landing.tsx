@@ -16,7 +16,8 @@ import type { TableStart } from './start-table.ts'
 import { useTableStart } from './start-table.ts'
 import './Landing.css'
 
-// Shows nothing until the server was asked, and its texts are not part of a first view.
+// Both ask the server first, and their texts are not part of a first view.
+const OpenTables = lazy(() => import('../find/OpenTables.tsx').then(({ OpenTables }) => OpenTables), { silent: true })
 const DealCards = lazy(() => import('../daily/DealCard.tsx').then(({ DealCards }) => DealCards), { silent: true })
 
 const listedGames = (): readonly Manifest[] => CATALOGUE.filter((box) => !('toy' in box) || listsToys())
@@ -35,6 +36,10 @@ export function Landing() {
           <StartProblem problem={start.problem} />
         </div>
         <Candle />
+        <section class="find" aria-labelledby="find-title">
+          <h2 id="find-title">{say('find.title')}</h2>
+          <OpenTables busy={start.busy} sit={start.sit} />
+        </section>
       </section>
       <ResumeStrip />
       <section class="shelf" aria-label={say('landing.games')}>
@@ -59,7 +64,7 @@ interface PlayButtonsProps {
   start: TableStart
 }
 
-function PlayButtons({ game, min, max, start: { busy, withBots, withFriends } }: PlayButtonsProps) {
+function PlayButtons({ game, min, max, start: { busy, withBots, withFriends, playNow } }: PlayButtonsProps) {
   const [seats, setSeats] = useState(min)
   const { daily, campaigns } = openBox(game) ?? {}
   return (
@@ -80,6 +85,9 @@ function PlayButtons({ game, min, max, start: { busy, withBots, withFriends } }:
       <button type="button" class="button primary" disabled={busy} onClick={() => withBots(game, seats)}>
         <Icon name={seats > 1 ? 'metal-golem-head' : 'wooden-chair'} />{' '}
         {say(seats > 1 ? 'landing.bots' : 'landing.alone')}
+      </button>
+      <button type="button" class="button" disabled={busy} title={say('game.now-note')} onClick={() => playNow(game)}>
+        <Icon name="lantern-flame" /> {say('game.now')}
       </button>
       <button type="button" class="button" disabled={busy} onClick={() => withFriends(game, seats)}>
         <Icon name="wooden-chair" /> {say('landing.open')}

@@ -1,12 +1,12 @@
 import type { Lobby as LobbyState } from '@gloamhall/protocol'
 import { BOT_LEVELS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { TableStore } from '../net/table-store.ts'
 import { guest, holds, hosted } from '../app/guest.ts'
 import { isHostOf } from '../app/guest.ts'
 import { CloseTable, HostControls } from '../table/HostControls.tsx'
-import { codeOf, join, leave, markReady, seatBots, start } from '../net/api.ts'
+import { change, codeOf, join, leave, markReady, seatBots, start } from '../net/api.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { ConnectionStatus } from '../components/ConnectionStatus.tsx'
@@ -19,6 +19,7 @@ import { plainName } from '../table/names.ts'
 import { say, sayAny, spoken } from '../app/i18n.ts'
 import { Invitation } from '../components/Invitation.tsx'
 import { lazy } from '../app/lazy.tsx'
+import { Countdown } from '../find/Countdown.tsx'
 import { LobbyChat } from './LobbyChat.tsx'
 import { SitToo } from './SitToo.tsx'
 import { TableSettings } from './TableSettings.tsx'
@@ -82,6 +83,7 @@ export function Lobby({ table, lobby }: LobbyProps) {
           {sayAny(`refusal.${problem}`, 'refusal.failed')}
         </p>
       )}
+      {lobby.startsIn !== undefined && <OwnStart lobby={lobby} isHost={isHost} attempt={attempt} />}
       <div class="lobby-grid">
         <section class="chairs panel-box" aria-labelledby="chairs-title">
           <h2 id="chairs-title">{say('lobby.chairs')}</h2>
@@ -138,6 +140,28 @@ export function Lobby({ table, lobby }: LobbyProps) {
         {isHost && <CloseTable table={table} lobby={lobby} attempt={attempt} />}
       </div>
     </PageLayout>
+  )
+}
+
+/** The match starts by itself, unless the host prefers to wait. */
+function OwnStart({ lobby, isHost, attempt }: { lobby: LobbyState; isHost: boolean; attempt: Attempt }) {
+  const until = useMemo(() => Date.now() + (lobby.startsIn ?? 0), [lobby])
+  const areFree = lobby.seats.some(({ holder }) => holder === 'free')
+  return (
+    <div class="panel-box own-start" role="status">
+      <p>
+        {say('lobby.starts-in')} <Countdown until={until} />. {areFree && say('lobby.starts-with-bots')}
+      </p>
+      {isHost && (
+        <button
+          type="button"
+          class="button small"
+          onClick={() => void attempt(() => change(lobby.code, { startAfter: null }))}
+        >
+          {say('lobby.wait')}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -308,10 +332,30 @@ function Ready({ lobby, mine, ready, isHost, free, attempt }: ReadyProps) {
           </button>
         </>
       )}
+      <Rename code={code} attempt={attempt} />
       <button type="button" class="quiet" onClick={() => void attempt(getUp)}>
         {say('lobby.get-up')}
       </button>
     </section>
+  )
+}
+
+/** A guest who took a seat at an open table with one press has the name of all guests, and may choose another. */
+function Rename({ code, attempt }: { code: string; attempt: Attempt }) {
+  const wasUnnamed = useMemo(() => guest.peek().name === say('guest.name'), [])
+  if (!wasUnnamed) return null
+  const rename = (event: Event) => {
+    event.preventDefault()
+    // A guest who has a seat keeps it, under the new name.
+    if (guest.peek().name.trim()) void attempt(() => join(code))
+  }
+  return (
+    <form class="rename" onSubmit={rename}>
+      <NameField isRefused={false} isRequired />
+      <button type="submit" class="button small">
+        {say('lobby.rename')}
+      </button>
+    </form>
   )
 }
 

@@ -18,7 +18,7 @@ export function LobbyChat({ table, lobby }: { table: TableStore; lobby: Lobby })
   return (
     <section class="panel-box lobby-chat" aria-labelledby="lobby-chat-title">
       <h2 id="lobby-chat-title">{say('lobby.chat')}</h2>
-      {chat.length === 0 && <p class="soft">{say('lobby.chat-empty')}</p>}
+      {chat.length === 0 && !lobby.open && <p class="soft">{say('lobby.chat-empty')}</p>}
       <div
         ref={list}
         class="lobby-log"
@@ -41,7 +41,9 @@ export function LobbyChat({ table, lobby }: { table: TableStore; lobby: Lobby })
           {say('refusal.muted')}
         </p>
       )}
-      {isSeated ? (
+      {lobby.open ? (
+        <p class="soft">{say('talk.open')}</p>
+      ) : isSeated ? (
         <FreeText speak={(saying) => table.say(saying)} silent={silent} />
       ) : (
         <p class="soft">{say('talk.spectator')}</p>

@@ -1,6 +1,6 @@
 import type { Phrases } from '@gloamhall/kernel'
 import type { Lobby as LobbyState } from '@gloamhall/protocol'
-import { ASSISTS, PACES } from '@gloamhall/protocol'
+import { ASSISTS, PACES, TABLE_LANGUAGES } from '@gloamhall/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { change } from '../net/api.ts'
@@ -69,6 +69,27 @@ export function TableSettings({ lobby, isHost, attempt }: TableSettingsProps) {
           open={isHost}
           pick={(pace) => set({ pace })}
         />
+        {!campaign && (
+          <SelectField
+            label={say('lobby.found-by')}
+            value={lobby.open ? 'everyone' : 'invited'}
+            values={['invited', 'everyone'] as const}
+            name={(value) => say(`found-by.${value}`)}
+            open={isHost}
+            // People who meet here should share a language; the host may say that any will do.
+            pick={(value) => set(value === 'everyone' ? { open: true, language: spoken.value } : { open: false })}
+          />
+        )}
+        {lobby.open && (
+          <SelectField
+            label={say('lobby.language')}
+            value={lobby.language ?? 'any'}
+            values={['any', ...TABLE_LANGUAGES] as const}
+            name={(value) => say(`table-language.${value}`)}
+            open={isHost}
+            pick={(language) => set({ language })}
+          />
+        )}
       </Group>
       <Group title={say('lobby.group.match')} about={say('lobby.group.match-note')}>
         {options(matters)}

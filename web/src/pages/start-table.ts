@@ -4,13 +4,13 @@ import { useSignal } from '@preact/signals'
 import { useState } from 'preact/hooks'
 import * as v from 'valibot'
 import { guest } from '../app/guest.ts'
-import { say } from '../app/i18n.ts'
+import { say, spoken } from '../app/i18n.ts'
 import { retry } from '../app/retry.ts'
 import { go } from '../app/router.ts'
 import { nextPaint } from '../app/scheduling.ts'
 import { openBox } from '../games/catalogue.ts'
 import { gameUiOf } from '../games/game-ui.ts'
-import { codeOf, join, openTable, playWithBots } from '../net/api.ts'
+import { codeOf, findTable, join, openTable, playWithBots } from '../net/api.ts'
 import { stored } from '../app/storage.ts'
 import type { startSolo } from '../solo/start-solo.ts'
 
@@ -38,6 +38,10 @@ export interface TableStart {
   withBots(game: string, seats: number): void
   /** Opens a table and shows its lobby. */
   withFriends(game: string, seats: number): void
+  /** Takes a seat at an open table of the game, or opens one. */
+  playNow(game: string): void
+  /** Takes a seat at this table. */
+  sit(code: string): void
 }
 
 export function useTableStart(): TableStart {
@@ -60,8 +64,8 @@ export function useTableStart(): TableStart {
     problem,
     withBots: (game, seats) =>
       void attempt(() => {
-        // Sets a default name. A name is asked for only where other players would see it.
-        if (guest.value.name === '') guest.value = { ...guest.value, name: say('guest.name') }
+        // A name is asked for only where other players would see it.
+        nameGuest()
         // Loads the board while the table is being created.
         void retry(() => Promise.all([import('./Table.tsx'), import('../table/TableFrame.tsx'), gameUiOf(game)]))
         const assists = openBox(game)?.assists ?? 'facts'
@@ -76,5 +80,38 @@ export function useTableStart(): TableStart {
         if (guest.value.name.trim()) await join(code).catch(() => undefined)
         return code
       }),
+    playNow: (game) =>
+      void attempt(() => {
+        nameGuest()
+        return seatAtOpenTable(game)
+      }),
+    sit: (code) =>
+      void attempt(async () => {
+        nameGuest()
+        await join(code)
+        return code
+      }),
+  }
+}
+
+/** Sets a default name for a player who has none. */
+function nameGuest(): void {
+  if (guest.value.name.trim() === '') guest.value = { ...guest.value, name: say('guest.name') }
+}
+
+/** What another player, or the host, may have done to a table before the guest got there. */
+const MISSED: ReadonlySet<string> = new Set(['table-full', 'started', 'closed', 'banned', 'unknown-table'])
+const MAX_TRIES = 5
+
+/** Others look for seats at the same time, so the table that was found may be full. */
+async function seatAtOpenTable(game: string): Promise<string> {
+  for (let tries = 1; ; tries++) {
+    const code = await findTable({ game, assists: openBox(game)?.assists, language: spoken.value })
+    try {
+      await join(code)
+      return code
+    } catch (error) {
+      if (!MISSED.has(codeOf(error)) || tries === MAX_TRIES) throw error
+    }
   }
 }

@@ -21,6 +21,8 @@ export function Talk() {
       )}
       {table.solo ? (
         <p class="empty">{say('solo.talk')}</p>
+      ) : lobby.value.open ? (
+        <p class="note">{say('talk.open')}</p>
       ) : (
         <FreeText speak={(saying) => table.say(saying)} silent={silent} />
       )}

@@ -24,6 +24,7 @@ import { gameRoutes } from './games.ts'
 import { lobbyRoutes } from './lobby.ts'
 import { matchRoutes } from './match.ts'
 import { meRoutes } from './me.ts'
+import { openTableRoutes } from './open-tables.ts'
 import { packRoutes } from './pack.ts'
 import { recordRoutes } from './records.ts'
 import { rematchRoute } from './rematch.ts'
@@ -34,6 +35,7 @@ import { Accepted, Existing, RequestContext } from './route.ts'
 export const ROUTES: readonly Route[] = [
   ...gameRoutes,
   ...lobbyRoutes,
+  ...openTableRoutes,
   ...packRoutes,
   ...seatRoutes,
   ...matchRoutes,

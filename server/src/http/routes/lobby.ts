@@ -35,6 +35,7 @@ export const lobbyRoutes: readonly Route[] = [
       const pack = text === undefined ? undefined : await packFor(visit, input.game, text)
       const { id } = await visit.guest()
       visit.mayOpen()
+      if (input.open) visit.mayList()
       const table = await visit.registry.open(id, { ...input, pack })
       return { code: table.code, lobby: table.lobby() }
     },
@@ -89,14 +90,20 @@ export const lobbyRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: `${TABLE}/settings`,
-    summary: 'Changes the settings, before the start.',
+    summary:
+      'Changes the settings, before the start. `open` puts the table into the list of open tables while a player waits there; ' +
+      '`startAfter` lets it start by itself, with bots in the free seats.',
     who: 'host',
     body: Settings,
     answer: Lobby,
     act: async (visit) => {
       const table = await visit.table()
       await visit.mustBeHost(table)
-      table.seats.settle(visit.body)
+      if (visit.body.open && !table.seats.listing.isOpen) {
+        visit.mayList()
+        await visit.registry.checkOpenTables(table.seats.host ?? '')
+      }
+      table.seats.settle(visit.body, visit.ctx.config.now())
       return arranged(table)
     },
   }),

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { addressOf, isLoopback } from '../client-address.ts'
 import type { Campaigns } from '../../campaigns/campaigns.ts'
 import type { Deals } from '../../daily/deals.ts'
+import type { OpenTables } from '../../tables/open-tables.ts'
 import type { TableRegistry } from '../../tables/registry.ts'
 import type { Intake } from '../intake.ts'
 import type { Readiness } from '../readiness.ts'
@@ -75,8 +76,10 @@ export class RequestContext<Body = unknown> {
   readonly deals: Deals
   readonly campaigns: Campaigns
   readonly intake: Intake
+  readonly openTables: OpenTables
   readonly forwarder: RequestForwarder | undefined
   readonly #tableCreation: TableCreationLimit
+  readonly #listing: TableCreationLimit
 
   constructor(request: FastifyRequest, reply: FastifyReply, body: Body, around: RouteServices) {
     this.request = request
@@ -89,7 +92,9 @@ export class RequestContext<Body = unknown> {
     this.campaigns = around.campaigns
     this.intake = around.intake
     this.forwarder = around.forwarder
+    this.openTables = around.openTables
     this.#tableCreation = around.tableCreation
+    this.#listing = around.listing
   }
 
   /** The table of the path, with all accepted changes committed. */
@@ -108,6 +113,11 @@ export class RequestContext<Body = unknown> {
   /** Counts the creation of a table; requests from this machine are not limited. */
   mayOpen(): void {
     if (!isLoopback(this.request.raw)) this.#tableCreation.count(addressOf(this.request.raw), performance.now())
+  }
+
+  /** Counts a table that everyone will find. */
+  mayList(): void {
+    if (!isLoopback(this.request.raw)) this.#listing.count(this.address, performance.now())
   }
 
   /** Refuses early what `mayOpen` would refuse. */
@@ -200,6 +210,9 @@ export interface RouteServices {
   readonly deals: Deals
   readonly campaigns: Campaigns
   readonly tableCreation: TableCreationLimit
+  /** Tables that are put into the list of open ones. */
+  readonly listing: TableCreationLimit
+  readonly openTables: OpenTables
   readonly intake: Intake
   readonly readiness: Readiness
   readonly forwarder?: RequestForwarder | undefined

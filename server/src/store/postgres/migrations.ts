@@ -190,6 +190,15 @@ const MIGRATIONS: readonly string[] = [
   ALTER TABLE match ADD COLUMN record_digest TEXT;
   CREATE UNIQUE INDEX match_record_digest ON match (host, record_digest) WHERE record_digest IS NOT NULL;
   `,
+  // Tables that are open to everyone, and lobbies that start by themselves.
+  `
+  ALTER TABLE match ADD COLUMN visibility TEXT NOT NULL DEFAULT 'invited';
+  ALTER TABLE match ADD COLUMN language TEXT;
+  ALTER TABLE match ADD COLUMN listed_until BIGINT;
+  ALTER TABLE match ADD COLUMN starts_at BIGINT;
+  CREATE INDEX match_listed ON match (listed_until) WHERE listed_until IS NOT NULL;
+  CREATE INDEX match_starts ON match (starts_at) WHERE starts_at IS NOT NULL;
+  `,
 ]
 
 /** Key of the advisory lock; arbitrary, but the same for every server. */
