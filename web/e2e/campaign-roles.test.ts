@@ -51,7 +51,7 @@ test('lets the founder remove a player in the middle of a session, let them back
   const code = codeOn(mira)
   const fileUrl = new URL(`/api/campaigns/${code}/file`, server.address).href
   const original = await (await mira.page.request.get(fileUrl)).body()
-  await mira.presses(named(mira, en['tonight.play']))
+  await mira.presses(named(mira, en['next.play']))
   await mira.sitsDown('Mira')
   await mira.page.getByLabel(mira.text('lobby.seats')).first().selectOption('2')
   await jon.followsTheLink(mira.code())
@@ -71,8 +71,8 @@ test('lets the founder remove a player in the middle of a session, let them back
   await jon.heading(jon.text('parted.title')).waitFor()
   await jon.goesTo(`/c/${code}`)
   await jon.page.getByText(de['people.you-removed']).waitFor()
-  await jon.page.getByRole('link', { name: de['tonight.watch'], exact: true }).first().waitFor()
-  expect(await named(jon, de['tonight.watch']).count()).toBe(0)
+  await jon.page.getByRole('link', { name: de['next.watch'], exact: true }).first().waitFor()
+  expect(await named(jon, de['next.watch']).count()).toBe(0)
   expect(await jon.page.getByText(de['history'], { exact: true }).count()).toBe(0)
   await hasNoOverflow(jon)
 
@@ -81,7 +81,7 @@ test('lets the founder remove a player in the middle of a session, let them back
   await pressesTwice(desk, en['people.let-back'], en['people.let-back.sure'], 'Jon')
   await named(desk, `${en['people.remove']}: Jon`).waitFor()
   await jon.page.reload()
-  await named(jon, de['tonight.play']).waitFor()
+  await named(jon, de['next.play']).waitFor()
   expect(await jon.page.locator('.members').getByRole('button').count()).toBe(0)
 
   // Importing the initial file replaces the state that was played; the founder undoes it.

@@ -65,7 +65,7 @@ test(
       mira: followView<DarkSoulsBoard>(mira.page) as Table,
       jon: followView<DarkSoulsBoard>(jon.page) as Table,
     }
-    await mira.presses(mira.page.getByRole('button', { name: en['tonight.play'] }))
+    await mira.presses(mira.page.getByRole('button', { name: en['next.play'] }))
     await mira.sitsDown('Mira')
     await mira.page.getByRole('link', { name: 'The First Journey: session 1' }).waitFor()
     await mira.page.getByLabel(mira.text('lobby.seats')).first().selectOption('2')
@@ -122,20 +122,20 @@ test(
     // Second session: Ada has the link, is told how to join, and joins.
     const ada = await Player.arrives(browser, server, { ...REDUCED_MOTION, ...PHONE, language: 'de' })
     await ada.goesTo(`/c/${code}`)
-    await ada.page.getByText(de['tonight.stranger.none']).waitFor()
+    await ada.page.getByText(de['next.stranger.none']).waitFor()
     await ada.page.getByText('Siegward', { exact: true }).waitFor()
     await hasNoOverflow(ada)
     tables.mira = followView<DarkSoulsBoard>(again.page)
-    await again.presses(again.page.getByRole('button', { name: en['tonight.play'] }))
+    await again.presses(again.page.getByRole('button', { name: en['next.play'] }))
     await again.seatRow('Mira').waitFor()
     await again.page.getByLabel(again.text('lobby.seats')).first().selectOption('3')
     await jon.page.reload()
-    await jon.presses(jon.page.getByRole('button', { name: de['tonight.sit'] }))
+    await jon.presses(jon.page.getByRole('button', { name: de['next.sit'] }))
     await jon.seatRow('Jon').waitFor()
     await ada.page.reload()
-    await ada.page.getByText(de['tonight.stranger']).waitFor()
+    await ada.page.getByText(de['next.stranger']).waitFor()
     const third: Table = followView<DarkSoulsBoard>(ada.page)
-    await ada.presses(ada.page.getByRole('link', { name: de['tonight.sit'] }))
+    await ada.presses(ada.page.getByRole('link', { name: de['next.sit'] }))
     await ada.sitsDown('Ada')
     await again.presses(again.button('lobby.start'))
     await Promise.all([again.isAtTheTable(), jon.isAtTheTable(), ada.isAtTheTable()])
@@ -247,13 +247,13 @@ test('says that a campaign is over, unreadable or does not exist', async () => {
     await mira.goesTo('/c/BCDFGH')
     await mira.heading('The First Journey').waitFor()
   }
-  const plays = mira.page.getByRole('button', { name: en['tonight.play'] })
+  const plays = mira.page.getByRole('button', { name: en['next.play'] })
   await opens(ended('won'))
   await mira.heading(souls.won).waitFor()
   // All areas are done and all bosses defeated.
   await expect.poll(() => mira.page.locator('[data-section][data-state="done"]').count()).toBe(3)
   expect(await mira.page.locator('[data-fallen="false"]').count()).toBe(0)
-  await mira.page.getByText(en['tonight.over']).waitFor()
+  await mira.page.getByText(en['next.over']).waitFor()
   expect(await plays.count()).toBe(0)
   await passesAxeInBothThemes(mira)
 
@@ -262,7 +262,7 @@ test('says that a campaign is over, unreadable or does not exist', async () => {
   expect(await plays.count()).toBe(0)
 
   await opens({ unreadable: true, campaignState: { version: 99 } })
-  await mira.page.getByText(en['tonight.unread']).waitFor()
+  await mira.page.getByText(en['next.unread']).waitFor()
   expect(await plays.count()).toBe(0)
   expect(await mira.page.locator('.soul-story').count()).toBe(0)
   await mira.page.getByRole('link', { name: en['file.take'] }).waitFor()
@@ -343,6 +343,6 @@ test('shows a plain page for a game that carries little over', async () => {
   await mira.heading('Nacht für Nacht').waitFor()
   await mira.page.locator('[data-oil="0"]').waitFor()
   await hasNoOverflow(mira)
-  await mira.presses(mira.page.getByRole('button', { name: de['tonight.play'] }))
+  await mira.presses(mira.page.getByRole('button', { name: de['next.play'] }))
   await mira.page.getByRole('link', { name: 'Nacht für Nacht: 1. Spielabend' }).waitFor()
 })

@@ -135,8 +135,8 @@ test('on a narrow phone the plan is a strip that fits, and covers neither the fo
   const covered = () =>
     page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() as DOMRect
-      const strip = box('.lookout')
-      const cut = [...document.querySelectorAll('.lookout .button')].filter((button) => {
+      const strip = box('.plan-preview')
+      const cut = [...document.querySelectorAll('.plan-preview .button')].filter((button) => {
         const { left, right } = button.getBoundingClientRect()
         return left < 0 || right > innerWidth
       }).length

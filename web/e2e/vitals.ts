@@ -224,7 +224,7 @@ async function cuttableSocket(page: Page) {
       cut = false
       const mended = Date.now()
       await context.setOffline(false)
-      await page.waitForSelector('.lamp.live', { timeout: 20_000 })
+      await page.waitForSelector('.connection.live', { timeout: 20_000 })
       return Date.now() - mended
     },
   }

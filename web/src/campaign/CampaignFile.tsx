@@ -29,8 +29,8 @@ export function CampaignFile({ campaign, replaced }: CampaignFileProps) {
     importing.begin(() => replaceWith(code, text))
   }
   return (
-    <section class="panel-box keeping" aria-labelledby="keeping">
-      <h2 id="keeping">{word('file')}</h2>
+    <section class="panel-box campaign-file" aria-labelledby="campaign-file">
+      <h2 id="campaign-file">{word('file')}</h2>
       <p class="soft">{word('file.about')}</p>
       <a class="button" href={fileUrl(code)} download={fileName(code)}>
         {word('file.take')}

@@ -39,7 +39,7 @@ export function EditableName({ name, of, given, call }: EditableNameProps) {
   }
   if (!open || !call)
     return (
-      <p class="called">
+      <p class="named">
         <b>{name}</b>
         {call && (
           <button
@@ -56,7 +56,7 @@ export function EditableName({ name, of, given, call }: EditableNameProps) {
     )
   return (
     <form
-      class="called-form"
+      class="name-form"
       onSubmit={(event) => void save(event)}
       onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
     >
@@ -68,10 +68,10 @@ export function EditableName({ name, of, given, call }: EditableNameProps) {
           maxLength={24}
           autocomplete="off"
           aria-invalid={problem === 'bad-name'}
-          aria-describedby={`called-${of}`}
+          aria-describedby={`name-${of}`}
         />
       </label>
-      <p id={`called-${of}`} class={problem ? 'problem' : 'soft'} role={problem ? 'alert' : undefined}>
+      <p id={`name-${of}`} class={problem ? 'problem' : 'soft'} role={problem ? 'alert' : undefined}>
         {problem ? sayAny(`refusal.${problem}`, 'refusal.failed') : word('rename.hint')}
       </p>
       <div class="row wrap">

@@ -30,7 +30,7 @@ export function Mine({ game }: MineProps) {
             <a href={`/c/${each.code}`}>{each.names[spoken.value]}</a>
             {each.table ? (
               <a class="tag candle" href={`/t/${each.table.code}`}>
-                {word('mine.tonight')}
+                {word('mine.open')}
               </a>
             ) : (
               <span class="tag">{word(`state.${each.state}`)}</span>

@@ -17,27 +17,27 @@ interface NextSessionProps {
 export function NextSession({ campaign, face }: NextSessionProps) {
   const { state, unreadable, table, may, game } = campaign
   return (
-    <section class="panel-box tonight" aria-labelledby="tonight">
-      <h2 id="tonight">{word('tonight')}</h2>
+    <section class="panel-box next-session" aria-labelledby="next-session">
+      <h2 id="next-session">{word('next')}</h2>
       {state === 'over' ? (
         <>
-          <p>{word('tonight.over')}</p>
+          <p>{word('next.over')}</p>
           <a class="button" href={`/campaigns/${game}`}>
-            {word('tonight.again')}
+            {word('next.again')}
           </a>
         </>
       ) : (
         <>
           {table && (
             <p>
-              {word(table.phase === 'playing' ? 'tonight.playing' : 'tonight.open', {
+              {word(table.phase === 'playing' ? 'next.playing' : 'next.open', {
                 code: table.code,
                 seats: table.seats,
               })}
             </p>
           )}
           {unreadable && !table ? (
-            <p role="status">{word('tonight.unread')}</p>
+            <p role="status">{word('next.unread')}</p>
           ) : may.includes('open') ? (
             <Playing {...{ campaign, face }} />
           ) : (
@@ -74,7 +74,7 @@ function Playing({ campaign, face }: NextSessionProps) {
         <p class="soft">{face.absent[spoken.value]}</p>
       )}
       <button type="button" class="button primary" disabled={busy} onClick={() => void play()}>
-        {word(!table ? 'tonight.play' : table.phase === 'playing' ? 'tonight.watch' : 'tonight.sit')}
+        {word(!table ? 'next.play' : table.phase === 'playing' ? 'next.watch' : 'next.sit')}
       </button>
       {problem && (
         <p class="problem" role="alert">
@@ -86,8 +86,8 @@ function Playing({ campaign, face }: NextSessionProps) {
 }
 
 function Seats({ min, max }: Campaign['seats']) {
-  if (min !== max) return <>{word('tonight.seats', { min, max })}</>
-  return <>{max === 1 ? word('tonight.seats.one') : word('tonight.seats.same', { max })}</>
+  if (min !== max) return <>{word('next.seats', { min, max })}</>
+  return <>{max === 1 ? word('next.seats.one') : word('next.seats.same', { max })}</>
 }
 
 /** Explains to a guest who is not a player yet that taking a seat at a session's table is enough to join. */
@@ -95,12 +95,10 @@ function Newcomer({ campaign: { table, role } }: { campaign: Campaign }) {
   const isRemoved = role === 'removed'
   return (
     <>
-      <p class="soft">
-        {word(isRemoved ? 'people.you-removed' : table ? 'tonight.stranger' : 'tonight.stranger.none')}
-      </p>
+      <p class="soft">{word(isRemoved ? 'people.you-removed' : table ? 'next.stranger' : 'next.stranger.none')}</p>
       {table && (
         <a class="button primary" href={`/t/${table.code}`}>
-          {word(isRemoved || table.phase === 'playing' ? 'tonight.watch' : 'tonight.sit')}
+          {word(isRemoved || table.phase === 'playing' ? 'next.watch' : 'next.sit')}
         </a>
       )}
     </>

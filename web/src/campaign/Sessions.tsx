@@ -72,7 +72,7 @@ function SessionEntry({ campaign, session, face, tell }: SessionsProps & { sessi
         </ul>
       )}
       <p class="session-links">
-        {isOpen && code && <a href={`/t/${code}`}>{word('tonight.watch')}</a>}
+        {isOpen && code && <a href={`/t/${code}`}>{word('next.watch')}</a>}
         {!isOpen && code && (
           <a href={`/r/${code}`} aria-label={word('sessions.replay', { number })}>
             <Icon name="candle-light" /> {word('sessions.replay', { number })}

@@ -27,8 +27,8 @@ export const beginCampaign = (
  */
 export async function openSessionTable({ code, game, table: there, sessions }: Campaign): Promise<string> {
   // Later sessions keep the settings of the one before.
-  const wish = sessions.length === 0 ? { assists: openBox(game)?.assists } : {}
-  const { code: table } = await json<{ code: string }>(request('POST', at(code, '/sessions'), wish))
+  const settings = sessions.length === 0 ? { assists: openBox(game)?.assists } : {}
+  const { code: table } = await json<{ code: string }>(request('POST', at(code, '/sessions'), settings))
   if (there?.code !== table) hosted.value = [table, ...hosted.value].slice(0, 40)
   if (guest.value.name.trim() !== '' && !seats.value[table] && there?.phase !== 'playing')
     await join(table).catch(() => undefined)

@@ -8,8 +8,8 @@ import { LanguageSwitch, ThemeSwitch } from './Switches.tsx'
 /** The frame of every page but the table: the way home, the switches, the notice. */
 export function PageLayout({ children, class: extra = '' }: { children: ComponentChildren; class?: string }) {
   return (
-    <div class={`hall ${extra}`}>
-      <header class="hall-top">
+    <div class={`site ${extra}`}>
+      <header class="site-top">
         <Brand past="#main" />
         <TurnBadge />
         <nav aria-label={say('nav.label')}>
@@ -24,7 +24,7 @@ export function PageLayout({ children, class: extra = '' }: { children: Componen
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer class="hall-foot">
+      <footer class="site-foot">
         <p>{say('notice')}</p>
         <a href="/credits">{say('nav.credits')}</a>
       </footer>

@@ -28,7 +28,7 @@ export function RulePopup({ book, rule: id, inspect }: RulePopupProps) {
   return (
     <aside
       ref={popup}
-      class="rule-slip"
+      class="rule-popup"
       tabIndex={-1}
       aria-label={word('popup', { rule: rule.id })}
       onKeyDown={(event) => {

@@ -32,7 +32,7 @@ export function CampaignSheet({ code }: { code: string }) {
       </div>
       {isLate && <p role="status">{word('finding')}</p>}
       {failed && <p role="alert">{word('failed')}</p>}
-      {campaign?.unreadable && <p role="status">{word('tonight.unread')}</p>}
+      {campaign?.unreadable && <p role="status">{word('next.unread')}</p>}
       {campaign && face && !fetch && <p role="status">{word('sheet.none')}</p>}
       {campaign && !campaign.unreadable && sheet && tell && <sheet.Sheet campaign={campaign} tell={tell} />}
     </PageLayout>

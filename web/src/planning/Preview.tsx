@@ -76,14 +76,14 @@ function PreviewPanel({ planner, planning }: Pick<PreviewController, 'planner' |
   const lines = outlook ? linesOf(outlook, view, face, tell) : NONE
   if (lines.length === 0 && planned.length === 0) return null
   return (
-    <section class={`lookout ${planning?.isFatal.value ? 'fatal' : ''}`} aria-label={word('label')}>
+    <section class={`plan-preview ${planning?.isFatal.value ? 'fatal' : ''}`} aria-label={word('label')}>
       {planning && planned.length > 0 && (
         <div class="plan">
           {/* If not all of it fits, the last part is the relevant one. */}
           <p ref={(words) => void words?.scrollTo(0, words.scrollHeight)}>
             <strong>{word('planned')}</strong> {planned.map((each) => labelOf(each, view)).join(' → ')}
           </p>
-          <button type="button" class="button back" aria-keyshortcuts="U" onClick={() => void planning.takeBack()}>
+          <button type="button" class="button back" aria-keyshortcuts="U" onClick={() => void planning.undoStep()}>
             <Icon name="return-arrow" /> <span>{word('back')}</span>
           </button>
           {planning.isFatal.value ? (

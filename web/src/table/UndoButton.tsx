@@ -10,11 +10,11 @@ export const isUndoOffered = (undo: UndoState['mine']): boolean =>
 
 /** Undo in the action bar. Where all seats must agree it is a request, for which a phone has room only in a sheet. */
 export function UndoButton() {
-  const { undo, takeBack } = useTableModel()
+  const { undo, requestUndo } = useTableModel()
   if (!isUndoOffered(undo.value)) return null
   if (undo.value === 'needs-consent') return wide.value ? <UndoRequest /> : null
   return (
-    <button type="button" class="button undo" aria-keyshortcuts="U" onClick={takeBack}>
+    <button type="button" class="button undo" aria-keyshortcuts="U" onClick={requestUndo}>
       <Icon name="return-arrow" /> <span>{say('undo')}</span>
     </button>
   )
@@ -22,9 +22,9 @@ export function UndoButton() {
 
 /** Asks the other seats to agree to an undo. */
 export function UndoRequest() {
-  const { takeBack } = useTableModel()
+  const { requestUndo } = useTableModel()
   return (
-    <button type="button" class="undo wish" aria-keyshortcuts="U" title={say('undo.consent')} onClick={takeBack}>
+    <button type="button" class="undo request" aria-keyshortcuts="U" title={say('undo.consent')} onClick={requestUndo}>
       <Icon name="return-arrow" /> <span>{say('undo.ask')}</span>
     </button>
   )
