@@ -24,11 +24,11 @@ describe('a search', () => {
   test.each([
     ['most', 1, 'lay 12'],
     ['fewest', -1, 'lay 1'],
-  ])('finds the choice with the highest value for a model that wants the %s candles', (_, wish, best) => {
+  ])('finds the choice with the highest value for a model that wants the %s candles', (_, sign, best) => {
     const view = viewOf(threeCandles, dealt(), one)
     const evaluator = searchEvaluator(threeCandles, {
       ...candles,
-      evaluate: (table, who) => wish * candles.evaluate(table, who),
+      evaluate: (table, who) => sign * candles.evaluate(table, who),
     })
     expect(bestOf(view, evaluator.evaluateChoices(view, swift(2)))).toBe(best)
   })

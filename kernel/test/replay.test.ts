@@ -144,8 +144,8 @@ describe('a replay', () => {
     const over = forged(({ lines }) => ({ lines: [...lines, { kind: 'undo', by: 'all' }] }))
     expect(refusal(over)).toMatch(/^move \d+, “undo by all”, is refused: there was nothing to undo$/)
     const { game, record } = rolled()
-    const takenBack: MatchRecord = { ...record, lines: [...record.lines, { kind: 'undo', by: seat(1) }] }
-    expect(() => replay(game, takenBack)).toThrow(
+    const undone: MatchRecord = { ...record, lines: [...record.lines, { kind: 'undo', by: seat(1) }] }
+    expect(() => replay(game, undone)).toThrow(
       'move 2, “undo by 1”, is refused: undoing that needed everyone’s consent',
     )
   })

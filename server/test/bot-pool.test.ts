@@ -25,7 +25,7 @@ import { openServer } from './test-server.ts'
 
 /** A registry without a network, with this bot pool; and what it logs. */
 async function hallWith(botPool: BotPool): Promise<{ registry: TableRegistry; complaints: unknown[] }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-minds-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-bots-'))
   const config = configFrom({ DATA_DIR: dataDir, BOT_DELAY_MS: '0' })
   const complaints: unknown[] = []
   const hear = (...words: unknown[]): void => void complaints.push(words)

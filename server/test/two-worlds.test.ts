@@ -103,7 +103,7 @@ async function compare(
       const there = [one, two].map(({ clients, windows }) => [...clients, ...windows])
       const events = [await act(one, move, there[0] as Client[]), await act(two, move, there[1] as Client[])].flat()
       if (shown(events, viewer) && heard(one) !== heard(two)) break
-      if (steps % 5 === 4) await Promise.all([takeBack(one), takeBack(two)])
+      if (steps % 5 === 4) await Promise.all([undoes(one), undoes(two)])
     }
   } finally {
     for (const { clients, windows } of [one, two]) for (const client of [...clients, ...windows]) client.close()
@@ -161,7 +161,7 @@ async function disturb(world: Watched, step: number): Promise<void> {
   const [watched] = world.windows as [Client]
   const { version } = watched
   await ask(world, 'GET', 'view')
-  const wishes = [
+  const requests = [
     () => command(world, { t: 'choose', version, choice: 'attack 12' }),
     () => command(world, { t: 'choose', version: 0, choice: 'take rank' }),
     () => command(world, { t: 'undo', agree: false }),
@@ -181,7 +181,7 @@ async function disturb(world: Watched, step: number): Promise<void> {
     () => anotherWindow(world, { last: 1, epoch: 'forged' }),
     () => othersTalk(world),
   ]
-  await wishes[(step * 7) % wishes.length]?.()
+  await requests[(step * 7) % requests.length]?.()
 }
 
 async function ask(world: Watched, method: string, what: string, body?: object): Promise<void> {
@@ -219,7 +219,7 @@ async function othersTalk({ clients, windows }: Watched): Promise<void> {
 }
 
 /** The last player requests an undo; if it is not free, one refuses, then all agree. */
-async function takeBack(world: Watched): Promise<void> {
+async function undoes(world: Watched): Promise<void> {
   const there = [...world.clients, ...world.windows]
   const { version } = world.windows[0] as Client
   const isAsked = (asked: boolean) => (each: Client) =>

@@ -48,7 +48,7 @@ describe('an undo request', () => {
 
   test('names every player who has not agreed, including absent ones', () => {
     expect(read(4)).toEqual({
-      wish: 'Mira wants to undo their last move and everything after it.',
+      request: 'Mira wants to undo their last move and everything after it.',
       missing: 'Waiting for Jon and Ada (away).',
       seen: undefined,
       may: 'nothing',
@@ -65,7 +65,7 @@ describe('an undo request', () => {
     expect(read(2)).toMatchObject({ may: 'answer', missing: 'Waiting for Jon (you) and Ada (away).' })
     expect(read(1)).toMatchObject({
       may: 'withdraw',
-      wish: 'You asked to undo your last move and everything after it.',
+      request: 'You asked to undo your last move and everything after it.',
     })
     expect(read(4).may).toBe('nothing')
     expect(read('spectator').may).toBe('nothing')
@@ -74,7 +74,7 @@ describe('an undo request', () => {
   test('can be read in German as well', async () => {
     await speak('de')
     expect(read(2, { missing: [2, 3, 4], revealed: true })).toEqual({
-      wish: 'Mira möchte den eigenen letzten Zug zurücknehmen, mit allem, was danach kam.',
+      request: 'Mira möchte den eigenen letzten Zug zurücknehmen, mit allem, was danach kam.',
       missing: 'Es fehlt noch die Zustimmung von Jon (du), Ada (nicht da) und Ida.',
       seen: 'Seither wurde aufgedeckt oder gewürfelt. Was ihr gesehen habt, könnt ihr nicht wieder vergessen.',
       may: 'answer',

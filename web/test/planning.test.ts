@@ -62,11 +62,11 @@ describe('the preview worker', () => {
     await import('../src/planning/worker.ts')
     const [first] = questionsOf(marsh as unknown as Game, 1, 1)
     if (!first) throw new Error('no player is asked')
-    const wish = { id: 4, view: first.view, choices: ['camp'] }
+    const request = { id: 4, view: first.view, choices: ['camp'] }
     for (const hear of ears) {
-      hear({ data: wish })
-      hear({ data: { ...wish, id: 5, view: { ...first.view, game: 'chess' } } })
-      hear({ data: { ...wish, id: 6, view: { ...first.view, board: null } } })
+      hear({ data: request })
+      hear({ data: { ...request, id: 5, view: { ...first.view, game: 'chess' } } })
+      hear({ data: { ...request, id: 6, view: { ...first.view, board: null } } })
     }
     await vi.waitFor(() => expect(told).toHaveLength(3))
     const byId = told.toSorted((one, other) => one.id - other.id)
@@ -81,8 +81,8 @@ class FakeWorker implements PreviewWorker {
   onerror: PreviewWorker['onerror'] = null
   readonly asked: PreviewRequest[] = []
   gone = false
-  postMessage(wish: PreviewRequest): void {
-    this.asked.push(wish)
+  postMessage(request: PreviewRequest): void {
+    this.asked.push(request)
   }
   terminate(): void {
     this.gone = true
@@ -211,7 +211,7 @@ describe('a planned turn', () => {
     await planning.choose(next)
     expect(planning.choices.value).toEqual([known, next])
     expect(placeIn(planning.ghost.value)).toBe(from)
-    await planning.takeBack()
+    await planning.undoStep()
     expect([planning.choices.value, placeIn(planning.ghost.value)]).toEqual([[known], known.split(' ')[1]])
     expect(sent).toEqual([])
     await planning.choose(next)
@@ -230,13 +230,13 @@ describe('a planned turn', () => {
     // A chat line in between does not split it.
     hear()
     await vi.waitFor(() => expect(planning.choices.value).toEqual([known, back]))
-    await planning.takeBack()
+    await planning.undoStep()
     expect([planning.choices.value, sent]).toEqual([[], []])
     await planning.choose(known)
     await planning.choose(back)
-    await planning.takeBack()
+    await planning.undoStep()
     expect(planning.choices.value).toEqual([known])
-    await planning.takeBack()
+    await planning.undoStep()
     await planning.choose([known, back])
     await planning.send()
     expect(sent).toEqual([[known, back]])
@@ -265,8 +265,8 @@ describe('a planned turn', () => {
     hear()
     await further
     expect([planning.choices.value, sent]).toEqual([[known, next], []])
-    await planning.takeBack()
-    await planning.takeBack()
+    await planning.undoStep()
+    await planning.undoStep()
     const unforeseen = planning.choose('stay')
     hear()
     await unforeseen
@@ -278,7 +278,7 @@ describe('a planned turn', () => {
     const known = table.latest.value?.choices[0] as Choice
     await Promise.all([planning.choose(known), planning.choose(known)])
     expect([planning.choices.value, sent]).toEqual([[known], []])
-    await planning.takeBack()
+    await planning.undoStep()
     const late = planning.choose(known)
     match.choose(1 as never, 'stay')
     hear()
@@ -372,7 +372,7 @@ describe('a planned turn', () => {
     expect(await planning.choose(walk)).toBe('planned')
     expect(await planning.choose(attack, false)).toBe('planned')
     expect([planning.choices.value, sent]).toEqual([plan, []])
-    await planning.takeBack()
+    await planning.undoStep()
     expect(await planning.choose(attack)).toBe('sent')
     expect([planning.choices.value, sent]).toEqual([[], [plan]])
   })
@@ -409,9 +409,9 @@ describe('a planned turn', () => {
       fight: { turns: expect.any(Number) },
     })
     expect(planning.asking.value?.choices).toEqual([])
-    await planning.takeBack()
+    await planning.undoStep()
     expect([planning.isFatal.value, planning.choices.value]).toEqual([false, [walk]])
-    await planning.takeBack()
+    await planning.undoStep()
     // One that kills at once is laid as well: what ends a plan is otherwise sent without one.
     hear(2, planned)
     await planning.choose(run)
@@ -449,7 +449,7 @@ describe('a planned turn', () => {
     expect(await planning.choose(known, false)).toBe('planned')
     expect(await planning.choose('refused', false)).toBe('unconfirmed')
     expect([planning.choices.value, sent]).toEqual([[known], []])
-    await planning.takeBack()
+    await planning.undoStep()
     expect(await planning.choose('stay', true)).toBe('sent')
     expect(sent).toEqual([['stay']])
   })

@@ -71,7 +71,7 @@ class Page {
     this.table.hear({ t: 'choose', id: ++this.#id, version: this.version, choice })
   }
 
-  takeBack(): void {
+  requestUndo(): void {
     this.table.hear({ t: 'undo', id: ++this.#id, agree: true })
   }
 
@@ -168,7 +168,7 @@ test('a choice that showed nothing is taken back with what bots chose since; aft
   const before = page.view
   page.choose('onward')
   expect(page.undo).toBe('free')
-  page.takeBack()
+  page.requestUndo()
   expect(page.view).toEqual(before)
   expect(page.log.at(-1)?.key).toBe('undo')
   expect(page.kept?.record).toContain('undo by 1')
@@ -176,7 +176,7 @@ test('a choice that showed nothing is taken back with what bots chose since; aft
   const walks = page.view?.choices.filter((choice) => choice.startsWith('walk')) ?? []
   page.choose(walks[0] as Choice)
   if (page.undo === 'free') return
-  page.takeBack()
+  page.requestUndo()
   expect(page.answers.at(-1)).toMatchObject({ t: 'no', code: 'already-revealed' })
 })
 
@@ -186,7 +186,7 @@ test('a decision that comes after an undo is dropped', async () => {
   page.play(box, 1, () => !page.isAsked)
   page.choose(page.view?.choices[0] as Choice)
   const [late] = page.pending.splice(0)
-  page.takeBack()
+  page.requestUndo()
   const { version } = page
   if (late)
     page.table.decided(

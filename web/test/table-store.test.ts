@@ -113,8 +113,8 @@ describe('TableStore', () => {
       mine: 'needs-consent',
       request: { id: 1, by: 2, agreed: [2], missing: [1], revealed: true },
     } as const
-    const hear = (version: number, wish: typeof undo | typeof asked): string | undefined => {
-      table.hear({ t: 'view', n: 1, version, head: HEAD, view: view({}), log: [], undo: wish })
+    const hear = (version: number, undoState: typeof undo | typeof asked): string | undefined => {
+      table.hear({ t: 'view', n: 1, version, head: HEAD, view: view({}), log: [], undo: undoState })
       return table.refusal.value?.code
     }
     expect([hear(4, asked), hear(4, asked), hear(4, undo), hear(4, undo)]).toEqual([

@@ -10,7 +10,7 @@ export function undoes(game: Game, seats: number, seed: number): void {
   const kept: Choosing[] = []
   while (match.table.asked.length > 0 && kept.length < 400) {
     if (kept.length > 0 && below(dice, 6) === 0) {
-      takeBack(match, kept, dice)
+      undoSome(match, kept, dice)
       if (JSON.stringify(match.table) !== JSON.stringify(played(game, match, seed, kept).table)) {
         throw new Error('the table after an undo is not that of the shorter record')
       }
@@ -28,7 +28,7 @@ export function undoes(game: Game, seats: number, seed: number): void {
 }
 
 /** Undoes the last choice, several at once, or a sealed answer older than those of other seats. */
-function takeBack(match: Match, kept: Choosing[], dice: FastRng): void {
+function undoSome(match: Match, kept: Choosing[], dice: FastRng): void {
   const last = kept.at(-1) as Choosing
   const sealed = kept.findLastIndex(({ seat }) => seat !== last.seat && isSealed(match.table, seat))
   if (sealed >= 0) {

@@ -225,14 +225,14 @@ export class LiveMatch {
 
   #count(line: Line): void {
     if (line.kind === 'choice') this.#chosen.push(line.seat)
-    const extras = this.#extras[(line.kind === 'undo' ? this.#takenBackBy(line) : line.seat) - 1]
+    const extras = this.#extras[(line.kind === 'undo' ? this.#seatUndoing(line) : line.seat) - 1]
     if (!extras) return
     if (line.kind === 'undo') extras.undone++
     if (line.kind === 'claim' || line.kind === 'text') extras.said++
   }
 
   /** The seat that counts as undoing: an undo by consent belongs to the seat that requested it. */
-  #takenBackBy({ by, count = 1, sealed }: Extract<Line, { kind: 'undo' }>): Seat {
+  #seatUndoing({ by, count = 1, sealed }: Extract<Line, { kind: 'undo' }>): Seat {
     const at = by !== 'all' && sealed ? this.#chosen.lastIndexOf(by) : this.#chosen.length - count
     const [first] = this.#chosen.splice(at, count)
     return by === 'all' ? (first as Seat) : by

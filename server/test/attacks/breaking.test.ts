@@ -48,11 +48,11 @@ describe('unexpected exceptions', () => {
       const calls = ['view', 'log/3', 'record'].map((what) =>
         table.host.call('GET', `/api/tables/${table.code}/${what}`),
       )
-      const wishes = [
+      const requests = [
         table.host.do(table.code, 'say', { text: 'x' }, table.tokens[0]),
         server.visitor().call('POST', '/api/tables', { game: 'blood-bound' }),
       ]
-      for (const { status } of await Promise.all([...calls, ...wishes])) expect(status).toBeGreaterThanOrEqual(200)
+      for (const { status } of await Promise.all([...calls, ...requests])) expect(status).toBeGreaterThanOrEqual(200)
       if (round % 2 === 0) fresh?.cut()
       await pause(20)
     }

@@ -33,7 +33,7 @@ export abstract class LocalTable {
   protected abstract now(): number
   protected abstract chooseFor(choice: Choice, context: ChoosingContext): Verdict
   /** Undoes the last choice, or returns why not. */
-  protected abstract takeBack(): string | undefined
+  protected abstract undo(): string | undefined
   /** Called for a change that was accepted, before the page is told. */
   protected abstract accepted(): void
   /** Called once a command was answered. */
@@ -85,7 +85,7 @@ export abstract class LocalTable {
   }
 
   #undo(id: number): void {
-    const refused = this.takeBack()
+    const refused = this.undo()
     this.#answer(id, refused)
     if (refused === undefined) this.sendAll()
   }

@@ -255,7 +255,7 @@ export class TableStore {
     return this.#told(await this.#socket.say(saying))
   }
 
-  async takeBack(agree = true, request?: number): Promise<Answer> {
+  async requestUndo(agree = true, request?: number): Promise<Answer> {
     this.stage?.skip()
     return this.#told(await this.#socket.undo(agree, request))
   }

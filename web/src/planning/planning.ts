@@ -102,7 +102,7 @@ export class Planning {
     return laid === 'nowhere' ? 'unconfirmed' : laid
   }
 
-  async takeBack(): Promise<void> {
+  async undoStep(): Promise<void> {
     const touches = this.#plan.peek()?.touches ?? UNTOUCHED
     await this.#setPlan(this.choices.peek().slice(0, -(touches.at(-1) ?? 1)), touches.slice(0, -1))
   }

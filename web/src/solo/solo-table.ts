@@ -149,7 +149,7 @@ export class SoloTable extends LocalTable {
     return this.#match.outcome ? [] : this.#match.since(PLAYER)
   }
 
-  protected takeBack(): string | undefined {
+  protected undo(): string | undefined {
     const since = this.#sinceOwn()
     if (this.undoState.mine !== 'free') return this.undoState.mine
     const isOwn = this.#match.mayUndo(PLAYER) === undefined

@@ -7,17 +7,17 @@ export function ConsentBanner() {
   const { table, lobby, speech } = useTableModel()
   const { request: asked } = table.undo.value
   if (!asked) return null
-  const { wish, missing, seen, may } = consentOf({
+  const { request, missing, seen, may } = consentOf({
     asked,
     mine: table.seat.value,
     lobby: lobby.value,
     nameOf: speech.value.names.inSentence,
   })
-  const answer = (agree: boolean) => void table.takeBack(agree, asked.id)
+  const answer = (agree: boolean) => void table.requestUndo(agree, asked.id)
   return (
     <div class="banner consent" role="status">
       <p>
-        {wish} <span class="soft">{missing}</span>
+        {request} <span class="soft">{missing}</span>
       </p>
       {seen && <p>{seen}</p>}
       {may !== 'nothing' && (

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../components/ConfirmButton.tsx'
 import { say } from '../app/i18n.ts'
 import './HostControls.css'
 
-export type Attempt = (wish: () => Promise<unknown>) => Promise<void>
+export type Attempt = (action: () => Promise<unknown>) => Promise<void>
 
 interface HostControlsProps {
   lobby: Lobby

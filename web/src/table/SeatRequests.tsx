@@ -65,8 +65,8 @@ export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby })
   const { code } = lobby
   const id = ownSeatRequest(code)
   const mine = lobby.seatRequests?.find((each) => each.id === id)
-  const attempt = (wish: Promise<unknown>) =>
-    void wish.catch((error) => (table.refusal.value = { code: codeOf(error) }))
+  const attempt = (action: Promise<unknown>) =>
+    void action.catch((error) => (table.refusal.value = { code: codeOf(error) }))
   // A request that the lobby listed and lists no longer has been answered. One that it has not listed yet is on its way; one
   // from an earlier visit was listed then.
   const told = useRef(id)

@@ -4,6 +4,6 @@ import { codeOf } from '../net/api.ts'
 /** Runs a request to the server and shows its failure like the refusal of a choice. */
 export const attempting =
   (table: TableStore) =>
-  async (wish: () => Promise<unknown>): Promise<void> => {
-    await wish().catch((error) => (table.refusal.value = { code: codeOf(error) }))
+  async (action: () => Promise<unknown>): Promise<void> => {
+    await action().catch((error) => (table.refusal.value = { code: codeOf(error) }))
   }

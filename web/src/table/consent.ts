@@ -4,7 +4,7 @@ import { say, spoken } from '../app/i18n.ts'
 
 /** A request to undo, as one player reads it. */
 export interface Consent {
-  readonly wish: string
+  readonly request: string
   /** The players who have not agreed yet, those who are away included. */
   readonly missing: string
   /** The note that something was revealed or rolled, which stays known after an undo. */
@@ -24,7 +24,7 @@ export function consentOf({ asked, mine, lobby, nameOf }: ConsentMaking): Consen
   const isHere = (seat: number): boolean => lobby.seats.some((state) => state.seat === seat && state.present)
   const names = missing.map((seat) => (isHere(seat) ? nameOf(seat) : say('consent.away', { name: nameOf(seat) })))
   return {
-    wish: by === mine ? say('consent.own') : say('consent.asked', { name: nameOf(by) }),
+    request: by === mine ? say('consent.own') : say('consent.asked', { name: nameOf(by) }),
     missing: say('consent.missing', { who: listed(spoken.value, names), count: names.length }),
     seen: revealed ? say('consent.seen') : undefined,
     may: by === mine ? 'withdraw' : missing.some((seat) => seat === mine) ? 'answer' : 'nothing',

@@ -71,7 +71,7 @@ export const lookedAtFor = (face: Judge, told: readonly SeenEvent[]): SeenEvent 
     .at(-1)
 
 const tellsNothing = (frames: readonly SeenFrame[]): boolean => frames.every(({ events }) => events.length === 0)
-const takesBack = (frames: readonly SeenFrame[]): boolean =>
+const isUndo = (frames: readonly SeenFrame[]): boolean =>
   frames.some(({ events }) => events.some(({ key }) => key.startsWith('undo')))
 
 /** The frames of one change that are still to be shown. */
@@ -100,7 +100,7 @@ export class FramePlayer implements Stage {
 
   play(frames: readonly SeenFrame[]): void {
     // An undo ends the playback of what it undoes.
-    if (takesBack(frames)) this.skip()
+    if (isUndo(frames)) this.skip()
     const last = this.#ahead.at(-1)
     // A change without events is shown together with the change before it.
     if (last && tellsNothing(frames)) this.#ahead.splice(-1, 1, { ...last, frames: [...last.frames, ...frames] })

@@ -200,7 +200,7 @@ export class TableModel {
     return this.plannedChoices.value.length > 0 || request ? 'nothing-to-undo' : mine
   })
 
-  readonly takeBack = (): void => void this.table.takeBack()
+  readonly requestUndo = (): void => void this.table.requestUndo()
 
   // ---- the prompt ----
 

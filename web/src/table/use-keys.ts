@@ -50,7 +50,7 @@ const actsOf = (model: TableModel) => ({
   },
   undo: () => {
     const planning = model.planning.peek()
-    if (planning?.choices.peek().length) void planning.takeBack()
+    if (planning?.choices.peek().length) void planning.undoStep()
     else requestUndo(model)
   },
   log: () => model.ui.show('log'),
@@ -89,5 +89,5 @@ function requestUndo({ table }: TableModel): void {
   // An open request is answered in its banner, not by a key pressed once too often.
   if (request) document.querySelector<HTMLElement>('.consent button')?.focus()
   else if (mine === 'already-revealed') table.refusal.value = { code: mine }
-  else if (mine !== 'nothing-to-undo') void table.takeBack()
+  else if (mine !== 'nothing-to-undo') void table.requestUndo()
 }

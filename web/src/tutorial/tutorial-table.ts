@@ -87,7 +87,7 @@ export class TutorialTable extends LocalTable {
     return this.#play.choose(choice, context)
   }
 
-  protected takeBack(): string | undefined {
+  protected undo(): string | undefined {
     const acts = this.#play.actsBefore
     if (!acts) return 'needs-consent'
     this.#play = this.#begin(acts)
