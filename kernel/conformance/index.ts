@@ -68,7 +68,7 @@ function conforms<T extends Table, B>(
     'undo gives the table of the shorter record': property.undoes,
     'views that a match has returned do not change': property.remembers,
     'emitted events do not change': property.keepsEvents,
-    'what a preview shows comes true': property.foresees,
+    'what a preview shows comes true': property.previews,
     'the invariants hold after every step': (each, count, seed) => property.keeps(each, count, seed, invariants),
     'what a viewer cannot see changes nothing that viewer receives': (each, count, seed) =>
       property.keepsSecrets(each, count, seed, disguise),

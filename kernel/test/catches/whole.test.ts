@@ -11,7 +11,7 @@ test.each<[string, Property]>([
   ['undoes', property.undoes],
   ['remembers', property.remembers],
   ['keepsEvents', property.keepsEvents],
-  ['foresees', property.foresees],
+  ['previews', property.previews],
   ['keeps', keeps],
   ['keepsSecrets', property.keepsSecrets],
   ['keepsSecrets, with a disguise', keepsSecretsInDisguise],

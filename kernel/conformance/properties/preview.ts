@@ -17,7 +17,7 @@ import { make, someoneAsked, walk } from './random-play.ts'
  * What a preview from a seat's view shows is what then happens: the same events in the same order and, where the
  * preview ends between two choices, the same view. Before the preview stops, nothing is rolled or revealed.
  */
-export function foresees<T extends Table>(game: Game<T>, seats: number, seed: number): void {
+export function previews<T extends Table>(game: Game<T>, seats: number, seed: number): void {
   const dice = swift(seed * 23 + 11)
   for (const { table } of walk(game, seats, seed)) {
     const { seat: who } = someoneAsked(table, dice)
@@ -26,9 +26,9 @@ export function foresees<T extends Table>(game: Game<T>, seats: number, seed: nu
     const before = JSON.stringify(imagined)
     const [first] = plan
     if (first !== undefined) warns(game, imagined, who, first)
-    const foreseen = previewChoices(game, imagined, who, plan)
+    const preview = previewChoices(game, imagined, who, plan)
     if (JSON.stringify(imagined) !== before) throw new Error('the preview has changed the table')
-    comesTrue(game, cloneTable(game, table), who, plan, foreseen)
+    comesTrue(game, cloneTable(game, table), who, plan, preview)
   }
 }
 
@@ -56,7 +56,7 @@ function comesTrue<T extends Table>(
   table: T,
   who: Seat,
   plan: readonly Choice[],
-  foreseen: Preview<T>,
+  preview: Preview<T>,
 ): void {
   const { drawn } = table.chance
   const happened: Event[] = []
@@ -65,16 +65,16 @@ function comesTrue<T extends Table>(
   }
   const told = `${who} plans ${plan.join(', ')}`
   table.news = []
-  for (const choice of plan.slice(0, foreseen.whole)) go(choice)
+  for (const choice of plan.slice(0, preview.whole)) go(choice)
   if (table.chance.drawn !== drawn) throw new Error(`${told}: a die was rolled before the preview stopped`)
   if (happened.some((event) => seatsOf(table).some((each) => showsTo(event, each))))
     throw new Error(`${told}: something was revealed before the preview stopped`)
-  const isBetween = foreseen.whole === plan.length
-  if (isBetween && JSON.stringify(viewOf(game, foreseen.table, who)) !== JSON.stringify(viewOf(game, table, who)))
+  const isBetween = preview.whole === plan.length
+  if (isBetween && JSON.stringify(viewOf(game, preview.table, who)) !== JSON.stringify(viewOf(game, table, who)))
     throw new Error(`${told}: the view is not the one previewed`)
-  if (!isBetween) go(plan[foreseen.whole])
-  const seen = JSON.stringify(foreseen.events.flatMap((event) => eventFor(event, who) ?? []))
+  if (!isBetween) go(plan[preview.whole])
+  const seen = JSON.stringify(preview.events.flatMap((event) => eventFor(event, who) ?? []))
   const came = happened.flatMap((event) => eventFor(event, who) ?? [])
-  if (JSON.stringify(isBetween ? came : came.slice(0, foreseen.events.length)) !== seen)
+  if (JSON.stringify(isBetween ? came : came.slice(0, preview.events.length)) !== seen)
     throw new Error(`${told}: what happened is not what was previewed`)
 }

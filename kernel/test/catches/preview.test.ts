@@ -3,7 +3,7 @@ import * as property from '../../conformance/properties.ts'
 import { emit } from '../../src/index.ts'
 import { withQuestion, handOf, questions, sum, violation } from './broken-candles.ts'
 
-describe('foresees catches a game', () => {
+describe('previews catches a game', () => {
   test('that emits an event no player could foresee, without marking it as revealing', () => {
     const game = withQuestion('peek', {
       answer: (table, asked, choice) => {
@@ -11,7 +11,7 @@ describe('foresees catches a game', () => {
         questions.peek.answer(table, asked, choice)
       },
     })
-    expect(violation(property.foresees, game)).toContain('previewed')
+    expect(violation(property.previews, game)).toContain('previewed')
   })
 
   test('whose view depends on hidden cards', () => {
@@ -21,6 +21,6 @@ describe('foresees catches a game', () => {
         Object.assign(table, { options: { pile: String(sum(handOf(table, 2))) } })
       },
     })
-    expect(violation(property.foresees, game)).not.toBe('no violation')
+    expect(violation(property.previews, game)).not.toBe('no violation')
   })
 })
