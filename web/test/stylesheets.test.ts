@@ -45,3 +45,37 @@ test('the check finds such a class', () => {
     styledTwice([lid, ['parts/lid.css', '.card .lid { inset: 0 }'], ['pages/more.css', '.lid { inset: 0 }']]),
   ).toEqual([])
 })
+
+/** The classes that a stylesheet selects anywhere. */
+const selectedClasses = (css: string): readonly string[] =>
+  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)].flatMap(([, selector = '']) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name),
+  )
+
+/** Whether a source names the class, or composes it of a prefix and a value: `clan-tag-${kind}`. */
+function namesIn(sources: readonly string[]): (name: string) => boolean {
+  const text = sources.join('\n')
+  const whole = new Set(text.match(/[a-z][\w-]*/gi))
+  const prefixes = [...text.matchAll(/\b([a-z][\w-]*-)\$\{/gi)].map(([, prefix = '']) => prefix)
+  return (name) => whole.has(name) || prefixes.some((prefix) => name.startsWith(prefix))
+}
+
+test('every class that a stylesheet selects is given to an element', () => {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: SOURCES }).map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')] as const)
+  // Values of a game serve as classes, too.
+  const isNamed = namesIn([...read('**/*.{ts,tsx}'), ...read('../../games/*/src/**/*.ts')].map(([, source]) => source))
+  const unknown = read('**/*.css').flatMap(([path, css]) =>
+    selectedClasses(css)
+      .filter((name) => !isNamed(name))
+      .map((name) => `${path}: .${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('a class that no element has is found, and a composed one is not', () => {
+  const isNamed = namesIn(['<p class={`lid lid-${kind}`} />'])
+  expect(
+    selectedClasses('.frame > .lid:has(.lid-open) { margin: 0.5em } /* .box */').filter((name) => !isNamed(name)),
+  ).toEqual(['frame'])
+})
