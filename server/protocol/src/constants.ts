@@ -15,7 +15,7 @@ export const MAX_NAME_LENGTH = 24
 export const PHASES = ['lobby', 'playing', 'over', 'closed'] as const
 
 /** For codes: easy to read out, without vowels (so no words) and without letters that look alike. */
-export const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXZ2346789'
+export const CODE_CHARACTERS = 'BCDFGHJKMNPQRTVWXZ2346789'
 
 export const SIGILS = [
   'raven',

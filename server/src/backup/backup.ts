@@ -97,7 +97,7 @@ async function migrated(draft: string, source: Source): Promise<Source> {
 
 /** Rows per part: few enough that damage to one loses little. */
 const MAX_PART_ROWS = 200
-const MAX_PART_LETTERS = 256 * 1024
+const MAX_PART_CHARACTERS = 256 * 1024
 
 /** Writes the lines in the order that format.ts describes. */
 async function written(
@@ -149,7 +149,7 @@ class SectionWriter {
   readonly #parts: (string | null)[] = []
   #of: string | null = null
   #pending: (string | number | null)[][] = []
-  #letters = 0
+  #characters = 0
   #rows = 0
   #piece = 0
 
@@ -163,11 +163,11 @@ class SectionWriter {
 
   add(row: Row): void {
     const of = this.#group === undefined ? null : String(row[this.#group])
-    const isFull = this.#pending.length >= MAX_PART_ROWS || this.#letters >= MAX_PART_LETTERS
+    const isFull = this.#pending.length >= MAX_PART_ROWS || this.#characters >= MAX_PART_CHARACTERS
     if (this.#pending.length > 0 && (isFull || of !== this.#of)) this.#write(of === this.#of)
     this.#of = of
     const values = this.columns.map((column) => valueOf(row[column]))
-    for (const value of values) this.#letters += typeof value === 'string' ? value.length : 8
+    for (const value of values) this.#characters += typeof value === 'string' ? value.length : 8
     this.#pending.push(values)
   }
 
@@ -187,7 +187,7 @@ class SectionWriter {
     this.#digest.update(this.#lines.write({ kind: 'part', id, table, part, of, piece, more, rows }))
     if (!more) this.#piece = 0
     this.#pending = []
-    this.#letters = 0
+    this.#characters = 0
   }
 }
 

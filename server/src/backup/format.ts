@@ -79,7 +79,7 @@ export type Section = v.InferOutput<typeof section>
 export type End = v.InferOutput<typeof end>
 export type Content = v.InferOutput<typeof line>
 
-const DIGEST_LETTERS = 64
+const DIGEST_CHARACTERS = 64
 const NEWLINE = 0x0a
 const SPACE = 0x20
 
@@ -167,9 +167,9 @@ function* splitLines(file: string): Generator<Buffer> {
 }
 
 function contentOf(bytes: Buffer): Content | undefined {
-  if (bytes.at(-1) !== NEWLINE || bytes[DIGEST_LETTERS] !== SPACE) return undefined
-  const json = bytes.subarray(DIGEST_LETTERS + 1, -1)
-  if (bytes.toString('latin1', 0, DIGEST_LETTERS) !== sha256(json)) return undefined
+  if (bytes.at(-1) !== NEWLINE || bytes[DIGEST_CHARACTERS] !== SPACE) return undefined
+  const json = bytes.subarray(DIGEST_CHARACTERS + 1, -1)
+  if (bytes.toString('latin1', 0, DIGEST_CHARACTERS) !== sha256(json)) return undefined
   try {
     const parsed = v.safeParse(line, JSON.parse(json.toString('utf8')))
     return parsed.success ? parsed.output : undefined

@@ -1,7 +1,7 @@
 import { boxOf, isGame } from '@gloamhall/games'
 import type { Game, InBothLanguages, Seat } from '@gloamhall/kernel'
 import { awaited, byVersion, seat as toSeat } from '@gloamhall/kernel'
-import { Code, CODE_LETTERS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
+import { Code, CODE_CHARACTERS, DEFAULT_BOT_LEVEL } from '@gloamhall/protocol'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { CampaignSession, TableSettingsInput } from './table-settings.ts'
@@ -440,11 +440,11 @@ export class TableRegistry {
 
   /** A code that neither a table nor a campaign has. */
   async newCode(): Promise<string> {
-    // A byte modulo 25 favours the first six letters slightly; codes are not secret.
-    const letters = [...this.#ctx.config.randomBytes(CODE_LENGTH)].map(
-      (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
+    // A byte modulo 25 favours the first six characters slightly; codes are not secret.
+    const characters = [...this.#ctx.config.randomBytes(CODE_LENGTH)].map(
+      (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length],
     )
-    const code = letters.join('')
+    const code = characters.join('')
     const { store } = this.#ctx
     const campaign = store.query.selectFrom('campaign').select('code').where('code', '=', code)
     return (await store.match(code)) || (await campaign.executeTakeFirst()) ? this.newCode() : code

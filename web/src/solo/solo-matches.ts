@@ -1,4 +1,4 @@
-import { BOT_LEVELS, CODE_LETTERS } from '@gloamhall/protocol'
+import { BOT_LEVELS, CODE_CHARACTERS } from '@gloamhall/protocol'
 import { computed } from '@preact/signals'
 import * as v from 'valibot'
 import type { BotReason } from '../net/api.ts'
@@ -131,8 +131,10 @@ export function hasRoomForSolo(): boolean {
 
 /** A code that no table of a server has: they have no L. */
 export function newSoloCode(): string {
-  const letters = [...crypto.getRandomValues(new Uint8Array(5))].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
-  const code = `${SOLO_LETTER}${letters.join('')}`
+  const characters = [...crypto.getRandomValues(new Uint8Array(5))].map(
+    (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length],
+  )
+  const code = `${SOLO_LETTER}${characters.join('')}`
   return code in notes.peek() ? newSoloCode() : code
 }
 
