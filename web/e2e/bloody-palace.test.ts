@@ -24,6 +24,8 @@ interface SeatedPlayer {
 }
 
 const MAX_DECISIONS = 400
+/** Pages draw what a script has played in bursts; on a busy machine they may be seconds behind. */
+const CATCH_UP = { timeout: 60_000 }
 /** Remaining vitality of the boss at which the screens are checked at every answer again. */
 const LOW_VITALITY = 25
 
@@ -102,7 +104,7 @@ async function checkScreens(people: readonly SeatedPlayer[]): Promise<void> {
         const seen: readonly string[] = await boardMatches(player, table)
         const wanted = (table()?.board.foes.length ?? 0) > 0 ? ALL_OF_A_STAGE : BETWEEN_STAGES
         return wanted.filter((part) => !seen.includes(part))
-      })
+      }, CATCH_UP)
       .toEqual([])
 }
 
@@ -117,7 +119,7 @@ async function playFastUntil(people: readonly SeatedPlayer[], isThere: (view: Pa
       continue
     }
     if (++made % 10 === 0) {
-      await expect.poll(() => isInSync(people)).toBe(true)
+      await expect.poll(() => isInSync(people), CATCH_UP).toBe(true)
       await checkScreens(people)
       looks++
     }

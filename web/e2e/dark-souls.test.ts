@@ -145,14 +145,19 @@ test('a boss in a lesson: draws its arcs as its card has them, and its health be
   const mira = await Player.arrives(browser, server, REDUCED_MOTION)
   await mira.goesTo('/learn/dark-souls?example=front-right-back-left')
   await mira.page.locator('[data-piece="gargoyle-1"]').waitFor()
-  const arcs = await mira.page
-    .locator('.soul-arc')
-    .evaluateAll((all) =>
-      Object.fromEntries(all.map((arc) => [arc.getAttribute('data-arc'), arc.classList.item(1)?.replace('soul-', '')])),
-    )
-  expect(arcs).toEqual({ front: 'weak', right: 'hit', back: 'hit', left: 'safe' })
-  const seen = await mira.page.evaluate(roomAsSeen)
-  expect(seen?.pieces).toEqual({ 'gargoyle-1': 'c3', 'seat 1': 'd2' })
-  expect(await mira.page.locator('.soul-boss').getAttribute('data-health')).toBe('26')
+  const arcs = () =>
+    mira.page
+      .locator('.soul-arc')
+      .evaluateAll((all) =>
+        Object.fromEntries(
+          all.map((arc) => [arc.getAttribute('data-arc'), arc.classList.item(1)?.replace('soul-', '')]),
+        ),
+      )
+  // The arcs of the boss, its sheet and the figures arrive one after the other.
+  await expect.poll(arcs).toEqual({ front: 'weak', right: 'hit', back: 'hit', left: 'safe' })
+  await expect
+    .poll(async () => (await mira.page.evaluate(roomAsSeen))?.pieces)
+    .toEqual({ 'gargoyle-1': 'c3', 'seat 1': 'd2' })
+  await mira.page.locator('.soul-boss[data-health="26"]').waitFor()
   expect(await mira.page.locator('.soul-life > .soul-full').count()).toBe(26)
 })
