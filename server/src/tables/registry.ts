@@ -546,8 +546,8 @@ export class TableRegistry {
     const due = await store.query
       .selectFrom('match')
       .select('code')
+      // Only running matches have one. By the phase an index would find all of them.
       .where('due', '<=', config.now())
-      .where('phase', '=', 'playing')
       .limit(LOAD_BATCH_SIZE)
       .execute()
     for (const { code } of due) {
