@@ -191,6 +191,8 @@ function addServe(root: Command, terminal: Terminal): void {
   root
     .command('serve')
     .description(terminal.words('help.serve'))
+    // Read by the server itself, which `npm start` runs without this program.
+    .option('--lan', terminal.words('help.lan'))
     .action(async () => {
       await import('@gloamhall/server/main')
     })

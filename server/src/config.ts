@@ -98,13 +98,14 @@ export class ConfigError extends Error {
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads the settings from environment variables, with defaults. */
-export function configFrom(env: Env): Config {
+/** Reads the settings from environment variables, with defaults. With `--lan` the server listens on all IPv4 addresses. */
+export function configFrom(env: Env, { isLan = false } = {}): Config {
   const reader = new Reader(env)
+  if (isLan) reader.mustLeaveOut('--lan', ['HOST', 'PUBLIC_URL'])
   const dataDir = resolve(env['DATA_DIR'] || 'data')
   const config: Config = {
     port: reader.whole('PORT', 8080, 0, 65_535),
-    host: env['HOST'] || '127.0.0.1',
+    host: isLan ? '0.0.0.0' : env['HOST'] || '127.0.0.1',
     dataDir,
     database: reader.database(dataDir),
     nats: reader.nats(),
@@ -158,6 +159,13 @@ class Reader {
   readonly #env: Env
   constructor(env: Env) {
     this.#env = env
+  }
+
+  /** Complains of settings that contradict an option of the command line. */
+  mustLeaveOut(option: string, names: readonly string[]): void {
+    for (const name of names)
+      if (this.#env[name])
+        this.#complain(`${option} listens on all addresses; remove ${name}, or start without ${option}`, 0)
   }
 
   whole(name: string, fallback: number, least: number, most: number): number {

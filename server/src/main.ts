@@ -1,7 +1,9 @@
+import { networkInterfaces } from 'node:os'
 import { boxOf, GAMES } from '@gloamhall/games'
 import type { Config } from './server.ts'
 import { ConfigError, configFrom, serve } from './server.ts'
 import { BusError } from './cluster/bus-error.ts'
+import { lanAddresses, lanNotice } from './lan.ts'
 import { handleUncaught } from './uncaught.ts'
 import { loggerOf } from './logger.ts'
 import { DatabaseInUseError, SchemaTooNewError, DatabaseAuthError } from './store/database.ts'
@@ -24,12 +26,15 @@ class TemporaryError extends Error {}
 
 /** Entry point of `gloamhall serve`: reads the environment, starts the server, and closes it on SIGINT or SIGTERM. */
 try {
-  const config = configFrom(process.env)
+  const isLan = process.argv.includes('--lan')
+  const config = configFrom(process.env, { isLan })
   // Loading a game blocks the event loop for up to 200 ms, so all are loaded before the server listens instead of when
   // first visited.
   await Promise.all(GAMES.map(boxOf))
   const server = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
-  console.log(`Gloamhall is open at ${server.address}`)
+  // The address that a browser on this machine can open.
+  console.log(`Gloamhall is open at ${server.address.replace('//0.0.0.0:', '//127.0.0.1:')}`)
+  if (isLan) printLanNotice(server.address)
   let closing: Promise<void> | undefined
   const close = (code: number): void => {
     // A second signal does not interrupt the shutdown: accepted choices are still being written.
@@ -45,6 +50,15 @@ try {
   console.error(error instanceof ConfigError || error instanceof TemporaryError ? error.message : error)
   // The exit code tells a supervisor whether a restart may help.
   process.exit(error instanceof ConfigError ? EX_CONFIG : error instanceof TemporaryError ? EX_TEMPFAIL : 1)
+}
+
+function printLanNotice(address: string): void {
+  const { env, stdout } = process
+  const language = /^de/i.test(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '') ? 'de' : 'en'
+  const isTerminal = stdout.isTTY && !env['NO_COLOR']
+  console.log(
+    `\n${lanNotice(lanAddresses(networkInterfaces()), Number(new URL(address).port), { language, isTerminal })}`,
+  )
 }
 
 /**
