@@ -36,7 +36,11 @@ export const byTap: AnswerMethod = async (player) => {
   const folded = (await first.getAttribute('aria-expanded')) !== null
   await player.presses(first)
   const list = player.actions.locator('.all-choices').getByRole('button', { disabled: false })
-  if (folded) await player.presses(list.nth(player.pickIndex(await list.count())))
+  if (folded) {
+    const count = await list.count()
+    // The list may only explain what is barred.
+    await player.presses(count > 0 ? list.nth(player.pickIndex(count)) : offered.first())
+  }
   await confirms(player)
 }
 
