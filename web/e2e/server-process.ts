@@ -11,6 +11,10 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Limit for starting or stopping a server, even on a busy machine. */
 const START_TIMEOUT_MS = 30_000
 
+/** The test file, if this is a test: benchmarks start servers in the same way. */
+const testFile = (): string =>
+  process.env['VITEST'] === undefined ? 'benchmark' : basename(expect.getState().testPath ?? '')
+
 /** Number of servers that this test file has opened. */
 let opened = 0
 
@@ -35,7 +39,7 @@ export class ServerProcess {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'gloamhall-e2e-'))
   #child: ChildProcess | undefined
   /** Names the deals and dice of this server: the test file, and how many servers it has started before. */
-  readonly #seed = `${basename(expect.getState().testPath ?? '')} ${opened++}`
+  readonly #seed = `${testFile()} ${opened++}`
   #starts = 0
   /** Milliseconds by which the server's clock is ahead of ours. */
   #clockOffsetMs = 0
