@@ -20,7 +20,7 @@ function overflowing(): string[] {
   const found = page.scrollWidth > innerWidth ? [`the page: ${page.scrollWidth} > ${innerWidth}`] : []
   // Elements for screen readers only and boards, which can be panned, are left out.
   const places = document.querySelectorAll(
-    '.log, .speak, .seats, .others, .sheet, .banner, .panel-body, .site main, .page, .top-bar',
+    '.log, .chat, .seats, .others, .sheet, .banner, .panel-body, .site main, .page, .top-bar',
   )
   for (const place of places)
     if (place.scrollWidth > place.clientWidth + 1)

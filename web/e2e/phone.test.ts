@@ -85,10 +85,10 @@ test.each([
     .waitFor()
   await fitsTheScreen(mira)
   const seats = mira.page.getByRole('region', { name: 'Seats' }).getByRole('listitem')
-  const lines = await seats.evaluateAll((chairs) =>
-    chairs.map((chair) => {
+  const lines = await seats.evaluateAll((rows) =>
+    rows.map((row) => {
       const name = document.createRange()
-      const text = document.createTreeWalker(chair, NodeFilter.SHOW_TEXT, (node) =>
+      const text = document.createTreeWalker(row, NodeFilter.SHOW_TEXT, (node) =>
         /^\p{Lu}\p{Ll}+( II)?$/u.test(node.textContent ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
       )
       if (text.nextNode()) name.selectNodeContents(text.currentNode)

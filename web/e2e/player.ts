@@ -134,7 +134,7 @@ export class Player {
 
   /** Rows of the list of seats with this text, such as the level of a bot. */
   seatRows(text: string): Locator {
-    const seats = this.page.getByRole('region', { name: this.text('lobby.chairs') })
+    const seats = this.page.getByRole('region', { name: this.text('lobby.seat-list') })
     return seats.getByRole('listitem').filter({ hasText: text })
   }
 

@@ -20,12 +20,12 @@ test('a late visitor requests a seat, is let in, and continues playing it', asyn
 
   await jon.followsTheLink(code)
   await jon.presses(jon.button('seat-request.play'))
-  const chairs = seatsOfferedTo(jon)
-  expect(await chairs.count()).toBe(5)
-  expect(await chairs.first().isDisabled(), 'without a name').toBe(true)
+  const offered = seatsOfferedTo(jon)
+  expect(await offered.count()).toBe(5)
+  expect(await offered.first().isDisabled(), 'without a name').toBe(true)
   await jon.page.getByLabel(jon.text('guest.label')).fill('Jon')
   await passesAxe(jon, 'choosing a seat')
-  await jon.presses(chairs.first())
+  await jon.presses(offered.first())
   await jon.button('consent.withdraw').waitFor()
 
   await mira.button('consent.yes').waitFor()
@@ -112,7 +112,7 @@ const plate = (player: Player, name: string): Locator =>
 /** The seats that a newcomer may request. */
 const seatsOfferedTo = (player: Player): Locator =>
   player.page
-    .getByRole('region', { name: player.text('seat-request.chairs') })
+    .getByRole('region', { name: player.text('seat-request.seats') })
     .getByRole('button', { name: new RegExp(player.text('seat-request.ask', { name: '.+' })) })
 
 /** Plays with one player until an element is visible elsewhere. */

@@ -58,7 +58,7 @@ export function Choices({ groups, acts, keys, seat, lobby, choose, ui }: Choices
   return (
     <div class="yours">
       <h2>{word('lesson.yours')}</h2>
-      <p class="chair">
+      <p class="seat-played">
         <Sigil seat={seat} sigil={state?.sigil} /> {word('lesson.seat', { name: state?.name ?? '' })}
       </p>
       {groups.filter((group) => !tucks || !isShut(group)).map(draw)}

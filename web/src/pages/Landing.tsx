@@ -42,7 +42,7 @@ export function Landing() {
         </section>
       </section>
       <ResumeStrip />
-      <section class="shelf" aria-label={say('landing.games')}>
+      <section class="game-list" aria-label={say('landing.games')}>
         {listedGames().map((box) => (
           <GameCard key={box.id} box={box}>
             <PlayButtons game={box.id} min={box.seats[0]} max={box.seats[1]} start={start} />

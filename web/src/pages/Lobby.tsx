@@ -85,8 +85,8 @@ export function Lobby({ table, lobby }: LobbyProps) {
       )}
       {lobby.startsIn !== undefined && <OwnStart lobby={lobby} isHost={isHost} attempt={attempt} />}
       <div class="lobby-grid">
-        <section class="chairs panel-box" aria-labelledby="chairs-title">
-          <h2 id="chairs-title">{say('lobby.chairs')}</h2>
+        <section class="lobby-seats panel-box" aria-labelledby="seats-title">
+          <h2 id="seats-title">{say('lobby.seat-list')}</h2>
           <ul>
             {lobby.seats.map((state) => (
               <SeatRow key={state.seat} state={state} lobby={lobby} mine={mine} isHost={isHost} attempt={attempt}>
@@ -182,9 +182,9 @@ function SeatRow({ state, lobby, mine, isHost, attempt, children }: SeatRowProps
   // A further seat of the same player counts as present and ready.
   const isOther = !holds(code, seat)
   return (
-    <li class={`chair ${holder} ${seat === mine || !isOther ? 'own' : ''}`}>
+    <li class={`lobby-seat ${holder} ${seat === mine || !isOther ? 'own' : ''}`}>
       <Sigil seat={seat} sigil={sigil} />
-      <span class="chair-name">
+      <span class="lobby-seat-name">
         {holder === 'free' ? say('lobby.free') : plainName(lobby, seat)}
         {(seat === mine || !isOther) && <em>{say('lobby.you')}</em>}
         {seat === host && <em>{say('lobby.host')}</em>}

@@ -90,7 +90,7 @@ export function SeatOffer({ table, lobby }: { table: TableStore; lobby: Lobby })
   const vacant = lobby.seats.filter((each) => each.vacant)
   if (state === 'gone' || vacant.length === 0) return null
   return (
-    <section class="banner newcomer" aria-label={say('seat-request.chairs')}>
+    <section class="banner newcomer" aria-label={say('seat-request.seats')}>
       <p>{say('seat-request.offer')}</p>
       {state === 'choosing' && <SeatChoice vacant={vacant} ask={(seat) => attempt(requestSeat(code, seat))} />}
       <div class="row">

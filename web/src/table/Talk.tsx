@@ -9,7 +9,7 @@ export function Talk() {
   if (isSpectator.value) return <p class="empty">{say('talk.spectator')}</p>
   const silent = lobby.value.seats.some(({ seat, muted }) => seat === viewer.value && muted === true)
   return (
-    <div class="speak">
+    <div class="chat">
       {!game.together && <p class="note">{say('talk.note')}</p>}
       <div class="claims">
         <game.Claims {...tableProps.value} />

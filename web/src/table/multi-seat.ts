@@ -66,6 +66,6 @@ export function askedElsewhere(code: string, { viewer, asked }: View): readonly 
 }
 
 /** Takes the same seats at the next table, as far as they are still free. */
-export async function sitAgain(code: string, chairs: readonly number[]): Promise<void> {
-  for (const seat of chairs) await sitToo(code, seat).catch(() => undefined)
+export async function sitAgain(code: string, seats: readonly number[]): Promise<void> {
+  for (const seat of seats) await sitToo(code, seat).catch(() => undefined)
 }

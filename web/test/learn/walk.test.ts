@@ -25,9 +25,9 @@ const keys = (events: readonly { readonly key: string }[]): string[] => events.m
 describe('the seat of the reader', () => {
   test('is that of the last choice to be made, and waits at the first', () => {
     const round = walk(bloodborne, 'a-whole-round')
-    const chairs = round.moments.map((_, at) => readerSeatAt(round, at))
-    expect(chairs.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 1))
-    expect(chairs.slice(9)).toEqual(Array.from({ length: chairs.length - 9 }, () => 2))
+    const readerSeats = round.moments.map((_, at) => readerSeatAt(round, at))
+    expect(readerSeats.slice(0, 9)).toEqual(Array.from({ length: 9 }, () => 1))
+    expect(readerSeats.slice(9)).toEqual(Array.from({ length: readerSeats.length - 9 }, () => 2))
   })
 })
 
