@@ -65,6 +65,11 @@ export class ServerProcess {
     writeFileSync(join(this.dataDir, 'scene.json'), JSON.stringify({ given, seed }))
   }
 
+  /** From now on new tables are set up by the rules again. */
+  dealNormally(): void {
+    rmSync(join(this.dataDir, 'scene.json'), { force: true })
+  }
+
   /** Kills the server without a shutdown. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')

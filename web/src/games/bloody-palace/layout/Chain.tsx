@@ -1,5 +1,6 @@
 import type { CardId } from '@gloamhall/bloody-palace/face'
 import { cardOf, linkOut, MAX_COUNTED_CARDS, pointsFor } from '@gloamhall/bloody-palace/face'
+import { wide } from '../../../app/settings.ts'
 import { Emblem } from '../Emblem.tsx'
 import { LinkMark } from '../LinkMark.tsx'
 import type { LayoutProps } from './seen.ts'
@@ -15,7 +16,11 @@ export function Chain({ view, ghost, tell, word }: LayoutProps) {
   const slots = Math.max(MAX_COUNTED_CARDS, then.length)
   const open = linkOut(view, then)
   return (
-    <ol class="palace-chain" aria-label={word('chain.said', { cards: now.length, worth: pointsFor(now.length) })}>
+    <ol
+      class="palace-chain"
+      tabIndex={wide.value ? undefined : 0}
+      aria-label={word('chain.said', { cards: now.length, worth: pointsFor(now.length) })}
+    >
       <li class="palace-start-link">
         <LinkMark link="start" label={tell('link.start')} />
       </li>

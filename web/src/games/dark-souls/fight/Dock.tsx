@@ -17,6 +17,7 @@ import { nameOf as nodeName, ROOMS } from '@gloamhall/dark-souls/face'
 import type { Choice } from '@gloamhall/kernel'
 import { describe, seatsOf } from '@gloamhall/kernel'
 import { useEffect, useMemo, useState } from 'preact/hooks'
+import { wide } from '../../../app/settings.ts'
 import { characterName } from '../character-name.ts'
 import type { TableProps } from '../../game-ui.ts'
 import { seatColour } from '../../../components/seat-colours.ts'
@@ -152,6 +153,7 @@ function Tokens({ spots, character, tell, inspect }: Own) {
             key={token}
             type="button"
             class={look}
+            aria-label={name}
             {...marks}
             {...(barred && marks['data-spot'] === undefined
               ? { onClick: () => inspect(barred.rule), title: whyNot(tell, barred) }
@@ -199,7 +201,7 @@ function Hands(props: Own) {
   }
   const targets = armed ? all.filter((choice) => isOf(choice, armed.slot, armed.row)) : []
   return (
-    <div class="soul-hands-row">
+    <div class="soul-hands-row" role="group" aria-label={word('dock.hands')} tabIndex={wide.value ? undefined : 0}>
       {targets.length > 0 && (
         <p class="soul-targets">
           {targets.map((choice) => (
