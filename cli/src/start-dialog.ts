@@ -45,7 +45,7 @@ async function askLanguage(terminal: Terminal): Promise<Language | undefined> {
 async function askGame(terminal: Terminal): Promise<Box | undefined> {
   const boxes = await Promise.all(GAMES.map(boxOf))
   const names = boxes.map(({ game, phrases }) =>
-    terminal.words('game-on-shelf', { name: phrases[terminal.language]['game.name'] ?? game.id, ...game.seats }),
+    terminal.words('game-with-seats', { name: phrases[terminal.language]['game.name'] ?? game.id, ...game.seats }),
   )
   const at = await askOne(terminal, terminal.words('ask-game'), names, 0)
   return at === undefined ? undefined : boxes[at]

@@ -219,8 +219,8 @@ test.each(['en', 'de'])('--tell prints refused words as they are, and uses the n
 
 test('--tell works for every scenario of the games, in both languages, and prints words without a phrase as they are', async () => {
   const files = ['blood-bound', 'bloodborne', 'dark-souls', 'bloody-palace'].flatMap((game) => {
-    const shelf = join(import.meta.dirname, '../../games', game, 'scenarios')
-    return readdirSync(shelf).map((name) => join(shelf, name))
+    const folder = join(import.meta.dirname, '../../games', game, 'scenarios')
+    return readdirSync(folder).map((name) => join(folder, name))
   })
   expect(files.length).toBeGreaterThan(40)
   for (const lang of ['en', 'de']) {

@@ -18,13 +18,3 @@ export interface ServerContext {
   readonly macSigner: MacSigner
   readonly historyStore: EventHistoryStore
 }
-
-/** The stack without the error's message, which may contain secrets of a table. */
-export const stackOf = (error: unknown): string =>
-  error instanceof Error
-    ? (error.stack ?? '')
-        .split('\n')
-        .filter((line) => /^\s+at /.test(line))
-        .slice(0, 8)
-        .join('\n')
-    : 'nowhere'

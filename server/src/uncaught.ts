@@ -1,5 +1,5 @@
 import type { Logger } from './logger.ts'
-import { stackOf } from './context.ts'
+import { stackOf } from './logger.ts'
 
 /** This many uncaught errors within `ERROR_WINDOW_MS` end the process. */
 const MAX_ERRORS_IN_WINDOW = 20

@@ -95,7 +95,7 @@ export class Client {
 
   /** Agrees to another client's undo request. */
   agreeTo({ undoState }: Client): Promise<Outcome> {
-    if (!undoState.request) throw new Error('nothing is wished')
+    if (!undoState.request) throw new Error('there is no undo request')
     return this.ask({ t: 'undo', request: undoState.request.id })
   }
 

@@ -1,4 +1,4 @@
-import type * as Shelf from '@gloamhall/games'
+import type * as Games from '@gloamhall/games'
 import type { Lobby } from '@gloamhall/protocol'
 import { describe, expect, test, vi } from 'vitest'
 import { Client } from './client.ts'
@@ -7,7 +7,7 @@ import { isAsked } from './table.ts'
 
 /** Bloodborne with multi-seat enabled. */
 vi.mock('@gloamhall/games', async (original) => {
-  const games = await original<typeof Shelf>()
+  const games = await original<typeof Games>()
   const boxOf = async (id: Parameters<typeof games.boxOf>[0]) => {
     const box = await games.boxOf(id)
     return id === 'bloodborne' ? { ...box, game: { ...box.game, several: true } } : box

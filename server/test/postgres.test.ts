@@ -215,7 +215,7 @@ describe.skipIf(!programs())('PostgreSQL, where it is installed', () => {
         /^the database at 127\.0\.0\.1:\d+ says: .*exist/,
       ],
       [
-        'encryption is wished for and not to be had',
+        'encryption is requested but not available',
         (address: string) => `${address}?sslmode=verify-full`,
         /^the database at 127\.0\.0\.1:\d+ cannot be used: .*SSL/,
       ],

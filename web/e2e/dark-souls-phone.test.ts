@@ -56,7 +56,7 @@ test('from the bonfire into a room: proposals are seen and accepted, foes are to
   // On a phone her request is shown above every page of the bonfire.
   await mira.presses(mira.page.getByRole('tab', { name: 'Chat' }))
   await mira.presses(mira.page.locator('.soul-claims').getByRole('button').first())
-  const proposal = tom.page.locator('.soul-wishes [data-wish="go 1"]')
+  const proposal = tom.page.locator('.soul-proposals [data-proposal="go 1"]')
   await proposal.waitFor()
   expect(await proposal.textContent()).toContain('Mira')
   await tom.presses(proposal.getByRole('button'))

@@ -32,7 +32,7 @@ declare module '*-sheet.ts?fetched' {
 }
 
 /**
- * A sprite for a list of icons: `virtual:icons/components/icons.ts` contains those named in `src/components/icons.ts`, `virtual:icons/shelf` the
+ * A sprite for a list of icons: `virtual:icons/components/icons.ts` contains those named in `src/components/icons.ts`, `virtual:icons/emblems` the
  * emblems of all games.
  */
 declare module 'virtual:icons/*' {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { FigureShelf } from '../src/components/figure-shelf.ts'
+import type { FigureLoader } from '../src/components/figure-loader.ts'
 
 /** Tests every figure of a game: known parts, wide feet, a size limit, and no two alike. */
 export function checkFigures<Model extends string>(
-  { figureOf }: FigureShelf<Model>,
+  { figureOf }: FigureLoader<Model>,
   models: readonly Model[],
   maxBytes: number,
 ): void {

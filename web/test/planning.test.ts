@@ -34,7 +34,7 @@ describe.each<[string, Game, number]>([
   ['Bloodborne', bloodborne as unknown as Game, 3],
 ])('a plan at a table of %s', (_, game, seats) => {
   test('contains nothing hidden from the seat: whatever is hidden, the plan is the same, and it comes true', () => {
-    let [foreseen, ended] = [0, 0]
+    let [previewed, ended] = [0, 0]
     for (const { table, seat, view } of questionsOf(game, seats, 5))
       for (const choice of view.choices.slice(0, 6)) {
         const plan = previewFor(game, view, [choice])
@@ -43,10 +43,10 @@ describe.each<[string, Game, number]>([
         expect([plan?.whole, plan?.horizon]).toEqual([real.whole, real.stop])
         // Other players may have sealed an answer, which both views show.
         expect(said(plan?.view)).toEqual(said(viewOf(game, real.table, seat)))
-        foreseen += plan?.events.length ?? 0
+        previewed += plan?.events.length ?? 0
         if (plan?.horizon !== 'end') ended++
       }
-    expect(foreseen).toBeGreaterThan(10)
+    expect(previewed).toBeGreaterThan(10)
     expect(ended).toBeGreaterThan(10)
   })
 })
@@ -267,9 +267,9 @@ describe('a planned turn', () => {
     expect([planning.choices.value, sent]).toEqual([[known, next], []])
     await planning.undoStep()
     await planning.undoStep()
-    const unforeseen = planning.choose('stay')
+    const unplanned = planning.choose('stay')
     hear()
-    await unforeseen
+    await unplanned
     expect([planning.choices.value, sent]).toEqual([[], [['stay']]])
   })
 

@@ -9,11 +9,11 @@ import { manifests } from './manifests.ts'
 
 /**
  * Builds sprites. `virtual:icons/<file>` holds the shapes that `src/<file>` lists as `ICONS`, out of the four thousand available, and our own ones
- * that it lists as `OWN`; `virtual:icons/shelf` the emblems of all games; `…?fetched` is a file to be fetched; `virtual:icon-authors` lists the
+ * that it lists as `OWN`; `virtual:icons/emblems` the emblems of all games; `…?fetched` is a file to be fetched; `virtual:icon-authors` lists the
  * authors, as CC BY 3.0 requires.
  */
 const SPRITE = 'virtual:icons/'
-const CATALOGUE = 'shelf'
+const EMBLEMS = 'emblems'
 const THANKS = 'virtual:icon-authors'
 const SOURCE = join(import.meta.dirname, '../src')
 
@@ -25,8 +25,8 @@ export function icons(): Plugin {
       if (id === `\0${THANKS}`) return `export const authors = ${JSON.stringify(thanks(await everyList()))}`
       if (!id.startsWith(`\0${SPRITE}`)) return undefined
       const [file = ''] = id.slice(SPRITE.length + 1).split('?')
-      if (file !== CATALOGUE) this.addWatchFile(join(SOURCE, file))
-      const { ICONS, OWN } = file === CATALOGUE ? { ICONS: await emblems() } : await importList(file)
+      if (file !== EMBLEMS) this.addWatchFile(join(SOURCE, file))
+      const { ICONS, OWN } = file === EMBLEMS ? { ICONS: await emblems() } : await importList(file)
       const sprite = { ...drawn(ICONS), ...OWN }
       return id.endsWith(FETCHED)
         ? asFile(this, `${SPRITE}${file}`, sprite)
@@ -51,18 +51,18 @@ async function everyList(): Promise<readonly string[]> {
 
 const emblems = async (): Promise<readonly string[]> => (await manifests()).map(({ icon }) => icon)
 
-interface Drawer {
+interface IconSet {
   readonly icons: Readonly<Record<string, { readonly body: string }>>
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
 }
 
-const drawer = (): Drawer => {
+const iconSet = (): IconSet => {
   const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json')
-  return JSON.parse(readFileSync(path, 'utf8')) as Drawer
+  return JSON.parse(readFileSync(path, 'utf8')) as IconSet
 }
 
 function drawn(names: readonly string[]): Record<string, string> {
-  const { icons: shapes, aliases } = drawer()
+  const { icons: shapes, aliases } = iconSet()
   return Object.fromEntries(
     [...new Set(names)].map((name) => {
       const shape = shapes[name] ?? shapes[aliases?.[name]?.parent ?? '']

@@ -1,7 +1,7 @@
 import type { Game } from '@gloamhall/kernel'
 import { clone } from './clone.ts'
 import { content } from './content/pack.ts'
-import { foresee } from './foresee.ts'
+import { forecast } from './forecast.ts'
 import { imagine } from './imagine.ts'
 import { older } from './older.ts'
 import { outcome } from './rules/end.ts'
@@ -27,7 +27,7 @@ export const game: Game<BloodborneTable, BloodborneBoard> = {
   questions,
   course: ROUND,
   frames: FRAMES,
-  view: (table) => view(table, foresee(game, table)),
+  view: (table) => view(table, forecast(game, table)),
   open: true, // BB-120, BB-122
   imagine,
   outcome,

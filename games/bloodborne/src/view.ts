@@ -4,7 +4,7 @@ import type { ActionId } from './content/cards.ts'
 import type { DreamPart } from './content/effects.ts'
 import type { FinalBossId } from './content/final-bosses.ts'
 import type { UpgradeId } from './content/upgrades.ts'
-import type { Foreseen } from './foresee.ts'
+import type { StrikeForecast } from './forecast.ts'
 import type { BloodborneStep, BloodborneTable, Hunter, Monster } from './table.ts'
 import { hunterAt } from './table.ts'
 
@@ -32,13 +32,13 @@ export interface BloodborneBoard {
   readonly agenda: readonly BloodborneStep[]
   readonly hunters: readonly SeenHunter[]
   /** The strikes still to come this round, as far as the open cards tell; the same for every seat. */
-  readonly ahead: readonly Foreseen[]
+  readonly ahead: readonly StrikeForecast[]
   readonly over: boolean
 }
 
 export type SeenHunter = Readonly<Hunter> & { readonly seat: Seat }
 
-export function view(table: BloodborneTable, ahead: readonly Foreseen[]): BloodborneBoard {
+export function view(table: BloodborneTable, ahead: readonly StrikeForecast[]): BloodborneBoard {
   return {
     round: table.round,
     first: table.first,

@@ -256,12 +256,12 @@ function comeTrue(seats: number, seed: number): number {
   const table = set(scene, seats, optionsOf(game as unknown as Game, {}), swift(seed), { version: 1 })
   const at = new AtTable(game, table)
   resume(game as unknown as Game, table)
-  let [compared, foreseen] = [0, [] as readonly FoeForecast[]]
+  let [compared, forecasts] = [0, [] as readonly FoeForecast[]]
   for (let turn = 0; turn < 60 && table.fight && table.asked.length > 0; turn++) {
     const [who = '', question = ''] = (at.asked()[0] as string).split(' ')
     if (question === 'act') {
-      for (const each of foreseen) compared += isAsToldBy(at, each) ? 1 : 0
-      foreseen = []
+      for (const each of forecasts) compared += isAsToldBy(at, each) ? 1 : 0
+      forecasts = []
       for (const character of table.characters) character.red = Math.min(character.red, 1)
       for (const character of table.characters) character.black = Math.min(character.black, 3)
     }
@@ -269,7 +269,7 @@ function comeTrue(seats: number, seed: number): number {
     const standing = choices.find((choice) => /^(block|resist|take)$/.test(choice))
     const ends = question === 'act' && pick(dice, [true, false])
     if (ends) {
-      foreseen = forecast(table)
+      forecasts = forecast(table)
       at.events.length = 0
     }
     const next = `order ${table.fight.queue[0]}`

@@ -37,7 +37,7 @@ export function sessionSettings(
   }
 }
 
-const within = ({ min, max }: Game['seats'], wished: number): number => Math.min(Math.max(wished, min), max)
+const within = ({ min, max }: Game['seats'], requested: number): number => Math.min(Math.max(requested, min), max)
 
 /** Drops options that the current rules no longer offer. */
 const offered = (game: Game, options: Options): Options =>

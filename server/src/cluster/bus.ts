@@ -1,7 +1,7 @@
 import type { ConnectionOptions, NatsConnection } from '@nats-io/transport-node'
 import { AuthorizationError, connect, UserAuthenticationExpiredError } from '@nats-io/transport-node'
 import type { Logger } from '../logger.ts'
-import { stackOf } from '../context.ts'
+import { stackOf } from '../logger.ts'
 import { BusError } from './bus-error.ts'
 
 /** A NATS server that does not answer for this long counts as unreachable. */

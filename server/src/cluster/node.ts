@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Logger } from '../logger.ts'
-import { stackOf } from '../context.ts'
+import { stackOf } from '../logger.ts'
 import { DATABASE_NOW, NODE_PREFIX } from '../store/postgres/claim.ts'
 import { StorageOutage } from '../store/outage.ts'
 import type { Store } from '../store/store.ts'

@@ -1,7 +1,7 @@
 import { commitment } from '@gloamhall/kernel'
 import type { DailyDeal } from '@gloamhall/protocol'
 import type { Config } from '../config.ts'
-import { stackOf } from '../context.ts'
+import { stackOf } from '../logger.ts'
 import type { Logger } from '../logger.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { DealRow } from '../store/schema.ts'

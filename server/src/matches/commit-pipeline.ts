@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context.ts'
-import { stackOf } from '../context.ts'
+import { stackOf } from '../logger.ts'
 import type { TableActivity } from '../tables/table-activity.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Statement } from '../store/store.ts'

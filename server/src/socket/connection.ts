@@ -11,7 +11,7 @@ import type { SendBuffers } from '../http/send-buffers.ts'
 import { reasonOf, Refusal } from '../errors/refusal.ts'
 import type { ClientPort, Hello, TableLink } from '../tables/table-client.ts'
 import type { ServerContext } from '../context.ts'
-import { stackOf } from '../context.ts'
+import { stackOf } from '../logger.ts'
 
 /** Takes a client to its table; undefined if the connection has closed meanwhile. */
 export type Enter = (hello: Hello, port: ClientPort) => Promise<TableLink | undefined>

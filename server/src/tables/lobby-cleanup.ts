@@ -1,6 +1,6 @@
 import { campaignsWithExpired, expired } from '../campaigns/previous-states.ts'
 import type { ServerContext } from '../context.ts'
-import { stackOf } from '../context.ts'
+import { stackOf } from '../logger.ts'
 
 const DAY_MS = 86_400_000
 

@@ -165,8 +165,8 @@ export class Seats {
   #known(guest: string, seat: number | undefined): SeatSlot | undefined {
     const first = this.slotOf(guest)
     if (!first || seat === undefined) return first
-    const wished = this.slot(toSeat(seat))
-    if (wished.guest === guest) return wished
+    const requested = this.slot(toSeat(seat))
+    if (requested.guest === guest) return requested
     if (!this.settings.game.several) throw new Refusal('one-seat')
     return undefined
   }
@@ -429,9 +429,9 @@ export class Seats {
     return second && first?.seat
   }
 
-  #freeSlot(wished: number | undefined): SeatSlot {
-    if (wished !== undefined) {
-      const slot = this.slots[wished - 1]
+  #freeSlot(requested: number | undefined): SeatSlot {
+    if (requested !== undefined) {
+      const slot = this.slots[requested - 1]
       if (!slot)
         throw new Refusal('no-seat', undefined, {
           en: `This table has the seats 1 to ${this.slots.length}.`,

@@ -7,7 +7,7 @@ import { Bases } from './Bases.tsx'
 import { Diagrams } from './Diagrams.tsx'
 import { Emblems } from './Emblems.tsx'
 import { Figures } from './Figures.tsx'
-import '../../src/games/bloody-palace/layout/Foreseen.css'
+import '../../src/games/bloody-palace/layout/Forecast.css'
 import './gallery.css'
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect } from 'preact/hooks'
-import type { FigureShelf } from './figure-shelf.ts'
+import type { FigureLoader } from './figure-loader.ts'
 import { seatColour } from './seat-colours.ts'
 import './engraved-figure.css'
 
 interface FigureMarkProps<Model extends string> {
-  shelf: FigureShelf<Model>
+  loader: FigureLoader<Model>
   model: Model
   scale: number
   /** Mirrored, so that it looks to the other side. */
@@ -12,9 +12,9 @@ interface FigureMarkProps<Model extends string> {
 }
 
 /** An engraved figure in a drawing, its feet at the origin. It is fetched when it is first shown. */
-export function FigureMark<Model extends string>({ shelf, model, scale, turned = false }: FigureMarkProps<Model>) {
-  useEffect(() => shelf.bring(model), [model])
-  return <use href={`#${shelf.idOfFigure(model)}`} transform={`scale(${turned ? -scale : scale} ${scale})`} />
+export function FigureMark<Model extends string>({ loader, model, scale, turned = false }: FigureMarkProps<Model>) {
+  useEffect(() => loader.load(model), [model])
+  return <use href={`#${loader.idOfFigure(model)}`} transform={`scale(${turned ? -scale : scale} ${scale})`} />
 }
 
 interface FigurePortraitProps<Model extends string> extends FigureMarkProps<Model> {

@@ -98,8 +98,8 @@ export async function join(code: string, seat?: number): Promise<void> {
   await seeSeal(code)
   // A second window of a seated player has contributed to the seed already.
   const nonce = receiptOf(code)?.nonce ?? freshNonce()
-  const wish = { name: name.trim(), sigil, nonce, ...(seat === undefined ? {} : { seat }) }
-  const sat = json<{ token: string; seat: number; lobby: Lobby }>(postToTable(code, 'join', wish).catch(asBadName))
+  const request = { name: name.trim(), sigil, nonce, ...(seat === undefined ? {} : { seat }) }
+  const sat = json<{ token: string; seat: number; lobby: Lobby }>(postToTable(code, 'join', request).catch(asBadName))
   const { token, seat: own, lobby } = await sat
   hold(code, { token, seat: own, at: Date.now() })
   // After the start the seed is fixed.

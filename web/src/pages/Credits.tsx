@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { authors } from 'virtual:icon-authors'
-import shelf from 'virtual:icons/shelf?fetched'
+import emblems from 'virtual:icons/emblems?fetched'
 import frame from 'virtual:icons/table/icons.ts?fetched'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Icon } from '../components/Icon.tsx'
@@ -33,7 +33,7 @@ export function Credits() {
     const own = OPEN.map(({ id }) => assetsOf(id)).flatMap(({ sprite, emblems }) =>
       emblems ? [sprite, emblems] : [sprite],
     )
-    for (const sheet of [shelf, frame, ...own]) void retry(sheet).then(insertSprite)
+    for (const sheet of [emblems, frame, ...own]) void retry(sheet).then(insertSprite)
   }, [])
   return (
     <PageLayout>

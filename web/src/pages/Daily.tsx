@@ -72,8 +72,8 @@ function DailyGame({ daily }: { daily: Game }) {
 }
 
 function listInQuery(asked: URLSearchParams, { lists, today, mine }: Game): Shown {
-  const wished = asked.get('list') ?? mine?.list
-  const list = lists.some(({ id }) => id === wished) ? wished : lists[0]?.id
+  const requested = asked.get('list') ?? mine?.list
+  const list = lists.some(({ id }) => id === requested) ? requested : lists[0]?.id
   const day = asked.get('day') ?? today.day
   return { list: list ?? '', day: day === 'ever' ? undefined : /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : today.day }
 }

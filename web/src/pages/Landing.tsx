@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { sprite } from 'virtual:icons/shelf'
+import { sprite } from 'virtual:icons/emblems'
 import { Candle } from '../components/Candle.tsx'
 import { GameCard } from './GameCard.tsx'
 import { ResumeStrip } from './ResumeStrip.tsx'

@@ -39,9 +39,9 @@ interface LobbyProps {
 /** Lobby of a table: seats, options, and the invite link. */
 export function Lobby({ table, lobby }: LobbyProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined)
-  const attempt = async (wish: () => Promise<unknown>) => {
+  const attempt = async (request: () => Promise<unknown>) => {
     setProblem(undefined)
-    await wish().catch((error) => setProblem(codeOf(error)))
+    await request().catch((error) => setProblem(codeOf(error)))
   }
   const { campaign } = lobby
   const mine = table.seat.value
@@ -165,7 +165,7 @@ function OwnStart({ lobby, isHost, attempt }: { lobby: LobbyState; isHost: boole
   )
 }
 
-export type Attempt = (wish: () => Promise<unknown>) => Promise<void>
+export type Attempt = (request: () => Promise<unknown>) => Promise<void>
 
 interface SeatRowProps {
   state: LobbyState['seats'][number]

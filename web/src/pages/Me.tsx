@@ -161,10 +161,10 @@ function Notifications() {
   const [refused, setRefused] = useState(false)
   const can = globalThis.Notification !== undefined
   const toggle = async () => {
-    const wished = !calls.value
-    const allowed = wished && (await Notification.requestPermission()) === 'granted'
+    const wanted = !calls.value
+    const allowed = wanted && (await Notification.requestPermission()) === 'granted'
     calls.value = allowed
-    setRefused(wished && !allowed)
+    setRefused(wanted && !allowed)
   }
   return (
     <>

@@ -9,9 +9,9 @@ import { askParty } from './party.ts'
 /** The players choose their boss: first one of the four mini bosses, later a main boss. (DS-13, DS-23) */
 export function bossChoice(table: DarkSoulsTable): void {
   const { miniBoss, mainBoss } = table.options
-  const wish = (table.half === 'mini' ? miniBoss : mainBoss) ?? 'ask'
-  if (wish === 'ask') askParty(table, (to) => ({ ...to, question: 'boss' }))
-  else expectBoss(table, wish === 'random' ? pick(table.chance, bosses(table)) : (wish as BossId))
+  const chosen = (table.half === 'mini' ? miniBoss : mainBoss) ?? 'ask'
+  if (chosen === 'ask') askParty(table, (to) => ({ ...to, question: 'boss' }))
+  else expectBoss(table, chosen === 'random' ? pick(table.chance, bosses(table)) : (chosen as BossId))
 }
 
 export const bossQuestion: Question<DarkSoulsTable> = {

@@ -42,7 +42,7 @@ export function Standee(props: StandeeProps) {
   const { model, turned } = props
   return (
     <Placed {...props} layer="palace-standee">
-      <FigureMark shelf={FIGURES} model={model} scale={SCALES[sizeOf(model)]} turned={turned} />
+      <FigureMark loader={FIGURES} model={model} scale={SCALES[sizeOf(model)]} turned={turned} />
     </Placed>
   )
 }
@@ -127,7 +127,7 @@ export function Portrait({ model, seat, label }: { model: Model; seat?: number |
   const { box, scale } = BOXES[sizeOf(model)]
   return (
     <FigurePortrait
-      shelf={FIGURES}
+      loader={FIGURES}
       class={`palace-portrait ${lookOf(model)}`}
       viewBox={box}
       {...{ model, scale, seat, label }}

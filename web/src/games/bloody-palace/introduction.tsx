@@ -25,7 +25,7 @@ function Picture() {
     <EngravedScene setting={{ ground: 'spires', light: 'storm' }}>
       {FIGURES_SHOWN.map(([model, x, y, scale]) => (
         <g key={model} transform={`translate(${x} ${y})`}>
-          <FigureMark shelf={FIGURES} model={model} scale={scale} />
+          <FigureMark loader={FIGURES} model={model} scale={scale} />
         </g>
       ))}
     </EngravedScene>

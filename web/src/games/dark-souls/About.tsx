@@ -17,7 +17,7 @@ import type { TableProps } from '../game-ui.ts'
 import type { Fact } from '../../components/FactCard.tsx'
 import { FactCard } from '../../components/FactCard.tsx'
 import { deedsOf, reasonOf } from './fight/deeds.ts'
-import { foreseenIn, foretells } from './fight/seen.ts'
+import { forecastView, showsForecasts } from './fight/seen.ts'
 import { NUMERALS } from './journey/numerals.ts'
 import { Portrait } from './Standee.tsx'
 import type { Words } from './words.ts'
@@ -152,11 +152,11 @@ function Icons({ cards, tell }: Pick<Said, 'tell'> & { cards: readonly Behaviour
 /** What it will do from where everyone stands, or would stand after the plan, and why. */
 function Now(props: FoeProps) {
   const { view, word, tell, nameOf, foe } = props
-  const then = foreseenIn(props)
-  const foreseen = then.board.ahead.find((each) => each.foe === foe?.id)
-  const said = foreseen && foretells(props) ? deedsOf(foreseen, { view, word, tell, nameOf }) : ''
-  if (!foreseen || said === '') return null
-  const reason = reasonOf(foreseen, tell)
+  const then = forecastView(props)
+  const forecast = then.board.ahead.find((each) => each.foe === foe?.id)
+  const said = forecast && showsForecasts(props) ? deedsOf(forecast, { view, word, tell, nameOf }) : ''
+  if (!forecast || said === '') return null
+  const reason = reasonOf(forecast, tell)
   return (
     <p>
       <b>{word(then === view ? 'about.now' : 'about.then')}:</b> {reason ? `${said} (${reason})` : said}.

@@ -65,7 +65,7 @@ export function Standee(props: StandeeProps) {
       aria-hidden="true"
     >
       {isBoss(model) ? <BossBase /> : <Base round={isCharacter(model)} />}
-      <FigureMark shelf={FIGURES} model={model} scale={scale} turned={turned} />
+      <FigureMark loader={FIGURES} model={model} scale={scale} turned={turned} />
       {!bare && <Marks {...props} />}
     </g>
   )
@@ -122,7 +122,7 @@ export function Portrait({ model, seat, label }: { model: Model; seat?: number |
     : { box: '-58 -122 116 130', scale: isLarge ? 0.56 : 0.74 }
   return (
     <FigurePortrait
-      shelf={FIGURES}
+      loader={FIGURES}
       class={`soul-portrait ${lookOf(model)}`}
       viewBox={box}
       {...{ model, scale, seat, label }}

@@ -1,6 +1,6 @@
 import type { AvailableGame } from '../manifest.ts'
 
-/** `toy` keeps it off the public shelf: it is listed under /?toys, on servers that have GLOAMHALL_TOYS=yes. */
+/** `toy` keeps it out of the public list of games: it is listed under /?toys, on servers that have GLOAMHALL_TOYS=yes. */
 export const manifest: AvailableGame = {
   id: 'marsh',
   order: 9,

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../components/figure.ts'
-import { figureShelf } from '../../../components/figure-shelf.ts'
+import { figureLoader } from '../../../components/figure-loader.ts'
 import type { Model } from '../models.ts'
 import { PATTERNS } from '../patterns.ts'
 
@@ -10,4 +10,4 @@ const FILES = import.meta.glob<() => Promise<Figure>>(['./*.ts', '!./index.ts'],
   eager: true,
 })
 
-export const FIGURES = figureShelf<Model>('palace', FILES, PATTERNS)
+export const FIGURES = figureLoader<Model>('palace', FILES, PATTERNS)

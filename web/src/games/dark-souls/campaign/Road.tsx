@@ -150,7 +150,7 @@ function Lair({ bosses }: { bosses: readonly AccountBoss[] }) {
             class={`soul-foe ${lookOf(model as Boss)} ${fallen ? 'soul-pale' : ''}`}
             transform={`translate(${x} ${y})`}
           >
-            <FigureMark shelf={FIGURES} model={model as Boss} scale={scale} turned />
+            <FigureMark loader={FIGURES} model={model as Boss} scale={scale} turned />
             {fallen && (
               <g class="soul-felled" transform="translate(0 -62)">
                 <circle r="15" />

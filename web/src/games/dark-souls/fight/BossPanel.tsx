@@ -8,7 +8,7 @@ import { Sign } from '../Emblem.tsx'
 import { kindsOf } from './boss-card.ts'
 import { deedsOf } from './deeds.ts'
 import type { FightProps } from './seen.ts'
-import { foreseenIn, foretells } from './seen.ts'
+import { forecastView, showsForecasts } from './seen.ts'
 import './BossPanel.css'
 
 /** The boss: health with the heat up threshold, the current card, and the known part of its pattern. */
@@ -65,7 +65,7 @@ function Pattern(props: FightProps & { boss: Foe }) {
   const cards = patternOf(behaviour, boss)
   const unseen = cards.findIndex(({ card }) => card === undefined)
   const order = behaviour.order !== undefined
-  const coming = foreseenIn(props).board.ahead.find(({ foe }) => foe === boss.id)
+  const coming = forecastView(props).board.ahead.find(({ foe }) => foe === boss.id)
   return (
     <>
       <h3>
@@ -88,7 +88,7 @@ function Pattern(props: FightProps & { boss: Foe }) {
                   name={tell(`behaviour.${model}.${id}`)}
                   facing={boss.facing ?? 's'}
                   said={
-                    next && coming && coming.card === id && foretells(props)
+                    next && coming && coming.card === id && showsForecasts(props)
                       ? `${word('pattern.next')}: ${deedsOf(coming, props)}`
                       : cardWords(behaviourOf(view, model, id), tell)
                   }

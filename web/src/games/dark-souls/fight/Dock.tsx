@@ -34,7 +34,7 @@ import { Portrait } from '../Standee.tsx'
 import type { Words } from '../words.ts'
 import { words } from '../words.ts'
 import { aboutOf, aimedAt, promiseOf } from './promise.ts'
-import { ownOf, reckons } from './seen.ts'
+import { ownOf, showsOdds } from './seen.ts'
 import './Dock.css'
 
 interface DockProps extends TableProps<DarkSoulsBoard> {
@@ -193,8 +193,8 @@ function Hands(props: Own) {
       picked,
       fatal: choices.every(spots.isFatal) ? tell('fatal') : undefined,
       // There is room for one prediction only: that of the first target.
-      promise: reckons(props) ? choices.flatMap((choice) => promiseOf(asking, choice) ?? [])[0] : undefined,
-      about: reckons(props) ? aboutOf(asking, choices, tell) : undefined,
+      promise: showsOdds(props) ? choices.flatMap((choice) => promiseOf(asking, choice) ?? [])[0] : undefined,
+      about: showsOdds(props) ? aboutOf(asking, choices, tell) : undefined,
       look: (at: boolean) => setHighlight(at ? aimedAt(asking, choices) : []),
       press: () => (choices.length === 1 ? choose(only) : arm(picked ? undefined : { slot, row })),
     }

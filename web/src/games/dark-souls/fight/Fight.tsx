@@ -9,7 +9,7 @@ import { useInSight } from './in-sight.ts'
 import { Party } from './Party.tsx'
 import { Queue } from './Queue.tsx'
 import { Roll } from './Roll.tsx'
-import { foretells } from './seen.ts'
+import { showsForecasts } from './seen.ts'
 import { Stand } from './Stand.tsx'
 import './Fight.css'
 
@@ -23,7 +23,7 @@ export function Fight(props: TableProps<DarkSoulsBoard>) {
   return (
     <div
       ref={inSight}
-      class={`soul-fight ${foretells(props) ? '' : 'soul-blind'}`}
+      class={`soul-fight ${showsForecasts(props) ? '' : 'soul-blind'}`}
       style={{ '--frame': `${props.beat}ms` }}
     >
       <div class="soul-fight-table" data-room={fight.room === 'main' ? 'main' : undefined}>

@@ -35,7 +35,7 @@ import { NODE, roomSize } from '../lattice.ts'
 import { Standee, Tag } from '../Standee.tsx'
 import type { FightProps, Stood } from './seen.ts'
 import { promiseOn } from './promise.ts'
-import { foreseenIn, foretells, middleOfNode, ownOf, reckons, rowsOf, stoodIn } from './seen.ts'
+import { forecastView, showsForecasts, middleOfNode, ownOf, showsOdds, rowsOf, stoodIn } from './seen.ts'
 import type { Blow } from './blow.ts'
 import { blowNow } from './blow.ts'
 import { Comers, Struck, Threats } from './Threats.tsx'
@@ -64,7 +64,7 @@ export function Floor(props: FightProps) {
   const { width, height } = roomSize(rows)
   const ways = waysOf(props)
   const blow = blowNow(props)
-  const isForetold = foretells(props) && isSet(foreseenIn(props).board) && beat === 0 && !blow
+  const hasForecast = showsForecasts(props) && isSet(forecastView(props).board) && beat === 0 && !blow
   // A boss is taller than the wall behind it.
   const above = bosses.length > 0 ? HEADROOM : 0
   return (
@@ -119,7 +119,7 @@ export function Floor(props: FightProps) {
               <DroppedSouls key={node} at={middleOfNode(node)} count={souls} />
             ))}
           </g>
-          {isForetold && <Comers {...props} />}
+          {hasForecast && <Comers {...props} />}
           {stood.map((each) => (
             <Model key={each.key} {...props} stood={each} part={partIn(each, fight, blow)} />
           ))}
@@ -127,9 +127,9 @@ export function Floor(props: FightProps) {
             <MarkOf key={each.key} {...props} stood={each} queue={each.foe ? queue(each.foe) : 0} />
           ))}
           {ghost && <Ghosts {...props} board={ghost.board} />}
-          {isForetold && <Threats {...props} />}
+          {hasForecast && <Threats {...props} />}
           {blow && <Struck {...props} blow={blow} />}
-          {reckons(props) && beat === 0 && stood.map((each) => <Promised key={each.key} {...props} stood={each} />)}
+          {showsOdds(props) && beat === 0 && stood.map((each) => <Promised key={each.key} {...props} stood={each} />)}
           <Prices {...props} ways={ways} />
           <Proposed {...props} />
           {bosses.map((boss) => (

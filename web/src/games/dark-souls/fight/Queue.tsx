@@ -1,4 +1,4 @@
-import type { FoeForecast as Foreseen } from '@gloamhall/dark-souls/face'
+import type { FoeForecast } from '@gloamhall/dark-souls/face'
 import { foeSpot, freeBoxes, isBoss, isSet } from '@gloamhall/dark-souls/face'
 import { lazy } from '../../../app/lazy.tsx'
 import { about, aboutStop } from '../../../components/about.ts'
@@ -9,7 +9,7 @@ import { Portrait } from '../Standee.tsx'
 import { blowNow } from './blow.ts'
 import { blowOf, deedsOf, reasonOf } from './deeds.ts'
 import type { FightProps } from './seen.ts'
-import { foreseenIn, foretells, ownOf, percent, reckons, tenths } from './seen.ts'
+import { forecastView, showsForecasts, ownOf, percent, showsOdds, tenths } from './seen.ts'
 import './Queue.css'
 
 const BossPanel = lazy(() => import('./BossPanel.tsx').then(({ BossPanel }) => BossPanel))
@@ -17,7 +17,7 @@ const BossPanel = lazy(() => import('./BossPanel.tsx').then(({ BossPanel }) => B
 /** The enemies in order of activation, each with its predicted action now, or after what is planned or pointed at. */
 export function Queue(props: FightProps) {
   const { view, ghost, word, fight } = props
-  const then = foreseenIn(props)
+  const then = forecastView(props)
   const { board } = then
   const bosses = fight.foes.filter(isBoss)
   const acting = fight.queue[0]
@@ -35,37 +35,37 @@ export function Queue(props: FightProps) {
       <ol>
         {bosses.length === 0 &&
           isSet(board) &&
-          board.ahead.map((foreseen, index) => (
+          board.ahead.map((forecast, index) => (
             <Row
-              key={foreseen.foe}
+              key={forecast.foe}
               {...props}
-              foreseen={foreseen}
+              forecast={forecast}
               number={index + 1}
-              acting={foreseen.foe === acting}
+              acting={forecast.foe === acting}
             />
           ))}
       </ol>
-      {reckons(props) && isSet(board) && <Expected {...props} />}
+      {showsOdds(props) && isSet(board) && <Expected {...props} />}
     </section>
   )
 }
 
 interface RowProps extends FightProps {
-  foreseen: Foreseen
+  forecast: FoeForecast
   number: number
   acting: boolean
 }
 
-function Row({ foreseen, number, acting, ...props }: RowProps) {
+function Row({ forecast, number, acting, ...props }: RowProps) {
   const { fight, view, tell, word, nameOf, lobby, setHighlight } = props
-  const foe = fight.foes.find(({ id }) => id === foreseen.foe)
+  const foe = fight.foes.find(({ id }) => id === forecast.foe)
   if (!foe) return null
-  const shown = foretells({ lobby })
+  const shown = showsForecasts({ lobby })
   const blow = acting ? blowNow(props) : undefined
-  const attack = foreseen.actions.find((action) => action.kind === 'attack')
+  const attack = forecast.actions.find((action) => action.kind === 'attack')
   const struck = attack?.kind === 'attack' ? attack : undefined
-  const { falls } = foreseen
-  const { board } = foreseenIn(props)
+  const { falls } = forecast
+  const { board } = forecastView(props)
   const average = Math.max(
     0,
     ...board.losses.flatMap(({ by }) => by.filter((each) => each.foe === foe.id).map((each) => each.average)),
@@ -90,8 +90,8 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
         </h3>
         {blow && <p class="soul-strikes">{blowOf(blow, props)}</p>}
         {shown && !blow && (
-          <p title={reasonOf(foreseen, tell)}>
-            {deedsOf(foreseen, { view, word, tell, nameOf }) || (acting && word('queue.acts'))}
+          <p title={reasonOf(forecast, tell)}>
+            {deedsOf(forecast, { view, word, tell, nameOf }) || (acting && word('queue.acts'))}
           </p>
         )}
         {shown && !blow && struck && <p class="soul-soft">{word('queue.dodge', { difficulty: struck.difficulty })}</p>}
@@ -104,7 +104,7 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
       {shown && !blow && struck && struck.seats.length > 0 && (
         <p class="soul-harm">
           <b class="soul-wax">{struck.damage}</b>
-          {reckons(props) && (
+          {showsOdds(props) && (
             <small title={word('queue.average')}>
               {falls !== undefined && (
                 <b title={word('queue.falls')}>
@@ -122,7 +122,7 @@ function Row({ foreseen, number, acting, ...props }: RowProps) {
 
 /** The predicted damage to the viewer's character, against what is left. */
 function Expected({ word, ...props }: FightProps) {
-  const seen = foreseenIn(props)
+  const seen = forecastView(props)
   const own = ownOf(seen)
   const loss = own && seen.board.losses.find(({ seat }) => seat === own.seat)
   if (!own || !loss) return null

@@ -8,7 +8,7 @@ import { Die } from '../Die.tsx'
 import { Sign } from '../Emblem.tsx'
 import { Endurance } from '../Endurance.tsx'
 import type { FightProps } from './seen.ts'
-import { reckons, percent, tenths } from './seen.ts'
+import { showsOdds, percent, tenths } from './seen.ts'
 import './Stand.css'
 
 /** Block or dodge: two equal cards with their dice, the possible outcomes, and the resulting endurance bar. */
@@ -59,13 +59,13 @@ function Guard(props: StandProps) {
       choice={choice}
       foot={[
         tollOf(props),
-        ...(lucky === undefined || tenths(lucky) === tenths(average) || !reckons(props)
+        ...(lucky === undefined || tenths(lucky) === tenths(average) || !showsOdds(props)
           ? []
           : [word('stand.lucky', { average: tenths(lucky) })]),
         ...(how === 'block' && character.class === 'knight' && character.heroic ? [word('stand.fast')] : []),
       ].join(' · ')}
     >
-      {reckons(props) &&
+      {showsOdds(props) &&
         odds.map(
           (chance, damage) => chance >= 0.005 && <Outcome key={damage} {...{ chance, damage, character, word }} />,
         )}
@@ -76,7 +76,7 @@ function Guard(props: StandProps) {
 /** The cost of the block itself: usually none, but a good one against heavy attacks costs a cube, and the last box the life. (DS-239) */
 function tollOf({ danger: { toll }, character, word, tell, lobby }: StandProps): string {
   if (toll === undefined) return word('stand.free')
-  if (!reckons({ lobby })) return tell('text.ability.winged-knight')
+  if (!showsOdds({ lobby })) return tell('text.ability.winged-knight')
   return word(freeBoxes(character) === 1 ? 'stand.toll.kills' : 'stand.toll', { chance: percent(toll) })
 }
 
@@ -97,13 +97,13 @@ function Dodge(props: StandProps) {
       foot={[
         word('stand.costs', { cost }),
         word('stand.step'),
-        ...(lucky === undefined || percent(lucky.evade) === percent(evade) || !reckons(props)
+        ...(lucky === undefined || percent(lucky.evade) === percent(evade) || !showsOdds(props)
           ? []
           : [word('stand.lucky.dodge', { chance: percent(lucky.evade) })]),
         ...(character.class === 'assassin' && character.heroic ? [word('stand.backstab')] : []),
       ].join(' · ')}
     >
-      {reckons(props) && (
+      {showsOdds(props) && (
         <>
           <Outcome chance={evade} damage={0} character={paid} word={word} safe />
           <Outcome chance={1 - evade} damage={full} character={paid} word={word} />
@@ -130,7 +130,7 @@ function Way({ name, dice, said, average, choice, choose, selected, foot, childr
       </b>
       <span class="soul-way-dice">{dice}</span>
       <span class="soul-way-said">{said}</span>
-      {reckons(props) && (
+      {showsOdds(props) && (
         <span class="soul-way-average">
           {word('stand.average')} <b>{tenths(average)}</b>
         </span>

@@ -1,16 +1,16 @@
-import type { DarkSoulsBoard, FoeForecast as Foreseen, ForecastAction } from '@gloamhall/dark-souls/face'
+import type { DarkSoulsBoard, FoeForecast, ForecastAction } from '@gloamhall/dark-souls/face'
 import { isBoss, nodeNamed } from '@gloamhall/dark-souls/face'
 import { seatColour } from '../../../components/seat-colours.ts'
 import type { Point } from '../lattice.ts'
 import { Lozenge, Standee } from '../Standee.tsx'
 import type { Blow } from './blow.ts'
 import type { FightProps, Stood } from './seen.ts'
-import { foreseenIn, middleOfNode, stoodIn } from './seen.ts'
+import { forecastView, middleOfNode, stoodIn } from './seen.ts'
 import './Threats.css'
 
 /** Predicted actions: a solid arrow is a move, a dashed curve a shot, a seal the damage; the number is the position in the queue. */
 export function Threats(props: FightProps) {
-  const { board } = foreseenIn(props)
+  const { board } = forecastView(props)
   const stood = stoodIn(board)
   const seals = new Map<string, number>()
   const sealAt = (target: Stood): Point => {
@@ -27,8 +27,8 @@ export function Threats(props: FightProps) {
           <path d="M0 0 10 5 0 10Z" />
         </marker>
       </defs>
-      {board.ahead.map((foreseen, index) => (
-        <Threat key={foreseen.foe} {...{ foreseen, board, stood, sealAt }} number={index + 1} />
+      {board.ahead.map((forecast, index) => (
+        <Threat key={forecast.foe} {...{ forecast, board, stood, sealAt }} number={index + 1} />
       ))}
     </g>
   )
@@ -52,14 +52,14 @@ const ABOVE: readonly Point[] = [
 ]
 
 interface ThreatProps {
-  foreseen: Foreseen
+  forecast: FoeForecast
   board: DarkSoulsBoard
   stood: readonly Stood[]
   number: number
   sealAt(target: Stood): Point
 }
 
-function Threat({ foreseen: { foe: id, actions }, board, stood, number, sealAt }: ThreatProps) {
+function Threat({ forecast: { foe: id, actions }, board, stood, number, sealAt }: ThreatProps) {
   const start = stood.find(({ key }) => key === id)
   const foe = board.fight?.foes.find((each) => each.id === id)
   if (!start || !foe) return null
@@ -171,7 +171,7 @@ export function Struck({ view, blow }: FightProps & { blow: Blow }) {
 
 /** Predicted positions of foes, below the current models and beside them, since those are pushed or make room. */
 export function Comers(props: FightProps) {
-  const { board } = foreseenIn(props)
+  const { board } = forecastView(props)
   const stood = stoodIn(board)
   return board.ahead.map(({ foe: id, actions }) => {
     const foe = board.fight?.foes.find((each) => each.id === id)

@@ -1,4 +1,4 @@
-import type { FoeForecast as Foreseen, ForecastAction } from '@gloamhall/dark-souls/face'
+import type { FoeForecast, ForecastAction } from '@gloamhall/dark-souls/face'
 import type { Teller } from '@gloamhall/kernel'
 import type { Blow } from './blow.ts'
 import type { FightProps } from './seen.ts'
@@ -6,7 +6,7 @@ import type { FightProps } from './seen.ts'
 type Speech = Pick<FightProps, 'view' | 'word' | 'tell' | 'nameOf'>
 
 /** The predicted action of a foe in a few words: "1 node to b4, hits Falk, pushes". */
-export function deedsOf({ actions }: Foreseen, speech: Speech): string {
+export function deedsOf({ actions }: FoeForecast, speech: Speech): string {
   const said = actions.flatMap((action) => {
     const deed = saidOf(action, speech)
     return deed === undefined ? [] : [{ deed, sure: action.sure }]
@@ -48,7 +48,7 @@ const namesOf = (seats: readonly number[], { view, word, nameOf }: Omit<Speech, 
   seats.map((seat) => (seat === view.viewer ? word('deed.you') : nameOf(seat))).join(', ')
 
 /** Why the foe targets this character: the icon, and the tie-break. */
-export function reasonOf({ actions }: Foreseen, tell: Teller): string | undefined {
+export function reasonOf({ actions }: FoeForecast, tell: Teller): string | undefined {
   const aim = actions.flatMap((action) => ('aim' in action && action.aim ? [action.aim] : [])).at(0)
   return aim && `${tell(`of.${aim.of}`)}: ${tell(`by.${aim.by}`)}`
 }

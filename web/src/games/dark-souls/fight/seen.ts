@@ -19,14 +19,14 @@ export const atOf = (node: Node): At => [columnOf(node), rowOf(node)]
 export const middleOfNode = (node: Node): Point => pointOf(atOf(node))
 
 /** Predictions are an assist, which a table may turn off. */
-export const foretells = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
+export const showsForecasts = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists !== 'off'
 
 /** The view on which forecasts are based. */
-export const foreseenIn = <V>({ view, ghost, outlook }: { view: V; ghost?: V; outlook?: V }): V =>
+export const forecastView = <V>({ view, ghost, outlook }: { view: V; ghost?: V; outlook?: V }): V =>
   outlook ?? ghost ?? view
 
 /** Odds are shown only at tables that allow full assists. */
-export const reckons = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists === 'full'
+export const showsOdds = ({ lobby }: Pick<FightProps, 'lobby'>): boolean => lobby.assists === 'full'
 
 /** The viewer's character; undefined for spectators. */
 export function ownOf({ board, viewer }: View<DarkSoulsBoard>): { seat: Seat; character: Character } | undefined {

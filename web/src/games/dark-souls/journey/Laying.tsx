@@ -29,13 +29,13 @@ export function Laying(scene: Scene) {
   const placings = placingsOf(shown.choices)
   const faces = (Object.keys(TILES) as FaceId[]).filter((face) => asking.tiles?.includes(Number(face[0])))
   const [picked, pick] = useState<FaceId>()
-  const [wished, turn] = useState(0)
+  const [wanted, turn] = useState(0)
   const [over, hover] = useState<string>()
   const face = picked && faces.includes(picked) ? picked : (faces[0] as FaceId)
   // The rotation picked last if it fits anywhere, otherwise one that does.
-  const turned = placings.some((each) => each.face === face && each.turn === wished)
-    ? wished
-    : (placings.find((each) => each.face === face)?.turn ?? wished)
+  const turned = placings.some((each) => each.face === face && each.turn === wanted)
+    ? wanted
+    : (placings.find((each) => each.face === face)?.turn ?? wanted)
   const places = [...new Set(placings.map(({ place }) => place))]
   const fitting = placings.filter((each) => each.face === face && each.turn === turned)
   return (

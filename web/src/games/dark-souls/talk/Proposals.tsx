@@ -11,10 +11,10 @@ export function Proposals({ view, lobby, tell, nameOf, choose }: TableProps<Dark
   const word = useMemo(() => words(tell), [tell])
   const { proposals } = view.board
   return (
-    <div class="soul-wishes">
+    <div class="soul-proposals">
       <ul>
         {proposals.map(({ seat, choice }) => (
-          <li key={seat} data-wish={choice}>
+          <li key={seat} data-proposal={choice}>
             <Sigil seat={seat} sigil={lobby.seats[seat - 1]?.sigil} />
             <span>
               <b>{nameOf(seat)}:</b> {describe(tell, 'choice', choice)}

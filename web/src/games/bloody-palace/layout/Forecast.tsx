@@ -12,7 +12,7 @@ import { wide } from '../../../app/settings.ts'
 import { looksAt, wayOf } from './preview.ts'
 import type { FieldProps, Seen } from './seen.ts'
 import { foeOn, piecesOf } from './seen.ts'
-import './Foreseen.css'
+import './Forecast.css'
 
 /** On the floor below the figures: the reach of a card from the planned position and facing of its Hunter. */
 export function Underfoot(props: FieldProps) {

@@ -5,7 +5,7 @@ import type { BloodborneStep, BloodborneTable, Hunter } from './table.ts'
 import { isFought } from './table.ts'
 
 /** A strike to come: what it will take, and what is left after it. */
-export interface Foreseen {
+export interface StrikeForecast {
   readonly seat: Seat
   readonly card: ActionId
   readonly taken: number
@@ -17,14 +17,14 @@ export interface Foreseen {
  * open information goes: as if the monster damaged no Hunter, no Hunter were chosen and no weapon were added. Secret answers are
  * not used. (BB-31, BB-57, BB-59, BB-60)
  */
-export function foresee(game: Game<BloodborneTable>, table: BloodborneTable): readonly Foreseen[] {
+export function forecast(game: Game<BloodborneTable>, table: BloodborneTable): readonly StrikeForecast[] {
   if (!isFought(table) || !table.agenda.some(isStrike) || !table.hunters.some(({ played }) => played.length > 0))
     return []
   let { blood } = table.monster
-  const strikes: Foreseen[] = []
+  const strikes: StrikeForecast[] = []
   for (const { key, all } of previewSteps(game, table, STRIKING, sketch(table))) {
     if (key !== 'struck' && key !== 'missed') continue
-    const { seat, card, taken = 0 } = all as unknown as Foreseen
+    const { seat, card, taken = 0 } = all as unknown as StrikeForecast
     blood -= taken
     strikes.push({ seat, card, taken, left: blood })
   }

@@ -4,18 +4,18 @@ import { SHADE } from './hatching.ts'
 import { insertOnce } from './sprite.ts'
 
 /** The figures of a game. Each is fetched and inserted into the document when it is first shown. */
-export interface FigureShelf<Model extends string> {
+export interface FigureLoader<Model extends string> {
   figureOf(model: Model): Promise<Figure>
   idOfFigure(model: Model): string
   insertPatterns(): void
-  bring(model: Model): void
+  load(model: Model): void
 }
 
-export function figureShelf<Model extends string>(
+export function figureLoader<Model extends string>(
   game: string,
   figures: Readonly<Record<string, () => Promise<Figure>>>,
   patterns: string,
-): FigureShelf<Model> {
+): FigureLoader<Model> {
   const asked = new Set<Model>()
   const figureOf = async (model: Model): Promise<Figure> => {
     const figure = figures[`./${model}.ts`]
@@ -36,7 +36,7 @@ export function figureShelf<Model extends string>(
     insertPatterns,
 
     /** Fetches a figure and inserts it into the document. Until then only the base of the piece is visible. */
-    bring(model: Model): void {
+    load(model: Model): void {
       if (asked.has(model)) return
       asked.add(model)
       void figureOf(model).then(

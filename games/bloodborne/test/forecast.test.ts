@@ -50,7 +50,7 @@ describe('the preview of strikes', () => {
   })
 
   test('leaves the table unchanged, through whole games, at questions and at frames', () => {
-    let foreseen = 0
+    let forecasts = 0
     for (const seed of [1, 2, 3]) {
       const dice = swift(seed)
       const table = begin(game, 3 + (seed % 3), {}, swift(seed + 10))
@@ -60,7 +60,7 @@ describe('the preview of strikes', () => {
         expect(JSON.stringify(table)).toBe(before)
         expect(views[1]).toEqual(views[0])
         expect(views[2]).toEqual(views[0])
-        foreseen += views[0]?.ahead.length ?? 0
+        forecasts += views[0]?.ahead.length ?? 0
       }
       while (table.asked.length > 0) {
         look()
@@ -68,6 +68,6 @@ describe('the preview of strikes', () => {
         choose(game, table, open.seat, pick(dice, choicesOf(game, table, open.seat)), look)
       }
     }
-    expect(foreseen).toBeGreaterThan(20)
+    expect(forecasts).toBeGreaterThan(20)
   })
 })
