@@ -162,21 +162,27 @@ describe('over HTTP', () => {
   })
 
   test.each([
-    [{ seats: 3 }, 'Invalid request: game is missing.'],
-    [{ game: 'blood-bound', ducks: 1 }, 'Invalid request: ducks is unknown.'],
+    ['a missing field', { seats: 3 }, 'Invalid request: game is missing.'],
+    ['an unknown field', { game: 'blood-bound', ducks: 1 }, 'Invalid request: ducks is unknown.'],
     [
+      'seven mistakes',
       {
         game: 'blood-bound',
         options: Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => [name, 1])),
       },
       'Invalid request: options.a should be string, options.b should be string, options.c should be string, options.d should be string, options.e should be string, and 2 more.',
     ],
-    [{ game: 'blood-bound', ['d'.repeat(100_000)]: 1 }, `Invalid request: ${'d'.repeat(59)}… is unknown.`],
     [
+      'a long name',
+      { game: 'blood-bound', ['d'.repeat(100_000)]: 1 },
+      `Invalid request: ${'d'.repeat(59)}… is unknown.`,
+    ],
+    [
+      'wrong values',
       { game: 'blood-bound', pace: 'secret', seats: 99 },
       'Invalid request: seats should be <=12, pace should be ("twoMinutes" | "live" | "fifteenMinutes" | "day" | "threeDays" | "week" | "never").',
     ],
-  ])('%j is answered with what would be right, and its value is not repeated', async (body, message) => {
+  ])('%s is answered with what would be right, and its value is not repeated', async (_, body, message) => {
     const server = await openServer()
     const reply = await server.visitor().call('POST', '/api/tables', body)
     expect(reply.body).toEqual({ code: 'malformed', message })
