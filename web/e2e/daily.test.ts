@@ -1,13 +1,16 @@
+import type { BloodyPalaceBoard } from '@gloamhall/bloody-palace/face'
 import type { MarshBoard } from '@gloamhall/marsh/face'
+import type { Lobby } from '@gloamhall/protocol'
 import { expect, test } from 'vitest'
 import de from '../src/daily/i18n/de.json' with { type: 'json' }
 import en from '../src/daily/i18n/en.json' with { type: 'json' }
+import { greedyChoice } from './bloody-palace.ts'
 import { openBrowser, PHONE } from './browser.ts'
 import { openOwnServer } from './server-process.ts'
 import { REDUCED_MOTION, passesAxeInBothThemes } from './axe-checks.ts'
 import { decides, waitsForSituation, MAX_TURNS } from './marsh.ts'
 import { Player } from './player.ts'
-import { followView } from './socket-recorder.ts'
+import { bareClientsFor, followView, recordEvents } from './socket-recorder.ts'
 
 const browser = await openBrowser()
 
@@ -63,4 +66,59 @@ test('plays the daily game from the start page to a place on the list, and keeps
   expect(needed).toBeLessThanOrEqual(there ?? 0)
   await jonas.presses(jonas.page.getByRole('button', { name: de['day.before'] }))
   await jonas.page.getByText(de.undealt).waitFor()
+})
+
+/** One Hunter before the last demon of the third stage; the boss is next. */
+const LAST_DEMON = {
+  stage: 3,
+  round: 4,
+  hunters: [{ hunter: 'dante', at: 'f6', facing: 'n', red: 7, style: 21, damage: 2 }],
+  foes: [{ foe: 'riot', at: 'f3', facing: 's', damage: 9 }],
+} as const
+
+test('the result of a daily game is shared with a line of symbols for each stage, which says nothing about the deal', async () => {
+  const server = await openOwnServer({ dealt: 'bloody-palace' })
+  server.dealFrom(LAST_DEMON, 3)
+  const stored = { ...REDUCED_MOTION.stored, tempo: '0' }
+  const mira = await Player.arrives(browser, server, { ...REDUCED_MOTION, stored })
+  const { page } = mira
+  await page.context().grantPermissions(['clipboard-write'])
+  const [told, opensWindow] = [recordEvents(page), bareClientsFor<BloodyPalaceBoard>(page)]
+  await mira.goesTo('/daily/bloody-palace')
+  await mira.page.getByLabel(en.name).fill('Mira')
+  await mira.presses(mira.page.getByRole('button', { name: en.begin }))
+  await mira.isAtTheTable()
+  const client = opensWindow()
+  while ((await mira.waitsToBeAsked()) === 'asked') {
+    const view = client.table()
+    if (view && view.choices.length > 0) client.choose(greedyChoice(view))
+  }
+  client.close()
+
+  const events = told().flat()
+  const fight = events.slice(events.findLastIndex(({ key }) => key === 'stage'))
+  const sum = (key: string, amount: string): number =>
+    fight.reduce((all, each) => (each.key === key ? all + Number(each.params[amount]) : all), 0)
+  const counted = {
+    '💀': fight.filter(({ key }) => key === 'slain').length,
+    '⭐': Math.round(sum('claimed', 'points') / 5),
+    '🩸': sum('harmed', 'n'),
+  }
+  expect(counted['💀'], 'the boss').toBeGreaterThan(0)
+  await mira.presses(mira.button('end.share'))
+  const dialog = page.getByRole('dialog', { name: mira.text('share.title') })
+  const lines = (await dialog.locator('.share-text').innerText()).split('\n')
+  const { daily } = (await (await fetch(`${server.address}/api/tables/${mira.code()}`)).json()) as Lobby
+  const day = daily?.day ?? ''
+  expect(lines[0]).toContain(day)
+  const grid = lines.filter((line) => /^\d /.test(line))
+  // The match began in the middle, before its first complete stage.
+  expect(grid).toEqual([
+    `1 ${Object.entries(counted)
+      .map(([symbol, count]) => symbol.repeat(count))
+      .join('')}`,
+  ])
+  expect(lines.at(-1)).toBe(`${server.address}/daily/bloody-palace?day=${day}`)
+  await mira.presses(dialog.getByRole('button', { name: mira.text('share.copy') }))
+  await dialog.getByText(mira.text('invite.copied')).waitFor()
 })
