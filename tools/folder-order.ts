@@ -58,6 +58,7 @@ export const FOLDERS: readonly FolderTree[] = [
     order: [
       'styles',
       'app',
+      'offline',
       'audio',
       'cast',
       'net',
@@ -85,6 +86,7 @@ export const FOLDERS: readonly FolderTree[] = [
       table: ['planning'],
     },
     exceptions: {
+      'app/App.tsx -> offline/UpdateNotice.tsx': 'shown on every page, and loaded on demand',
       'app/App.tsx -> pages': 'the router shows the pages, each loaded on demand',
       'table -> planning/Preview.tsx': 'previews build on the table and are loaded once it is shown',
     },

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import preact from '@preact/preset-vite'
@@ -8,6 +8,7 @@ import { boxes } from './tools/boxes.ts'
 import { fetched } from './tools/fetched.ts'
 import { games } from './tools/games.ts'
 import { guides } from './tools/guides.ts'
+import { offline } from './tools/offline.ts'
 import { icons } from './tools/icons.ts'
 import { options } from './tools/options.ts'
 import { tutorials } from './tools/tutorials.ts'
@@ -44,8 +45,10 @@ const early: Plugin = {
 const packed: Plugin = {
   name: 'gloamhall-packed',
   apply: 'build',
-  writeBundle({ dir = '' }, bundle) {
-    for (const file of Object.keys(bundle).filter((name) => /\.(js|css|html|json|svg|md)$/.test(name))) {
+  writeBundle({ dir = '' }) {
+    // Those of the bundle, and what was written beside it.
+    const written = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => !name.startsWith('.'))
+    for (const file of written.filter((name) => /\.(js|css|html|json|svg|md)$/.test(name))) {
       const text = readFileSync(join(dir, file))
       writeFileSync(join(dir, `${file}.br`), brotliCompressSync(text))
       writeFileSync(join(dir, `${file}.gz`), gzipSync(text, { level: 9 }))
@@ -83,6 +86,7 @@ export default defineConfig(({ command }) => ({
     tutorials(),
     words(),
     early,
+    offline(),
     packed,
   ],
   server: {

@@ -50,7 +50,14 @@ export async function openContext(
   browser: Browser,
   { expectedErrors, stored = {}, newcomer, ...options }: ContextOptions = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', colorScheme: 'dark', ...options })
+  // Requests that a service worker answers cannot be watched or failed by a test.
+  const context = await browser.newContext({
+    ...DESKTOP,
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   await context.addInitScript(
     (kept) => {

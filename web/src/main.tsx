@@ -9,6 +9,7 @@ import { retry, retryStylesheets } from './app/retry.ts'
 import { interceptLinks } from './app/router.ts'
 import { applySettings, followSystem } from './app/settings.ts'
 import { followOtherTabs, watchForDeletion } from './app/storage.ts'
+import { whenIdle } from './app/scheduling.ts'
 import { followTextSize } from './app/text-size.ts'
 import { unlockAudio } from './audio/sound.ts'
 import { insertSprite } from './components/sprite.ts'
@@ -34,6 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   await Promise.all([loadPhrases(document.documentElement), retry(sprite).then(insertSprite)])
   keepOutOfPageCache(root)
   render(<App />, root)
+  whenIdle(() => void import('./offline/offline.ts').then(({ goOffline }) => goOffline()).catch(() => undefined))
 }
 
 const root = document.getElementById('app')

@@ -6,6 +6,7 @@ import { lazy } from './lazy.tsx'
 import type { Route } from './router.ts'
 import { route } from './router.ts'
 import { deletion } from './storage.ts'
+import { hasUpdate } from './update.ts'
 
 type Page = ComponentType<{ code: string }> & { preload?(): Promise<unknown> }
 
@@ -24,6 +25,11 @@ const PAGES: Readonly<Record<Route['page'], Page>> = {
   nowhere: NotFound,
 }
 
+// Needed long after the first view, if at all.
+const UpdateNotice = lazy(() => import('../offline/UpdateNotice.tsx').then(({ UpdateNotice }) => UpdateNotice), {
+  silent: true,
+})
+
 const preload = async (page: Route['page']): Promise<void> => {
   await PAGES[page].preload?.().catch(() => undefined)
 }
@@ -33,7 +39,13 @@ export const fetchFirst = (): void => void preload(route.value.page)
 
 /** The page of the current address. After the data of this browser was deleted every open tab shows one page only. */
 export function App() {
-  return deletion.value ? <Deleted where={deletion.value} /> : <Current />
+  if (deletion.value) return <Deleted where={deletion.value} />
+  return (
+    <>
+      <Current />
+      {hasUpdate.value && <UpdateNotice />}
+    </>
+  )
 }
 
 /** The old page stays until the new one can be drawn, or could not be fetched: then its own message replaces it. */

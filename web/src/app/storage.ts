@@ -111,6 +111,7 @@ export async function deleteAll(): Promise<void> {
   }
   deletion.value = 'here'
   clearStorage()
+  await unregisterWorkers()
   await clearCaches()
 }
 
@@ -136,6 +137,16 @@ function clearStorage(): void {
     globalThis.window?.sessionStorage?.clear()
   } catch {
     // Without session storage there is nothing to clear.
+  }
+}
+
+/** First, so that the service worker fills no cache again. */
+async function unregisterWorkers(): Promise<void> {
+  try {
+    const registrations = await globalThis.navigator?.serviceWorker?.getRegistrations()
+    await Promise.all((registrations ?? []).map((registration) => registration.unregister()))
+  } catch {
+    // Service workers exist only on HTTPS and on localhost.
   }
 }
 
