@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Files run two at a time, since a browser waits more than it computes. */
+/** One file more at a time than there are cores, since a browser waits more than it computes. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
@@ -12,6 +13,6 @@ export default defineConfig({
     // Poll timeout for what must become visible.
     expect: { poll: { timeout: 15_000 } },
     include: ['web/e2e/*.test.ts'],
-    maxWorkers: 2,
+    maxWorkers: availableParallelism() + 1,
   },
 })
