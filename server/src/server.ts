@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastify from 'fastify'
 import { dealtGames } from '@gloamhall/games'
-import { addressOf, mustBeOwnHost } from './http/client-address.ts'
+import { addressOf, dropUnprovenAddress, mustBeOwnHost } from './http/client-address.ts'
 import { Campaigns } from './campaigns/campaigns.ts'
 import type { Config } from './config.ts'
 import { Deals } from './daily/deals.ts'
@@ -233,6 +234,8 @@ async function createApp(
   const connections = new Connections(connectionLimit)
   connections.watch(app.server)
   guardRequests(app.server, connections, refuseRequest)
+  for (const event of ['request', 'upgrade'])
+    app.server.prependListener(event, (request: IncomingMessage) => dropUnprovenAddress(request, config))
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   app.addHook('onRequest', async ({ raw }) => mustBeOwnHost(raw, config))

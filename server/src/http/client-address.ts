@@ -5,7 +5,7 @@ import { Refusal } from '../errors/refusal.ts'
 
 /** The client's address, as far as it can be known. */
 
-/** Behind a trusted proxy (a private address), the last address that the proxy names. */
+/** Behind a trusted proxy (a private address, see `dropUnprovenAddress`), the last address that the proxy names. */
 export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
   const direct = unmapped(socket.remoteAddress ?? '')
   const last =
@@ -22,12 +22,25 @@ export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 
  */
 const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
+/**
+ * Without PUBLIC_URL, as in a home network, other devices with private addresses are players and not proxies, and would have as
+ * many addresses as they name. A proxy on this machine is believed.
+ */
+export function dropUnprovenAddress(
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  config: Config,
+): void {
+  if (config.publicUrl === undefined && !isOwn(unmapped(socket.remoteAddress ?? ''))) delete headers['x-forwarded-for']
+}
+
 /** Whether the request comes from this machine and not through a proxy. */
 export function isLoopback({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const direct = unmapped(socket.remoteAddress ?? '')
   const isForwarded = Object.keys(headers).some((name) => /^(via|forwarded|x-forwarded-.*|x-real-ip)$/.test(name))
-  return !isForwarded && /^(127\.|::1$)/.test(direct)
+  return !isForwarded && isOwn(direct)
 }
+
+const isOwn = (address: string): boolean => /^(127\.|::1$)/.test(address)
 
 const isPrivate = (address: string): boolean =>
   isIPv4(address) ? /^(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address) : /^(::1$|f[cd])/i.test(address)
