@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ListedTable } from '@gloamhall/protocol'
 import { KeyedCounter } from '../limits/keyed-counter.ts'
+import { inOwnTurn } from '../limits/one-per-turn.ts'
 import type { ServerContext } from '../context.ts'
 import { stackOf } from '../logger.ts'
 import type { MatchRow, SeatRow } from '../store/schema.ts'
@@ -22,10 +23,9 @@ const MAX_WAIT_MS = 15_000
 const MAX_WAITING = 2_000
 const MAX_WAITING_PER_ADDRESS = 60
 
-type ListedRow = Pick<
-  MatchRow,
-  'code' | 'game' | 'host' | 'pace' | 'language' | 'starts_at' | 'created' | 'bans' | 'pack' | 'campaign'
->
+type ListedRow = Pick<MatchRow, 'code' | 'game' | 'host' | 'pace' | 'language' | 'starts_at' | 'created' | 'bans'> & {
+  readonly has_pack: unknown
+}
 type ListedSeat = Pick<SeatRow, 'match' | 'holder' | 'guest' | 'name' | 'program'>
 
 /** A table of the list, with what only the server may know of it. */
@@ -94,8 +94,11 @@ export class OpenTables {
     await new Promise<void>((resolve) => {
       const answer = (): void => {
         clearTimeout(late)
-        if (this.#waiting.delete(waiter)) this.#waitingPerAddress.drop(address)
-        resolve()
+        if (!this.#waiting.delete(waiter)) return
+        inOwnTurn(() => {
+          this.#waitingPerAddress.drop(address)
+          resolve()
+        })
       }
       const waiter: Waiter = { tag, answer }
       const late = setTimeout(answer, Math.min(MAX_WAIT_MS, requestSeconds * 1000)).unref()
@@ -167,7 +170,9 @@ export class OpenTables {
     const { store, config } = this.#ctx
     const rows = await store.query
       .selectFrom('match')
-      .select(['code', 'game', 'host', 'pace', 'language', 'starts_at', 'created', 'bans', 'pack', 'campaign'])
+      .select(['code', 'game', 'host', 'pace', 'language', 'starts_at', 'created', 'bans'])
+      // Its text has up to half a megabyte, and 100 rows are read for each *Play now*.
+      .select(({ eb }) => eb('pack', 'is not', null).as('has_pack'))
       .where('listed_until', '>', config.now())
       .$if(game !== undefined, (match) => match.where('game', '=', game ?? ''))
       .orderBy('listed_until', 'desc')
@@ -206,7 +211,7 @@ export class OpenTables {
         ...(row.language === null ? {} : { language: row.language as ListedTable['language'] }),
         pace: row.pace as Pace,
         liveSeconds: this.#ctx.config.graceSeconds,
-        ...(row.pack === null ? {} : { pack: true }),
+        ...(row.has_pack ? { pack: true } : {}),
         created: row.created,
       },
       startsAt: row.starts_at,

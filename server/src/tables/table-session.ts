@@ -18,6 +18,7 @@ import { Refusal } from '../errors/refusal.ts'
 import { TableRows } from './table-rows.ts'
 import type { Moment, Seats } from './seats.ts'
 import { MAX_TIMER_MS } from './turn-limits.ts'
+import { inOwnTurn } from '../limits/one-per-turn.ts'
 import type { Statement } from '../store/store.ts'
 import { UndoPolicy } from '../matches/undo-policy.ts'
 import { MAX_TOKENS_PER_SEAT, SeatTokens } from './seat-tokens.ts'
@@ -240,14 +241,14 @@ export class TableSession {
     const { phase, listing } = this.seats
     if (phase !== 'lobby' || listing.startsAt === undefined || this.gone) return
     const wait = Math.max(listing.startsAt, this.#startsNotBefore) - this.ctx.config.now()
-    const fire = (): void => this.guard('start', () => this.#startByItself())
+    const fire = (): void => inOwnTurn(() => this.guard('start', () => this.#startByItself()))
     this.#startTimer = setTimeout(fire, Math.min(Math.max(wait, 1), MAX_TIMER_MS)).unref()
   }
 
   /** Without a player in the lobby, or with settings that do not fit the rules any more, the match is not started. */
   #startByItself(): void {
     const { phase, listing, people } = this.seats
-    if (phase !== 'lobby' || listing.startsAt === undefined) return
+    if (phase !== 'lobby' || listing.startsAt === undefined || this.gone) return
     if (listing.startsAt > this.ctx.config.now()) return this.#scheduleStart()
     const isSomeoneThere = people.some(({ seat }) => this.isPresent(seat))
     listing.startsAt = undefined

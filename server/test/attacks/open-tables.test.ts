@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ListedTable } from '@gloamhall/protocol'
 import { expect, test, vi } from 'vitest'
+import { OpenTables as OpenTableList } from '../../src/tables/open-tables.ts'
 import type { TestServer, Visitor } from '../test-server.ts'
 import { openServer } from '../test-server.ts'
 
@@ -111,6 +112,73 @@ test('more requests of one address than may wait are answered at once, and other
   await host.join(await host.open({ open: true }))
   await Promise.all([...flood, other])
   expect(answered).toHaveLength(101)
+})
+
+test('requests that wait for the same change are not all answered in one turn of the event loop', async () => {
+  const server = await openServer()
+  const { tag } = await listFor(server.visitor())
+  let [thisTurn, most, waiting] = [0, 0, 0]
+  const { list, changed } = OpenTableList.prototype
+  const spies = [
+    vi.spyOn(OpenTableList.prototype, 'list').mockImplementation(function (this: OpenTableList, guest) {
+      most = Math.max(most, ++thisTurn)
+      return list.call(this, guest)
+    }),
+    vi.spyOn(OpenTableList.prototype, 'changed').mockImplementation(function (this: OpenTableList, ...how) {
+      waiting++
+      return changed.apply(this, how)
+    }),
+  ]
+  let isCounting = true
+  const nextTurn = (): void => {
+    thisTurn = 0
+    if (isCounting) setImmediate(nextTurn)
+  }
+  nextTurn()
+  try {
+    const all = Array.from({ length: 150 }, async (_, at) => {
+      const answer = await from(server, `203.0.113.${at % 5}`, `/api/open-tables/after/${tag}`)
+      return ((await answer.json()) as OpenTables).tables.length
+    })
+    await vi.waitFor(() => expect(waiting).toBe(150), 10_000)
+    const host = server.visitor()
+    await host.join(await host.open({ open: true }))
+    expect(new Set(await Promise.all(all))).toEqual(new Set([1]))
+    // One that waited, and perhaps a request that has just arrived.
+    expect(most).toBeLessThanOrEqual(2)
+  } finally {
+    isCounting = false
+    for (const spy of spies) spy.mockRestore()
+  }
+})
+
+test('the list does not read the text of content packs', async () => {
+  const queries: string[] = []
+  const { prepare } = DatabaseSync.prototype
+  const spy = vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, sql) {
+    queries.push(sql)
+    return prepare.call(this, sql)
+  })
+  try {
+    const server = await openServer()
+    const host = server.visitor()
+    const pack = JSON.stringify({
+      gloamhall: 'content',
+      game: 'bloodborne',
+      schema: 1,
+      name: { en: 'Mine', de: 'Meins' },
+      cards: { rom: { health: 17 } },
+    })
+    await host.join(await host.open({ game: 'bloodborne', open: true, pack }))
+    const guest = server.visitor()
+    await vi.waitFor(async () => expect((await listFor(guest)).tables).toMatchObject([{ pack: true }]), 10_000)
+    await guest.call('POST', '/api/play-now', { game: 'bloodborne' })
+    const reading = queries.filter((sql) => sql.startsWith('select') && sql.includes('"listed_until" >'))
+    expect(reading).not.toEqual([])
+    for (const sql of reading) expect(sql.replaceAll('"pack" is not null', '')).not.toMatch(/"pack"|\*/)
+  } finally {
+    spy.mockRestore()
+  }
 })
 
 test.each([
