@@ -12,7 +12,7 @@ const browser = await openBrowser()
 test('a German guest finds no English text, from the start page to the replay', async () => {
   const mira = await Player.arrives(browser, server, { language: 'de' })
   await mira.goesTo('/')
-  await mira.heading('Setz dich zur Kerze').waitFor()
+  await mira.heading('Nimm Platz im Kerzenschein').waitFor()
   expect(await englishOn(mira)).toEqual([])
 
   await mira.opensATable()

@@ -2,7 +2,7 @@ import type { Teller } from '@gloamhall/kernel'
 import type { Behaviour, BehaviourCard, EnemyAction } from './content/effects.ts'
 import { ANYWHERE } from './content/effects.ts'
 
-/** The icons of a behaviour card in words: "1 towards the nearest, pushes; 5 physical in front, range 1". */
+/** The icons of a behaviour card in words: "1 towards the nearest character, pushes; 5 physical in front, range 1". */
 export function cardWords(card: BehaviourCard, tell: Teller): string {
   const deeds = card.deeds.map((deed) => [deedWords(deed, card, tell), ...marksOf(deed, tell)].join(', '))
   const again = card.repeat === undefined ? [] : [tell('read.card.repeat', { times: card.repeat })]

@@ -29,7 +29,7 @@ export const GERMAN: Record<RefusalCode, string> = {
   muted: 'Der Gastgeber hat diesen Platz stummgeschaltet.',
   'no-free-text':
     'An einem Tisch, der allen offensteht, gibt es keinen freien Text; Behauptungen des Spiels sind möglich.',
-  'invitation-only': 'An den Tisch einer Kampagnensitzung kommt man nur mit Einladung.',
+  'invitation-only': 'Zum Tisch eines Spielabends der Kampagne kommt man nur mit Einladung.',
   closed: 'Dieser Tisch wurde geschlossen.',
   'too-many-tables': 'Du hast zu viele offene Tische; schließ erst einen davon (DELETE /api/tables/CODE).',
   'limit-reached': 'Dieser Platz hat die Höchstzahl an Nachrichten oder Rücknahmen für diese Partie erreicht.',

@@ -4,7 +4,7 @@ import { printArchive } from '@gloamhall/kernel/campaign-archive'
 import { pathOf, readText, reasonOf } from '@gloamhall/kernel/content/text'
 import * as v from 'valibot'
 import { LARGE_BODIES } from './large-bodies.ts'
-import { misfitOf } from './misfit.ts'
+import { validationMessage } from './validation-message.ts'
 import { parseJson } from './parse-json.ts'
 import type { BodyJob, BodyResult } from './messages.ts'
 import { encoded, freeText } from './messages.ts'
@@ -28,7 +28,9 @@ function bodyIn(route: string, bytes: Uint8Array<ArrayBuffer>): BodyResult {
   freeText(bytes)
   if (!json) return { ok: false, malformed: undefined }
   const parsed = v.safeParse(schema, json.value)
-  return parsed.success ? { ok: true, value: parsed.output } : { ok: false, malformed: misfitOf(parsed.issues) }
+  return parsed.success
+    ? { ok: true, value: parsed.output }
+    : { ok: false, malformed: validationMessage(parsed.issues) }
 }
 
 function packIn(content: Content, text: string): BodyResult {

@@ -3,7 +3,7 @@ import { beginCampaign } from '../campaign/campaign-api.ts'
 import type { CampaignUi } from '../campaign/campaign-ui.ts'
 import { ImportProgress } from '../campaign/ImportProgress.tsx'
 import { useImport } from '../campaign/imports.ts'
-import { Mine } from '../campaign/Mine.tsx'
+import { MyCampaigns } from '../campaign/MyCampaigns.tsx'
 import { useCampaignUi } from '../campaign/use-campaign-ui.ts'
 import { word } from '../campaign/words.ts'
 import { ApiError } from '../net/api.ts'
@@ -28,7 +28,7 @@ export function Campaigns({ code: game }: { code: string }) {
           <h1>{word(has ? 'begin' : 'begin.none')}</h1>
           <p class="lead">{word(has ? 'begin.lead' : 'begin.none.text')}</p>
         </header>
-        {has && <Mine game={game} />}
+        {has && <MyCampaigns game={game} />}
         {face && <StartCampaign game={game} face={face} />}
       </div>
     </PageLayout>

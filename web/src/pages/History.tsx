@@ -3,7 +3,7 @@ import { say, spoken } from '../app/i18n.ts'
 import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import type { MyTable } from '../net/my-tables.ts'
 import { hasWon } from '../net/my-tables.ts'
-import { companyAt } from './company.ts'
+import { playersAt } from './players-at.ts'
 import './History.css'
 
 /** The number of matches shown at first. */
@@ -50,7 +50,7 @@ function Played({ table }: { table: MyTable }) {
         {say(won === undefined ? 'phase.over' : won ? 'history.victory' : 'history.defeat')}
       </span>
       <span class="soft">
-        {companyAt(table)}
+        {playersAt(table)}
         {minutes !== undefined && ` · ${say('history.length', { minutes })}`} ·{' '}
         <time dateTime={end.toISOString()}>
           {end.toLocaleDateString(spoken.value, { day: 'numeric', month: 'short', year: 'numeric' })}

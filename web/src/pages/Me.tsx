@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { guest } from '../app/guest.ts'
 import { codeOf, deleteMyData, saveProfile, asBadName } from '../net/api.ts'
 import { isMyTurn, isOpen, myTables, refreshMyTables } from '../net/my-tables.ts'
-import { Mine } from '../campaign/Mine.tsx'
+import { MyCampaigns } from '../campaign/MyCampaigns.tsx'
 import { exportData } from '../net/data-export.ts'
 import { PageLayout } from '../components/PageLayout.tsx'
 import { Faders, Playing, Radios } from '../components/Settings.tsx'
@@ -28,7 +28,7 @@ export function MePage() {
           <GuestProfile />
           <Tables />
           {myTables.value && <History tables={myTables.value} />}
-          <Mine />
+          <MyCampaigns />
           <Settings />
           <Sounds />
           <OwnData />

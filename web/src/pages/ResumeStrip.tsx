@@ -8,7 +8,7 @@ import type { MyTable } from '../net/my-tables.ts'
 import { isMyTurn, isOpen, myTables, refreshMyTables } from '../net/my-tables.ts'
 import { isSoloCode, soloTables } from '../solo/solo-matches.ts'
 import { returnToTable } from '../table/return-to-table.ts'
-import { companyAt } from './company.ts'
+import { playersAt } from './players-at.ts'
 import './ResumeStrip.css'
 
 /** More would push the games out of view; the others are on the profile page. */
@@ -42,7 +42,7 @@ export function ResumeStrip() {
           <li key={table.code} class={isMyTurn(table) ? 'turn' : ''}>
             <a href={`/t/${table.code}`}>
               <b lang={titleLanguage(table.game)}>{titleOf(table.game)}</b>
-              <span>{isSoloCode(table.code) ? say('resume.here', { who: companyAt(table) }) : companyAt(table)}</span>
+              <span>{isSoloCode(table.code) ? say('resume.here', { who: playersAt(table) }) : playersAt(table)}</span>
               <span class="whose">{turnAt(table)}</span>
             </a>
             {table.left && (

@@ -6,7 +6,7 @@ import { myTables, myTablesChanged } from '../net/my-tables.ts'
 import { say } from '../app/i18n.ts'
 import { isAwaited, ownState, useActivityPing } from './activity.ts'
 import { attempting } from './attempt.ts'
-import { LastCall } from './LastCall.tsx'
+import { TakeoverCountdown } from './TakeoverCountdown.tsx'
 import { OtherSeats } from './OtherSeats.tsx'
 import { returnToTable } from './return-to-table.ts'
 import { SeatOffer, SeatRequest } from './SeatRequests.tsx'
@@ -24,7 +24,7 @@ export function SeatNotices() {
   if (!own) return wasKicked(lobby.code) ? null : <SeatOffer table={table} lobby={lobby} />
   return (
     <>
-      {isAwaited(table.latest.value) && !own.botControlled && <LastCall table={table} />}
+      {isAwaited(table.latest.value) && !own.botControlled && <TakeoverCountdown table={table} />}
       {lobby.multiSeat && <OtherSeats table={table} lobby={lobby} />}
       {own.botControlled && <Substituted table={table} />}
       {own.botMoves && <PlayedByBot lobby={lobby} botMoves={own.botMoves} />}

@@ -11,7 +11,7 @@ const REPORT_INTERVAL_MS = 15_000
 const URGENT_REPORT_INTERVAL_MS = 1_000
 
 /** How long before a bot steps in the player is asked whether they are there. */
-export const LAST_CALL_MS = 30_000
+export const TAKEOVER_WARNING_MS = 30_000
 
 /** Whether the table waits for the seat of this view. */
 export const isAwaited = (view: View | undefined): boolean =>
@@ -20,8 +20,8 @@ export const isAwaited = (view: View | undefined): boolean =>
 export const ownState = ({ seats }: Lobby, mine: number | 'spectator' | undefined): SeatState | undefined =>
   seats.find(({ seat }) => seat === mine)
 
-export const isLastCall = (silence: TurnClock | undefined): silence is TurnClock =>
-  silence !== undefined && silence.ends - Date.now() < LAST_CALL_MS
+export const isTakeoverNear = (silence: TurnClock | undefined): silence is TurnClock =>
+  silence !== undefined && silence.ends - Date.now() < TAKEOVER_WARNING_MS
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
 
@@ -34,7 +34,8 @@ export function useActivityPing(table: TableStore): void {
       const lobby = table.lobby.peek()
       const botControlled = lobby && ownState(lobby, table.seat.peek())?.botControlled
       if (!botControlled && !isAwaited(table.latest.peek())) return
-      const wait = botControlled || isLastCall(table.silence.peek()) ? URGENT_REPORT_INTERVAL_MS : REPORT_INTERVAL_MS
+      const wait =
+        botControlled || isTakeoverNear(table.silence.peek()) ? URGENT_REPORT_INTERVAL_MS : REPORT_INTERVAL_MS
       if (Date.now() - last < wait) return
       last = Date.now()
       table.here()

@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import { hasBody, reserved } from '../intake.ts'
 import { LARGE_BODIES } from '../../input/large-bodies.ts'
 import { MAX_SMALL_BODY_BYTES, MIN_ACCOUNTED_ANSWER_BYTES, RETRY_AFTER_SECONDS } from '../limits.ts'
-import { misfitOf } from '../../input/misfit.ts'
+import { validationMessage } from '../../input/validation-message.ts'
 import { openapi } from '../openapi.ts'
 import { languageOf } from '../language.ts'
 import { bodyNotAccepted } from '../refusals.ts'
@@ -153,7 +153,7 @@ async function mayComeIn(route: Route, visit: RequestContext<undefined>): Promis
 function checked(schema: Schema, value: unknown): unknown {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return parsed.output
-  throw new Refusal('malformed', undefined, misfitOf(parsed.issues))
+  throw new Refusal('malformed', undefined, validationMessage(parsed.issues))
 }
 
 /** A long response takes memory until its client has read it, so it is counted; above the limit it is refused. */

@@ -3,7 +3,7 @@ import { FogGate } from '../floor/FogGate.tsx'
 import { Atlas } from './Atlas.tsx'
 import { middleOf } from './places.ts'
 import type { Scene } from './scene.ts'
-import './Laying.css'
+import './TilePlacement.css'
 
 const OUTWARD: Readonly<Record<Wall, readonly [number, number]>> = {
   north: [0, -14],

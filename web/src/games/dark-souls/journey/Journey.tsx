@@ -4,7 +4,7 @@ import type { TableProps } from '../../game-ui.ts'
 import { Bosses } from './Bosses.tsx'
 import { Classes } from './Classes.tsx'
 import { Gates } from './Gates.tsx'
-import { Laying } from './Laying.tsx'
+import { TilePlacement } from './TilePlacement.tsx'
 import { Levels } from './Levels.tsx'
 import { words } from '../words.ts'
 import type { PageName } from './scene.ts'
@@ -26,7 +26,7 @@ export function Journey(props: TableProps<DarkSoulsBoard>) {
     case 'comeBack':
       return <Classes {...scene} />
     case 'lay':
-      return <Laying {...scene} />
+      return <TilePlacement {...scene} />
     case 'fogGate':
       return <Gates {...scene} />
     case 'levels':

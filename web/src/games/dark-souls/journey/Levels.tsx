@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { Atlas } from './Atlas.tsx'
 import { NUMERALS } from './numerals.ts'
 import type { Scene } from './scene.ts'
-import './Laying.css'
+import './TilePlacement.css'
 import './Levels.css'
 
 type Level = 1 | 2 | 3

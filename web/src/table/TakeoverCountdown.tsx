@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { TableStore } from '../net/table-store.ts'
 import { say } from '../app/i18n.ts'
-import { isLastCall } from './activity.ts'
+import { isTakeoverNear } from './activity.ts'
 
 /** A bot is about to step in: a countdown with a button. Any other activity on the page stops it as well. */
-export function LastCall({ table }: { table: TableStore }) {
+export function TakeoverCountdown({ table }: { table: TableStore }) {
   const [, tick] = useState(0)
   const silence = table.silence.value
   useEffect(() => {
@@ -12,7 +12,7 @@ export function LastCall({ table }: { table: TableStore }) {
     const beat = setInterval(() => tick((ticks) => ticks + 1), 500)
     return () => clearInterval(beat)
   }, [silence])
-  if (!isLastCall(silence)) return null
+  if (!isTakeoverNear(silence)) return null
   const seconds = Math.max(0, Math.ceil((silence.ends - Date.now()) / 1000))
   return (
     <div class="banner beside">

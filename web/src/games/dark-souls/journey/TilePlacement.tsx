@@ -6,7 +6,7 @@ import { Atlas, drawnDoors } from './Atlas.tsx'
 import type { Extent } from './places.ts'
 import { cellNamed, middleOf } from './places.ts'
 import type { Scene } from './scene.ts'
-import './Laying.css'
+import './TilePlacement.css'
 
 /** A placement of a tile, parsed from the choice: `lay 3a 2e1n 1`. */
 interface Placing {
@@ -24,7 +24,7 @@ function placingsOf(choices: readonly string[]): readonly Placing[] {
 }
 
 /** The party lays the map itself: a face is picked and turned, and the places it fits are highlighted. (DS-8) */
-export function Laying(scene: Scene) {
+export function TilePlacement(scene: Scene) {
   const { shown, asking, word, choose } = scene
   const placings = placingsOf(shown.choices)
   const faces = (Object.keys(TILES) as FaceId[]).filter((face) => asking.tiles?.includes(Number(face[0])))

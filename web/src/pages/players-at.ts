@@ -3,7 +3,7 @@ import { listed } from '../app/phrase.ts'
 import type { MyTable } from '../net/my-tables.ts'
 
 /** "With Mira and 2 bots". */
-export function companyAt({ seats }: Pick<MyTable, 'seats'>): string {
+export function playersAt({ seats }: Pick<MyTable, 'seats'>): string {
   const others = seats.filter(({ own, holder }) => !own && holder === 'person')
   const bots = seats.filter(({ holder }) => holder === 'bot').length
   const who = [

@@ -4,15 +4,15 @@ import { titleLanguage, titleOf } from '../games/catalogue.ts'
 import { spoken } from '../app/i18n.ts'
 import { myCampaigns } from './campaign-api.ts'
 import { dayIn, word } from './words.ts'
-import './Mine.css'
+import './MyCampaigns.css'
 
-interface MineProps {
+interface MyCampaignsProps {
   /** If given, only campaigns of this game. */
   game?: string
 }
 
 /** Campaigns of this guest, the latest first. Renders nothing on the page of a game without any. */
-export function Mine({ game }: MineProps) {
+export function MyCampaigns({ game }: MyCampaignsProps) {
   const [mine, setMine] = useState<readonly MyCampaign[] | undefined>(undefined)
   useEffect(() => {
     myCampaigns()

@@ -8,7 +8,7 @@ const MAX_NAMED_FIELDS = 5
 const MAX_FIELD_CHARS = 60
 
 /** Which fields of a body are wrong and what would be right, without quoting the values. */
-export const misfitOf = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => ({
+export const validationMessage = (issues: readonly v.BaseIssue<unknown>[]): InBothLanguages => ({
   en: `Invalid request: ${wrongFields(issues, 'en')}.`,
   de: `Ungültige Anfrage: ${wrongFields(issues, 'de')}.`,
 })
