@@ -69,7 +69,7 @@ export const choicesOf = ({ view }: Client): readonly Choice[] => view?.choices 
 
 /** The client that is asked now; the table must not wait for a bot. */
 export async function whoIsAsked(clients: readonly Client[]): Promise<Client> {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 2500; tries++) {
     const asked = clients.find(isAsked)
     if (asked) return asked
     await new Promise((resolve) => setTimeout(resolve, 10))

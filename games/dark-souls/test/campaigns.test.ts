@@ -292,7 +292,9 @@ describe('sessions in a row', () => {
     }
   })
 
-  test('are played by bots to the end of a campaign in which characters join, leave and dash, sections are won and lost', () => {
+  test('are played by bots to the end of a campaign in which characters join, leave and dash, sections are won and lost', {
+    timeout: 120_000,
+  }, () => {
     for (let seed = FOUND_BY; seed < FOUND_BY + 40; seed++) {
       const events: Event[] = []
       let carried: object | undefined = beginning('the-coiled-sword')
