@@ -78,6 +78,30 @@ test.each(
   await match.strip.waitFor({ state: 'detached' })
 })
 
+test('hints are turned off by a second press only, because no undo brings them back', async () => {
+  const falk = await Player.arrives(browser, server, DESKTOP)
+  const match = await FirstMatch.opens(falk, 'blood-bound')
+  await match.settles()
+  await falk.presses(match.strip.getByRole('button', { name: falk.text('tutorial.skip'), exact: true }))
+  await match.reads()
+  await falk.presses(match.strip.getByRole('button', { name: falk.text('tutorial.skip-sure'), exact: true }))
+  await match.strip.waitFor({ state: 'detached' })
+})
+
+test('a hint whose choice is planned asks to confirm the plan', async () => {
+  const falk = await Player.arrives(browser, server, DESKTOP)
+  const match = await FirstMatch.opens(falk, 'dark-souls')
+  await match.settles()
+  await match.goesOn()
+  await match.settles()
+  const [choice = ''] = match.suggested
+  await falk.page.locator('[data-plans]').waitFor()
+  await falk.presses(falk.page.locator(`.action-bar [data-choice="${choice}"]`))
+  await match.strip.getByText(falk.text('prompt.planned'), { exact: true }).waitFor()
+  await falk.presses(falk.page.locator('.plan .primary'))
+  await match.strip.getByText(falk.text('prompt.planned'), { exact: true }).waitFor({ state: 'detached' })
+})
+
 /** What a good player chooses, who sees no more than the page. */
 async function playerOf(game: string): Promise<(view: View) => Choice> {
   const listener = new Listener(baseline(await boxOf(game)), 1 as Seat)

@@ -17,7 +17,7 @@ const MAX_LISTED = 3
  * lies over the board until it is read; then a line with what to try is left, which opens it again.
  */
 export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
-  const { hint: signal, suggested } = useTableModel()
+  const { hint: signal, suggested, plannedChoices } = useTableModel()
   const box = useHeightOnFrame()
   const [closed, setClosed] = useState<number | undefined>(undefined)
   const shown = signal.value
@@ -25,12 +25,19 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
   if (!shown) return null
   const { hint, index, total } = shown
   const canClose = !wide.value && hint.choose !== undefined
+  const isPlanned = suggested.value.length === 0 && plannedChoices.value.length > 0
   if (canClose && closed === index) {
     const [only, ...others] = suggested.value
     return (
       <aside ref={box} class="coach tutorial closed" aria-label={say('tutorial.label')}>
         <button type="button" class="quiet" aria-expanded={false} onClick={() => setClosed(undefined)}>
-          {only === undefined || others.length > 0 ? hint.title[spoken.value] : <Suggestions choices={[only]} />}
+          {isPlanned ? (
+            <ConfirmPlan />
+          ) : only === undefined || others.length > 0 ? (
+            hint.title[spoken.value]
+          ) : (
+            <Suggestions choices={[only]} />
+          )}
         </button>
       </aside>
     )
@@ -40,7 +47,7 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
       <div class="tutorial-text" role="status" key={index}>
         <h2>{hint.title[spoken.value]}</h2>
         <p>{hint.say[spoken.value]}</p>
-        {hint.choose && <Suggestions choices={suggested.value} />}
+        {isPlanned ? <ConfirmPlan /> : hint.choose && <Suggestions choices={suggested.value} />}
       </div>
       <div class="row">
         <small>{say('tutorial.step', { at: index + 1, all: total })}</small>
@@ -50,9 +57,12 @@ export function TutorialStrip({ tutoring }: { tutoring: Tutoring }) {
           sure={say('tutorial.restart-sure')}
           act={() => tutoring.restart()}
         />
-        <button type="button" class="quiet" onClick={() => tutoring.skip()}>
-          {say('tutorial.skip')}
-        </button>
+        <ConfirmButton
+          class="quiet"
+          label={say('tutorial.skip')}
+          sure={say('tutorial.skip-sure')}
+          act={() => tutoring.skip()}
+        />
         {canClose && (
           <button type="button" class="button small" onClick={() => setClosed(index)}>
             {say('tutorial.close')}
@@ -105,6 +115,9 @@ function Suggestions({ choices }: { choices: readonly Choice[] }) {
   const labels = choices.map((choice) => labelOf(choice))
   return <span class="tutorial-try">{say('tutorial.try', { choices: labels.join(' · ') })}</span>
 }
+
+/** What to do next when the choice that the hint suggested, or another one, is planned but not sent. */
+const ConfirmPlan = () => <span class="tutorial-try">{say('prompt.planned')}</span>
 
 /** Shown in place of the choices after a first match: links to what to do next. */
 export function TutorialEndBar({ tutoring }: { tutoring: Tutoring }) {
