@@ -69,6 +69,27 @@ test('a running match is on the start page and its turn on every page, in every 
   expect(mira.code()).toBe(other.code())
 })
 
+test.each([390, 320])('on a phone of %i pixels in German the way to another table fits into the bar', async (width) => {
+  const jon = await Player.arrives(browser, server, {
+    ...REDUCED_MOTION,
+    ...PHONE,
+    viewport: { width, height: 700 },
+    language: 'de',
+  })
+  const bar = jon.page.getByRole('banner')
+  for (let tables = 1; tables <= 2; tables++) {
+    await jon.playsWithBots('Bloodborne', 3)
+    await jon.waitsToBeAsked()
+    await expect.poll(() => badge(jon).count()).toBe(tables - 1)
+    const [all, brand, side, prompt] = await Promise.all(
+      [bar, bar.locator('.brand'), bar.locator('.top-side'), bar.locator('.prompt')].map((part) => part.boundingBox()),
+    )
+    expect(brand?.y).toBeGreaterThan(all?.y ?? 0)
+    expect(Math.abs((side?.y ?? 0) - (brand?.y ?? 0)), 'in one row').toBeLessThan(20)
+    expect((prompt?.y ?? 0) + (prompt?.height ?? 0)).toBeLessThanOrEqual((all?.y ?? 0) + (all?.height ?? 0))
+  }
+})
+
 test('leaving says what it means for the others; the table then shows a bot, and another player takes the seat', async () => {
   const { mira, jon, code } = await atTheTable()
   // Mira uses the keyboard: she opens the dialog, stays, and then leaves.
