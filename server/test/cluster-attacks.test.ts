@@ -146,6 +146,19 @@ describe.skipIf(!hasPrograms())('a cluster', () => {
     watcher.close()
   })
 
+  test('leaves no client waiting when a node gives its connections up that the other still has', async () => {
+    const all = await cluster.nodes(2)
+    const [first, second] = all as [Child, Child]
+    const { code, tokens } = await tableAcross([first])
+    const nats = await stranger()
+    const ids = await idsOf(nats, 2)
+    const owner = await ownerOf()
+    const clients = await seated([second], code, tokens)
+    nats.publish(`gloamhall.${owner}.dropped`, ids.find((id) => id !== owner) ?? '')
+    await Promise.all(clients.map((client) => client.until(() => client.closed !== undefined)))
+    expect(clients.flatMap(({ errors }) => errors)).toEqual(clients.map(() => 'restarting'))
+  })
+
   test('forwards a file of several megabytes', async () => {
     const all = await cluster.nodes(2, { GLOAMHALL_TOYS: 'yes' })
     const [first, second] = all as [Child, Child]
@@ -173,10 +186,12 @@ describe.skipIf(!hasPrograms())('a cluster', () => {
     const clients = await seated(all, code, tokens)
     await playOn(clients, 1, 4)
     const before = await cluster.query('SELECT lease_holder, lease_epoch FROM match')
-    await cluster.postgres.restart(2500)
+    await cluster.postgres.restart(3000)
     // No choice was under way that could have failed.
     await playOn(clients, 2, 500)
-    expect(clients.map(({ closed }) => closed)).toEqual(clients.map(() => undefined))
+    expect(clients.map(({ closed, errors }) => ({ closed, errors }))).toEqual(
+      clients.map(() => ({ closed: undefined, errors: [] })),
+    )
     expect(clients.every(isOver)).toBe(true)
     expect(await cluster.query('SELECT lease_holder, lease_epoch FROM match')).toEqual(before)
   })

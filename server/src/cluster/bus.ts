@@ -25,6 +25,7 @@ export class Bus {
   readonly #nats: NatsConnection
   readonly #log: Logger
   #isUp = true
+  #isClosing = false
   #session = 1
 
   static async connect(urls: string, name: string, log: Logger): Promise<Bus> {
@@ -48,7 +49,7 @@ export class Bus {
     this.address = address
     this.#nats = nats
     this.#log = log
-    void this.#follow(log)
+    void this.#follow()
   }
 
   /** Whether messages can be sent. Those sent shortly before the connection broke may be lost. */
@@ -69,6 +70,8 @@ export class Bus {
     this.#nats.subscribe(subject, {
       callback: (error, message) => {
         if (error) return
+        // Before the event that says so: what is answered now must not be dropped.
+        this.#noteUp()
         const isUnheard = message.headers?.code === 503
         try {
           receive({ subject: message.subject, reply: message.reply, data: message.data, isUnheard })
@@ -87,22 +90,29 @@ export class Bus {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true
     this.#isUp = false
     await this.#nats.close()
   }
 
-  async #follow(log: Logger): Promise<void> {
+  async #follow(): Promise<void> {
     for await (const { type } of this.#nats.status()) {
       if (type === 'disconnect' && this.#isUp) {
         this.#isUp = false
-        log.error({ nats: this.address }, 'NATS unreachable; tables of other nodes cannot be reached until it answers')
+        this.#log.error(
+          { nats: this.address },
+          'NATS unreachable; tables of other nodes cannot be reached until it answers',
+        )
         this.onDown()
-      } else if (type === 'reconnect') {
-        this.#session++
-        this.#isUp = true
-        log.info({ nats: this.address }, 'NATS reachable again')
-      }
+      } else if (type === 'reconnect') this.#noteUp()
     }
+  }
+
+  #noteUp(): void {
+    if (this.#isUp || this.#isClosing) return
+    this.#session++
+    this.#isUp = true
+    this.#log.info({ nats: this.address }, 'NATS reachable again')
   }
 }
 

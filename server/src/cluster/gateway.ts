@@ -31,6 +31,9 @@ const PEER_SILENCE_MS = 2500
 
 const ROOT = 'gloamhall'
 
+/** How a node whose lease lasts announces itself. */
+const SAFE = 'safe'
+
 interface Peer {
   readonly session: number
   readonly heardAt: number
@@ -235,7 +238,7 @@ export class Gateway implements RequestForwarder {
     const key = `${node}.${socket}`
     const known = this.#clients.get(key)?.client
     // No subscriber: the node of the client has ended, or has lost NATS.
-    if (isUnheard) return known?.lose()
+    if (isUnheard) return known?.dismiss('restarting')
     const frame = parseFrame(data)
     if (known) return known.hear(frame)
     if (reply === undefined) return
@@ -256,7 +259,8 @@ export class Gateway implements RequestForwarder {
   // ---- other nodes ----
 
   #tellPresence(): void {
-    this.#bus.publish(`${ROOT}.presence.${this.#ctx.node.id}`, String(this.#bus.session))
+    const { id, isSafe } = this.#ctx.node
+    this.#bus.publish(`${ROOT}.presence.${id}`, `${this.#bus.session} ${isSafe ? SAFE : ''}`)
     const now = performance.now()
     // After a pause of this process, messages from the others are still queued: they are not silent.
     const wasPaused = now - this.#checkedAt > 2 * PRESENCE_MS
@@ -267,7 +271,9 @@ export class Gateway implements RequestForwarder {
 
   #notePresence(node: string, data: Uint8Array): void {
     if (node === this.#ctx.node.id) return
-    const session = Number(new TextDecoder().decode(data))
+    const [number, state] = new TextDecoder().decode(data).split(' ')
+    const session = Number(number)
+    this.#ctx.node.hearOf(node, state === SAFE)
     // That node has reconnected to NATS, so messages may be lost.
     if ((this.#peers.get(node)?.session ?? session) !== session) this.#drop(node)
     this.#peers.set(node, { session, heardAt: performance.now() })
@@ -283,14 +289,14 @@ export class Gateway implements RequestForwarder {
     this.#peers.delete(node)
     for (const [code, owner] of this.#owners) if (owner === node) this.#owners.delete(code)
     for (const link of this.#links.values()) if (link.owner === node) link.lose()
-    for (const each of this.#clients.values()) if (each.node === node) each.client.lose()
+    for (const each of this.#clients.values()) if (each.node === node) each.client.dismiss('restarting')
     this.#requests.giveUp(node)
   }
 
   #dropAll(): void {
     this.#peers.clear()
     for (const link of this.#links.values()) link.lose()
-    for (const { client } of this.#clients.values()) client.lose()
+    for (const { client } of this.#clients.values()) client.dismiss('restarting')
     this.#requests.giveUp()
   }
 }

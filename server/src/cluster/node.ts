@@ -14,10 +14,14 @@ const HEARTBEAT_MS = 300
  * How long the others count as alive after this node could not renew its own lease. If the database was away, so it was for them,
  * and their leases have ended as well.
  */
-const GRACE_MS = 1000
+const GRACE_MS = 2000
 
-/** Without the database for this long, a node tells its clients to reconnect. A restart of PostgreSQL takes less. */
+/** A node without the database tells its clients to reconnect once others have reached it for this long. */
+const OTHERS_REACH_IT_MS = 1000
+/** The same without a sign of other nodes: a restart of PostgreSQL takes less. */
 const CUT_OFF_AFTER_MS = 5000
+/** After this time without an announcement nothing is known about other nodes. */
+const SILENCE_MS = 1500
 
 /** Leases of nodes that ended without deleting theirs are deleted after this time. */
 const FORGET_AFTER_MS = 600_000
@@ -49,6 +53,8 @@ export class Node {
   #beating: Promise<void> | undefined
   #hasLeft = false
   #isCutOff = false
+  /** When each other node was last heard of over NATS, and since when it has reached the database. */
+  readonly #heard = new Map<string, { readonly at: number; readonly reachingSince: number | undefined }>()
   /** Until this time, by the clock of this process, no other node can have taken its tables. */
   #safeUntil = 0
   /** Until this time nodes without a lease count as alive. */
@@ -155,8 +161,21 @@ export class Node {
     return performance.now() < this.#graceUntil
   }
 
+  /** Another node has announced itself, and whether its lease lasts. */
+  hearOf(id: string, isSafe: boolean): void {
+    const at = performance.now()
+    this.#heard.set(id, { at, reachingSince: isSafe ? (this.#heard.get(id)?.reachingSince ?? at) : undefined })
+  }
+
+  /** Where the database is away for all nodes, clients stay connected until it is back. */
   #noteCut(): void {
-    const isCutOff = performance.now() > this.#safeUntil + CUT_OFF_AFTER_MS
+    const now = performance.now()
+    for (const [id, { at }] of this.#heard) if (at < now - SILENCE_MS) this.#heard.delete(id)
+    const isReachedByOthers = this.#heard.values().some(({ at, reachingSince = at }) => {
+      return at - Math.max(reachingSince, this.#safeUntil) > OTHERS_REACH_IT_MS
+    })
+    const isAlone = this.#heard.size === 0 && now > this.#safeUntil + CUT_OFF_AFTER_MS
+    const isCutOff = !this.isSafe && (isReachedByOthers || isAlone)
     if (isCutOff && !this.#isCutOff) for (const { cutOff } of this.#events) cutOff?.()
     this.#isCutOff = isCutOff
   }

@@ -48,7 +48,7 @@ export class RemoteClient implements ClientPort {
   hear(frame: Frame): void {
     if (frame.kind === TO_OWNER.confirm) return this.#sending.confirm(frame.number)
     // Unnumbered, because the other node sends it after a loss too.
-    if (frame.kind === TO_OWNER.closed) return this.lose()
+    if (frame.kind === TO_OWNER.closed) return this.#end()
     const order = this.#receiving.take(frame)
     if (order === 'repeated') return
     if (order === 'gap') return this.dismiss('restarting')
@@ -77,11 +77,11 @@ export class RemoteClient implements ClientPort {
     this.#flush()
     const kind = code === 'moved' ? TO_GATEWAY.moved : TO_GATEWAY.dismissed
     this.#publish(printFrame({ kind, number: 0, text: code }))
-    this.lose()
+    this.#end()
   }
 
-  /** The connection of the client, or its node, is gone. */
-  lose(): void {
+  /** The client is gone. In all other cases its node has to be told: it would wait for messages for ever. */
+  #end(): void {
     if (!this.#isOpen) return
     this.#isOpen = false
     this.#link?.leave()
@@ -98,7 +98,7 @@ export class RemoteClient implements ClientPort {
       if (!(error instanceof Refusal)) this.#onError(error)
       const text = error instanceof Refusal ? error.code : 'internal-error'
       this.#publish(printFrame({ kind: TO_GATEWAY.refused, number: 0, text }))
-      this.lose()
+      this.#end()
     }
   }
 
@@ -118,10 +118,10 @@ export class RemoteClient implements ClientPort {
     let whole = texts.join('\n')
     while (whole.length > MAX_FRAME_CHARACTERS) {
       const end = MAX_FRAME_CHARACTERS - (isHighSurrogate(whole.charCodeAt(MAX_FRAME_CHARACTERS - 1)) ? 1 : 0)
-      if (!this.#publish(this.#sending.next(TO_GATEWAY.part, whole.slice(0, end)))) return this.lose()
+      if (!this.#publish(this.#sending.next(TO_GATEWAY.part, whole.slice(0, end)))) return this.#end()
       whole = whole.slice(end)
     }
-    if (!this.#publish(this.#sending.next(TO_GATEWAY.messages, whole))) return this.lose()
+    if (!this.#publish(this.#sending.next(TO_GATEWAY.messages, whole))) return this.#end()
     if (this.#sending.isFull) this.dismiss('restarting')
   }
 }
