@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Table } from '@gloamhall/kernel'
@@ -12,6 +13,8 @@ export interface Config {
   readonly database: string
   /** The URL of the NATS server through which the nodes of a cluster talk; undefined for a server on its own. */
   readonly nats: string | undefined
+  /** How many processes serve on this machine, each a node of the cluster. */
+  readonly processes: number
   /**
    * The URL under which browsers reach the server, if it differs from the listening address. With https the cookie is
    * `Secure`.
@@ -88,6 +91,8 @@ export interface Limits {
   readonly matchDays: number
 }
 
+const MAX_PROCESSES = 256
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
@@ -109,6 +114,7 @@ export function configFrom(env: Env, { isLan = false } = {}): Config {
     dataDir,
     database: reader.database(dataDir),
     nats: reader.nats(),
+    processes: reader.processes(),
     publicUrl: reader.url('PUBLIC_URL'),
     logLevel: reader.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     graceSeconds: reader.whole('GRACE_SECONDS', 300, 1, 86_400),
@@ -214,6 +220,18 @@ class Reader {
         undefined,
       )
     return text
+  }
+
+  processes(): number {
+    const text = this.#env['PROCESSES'] || '1'
+    const count = text === 'auto' ? availableParallelism() : /^\d{1,3}$/.test(text) ? Number(text) : 0
+    if (count < 1 || count > MAX_PROCESSES)
+      return this.#complain(`PROCESSES is auto or a whole number from 1 to ${MAX_PROCESSES}, not "${text}"`, 1)
+    if (count === 1 || this.#env['NATS_URL']) return count
+    return this.#complain(
+      'PROCESSES starts several servers that share a PostgreSQL database and a NATS server; set DATABASE_URL and NATS_URL, or remove PROCESSES: a SQLite file belongs to one server',
+      1,
+    )
   }
 
   database(dataDir: string): string {

@@ -6,6 +6,7 @@ import { BusError } from './cluster/bus-error.ts'
 import { lanAddresses, lanNotice } from './lan.ts'
 import { handleUncaught } from './uncaught.ts'
 import { loggerOf } from './logger.ts'
+import { isOneOfSeveral, Processes, reportOpen } from './processes.ts'
 import { DatabaseInUseError, SchemaTooNewError, DatabaseAuthError } from './store/database.ts'
 import { StorageOutage } from './store/outage.ts'
 
@@ -28,13 +29,16 @@ class TemporaryError extends Error {}
 try {
   const isLan = process.argv.includes('--lan')
   const config = configFrom(process.env, { isLan })
+  if (config.processes > 1 && !isOneOfSeveral()) {
+    const open = (address: string): void => printOpen(address, isLan, ` (${config.processes} processes)`)
+    process.exit(await new Processes(config, loggerOf(config)).run(open))
+  }
   // Loading a game blocks the event loop for up to 200 ms, so all are loaded before the server listens instead of when
   // first visited.
   await Promise.all(GAMES.map(boxOf))
   const server = await serve(config).catch((error) => Promise.reject(withRemedy(error, config)))
-  // The address that a browser on this machine can open.
-  console.log(`Gloamhall is open at ${server.address.replace('//0.0.0.0:', '//127.0.0.1:')}`)
-  if (isLan) printLanNotice(server.address)
+  if (isOneOfSeveral()) reportOpen(server.address)
+  else printOpen(server.address, isLan)
   let closing: Promise<void> | undefined
   const close = (code: number): void => {
     // A second signal does not interrupt the shutdown: accepted choices are still being written.
@@ -59,6 +63,12 @@ function printLanNotice(address: string): void {
   console.log(
     `\n${lanNotice(lanAddresses(networkInterfaces()), Number(new URL(address).port), { language, isTerminal })}`,
   )
+}
+
+/** Prints the address that a browser on this machine can open. */
+function printOpen(address: string, isLan: boolean, more = ''): void {
+  console.log(`Gloamhall is open at ${address.replace('//0.0.0.0:', '//127.0.0.1:')}${more}`)
+  if (isLan) printLanNotice(address)
 }
 
 /**

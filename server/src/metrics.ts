@@ -1,5 +1,6 @@
 import type { Intake } from './http/intake.ts'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isOneOfSeveral, metricsOfAll } from './processes.ts'
 
 const LATENCY_BUCKETS_SECONDS = [
   0.0002, 0.0005, 0.001, 0.0015, 0.002, 0.003, 0.004, 0.005, 0.0075, 0.01, 0.025, 0.05, 0.1, 0.5, 1,
@@ -38,6 +39,15 @@ export class Metrics {
       'Characters of messages sent over sockets',
       () => this.sent.characters,
     )
+    if (!isOneOfSeveral()) return
+    // Answers the process that collects the metrics of all.
+    new AggregatorRegistry()
+    AggregatorRegistry.setRegistries(this.registry)
+  }
+
+  /** In the text format of Prometheus: of this process, or where several serve on this machine of all of them. */
+  text(): Promise<string> {
+    return isOneOfSeveral() ? metricsOfAll() : this.registry.metrics()
   }
 
   /** Memory held for clients, and the queue of the worker thread. */

@@ -94,8 +94,10 @@ async function startLocked(lock: Lock, config: Config): Promise<RunningServer> {
   const [owner, sheets] = [new Owner(store, node), new EventHistoryStore(store, macSigner)]
   const ctx: ServerContext = { config, store, metrics, log, node, owner, macSigner, historyStore: sheets }
   const deals = new Deals(store, config, log, dealtGames())
-  const botPool = new BotPool((error) =>
-    log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'bot worker thread failed'),
+  const botPool = new BotPool(
+    (error) => log.error({ stack: stackOf(error), error: errorCodeOf(error) }, 'bot worker thread failed'),
+    undefined,
+    config.processes,
   )
   const registry = new TableRegistry(ctx, botPool)
   await registry.start()

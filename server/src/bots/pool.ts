@@ -14,7 +14,6 @@ export class NoWorkerError extends Error {}
 const POOL = {
   filename: new URL('./worker.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: Math.max(1, availableParallelism() - 1),
   idleTimeout: 60_000,
 }
 
@@ -24,11 +23,14 @@ type Pool = Piscina<BotRequest, BotDecision>
 export class BotPool {
   readonly #onError: (error: unknown) => void
   readonly #longestQueue: number
+  readonly #threads: number
   #pool: Pool
 
-  constructor(onError: (error: unknown) => void, longestQueue = MAX_QUEUED_DECISIONS) {
+  /** With several server processes on this machine, each has its share of the threads. */
+  constructor(onError: (error: unknown) => void, longestQueue = MAX_QUEUED_DECISIONS, processes = 1) {
     this.#onError = onError
     this.#longestQueue = longestQueue
+    this.#threads = Math.max(1, Math.floor((availableParallelism() - 1) / processes))
     this.#pool = this.#opened()
   }
 
@@ -63,7 +65,7 @@ export class BotPool {
    * Piscina then never runs the rest of its queue, so it is replaced.
    */
   #opened(): Pool {
-    const pool: Pool = new Piscina({ ...POOL, env: workerEnvironment() })
+    const pool: Pool = new Piscina({ ...POOL, maxThreads: this.#threads, env: workerEnvironment() })
     pool.on('error', (error) => {
       this.#onError(error)
       if (this.#pool !== pool) return
