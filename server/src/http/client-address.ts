@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Config } from '../config.ts'
@@ -65,17 +66,33 @@ const HEALTH_CHECKS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
  */
 export function mustBeOwnHost(
   request: Pick<IncomingMessage, 'socket' | 'headers' | 'rawHeaders' | 'url'>,
-  { publicUrl }: Config,
+  config: Pick<Config, 'publicUrl' | 'metricsToken'>,
 ): void {
+  const { publicUrl } = config
   // RFC 9112, 3.2: a proxy may have read the other one.
   if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
     throw new Refusal('malformed')
   if (publicUrl === undefined || isHostOf(publicUrl, hostOf(request))) return
-  if (HEALTH_CHECKS.has(request.url?.split('?', 1)[0] ?? '') && isLocalCheck(request)) return
+  const path = request.url?.split('?', 1)[0] ?? ''
+  if (HEALTH_CHECKS.has(path) && isLocalCheck(request)) return
+  // Prometheus asks every node by its own address, and no browser has the token.
+  if (path === '/metrics' && hasMetricsToken(request, config)) return
   throw new Refusal('wrong-host', undefined, {
     en: `This server answers at ${publicUrl} only. Nothing was changed. If you run it behind a proxy, let the proxy pass the Host header on.`,
     de: `Dieser Server antwortet nur unter ${publicUrl}. Es wurde nichts geändert. Falls er hinter einem Proxy läuft, muss dieser den Host-Header weitergeben.`,
   })
+}
+
+/** Whether a request shows the token for /metrics. */
+export function hasMetricsToken(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  { metricsToken }: Pick<Config, 'metricsToken'>,
+): boolean {
+  if (metricsToken === undefined) return false
+  const [shown, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  ) as [Buffer, Buffer]
+  return timingSafeEqual(shown, wanted)
 }
 
 /** The host that the request is for. A whole URL as its target counts more than the header (RFC 9112, 3.2.2). */

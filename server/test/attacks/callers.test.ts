@@ -147,6 +147,16 @@ describe('with PUBLIC_URL the server answers at no other host', () => {
       expect(await ask(server, 'GET', '/api/games', { host }), host).toBe(421)
   })
 
+  test('metrics are shown at any address to requests with their token, and nothing else is', async () => {
+    const server = await openServer({ publicUrl: `https://${PUBLIC}`, metricsToken: 'token' })
+    const at = (path: string, authorization: string) =>
+      ask(server, 'GET', path, { host: '10.0.0.11:8080', authorization })
+    expect(await at('/metrics', 'Bearer token')).toBe(200)
+    expect(await at('/metrics', 'Bearer other')).toBe(421)
+    expect(await at('/readyz', 'Bearer token')).toBe(421)
+    expect(await at('/api/games', 'Bearer token')).toBe(421)
+  })
+
   test('health checks from this machine may use a loopback address', async () => {
     const server = await openServer({ publicUrl: `https://${PUBLIC}` })
     for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?deep=1']) {

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { addressOf, isLocalCheck, isSameOrigin } from '../client-address.ts'
+import { addressOf, hasMetricsToken, isLocalCheck, isSameOrigin } from '../client-address.ts'
 import type { Config } from '../../config.ts'
 import { hasBody, reserved } from '../intake.ts'
 import { LARGE_BODIES } from '../../input/large-bodies.ts'
@@ -14,7 +13,6 @@ import { BadCampaign, BadPack, Refusal } from '../../errors/refusal.ts'
 import { stackOf } from '../../logger.ts'
 import { StorageOutage } from '../../store/outage.ts'
 import { nodeOf } from '../../imports/job-id.ts'
-import { hashOf } from '../../tables/token.ts'
 import { registerCallsBetweenNodes } from './between-nodes.ts'
 import { campaignPeopleRoutes } from './campaign-people.ts'
 import { campaignRoutes } from './campaigns.ts'
@@ -62,7 +60,6 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
   if (around.forwarder) registerCallsBetweenNodes(app, around.forwarder, around)
   // Serialized once: long, and the same for everyone.
   const description = JSON.stringify(openapi(ROUTES, around.ctx.config.publicUrl))
-  const { registry } = around.ctx.metrics
   app.get('/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description))
   app.get('/healthz', () => ({ ok: true }))
   app.get('/readyz', async (_, reply) => {
@@ -71,7 +68,7 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, around.ctx.config)) throw new Refusal('unknown-route')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(around.ctx.metrics.registry.contentType).send(await around.ctx.metrics.text())
   })
   app.addHook('onRequest', async ({ method, headers, raw }) => {
     if (method !== 'GET' && method !== 'HEAD') {
@@ -88,12 +85,9 @@ export function registerRoutes(app: FastifyInstance, around: RouteServices): voi
   app.setErrorHandler((error, _, reply) => sendRefusal(error, reply, around))
 }
 
-/** Metrics are for this machine, and for requests with the metrics token. */
-function mayMeasure({ raw, headers }: FastifyRequest, { metricsToken }: Config): boolean {
-  if (metricsToken === undefined) return isLocalCheck(raw)
-  const [shown, wanted] = [headers.authorization ?? '', `Bearer ${metricsToken}`].map(hashOf) as [string, string]
-  return timingSafeEqual(Buffer.from(shown), Buffer.from(wanted))
-}
+/** Metrics are for this machine, or with a metrics token for requests that show it. */
+const mayMeasure = ({ raw }: FastifyRequest, config: Config): boolean =>
+  config.metricsToken === undefined ? isLocalCheck(raw) : hasMetricsToken(raw, config)
 
 async function serve(
   route: Route,
