@@ -11,7 +11,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
 const yamlIn = (file: string): Json[] => parseAllDocuments(read(file)).map((document) => document.toJS() as Json)
 
-// Manifests differ from kind to kind.
+/** Manifests differ from kind to kind; a field that is missing fails the test that reads it. */
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 /** Variables of docs/configuration.md, and those of Node and the system. */
@@ -208,7 +209,7 @@ test('systemd units: sections and settings are written correctly, programs and v
     for (const line of lines) {
       const [, value] = /^Environment=(.+)$/.exec(line) ?? []
       if (value) expect(unknown([...value.matchAll(/(\w+)=/g)].map(([, name = '']) => name)), file).toEqual([])
-      for (const [path] of /^Exec/.test(line) ? line.matchAll(/(?<=[\s'])(?:cli|tools)\/\S+\.(?:js|ts)/g) : [])
+      for (const [path] of line.startsWith('Exec') ? line.matchAll(/(?<=[\s'])(?:cli|tools)\/\S+\.(?:js|ts)/g) : [])
         expect(existsSync(join(ROOT, path)), path).toBe(true)
     }
   }
