@@ -26,17 +26,29 @@ async function atTheTable(): Promise<{ mira: Player; jon: Player; code: string }
 
 const resumeStrip = (player: Player) => player.page.getByRole('region', { name: player.text('resume.title') })
 const badge = (player: Player) => player.page.getByRole('banner').locator('.turn-badge')
+/** The number on the icon of the installed app, which no test can see. */
+function recordAppBadge(): void {
+  const show = (count: number) => async (): Promise<void> => void Object.assign(globalThis, { appBadge: count })
+  navigator.setAppBadge = async (count = 0) => show(count)()
+  navigator.clearAppBadge = show(0)
+}
+
+const appBadge = (player: Player): Promise<unknown> =>
+  player.page.evaluate(() => (globalThis as unknown as { readonly appBadge?: number }).appBadge)
+
 const rowsOf = (player: Player) => resumeStrip(player).getByRole('listitem').allInnerTexts()
 
 test('a running match is on the start page and its turn on every page, in every tab', async () => {
   const { mira, jon, code } = await atTheTable()
   const elsewhere = await mira.opensAnotherTab()
+  await elsewhere.page.addInitScript(recordAppBadge)
   await elsewhere.goesTo('/credits')
   // Mira and Jon are both asked: the table says so, and so do the pages.
   await badge(elsewhere).waitFor()
   expect(await badge(elsewhere).getAttribute('href')).toBe(`/t/${code}`)
   expect(await badge(elsewhere).getAttribute('title')).toBe('Your turn at 1 table')
   expect(await elsewhere.page.title()).toBe('(1) Gloamhall')
+  await expect.poll(() => appBadge(elsewhere)).toBe(1)
   expect(await badge(mira).count(), 'the table itself needs no badge').toBe(0)
 
   const home = await mira.opensAnotherTab()
@@ -50,6 +62,7 @@ test('a running match is on the start page and its turn on every page, in every 
   expect(await badge(elsewhere).getAttribute('href')).toBe(`/t/${code}`)
   await passesAxeInBothThemes(elsewhere)
   expect(await elsewhere.page.title()).toBe('Gloamhall')
+  expect(await appBadge(elsewhere)).toBe(0)
   await expect.poll(() => rowsOf(home)).toEqual(['Bloodborne: The Card Game\nwith Jon and 1 bot\nWaiting for Jon'])
 
   await jon.goesTo('/')

@@ -20,7 +20,7 @@ test('notifies a player who looks elsewhere when the table waits, unless the tab
   await mira.waitsToBeAsked()
   expect(await openNotifications(mira.page), 'the table is in view').toEqual([])
   await setWindowFocus(mira.page, 'away')
-  expect(await openNotifications(mira.page)).toEqual(['Blood Bound: it’s your turn.'])
+  await expect.poll(() => openNotifications(mira.page)).toEqual(['Blood Bound: it’s your turn.'])
   await setWindowFocus(mira.page, 'here')
   expect(await openNotifications(mira.page), 'taken back').toEqual([])
 

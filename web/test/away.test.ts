@@ -51,7 +51,8 @@ class FakeServer {
   #greeting = false
   version: number
 
-  constructor(code: string, version = 3, beside: readonly DeliveredEvent[] = []) {
+  /** The first page of the log begins after the version `from`. */
+  constructor(code: string, version = 3, beside: readonly DeliveredEvent[] = [], from = 0) {
     this.version = version
     this.table = new TableStore(code, undefined, () => {
       this.#wire = { send: () => this.#onSent(), close: () => {}, onopen: null, onmessage: null, onclose: null }
@@ -59,7 +60,16 @@ class FakeServer {
     })
     this.table.open()
     this.welcome([
-      { t: 'view', n: this.#number, version: this.version, head: '', view, log: [...this.#lines(), ...beside], undo },
+      {
+        t: 'view',
+        n: this.#number,
+        version: this.version,
+        head: '',
+        view,
+        log: [...this.#lines().slice(from), ...beside],
+        ...(from > 0 ? { before: from + 1 } : {}),
+        undo,
+      },
     ])
   }
 
@@ -231,6 +241,17 @@ describe('watchAbsence', () => {
     server.substitutes(true)
     server.substitutes(false, { afterVersion: 1, count: 2 })
     expect(missed()).toEqual([2, 3])
+  })
+
+  test('says when the last event was seen, and whether the page of the log goes back to it', () => {
+    const first = atATable()
+    first.server.tellsBeside('chat', 77)
+    first.absence.dispose()
+    const soon = watchAbsence(new FakeServer(first.code, 6, [], 2).table)
+    expect([soon.since.value, soon.missed.value.length]).toEqual([{ at: 77, isWhole: true }, 3])
+    soon.dispose()
+    const late = watchAbsence(new FakeServer(first.code, 30, [], 20).table)
+    expect([late.since.value.isWhole, late.missed.value.length]).toEqual([false, 10])
   })
 
   test('reports no events that have no line of their own', () => {

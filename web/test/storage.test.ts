@@ -21,7 +21,7 @@ const { deleteAll, deletion, followOtherTabs, isDeleted, readStored, storedNames
 const { guest, hosted, hold, holds, isHostOf, moreOf, seats } = await import('../src/app/guest.ts')
 const { wasKicked, markKicked } = await import('../src/net/kicked-tables.ts')
 const { advanceCoach, seenOf } = await import('../src/table/coach-progress.ts')
-const { isMuted, mute } = await import('../src/table/muted-tables.ts')
+const { isMuted, mute } = await import('../src/app/muted-tables.ts')
 const { ownSeatRequest } = await import('../src/table/seat-request.ts')
 const { receiptOf, markOver, updateReceipt } = await import('../src/net/receipts.ts')
 const { playAs } = await import('../src/table/multi-seat.ts')

@@ -1,9 +1,11 @@
 import type { Lobby, SeatState } from '@gloamhall/protocol'
 import { computed, effect, signal } from '@preact/signals'
 import { seats } from '../app/guest.ts'
+import { isMuted } from '../app/muted-tables.ts'
 import { turnsElsewhere } from '../app/page-title.ts'
 import { route } from '../app/router.ts'
 import { isDeleted } from '../app/storage.ts'
+import { play } from '../audio/sound.ts'
 import { request } from './api.ts'
 
 /** The tables of this guest, and which of them wait for the guest. Every page shows that, so the server is asked regularly. */
@@ -104,6 +106,25 @@ function refreshSoon(): void {
   timer = setTimeout(() => void refreshMyTables(), GATHER_MS)
 }
 
+/** All tabs ask within this time; the first that learns of a turn sounds for all of them. */
+const SOUND_LOCK_MS = POLL_MS + 5_000
+
+/** Sounds once when another table begins to wait for the player. */
+function callToTable(code: string): void {
+  if (isMuted(code)) return
+  void navigator.locks?.request(`gloamhall.turn.${code}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    play('turn')
+    await new Promise((done) => setTimeout(done, SOUND_LOCK_MS))
+  })
+}
+
+/** The number of waiting tables on the icon of the installed app. */
+function badgeApp(count: number): void {
+  const { setAppBadge, clearAppBadge } = navigator as Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>
+  void (count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator))?.catch(() => undefined)
+}
+
 /** Keeps the list current for as long as the page is open. */
 export function followMyTables(): void {
   channel = globalThis.BroadcastChannel && new BroadcastChannel(CHANNEL)
@@ -119,5 +140,14 @@ export function followMyTables(): void {
   })
   effect(() => {
     turnsElsewhere.value = turns.value.length
+  })
+  effect(() => badgeApp((myTables.value ?? []).filter(isMyTurn).length))
+  let waiting: ReadonlySet<string> | undefined
+  effect(() => {
+    if (!myTables.value) return
+    const codes = new Set(turns.value.map(({ code }) => code))
+    // What waited already when the page was opened is shown, but does not sound.
+    if (waiting) for (const code of codes) if (!waiting.has(code)) callToTable(code)
+    waiting = codes
   })
 }

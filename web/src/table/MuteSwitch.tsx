@@ -1,6 +1,6 @@
 import { Icon } from '../components/Icon.tsx'
 import { say } from '../app/i18n.ts'
-import { isMuted, mute } from './muted-tables.ts'
+import { isMuted, mute } from '../app/muted-tables.ts'
 
 /** Mutes sounds and notifications of this table only. */
 export function MuteSwitch({ code }: { code: string }) {

@@ -1,7 +1,7 @@
 import { sentence } from '@gloamhall/kernel'
 import type { DeliveredEvent } from '@gloamhall/protocol'
 import { useEffect, useState } from 'preact/hooks'
-import { say } from '../app/i18n.ts'
+import { say, spoken } from '../app/i18n.ts'
 import { watchAbsence } from './away.ts'
 import { isWorthALine, seatsNamed, undoneIn } from './log-lines.ts'
 import { useTableModel } from './table-model.ts'
@@ -23,11 +23,14 @@ export function Recap() {
   if (!absence || missed.length === 0) return null
   const lines = linesOf(missed)
   const close = () => (absence.missed.value = [])
+  const { at, isWhole } = absence.since.value
   return (
     <div class="banner recap" role="status">
       <p>
-        <strong>{say('recap.title')}</strong>{' '}
-        {missed.length > lines.length && say('recap.more', { count: missed.length })}
+        <strong>
+          {Date.now() - at > LONG_AGO_MS && at > 0 ? say('recap.since', { when: momentIn(at) }) : say('recap.title')}
+        </strong>{' '}
+        {missed.length > lines.length && say(isWhole ? 'recap.more' : 'recap.many', { count: missed.length })}
       </p>
       <ul>
         {lines.map((told, index) => (
@@ -51,6 +54,18 @@ export function Recap() {
     </div>
   )
 }
+
+/** After a longer absence the recap says since when. */
+const LONG_AGO_MS = 12 * 3_600_000
+
+const momentIn = (at: number): string =>
+  new Date(at).toLocaleString(spoken.value, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 
 const MAX_LATEST_LINES = 4
 

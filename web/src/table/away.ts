@@ -30,6 +30,8 @@ const isBehind = ([version, at]: Place, told: DeliveredEvent): boolean =>
  */
 export function watchAbsence(table: TableStore, isWorthTelling: (event: DeliveredEvent) => boolean = () => true) {
   const missed = signal<readonly DeliveredEvent[]>([])
+  /** When the last event happened that the player has seen, and whether the list goes back to it. */
+  const since = signal<{ readonly at: number; readonly isWhole: boolean }>({ at: 0, isWhole: true })
   const hidden = signal(document.hidden)
   const isHere = computed(() => table.view.value !== undefined)
   const own = computed(() => table.lobby.value?.seats.find(({ seat }) => seat === table.seat.value))
@@ -58,6 +60,12 @@ export function watchAbsence(table: TableStore, isWorthTelling: (event: Delivere
     // A new browser has no last visit, but the server knows since when a bot has played for the seat.
     const played = last === undefined ? own.peek()?.botMoves : undefined
     const place: Place = played && played.afterVersion < left.place[0] ? [played.afterVersion, 0] : left.place
+    const [oldest] = table.log.peek()
+    // Older events come page by page; a long absence may reach further back than the first.
+    since.value = {
+      at: place[1],
+      isWhole: table.older.peek().before === undefined || !oldest || !isBehind(place, oldest),
+    }
     missed.value = table.log.peek().filter((event) => isBehind(place, event) && isWorthTelling(event))
   }
   const stop = effect(() => {
@@ -77,6 +85,7 @@ export function watchAbsence(table: TableStore, isWorthTelling: (event: Delivere
   addEventListener('pagehide', goAway)
   return {
     missed,
+    since,
     dispose: () => {
       stop()
       goAway()

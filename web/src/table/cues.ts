@@ -5,7 +5,7 @@ import { holds } from '../app/guest.ts'
 import { question } from '../app/page-title.ts'
 import { play } from '../audio/sound.ts'
 import { myTablesChanged } from '../net/my-tables.ts'
-import { isMuted } from './muted-tables.ts'
+import { isMuted } from '../app/muted-tables.ts'
 import { notifyWhileHidden } from './notify-turn.ts'
 import type { TableModel } from './table-model.ts'
 

@@ -5,7 +5,7 @@ import { readerView, animationSpeed, speedFactor } from '../app/settings.ts'
 import type { Cue, Sound } from '../audio/sound.ts'
 import { play } from '../audio/sound.ts'
 import { isTalk } from './log-lines.ts'
-import { isMuted } from './muted-tables.ts'
+import { isMuted } from '../app/muted-tables.ts'
 
 /**
  * The duration of events by their sound, in milliseconds: long enough to read their sentence. A frame takes as long as its

@@ -1,6 +1,6 @@
 import { calls } from '../app/settings.ts'
 import { say } from '../app/i18n.ts'
-import { isMuted } from './muted-tables.ts'
+import { isMuted } from '../app/muted-tables.ts'
 
 /** Shows a system notification whenever the page is in the background; the answer withdraws it. */
 export function notifyWhileHidden(code: string, game: string): () => void {
