@@ -22,7 +22,7 @@ export function cutOff(): string[] {
     const box = range.getBoundingClientRect()
     if (box.width < 2 || box.height < 2 || !around.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue
-    if (around.closest('.button'))
+    if (around.closest('.button') && getComputedStyle(around).clipPath === 'none')
       for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\p{L}{4,}/gu)) {
         const letters = document.createRange()
         letters.setStart(node, index)

@@ -224,16 +224,19 @@ const GAMES: Readonly<Record<TableScene['title'], string>> = {
 const SEED = 3
 
 /** Waits at the table until the scene can be looked at. */
-export async function comesTo(player: Player, { selects, sends }: TableScene): Promise<void> {
+export async function comesTo(player: Player, { title, selects, sends }: TableScene): Promise<void> {
   const stands = await player.waitsToBeAsked()
   await player.skipsAnimation()
   if (selects === undefined || stands === 'over') return
+  // From then on choices are planned where turns are.
+  if (title === 'Dark Souls') await player.page.locator('.frame[data-plans]').waitFor()
   await player.presses(player.page.locator(`.action-bar [data-choice="${selects}"]`))
   const confirm = player.page.locator('.plan .button:not(.back), .action-bar .confirm').first()
   if (!sends) return confirm.waitFor()
   const end = player.link('end.replay')
   while (!(await end.isVisible())) {
     await end.or(confirm).first().waitFor()
-    if (await confirm.isVisible()) await player.presses(confirm)
+    // By keyboard: quick clicks would count as one double click.
+    if (await confirm.isVisible()) await confirm.press('Enter')
   }
 }
