@@ -96,6 +96,30 @@ describe.skipIf(!hasPrograms())('two nodes', () => {
     }
   })
 
+  test('list the open tables of each other, and start a lobby by itself whose node was killed', async () => {
+    const all = await cluster.nodes(2)
+    const [first, second] = all as [Child, Child]
+    const [mira, falk] = [first, second].map(({ address }) => new Visitor(() => address)) as [Visitor, Visitor]
+    const code = await mira.open({ open: true })
+    const { token } = await mira.join(code)
+    const host = await Client.sit(socketOf(first), code, token)
+    const found = (): Promise<unknown> => falk.call('POST', '/api/play-now', { game: 'blood-bound' })
+    await vi.waitFor(async () => expect(await found()).toEqual({ status: 200, body: { code } }), PATIENT)
+    expect((await falk.call('GET', '/api/open-tables')).body).toMatchObject({ tables: [{ code, host: 'Mira' }] })
+    const own = (await falk.join(code, { name: 'Falk' })).token
+    await mira.do(code, 'settings', { startAfter: 10 })
+    await host.until(() => host.lobby?.startsIn !== undefined)
+    first.process.kill('SIGKILL')
+    const back = async (): Promise<Client> => Client.sit(socketOf(second), code, own)
+    const client = await vi.waitFor(back, PATIENT)
+    await client.until(() => client.lobby?.phase === 'playing' && client.view !== undefined, 60_000)
+    expect(client.lobby?.seats.filter(({ holder }) => holder === 'bot')).toHaveLength(4)
+    await vi.waitFor(
+      async () => expect((await falk.call('GET', '/api/open-tables')).body).toMatchObject({ tables: [] }),
+      PATIENT,
+    )
+  })
+
   test('a choice whose node no longer has the epoch of the table is not written, and the table is loaded again', async () => {
     const [only] = (await cluster.nodes(1)) as [Child]
     const { code, tokens } = await tableAcross([only])
