@@ -6,6 +6,7 @@ import type { Ratio } from './common/report.ts'
 import { publish } from './common/report.ts'
 import type { LoadTable, Move } from './server/load-table.ts'
 import type { Contestant, Kind } from './server/server-under-test.ts'
+import { compareNodes } from './server/nodes.ts'
 import { KINDS, nameOf, pause, ServerUnderTest } from './server/server-under-test.ts'
 
 /**
@@ -19,6 +20,8 @@ import { KINDS, nameOf, pause, ServerUnderTest } from './server/server-under-tes
  *     npm run bench:server -- --games                                  our four games
  *     npm run bench:server -- --game bloodborne --seats 4              one of them
  *     npm run bench:server -- --sizes 100,1000,5000                    memory of a table, by the number of tables
+ *     npm run bench:server -- --nodes 2 --tables 50 --full             SQLite, PostgreSQL, two nodes, and through a gateway
+ *     npm run bench:server -- --nodes 2 --tables 50                    the same at the pace of players
  *
  * TMPDIR selects the folder of the database, and so the disk; DATABASE_URL a PostgreSQL database; PROFILE a folder for CPU
  * profiles of the servers. Four sockets per table need as many open files: see `ulimit -n`.
@@ -30,6 +33,11 @@ const { values } = parseArgs({
     seats: { type: 'string', default: '4' },
     tables: { type: 'string', default: '1000' },
     sizes: { type: 'string' },
+    /** Servers on their own and up to this many nodes of a cluster; only those on this store. */
+    nodes: { type: 'string' },
+    store: { type: 'string' },
+    /** Those without pauses, for throughput. */
+    full: { type: 'boolean', default: false },
     rounds: { type: 'string', default: '3' },
     /** Moves per table at the pace of players, and without pauses. */
     paced: { type: 'string', default: '6' },
@@ -288,6 +296,27 @@ async function compareSizes(sizes: readonly number[]): Promise<void> {
   )
 }
 
+/** What several servers that share a database cost, and what a move costs through another node. */
+async function compareClusters(): Promise<void> {
+  const { store } = values
+  if (store !== undefined && store !== 'sqlite' && store !== 'postgres')
+    throw new Error('--store is sqlite or postgres')
+  const table = await compareNodes({
+    store,
+    nodes: Number(values.nodes ?? 2),
+    game: values.game ?? 'bloodborne',
+    seats: Number(values.seats),
+    tables: Number(values.tables),
+    moves: Number(values.moves),
+    think: values.full ? 0 : Number(values.think),
+  })
+  publish({ bench: 'nodes', title: 'Nodes: owner and gateway', ratios: [], tables: [table] }, values.out)
+}
+
+if (values.nodes !== undefined || values.store !== undefined) {
+  await compareClusters()
+  process.exit(0)
+}
 installPeers()
 if (values.sizes === undefined) await compare()
 else await compareSizes(values.sizes.split(',').map(Number))

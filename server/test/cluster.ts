@@ -94,6 +94,16 @@ export class Cluster {
     return this.#count("SELECT FROM pg_stat_activity WHERE datname = $1 AND wait_event_type = 'Lock'", address)
   }
 
+  /** Commits, and rows written, in a database; its sessions report them once a second. */
+  async written(address: string): Promise<{ commits: number; rows: number }> {
+    const { rows } = await this.#admin.query<{ commits: number; rows: number }>(
+      `SELECT xact_commit::int AS commits, (tup_inserted + tup_updated + tup_deleted)::int AS rows
+       FROM pg_stat_database WHERE datname = $1`,
+      [new URL(address).pathname.slice(1)],
+    )
+    return rows[0] ?? { commits: 0, rows: 0 }
+  }
+
   async #count(query: string, address: string): Promise<number> {
     return (await this.#admin.query(query, [new URL(address).pathname.slice(1)])).rowCount ?? 0
   }

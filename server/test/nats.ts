@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connect as connectNats } from '@nats-io/transport-node'
 import { freePort } from './cluster.ts'
 import { natsServer } from './programs.ts'
 
@@ -26,6 +27,13 @@ export class Nats {
 
   get url(): string {
     return `nats://127.0.0.1:${this.port}`
+  }
+
+  /** Reports the subject and size of each message until the returned function is called. */
+  async watch(subject: string, hear: (subject: string, bytes: number) => void): Promise<() => Promise<void>> {
+    const client = await connectNats({ servers: this.url })
+    client.subscribe(subject, { callback: (_, message) => hear(message.subject, message.data.length) })
+    return () => client.close()
   }
 
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {

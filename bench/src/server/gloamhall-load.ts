@@ -93,9 +93,12 @@ export class GloamhallTable extends LoadTable<Client> {
   readonly #address: string
   readonly #game: string
   readonly #seats: number
+  readonly #socketsAt: (seat: number) => string
 
-  constructor(address: string, game: string, seats: number) {
+  /** In a cluster, players may be connected to other nodes than the one at which the table was opened. */
+  constructor(address: string, game: string, seats: number, socketsAt: (seat: number) => string = () => address) {
     super()
+    this.#socketsAt = socketsAt
     this.#address = address
     this.#game = game
     this.#seats = seats
@@ -105,7 +108,7 @@ export class GloamhallTable extends LoadTable<Client> {
     const { body, cookie } = await this.#post<{ code: string }>('', { game: this.#game, seats: this.#seats })
     for (let seat = 1; seat <= this.#seats; seat++) {
       const joined = await this.#post<{ token: string }>(`/${body.code}/join`, { name: `Player ${seat}` })
-      const client = new Client(this.#address, seat)
+      const client = new Client(this.#socketsAt(seat), seat)
       await client.hello(body.code, joined.body.token)
       this.clients.push(client)
     }
