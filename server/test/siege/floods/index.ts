@@ -43,6 +43,7 @@ export const FLOODS: Readonly<Record<string, Known>> = {
   names: { what: 'huge and odd names', run: tables.names },
   guests: { what: 'new guests, named and forgotten', run: tables.guests },
   tables: { what: 'tables, opened and started', run: tables.tables },
+  'open-tables': { what: 'the list of open tables, asked for and waited for', run: tables.openTables },
   bots: { what: 'tables full of bots', run: tables.bots },
   matches: { what: 'matches of its own, with choices and undos at the limit', run: tables.matches },
   daily: { what: 'deals of the day, begun', run: tables.daily },

@@ -49,6 +49,16 @@ export const tables: Flood = (attack) =>
     await attack.ask(member, 'POST', `/api/tables/${code}/rematch`, { body: {}, cookie })
   })
 
+/** The list of open tables, asked for and waited for, while tables are put into it. */
+export const openTables: Flood = (attack) =>
+  attack.crew(50, 5, async (member, turn) => {
+    if (turn % 5 === 0)
+      await attack.ask(member, 'POST', '/api/play-now', { body: { game: GAMES[turn % GAMES.length] } })
+    const { status, text } = await attack.ask(member, 'GET', '/api/open-tables')
+    const tag = status === 200 ? (JSON.parse(text) as { tag: string }).tag : 'none'
+    await attack.ask(member, 'GET', `/api/open-tables/after/${turn % 2 === 0 ? tag : 'none'}`)
+  })
+
 /** Tables of bots only, which play as long as the table is open: the most that a stranger can make the server compute. */
 export const bots: Flood = (attack) =>
   attack.crew(10, 500, async (member, turn) => {
