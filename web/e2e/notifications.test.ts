@@ -34,6 +34,34 @@ test('notifies a player who looks elsewhere when the table waits, unless the tab
   expect(await mira.button('mute.toggle').getAttribute('aria-pressed')).toBe('true')
 })
 
+test('on a phone, where pages may not show notifications, the service worker does', async () => {
+  const mira = await Player.arrives(browser, server, {
+    permissions: ['notifications'],
+    serviceWorkers: 'allow',
+    stored: { calls: true },
+  })
+  await mira.page.addInitScript(() => {
+    globalThis.Notification = class extends Notification {
+      constructor() {
+        super('')
+        throw new TypeError('Illegal constructor')
+      }
+    }
+  })
+  await mira.playsWithBots()
+  await mira.waitsToBeAsked()
+  const shown = () =>
+    mira.page.evaluate(async () => {
+      const notices = await (await navigator.serviceWorker.ready).getNotifications()
+      return notices.map(({ body, tag }) => [body, tag])
+    })
+  await mira.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await setWindowFocus(mira.page, 'away')
+  await expect.poll(shown).toEqual([['Blood Bound: it’s your turn.', mira.code()]])
+  await setWindowFocus(mira.page, 'here')
+  await expect.poll(shown).toEqual([])
+})
+
 test('says when the browser does not allow notifications', async () => {
   const jonas = await Player.arrives(browser, server, { language: 'de' })
   await jonas.goesTo('/me')

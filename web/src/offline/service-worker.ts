@@ -25,7 +25,18 @@ interface Message extends Extendable {
   readonly data: unknown
 }
 declare const skipWaiting: () => Promise<void>
-declare const clients: { claim(): Promise<void> }
+interface Tab {
+  readonly url: string
+  focus(): Promise<unknown>
+}
+declare const clients: {
+  claim(): Promise<void>
+  matchAll(how: { type: 'window' }): Promise<readonly Tab[]>
+  openWindow(path: string): Promise<unknown>
+}
+interface NotificationTap extends Extendable {
+  readonly notification: Notification
+}
 
 const CACHE_PREFIX = 'gloamhall-'
 const CACHE = `${CACHE_PREFIX}${VERSION}`
@@ -63,6 +74,12 @@ addEventListener('message', (event) => {
   if (data === 'fill') waitUntil.call(event, fill())
 })
 
+addEventListener('notificationclick', (event) => {
+  const { notification, waitUntil } = event as unknown as NotificationTap
+  notification.close()
+  waitUntil.call(event, showTable(notification.tag))
+})
+
 addEventListener('fetch', (event) => {
   const { request } = event as Fetch
   const { origin, pathname } = new URL(request.url)
@@ -71,6 +88,14 @@ addEventListener('fetch', (event) => {
     if (!/^\/(?:api|openapi\.json|metrics|healthz|readyz)\b/.test(pathname)) (event as Fetch).respondWith(page(request))
   } else if (pathname.startsWith('/assets/')) (event as Fetch).respondWith(asset(request))
 })
+
+/** The tab of a table, or a new one. */
+async function showTable(code: string): Promise<void> {
+  const path = /^\w{6}$/.test(code) ? `/t/${code}` : HOME
+  const tabs = await clients.matchAll({ type: 'window' })
+  const tab = tabs.find(({ url }) => new URL(url).pathname === path)
+  await (tab ? tab.focus() : clients.openWindow(path))
+}
 
 /** The page comes from the network, so that it is the newest; without one, the page whose files are kept. */
 async function page(request: Request): Promise<Response> {

@@ -18,19 +18,39 @@ export function notifyWhileHidden(code: string, game: string): () => void {
 
 const nothing = (): void => {}
 
+const TITLE = 'Gloamhall'
+
 /** Names the game and nothing else: other people may see the screen. */
 function notify(code: string, game: string): () => void {
   if (!document.hidden || !calls.value || isMuted(code) || globalThis.Notification?.permission !== 'granted')
     return nothing
+  const options = { body: say('notice.turn', { game }), tag: code }
   try {
-    const notice = new Notification('Gloamhall', { body: say('notice.turn', { game }), tag: code })
+    const notice = new Notification(TITLE, options)
     notice.addEventListener('click', () => {
       focus()
       notice.close()
     })
     return () => notice.close()
   } catch {
-    // Some phones have the constructor and throw when it is called; title and sound remain.
-    return nothing
+    // Phones have the constructor and throw when it is called.
+    return notifyFromWorker(options)
+  }
+}
+
+/** A notification of the service worker, which also handles a tap on it. Without one, title and sound remain. */
+function notifyFromWorker(options: { readonly body: string; readonly tag: string }): () => void {
+  let isWithdrawn = false
+  const shown = navigator.serviceWorker?.getRegistration().then(async (registration) => {
+    if (!isWithdrawn) await registration?.showNotification(TITLE, options)
+    return registration?.getNotifications({ tag: options.tag })
+  })
+  shown?.catch(() => undefined)
+  return () => {
+    isWithdrawn = true
+    void shown?.then(
+      (notices) => notices?.forEach((notice) => notice.close()),
+      () => undefined,
+    )
   }
 }
