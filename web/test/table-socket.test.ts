@@ -137,6 +137,23 @@ describe('TableSocket', () => {
     await expect(answer).resolves.toEqual({ ok: true, version: 5 })
   })
 
+  test('stays connected while its table moves to another server, which numbers anew', async () => {
+    const line = dial()
+    wire().says(welcome('one'))
+    wire().says(change(7))
+    const answer = line.choose(7, 'attack 3')
+    const sent = wire().last
+    wire().says(welcome('two'))
+    expect(line.state.value).toBe('live')
+    expect(wires).toHaveLength(1)
+    // Repeated, as after a reconnection; a server counts it once.
+    expect(wire().last).toEqual(sent)
+    wire().says({ t: 'ok', id: 1, version: 8 })
+    await expect(answer).resolves.toEqual({ ok: true, version: 8 })
+    wire().says(change(3))
+    expect(heard.filter(({ t }) => t === 'change')).toHaveLength(2)
+  })
+
   test('resends nothing that was answered', async () => {
     const line = dial()
     wire().says(welcome())
