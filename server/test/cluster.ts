@@ -60,6 +60,8 @@ export class Cluster {
     this.#folder = folder
     this.port = port
     this.#admin = admin
+    // An aborted test run leaves no server behind.
+    process.once('exit', () => this.#process.kill('SIGQUIT'))
   }
 
   /** The URL of an empty database. */
@@ -141,8 +143,6 @@ function run(folder: string, port: number): ChildProcess {
     // The terminal sends Ctrl-C to its whole process group; who uses this server stops first.
     { ...servant(), cwd: folder, stdio: 'ignore', detached: true },
   )
-  // An aborted test run leaves no server behind.
-  process.once('exit', () => server.kill('SIGQUIT'))
   return server
 }
 

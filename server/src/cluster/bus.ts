@@ -10,6 +10,9 @@ const RECONNECT_WAIT_MS = 250
 /** After two unanswered pings the client reconnects, to another server of the NATS cluster or to the same one. */
 const PING_INTERVAL_MS = 2000
 
+/** Of the messages that arrive before NATS is known to be back, this many are kept. */
+const MAX_HELD_MESSAGES = 10_000
+
 /** A message for this node. `isUnheard`: no node has received the message that it answers. */
 export interface BusMessage {
   readonly subject: string
@@ -26,6 +29,8 @@ export class Bus {
   readonly #log: Logger
   #isUp = true
   #isClosing = false
+  /** Messages that have arrived while NATS counts as unreachable. */
+  readonly #held: (() => void)[] = []
   #session = 1
 
   static async connect(urls: string, name: string, log: Logger): Promise<Bus> {
@@ -65,21 +70,27 @@ export class Bus {
   /** Called when the connection is lost, and possibly messages with it. */
   onDown: () => void = () => {}
 
-  /** An exception of the receiver would end the reading of all messages, so it is logged and the message dropped. */
   subscribe(subject: string, receive: (message: BusMessage) => void): void {
     this.#nats.subscribe(subject, {
       callback: (error, message) => {
         if (error) return
-        // Before the event that says so: what is answered now must not be dropped.
-        this.#noteUp()
         const isUnheard = message.headers?.code === 503
-        try {
-          receive({ subject: message.subject, reply: message.reply, data: message.data, isUnheard })
-        } catch (thrown) {
-          this.#log.error({ stack: stackOf(thrown) }, 'message over NATS dropped: malformed, or its handler failed')
-        }
+        const deliver = (): void =>
+          this.#deliver(receive, { subject: message.subject, reply: message.reply, data: message.data, isUnheard })
+        // Messages may arrive before the event that says that NATS is back; answers to them would be dropped.
+        if (this.#isUp) deliver()
+        else if (this.#held.length < MAX_HELD_MESSAGES) this.#held.push(deliver)
       },
     })
+  }
+
+  /** An exception of the receiver would end the reading of all messages, so it is logged and the message dropped. */
+  #deliver(receive: (message: BusMessage) => void, message: BusMessage): void {
+    try {
+      receive(message)
+    } catch (thrown) {
+      this.#log.error({ stack: stackOf(thrown) }, 'message over NATS dropped: malformed, or its handler failed')
+    }
   }
 
   /** Returns false without a connection: the message is dropped, not queued. */
@@ -113,6 +124,7 @@ export class Bus {
     this.#session++
     this.#isUp = true
     this.#log.info({ nats: this.address }, 'NATS reachable again')
+    for (const deliver of this.#held.splice(0)) deliver()
   }
 }
 
