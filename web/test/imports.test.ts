@@ -8,6 +8,7 @@ const SOURCES = join(import.meta.dirname, '../src')
 /** They are started, not imported. */
 const ENTRIES: readonly string[] = [
   'main.tsx',
+  'offline/service-worker.ts',
   'planning/worker.ts',
   'tutorial/worker.ts',
   'solo/worker.ts',

@@ -29,7 +29,6 @@ export function loadPhrases(root: HTMLElement): Promise<void> {
         if (wanted !== language.value) return
         loaded.value = { language: wanted, words }
         root.lang = wanted
-        document.querySelector('link[rel=manifest]')?.setAttribute('href', `/app.${wanted}.webmanifest`)
         resolve()
       })
     })

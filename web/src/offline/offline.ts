@@ -1,3 +1,5 @@
+import { effect } from '@preact/signals'
+import { spoken } from '../app/i18n.ts'
 import { isDeleted } from '../app/storage.ts'
 import { trustedScriptUrl } from '../app/trusted-types.ts'
 import { hasUpdate } from '../app/update.ts'
@@ -15,6 +17,7 @@ const OWN_VERSION = globalThis.document?.querySelector<HTMLMetaElement>('meta[na
 let registration: ServiceWorkerRegistration | undefined
 
 export async function goOffline(): Promise<void> {
+  effect(nameInLanguage)
   // Only on HTTPS and on this machine; a page in development is of no build.
   if (!('serviceWorker' in navigator) || OWN_VERSION === undefined || isDeleted()) return
   try {
@@ -34,6 +37,11 @@ export async function goOffline(): Promise<void> {
     checkedAt = Date.now()
     found.update().catch(() => undefined)
   })
+}
+
+/** An app is installed under its name in the language of the page. */
+function nameInLanguage(): void {
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/app.${spoken.value}.webmanifest`)
 }
 
 /** Visitors who save data keep nothing ahead. */
