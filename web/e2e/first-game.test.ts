@@ -22,8 +22,9 @@ test('a first game in German on a phone shows each of the three prompts once, at
   expect(strip?.y).toBeGreaterThanOrEqual((prompt?.y ?? 0) + (prompt?.height ?? 0))
   expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 
-  await mira.presses(coach.getByRole('button', { name: mira.text('coach.next') }))
+  // Bots still move until she is asked, and with them what lies above the prompt.
   await mira.waitsToBeAsked()
+  await mira.presses(coach.getByRole('button', { name: mira.text('coach.next') }))
   await coach.getByText(/^Du bist dran/).waitFor()
   expect(await coach.getByRole('heading').count(), 'the card is shown once').toBe(0)
   await mira.page.reload()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { boxOf } from '@gloamhall/games'
+import type { View } from '@gloamhall/kernel'
 import { compare, parseReceipt, parseRecord } from '@gloamhall/kernel'
 import { expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
@@ -67,17 +68,18 @@ test('the replay verifies the record against what this browser received, and the
 test('changing the history of a table while the server is down is detected at once, and in the replay', async () => {
   const fragile = await openOwnServer()
   const mira = await Player.arrives(browser, fragile, { expectedErrors: CONNECTION_ERRORS })
-  const code = await mira.playsWithBots()
+  const code = await mira.playsWithBots('Bloodborne', 3)
   await mira.waitsToBeAsked()
-  // Words that no bot uses.
-  await mira.page.evaluate(sendLine, { code, text: 'My heart beats for the Rose' })
-  await mira.log.filter({ hasText: 'My heart beats for the Rose' }).waitFor()
+  // From then on nothing happens without her: the server must not be ahead of the page when it is back.
+  await expect.poll(() => seatsAwaited(fragile.address, code)).toEqual([1])
+  await mira.page.evaluate(sendLine, { code, text: 'My heart beats for the Moon' })
+  await mira.log.filter({ hasText: 'My heart beats for the Moon' }).waitFor()
 
   await fragile.kill()
   await mira.connectionStatus.filter({ hasText: /reconnecting|offline/ }).waitFor()
   const database = new DatabaseSync(fragile.database)
   const { changes } = database
-    .prepare("UPDATE log SET line = replace(line, 'Rose', 'Beast') WHERE line LIKE '%heart beats%'")
+    .prepare("UPDATE log SET line = replace(line, 'Moon', 'Beast') WHERE line LIKE '%heart beats%'")
     .run()
   database.close()
   expect(changes).toBe(1)
@@ -108,4 +110,10 @@ async function sendLine({ code, text }: { code: string; text: string }): Promise
     headers: { 'content-type': 'application/json', authorization: `Bearer ${seats[code]?.token}` },
     body: JSON.stringify({ text }),
   })
+}
+
+/** The seats whose answer the table waits for. */
+async function seatsAwaited(address: string, code: string): Promise<readonly number[]> {
+  const { view } = (await (await fetch(`${address}/api/tables/${code}/view`)).json()) as { readonly view: View }
+  return view.asked.filter(({ answered }) => !answered).map(({ seat }) => seat)
 }

@@ -53,12 +53,14 @@ test.each(['en', 'de'] as const)(
     await mira.opensATable('Blood Bound')
     await mira.sitsDown('Mira')
     const pace = mira.page.getByLabel(mira.text('lobby.pace'))
-    const names = await pace.locator('option').allTextContents()
-    expect(names).toEqual(
-      language === 'en'
-        ? ['2 minutes', '6 seconds', '15 minutes', 'one day', 'three days', 'one week', 'no limit']
-        : ['2 Minuten', '6 Sekunden', '15 Minuten', 'ein Tag', 'drei Tage', 'eine Woche', 'unbegrenzt'],
-    )
+    const names = () => pace.locator('option').allTextContents()
+    await expect
+      .poll(names)
+      .toEqual(
+        language === 'en'
+          ? ['2 minutes', '6 seconds', '15 minutes', 'one day', 'three days', 'one week', 'no limit']
+          : ['2 Minuten', '6 Sekunden', '15 Minuten', 'ein Tag', 'drei Tage', 'eine Woche', 'unbegrenzt'],
+      )
     expect(await pace.inputValue()).toBe('live')
     for (const value of ['never', 'week', 'twoMinutes']) {
       await pace.selectOption(value)

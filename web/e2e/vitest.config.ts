@@ -1,8 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** One file more at a time than there are cores, since a browser waits more than it computes. */
+/** Files run two at a time: a browser and its server keep a core busy. */
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '../..'),
@@ -13,6 +12,6 @@ export default defineConfig({
     // Poll timeout for what must become visible.
     expect: { poll: { timeout: 15_000 } },
     include: ['web/e2e/*.test.ts'],
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: 2,
   },
 })
